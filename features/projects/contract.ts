@@ -12,7 +12,7 @@ const time = z.string().max(40);
 const refTo = <const T extends string>(type: T) => z.strictObject({ id, type: z.literal(type) });
 const listOf = <T extends z.ZodType>(ref: T) => z.strictObject({ data: z.array(ref).max(100) });
 
-/** What the caller may do with a piece that the caller sees. */
+/** What the actor may do with a project that they see. */
 const ProjectRights = z.strictObject({
   rename: z.boolean(),
   delete: z.boolean(),
@@ -21,7 +21,7 @@ const ProjectRights = z.strictObject({
   duplicate: z.boolean(),
   makeTemplate: z.boolean(),
   removeTemplate: z.boolean(),
-  /** A template that is somebody else's: one begins a piece of one's own from it. */
+  /** Another member's template, from which the actor may begin a project. */
   openAsNew: z.boolean(),
 });
 export type ProjectRights = z.output<typeof ProjectRights>;
@@ -34,7 +34,7 @@ const ProjectResource = z.strictObject({
     pieceType: z.enum(projectTypes),
     kind: z.enum(projectKinds),
     thumbnail: z.string().max(300),
-    /** Listed in public, and joined without anybody's approval. */
+    /** Publicly visible, and joined without approval. */
     openCollaboration: z.boolean(),
     createdAt: time,
     updatedAt: time,
@@ -43,7 +43,7 @@ const ProjectResource = z.strictObject({
   }),
   relationships: z.strictObject({
     owner: z.strictObject({ data: refTo('user') }),
-    /** The users of `members`: the owner is not among them. */
+    /** The users of `members`, without the owner. */
     collaborators: listOf(refTo('user')),
     members: listOf(refTo('member')),
     template: z.strictObject({ data: refTo('template').nullable() }),
@@ -58,7 +58,7 @@ const MemberResource = z.strictObject({
 });
 const included = z.array(z.union([UserResource, MemberResource])).max(20_000);
 
-/** One piece with its people: `resolveDocument<Piece>` makes it the plain object of `model/piece.ts`. */
+/** One project with its users; `resolveDocument<Project>` turns it into the object of `model/project.ts`. */
 export const ProjectApiDocument = z.strictObject({ data: ProjectResource, included });
 export type ProjectApiDocument = z.output<typeof ProjectApiDocument>;
 
@@ -78,7 +78,7 @@ export const listProjects = endpoint({
   summary: 'The pieces that the caller owns or is a member of, as a JSON:API document',
   query: z.strictObject({
     ...pagingFields,
-    /** `false` leaves out what belongs to a workspace. */
+    /** `false` leaves out projects of a workspace. */
     workspaces: z.union([z.string().max(20), z.boolean()]).optional(),
     /** Part of the title. */
     q: z.string().max(200).optional(),
@@ -100,7 +100,7 @@ export const getProject = endpoint({
   answer: ProjectApiDocument,
 });
 
-/** Titles are trimmed and measured by the action, which says what is wrong with them. */
+/** The action trims and validates titles, so that it can give a validation error. */
 const title = limitedText(1000);
 
 export const createProject = endpoint({
@@ -201,25 +201,25 @@ export const removeTemplate = endpoint({
 
 const eventFields = { projectId: z.uuid(), authorId: z.uuid() };
 
-/** The author has invited a user to work on the project. */
+/** The author invited a user to the project. */
 export const projectInvited = eventType(
   'project.user_invited',
   z.strictObject({ ...eventFields, invitedId: z.uuid() }),
 );
 
-/** The author wishes to become a member of the owner's project. */
+/** The author requested membership of the owner's project. */
 export const projectMembershipRequested = eventType(
   'project.membership_requested',
   z.strictObject({ ...eventFields, ownerId: z.uuid() }),
 );
 
-/** The author has let the requester in. */
+/** The author accepted the requester as a member. */
 export const projectRequestAccepted = eventType(
   'project.request_accepted',
   z.strictObject({ ...eventFields, requesterId: z.uuid() }),
 );
 
-/** The author has written to the members of the project, of whom the author is one. */
+/** The author, a member, wrote to the members of the project. */
 export const projectMessagePosted = eventType(
   'project.message_posted',
   z.strictObject({ ...eventFields, memberIds: z.array(z.uuid()).max(1000) }),

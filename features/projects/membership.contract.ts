@@ -10,7 +10,7 @@ const id = z.uuid();
 const byId = z.strictObject({ id });
 const time = z.string().max(40);
 
-/** An invitation or a request: open until it is accepted or declined. */
+/** An invitation or request; open until it is accepted or declined. */
 const Membership = z.strictObject({
   membership: z.strictObject({ id, accepted: z.boolean(), declined: z.boolean() }),
 });
@@ -25,18 +25,18 @@ export const removeProjectMember = endpoint({
   limits: [{ per: 'user', max: 120, seconds: 3600 }],
 });
 
-/** What the invitation page of a live project knows about it and about who looks at it. */
+/** What the invitation page of a live project shows of it and of the viewer. */
 export const ProjectInvitationView = z.strictObject({
   id,
   name: z.string().max(200),
-  /** The caller's open invitation; null without one. */
+  /** The actor's open invitation; null without one. */
   membershipId: id.nullable(),
   isMember: z.boolean(),
   ownerUsername: limitedText(USERNAME_LIMIT),
   requestedMembership: z.boolean(),
   hasReachedTheLimit: z.boolean(),
   autoAccept: z.boolean(),
-  /** Whoever sees this page may make a copy of the project, a guest after signing in. */
+  /** The viewer may copy the project; a guest signs in first. */
   mayBeDuplicated: z.boolean(),
   eduMode: z.boolean(),
 });
@@ -94,7 +94,7 @@ export const respondToProjectMembership = endpoint({
   limits: [{ per: 'user', max: 120, seconds: 3600 }],
 });
 
-/** An invitation or request that nobody has answered yet. */
+/** An invitation or request that is not answered yet. */
 const OpenMembershipResource = z.strictObject({
   id,
   type: z.literal('open_membership'),
@@ -105,7 +105,7 @@ const OpenMembershipResource = z.strictObject({
 });
 export type OpenMembershipResource = z.output<typeof OpenMembershipResource>;
 
-/** One of them as `resolveDocument` gives it. */
+/** An open membership as `resolveDocument` returns it. */
 export type OpenMembership = { id: string; user: UserView } & OpenMembershipResource['attributes'];
 
 export const listOpenMemberships = endpoint({
@@ -133,7 +133,7 @@ export const withdrawProjectInvitation = endpoint({
   limits: [{ per: 'user', max: 120, seconds: 3600 }],
 });
 
-/** Who has the project open in the studio now; a page hears `presence` on the project's socket and asks again. */
+/** Members who have the project open in the studio; the live message `presence` tells pages to read it again. */
 export const listPresentMembers = endpoint({
   id: 'projects.listPresent',
   method: 'GET',

@@ -12,7 +12,7 @@ const hues = [262, 204, 152, 92, 46, 18, 330, 300];
 const randomBetween = (random: Random, from: number, to: number) =>
   from + Math.floor(random() * (to - from + 1));
 
-/** What a clip holds: the bars of a recording, or notes. */
+/** The content of a clip: the bars of a recording, or notes. */
 function renderClipContent(random: Random, x: number, y: number, length: number, ink: string): string {
   const isAudio = random() < 0.5;
   const step = isAudio ? 2.5 : 5;
@@ -45,7 +45,7 @@ function renderLane(random: Random, index: number, hue: number): string {
   return drawn;
 }
 
-/** The drawn picture of a piece that has none, 16:10: lanes of clips as the studio shows them, always the same for an id. */
+/** A generated thumbnail, 16:10: lanes of clips as in the studio, always the same for an id. */
 export function arrangementSvg(id: string): string {
   const random = seededRandom(id);
   const first = randomBetween(random, 0, hues.length - 1);

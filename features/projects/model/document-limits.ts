@@ -1,2 +1,2 @@
-/** A larger document is refused (413). The table checks the same. */
+/** Larger documents are refused (413); a check of the table has the same limit. */
 export const maxDocumentBytes = 8 * 1024 * 1024;

@@ -6,17 +6,17 @@ interface InvitationFacts {
   autoAccept: boolean;
 }
 
-/** What an invitation page offers. */
+/** The actions that the invitation page of a project offers. */
 export interface ProjectInvitationChoices {
-  /** To be in at once: by an invitation, or because anybody may. */
+  /** Become a member at once, by an invitation or without approval. */
   join: boolean;
   request: boolean;
   decline: boolean;
-  /** The plan stands against it. */
+  /** The plan allows no further live project. */
   blocked: boolean;
 }
 
-/** The buttons of an invitation page, as EDU-083, 084, 085, 087 and 091 have it. */
+/** The actions of an invitation page (EDU-083, EDU-084, EDU-085, EDU-087, EDU-091). */
 export function projectInvitationChoices(facts: InvitationFacts): ProjectInvitationChoices {
   const { isMember, requestedMembership, autoAccept } = facts;
   const invited = facts.membershipId !== null;

@@ -1,4 +1,4 @@
-/** A piece of one person alone is a song, one that is made live with others a project. */
+/** `Song`: a solo project. `Project`: a live project with members. */
 export const projectKinds = ['Project', 'Song'] as const;
 export type ProjectKind = (typeof projectKinds)[number];
 

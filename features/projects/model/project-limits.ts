@@ -1,6 +1,6 @@
 import type { ProjectKind } from './project-kind.ts';
 
-/** How many pieces of each kind a plan allows; null for any number. Live projects count whether owned or joined. */
+/** Number of projects of each kind that a plan allows; null for any number. Joined live projects count, too. */
 interface ProjectLimits {
   Song: number | null;
   Project: number | null;
@@ -22,11 +22,11 @@ export const projectLimit = (accountType: number, kind: ProjectKind): number | n
 
 export const projectLimitText = 'You have reached the project limit of your plan.';
 
-/** People in a project beside its owner. */
+/** Members of a project beside its owner. */
 export const maxProjectMembers = 100;
 
-/** What one reads who cannot join a further live project. */
+/** Shown to members whose plan allows no further live project. */
 export const joinLimitText = 'You have reached your limit of collaboration projects';
 
-/** Invitations and requests of a project that wait for an answer. */
+/** Open invitations and requests of a project. */
 export const maxOpenMemberships = 200;

@@ -1,12 +1,12 @@
 import type { ProjectRights } from '../contract.ts';
 
 interface ProjectFacts {
-  /** How the one who asks stands to the piece, which they can see. */
-  viewerRelation: 'owner' | 'member' | 'stranger' | 'guest';
+  /** What the viewer is to the project; `none` is a member of the site who is neither owner nor member. */
+  viewerRelation: 'owner' | 'member' | 'none' | 'guest';
   isTemplate: boolean;
 }
 
-/** What one may do with a piece that one sees. Default: nothing. */
+/** What a viewer may do with a project that they see. */
 export function projectRights({ viewerRelation: role, isTemplate }: ProjectFacts): ProjectRights {
   const isOwner = role === 'owner';
   return {

@@ -1,4 +1,4 @@
-/** How one's pieces can be ordered, and what the selector calls it. */
+/** Sort orders of the project list, with their labels. */
 export const projectSorts = {
   updated_at: 'Last edited',
   created_at: 'Created',
@@ -8,9 +8,9 @@ export type ProjectSort = keyof typeof projectSorts;
 
 const isProjectSort = (text: string): text is ProjectSort => Object.hasOwn(projectSorts, text);
 
-/** The sort that a wire text names; anything unknown is the default. */
+/** The sort order of a wire text; `updated_at` for an unknown one. */
 export const parseProjectSort = (text: string | undefined): ProjectSort =>
   text !== undefined && isProjectSort(text) ? text : 'updated_at';
 
-/** The order that a sort has unless another is asked for: the newest first, titles from A to Z. */
+/** Default direction of a sort order: newest first, titles from A to Z. */
 export const defaultOrderOf = (sort: ProjectSort): 'asc' | 'desc' => (sort === 'title' ? 'asc' : 'desc');

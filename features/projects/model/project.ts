@@ -2,7 +2,7 @@ import type { UserView } from '#features/identity/contract.ts';
 import type { ProjectRights } from '../contract.ts';
 import type { ProjectKind, ProjectType } from './project-kind.ts';
 
-/** A piece as a plain object: a resource of its document with the relationships resolved. */
+/** A project as a plain object: a resource of its document with resolved relationships. */
 export interface Project {
   id: string;
   title: string;
@@ -12,13 +12,13 @@ export interface Project {
   openCollaboration: boolean;
   createdAt: string;
   updatedAt: string;
-  /** Where it opens in the studio. */
+  /** Address in the studio. */
   selfLink: string;
   can: ProjectRights;
   owner: UserView;
   collaborators: UserView[];
   members: ProjectMember[];
-  /** Null for a piece that is no template. */
+  /** Null where the project is not a template. */
   template: { id: string } | null;
 }
 

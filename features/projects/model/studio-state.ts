@@ -1,12 +1,12 @@
 import type { ProjectApiDocument } from '../contract.ts';
 
-/** What a page of the studio's host is given to begin with. */
+/** Initial state of a page of the studio's host. */
 export interface StudioState {
   siteUrl: string;
   viewerId: string;
   page:
     | { kind: 'project'; document: ProjectApiDocument; openShare: boolean }
-    /** A piece is to be begun from this template. */
+    /** The page creates a project from this template. */
     | { kind: 'new'; templateId: string };
 }
 

@@ -1,2 +1,2 @@
-/** Where the picture of a piece is, on every host. */
-export const thumbnailAddress = (pieceId: string): string => `/thumbnails/${pieceId}.svg`;
+/** Path of a project's thumbnail, on every host. */
+export const thumbnailAddress = (projectId: string): string => `/thumbnails/${projectId}.svg`;

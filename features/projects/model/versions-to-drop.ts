@@ -10,8 +10,8 @@ interface SavedVersion {
 }
 
 /**
- * Which versions of a document go: of those below the newest 20, one for each hour of the last day and one for each day of the
- * last 30 stay (the last of its hour or day, in UTC), the others go. The newest always stays.
+ * Versions of a document to delete. Kept are the newest 20, and below them the last version of each hour for a day and of each
+ * day for 30 days (UTC).
  */
 export function versionsToDrop(versions: readonly SavedVersion[], now: Date): number[] {
   const newestFirst = [...versions].sort((a, b) => b.version - a.version);
@@ -24,7 +24,7 @@ export function versionsToDrop(versions: readonly SavedVersion[], now: Date): nu
   });
 }
 
-/** Names the hour or day that a version stands for; null for one that is too old to stay. */
+/** Key of the hour or day of a version; null where it is older than 30 days. */
 function periodOf(savedAt: Date, now: Date): string | null {
   const ageMs = now.getTime() - savedAt.getTime();
   const rule = [hourly, daily].find(({ forMs }) => ageMs < forMs);

@@ -6,19 +6,19 @@ import type { ProjectMembershipRow, ProjectRow } from './project.tables.ts';
 import { updateOpenProjectMembership } from './project-membership.store.ts';
 import { publishToProject } from './publish-to-project.ts';
 
-/** Makes an open invitation or request a membership, and tells a requester; refuses where limits stand against it. The piece must be held. */
+/** Accepts an open invitation or request and notifies a requester; refuses beyond the limits. Call it with the project's row locked. */
 export async function acceptProjectMembership(
   call: Call,
-  piece: ProjectRow,
-  one: ProjectMembershipRow,
+  project: ProjectRow,
+  membership: ProjectMembershipRow,
 ): Promise<ProjectMembershipRow> {
-  await checkMayJoinProject(call, piece, one.user_id);
-  const accepted = await updateOpenProjectMembership(call.db, one.id, 'accepted_at', call.now);
+  await checkMayJoinProject(call, project, membership.user_id);
+  const accepted = await updateOpenProjectMembership(call.db, membership.id, 'accepted_at', call.now);
   if (!accepted) throw conflict('This was answered already.');
-  if (one.origin === 'request') {
-    const about = { projectId: piece.id, authorId: piece.owner_id, requesterId: one.user_id };
+  if (membership.origin === 'request') {
+    const about = { projectId: project.id, authorId: project.owner_id, requesterId: membership.user_id };
     await call.emit(projectRequestAccepted, about);
   }
-  await publishToProject(call, piece.id, 'project-changed');
+  await publishToProject(call, project.id, 'project-changed');
   return accepted;
 }

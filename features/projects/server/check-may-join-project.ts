@@ -6,9 +6,9 @@ import { lockProjectsOf } from './project.store.ts';
 import type { ProjectRow } from './project.tables.ts';
 import { countProjectMemberships } from './project-membership.store.ts';
 
-/** Refuses (403) who may not become a member: the project is full, or their plan allows no further one. The piece must be held. */
-export async function checkMayJoinProject(call: Call, piece: ProjectRow, userId: string): Promise<void> {
-  const { accepted } = await countProjectMemberships(call.db, piece.id);
+/** Refuses (403) where the project is full or the user's plan allows no further one. Call it with the project's row locked. */
+export async function checkMayJoinProject(call: Call, project: ProjectRow, userId: string): Promise<void> {
+  const { accepted } = await countProjectMemberships(call.db, project.id);
   if (accepted >= maxProjectMembers) throw forbidden('This project is full.', 'full');
   await lockProjectsOf(call.db, userId);
   if (await hasReachedProjectLimit(call, userId, 'Project')) throw forbidden(joinLimitText, 'limit_reached');

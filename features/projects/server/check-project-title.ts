@@ -1,7 +1,7 @@
 import { invalid } from '#platform/pure/refusal.ts';
 import { parseProjectTitle } from '../model/project-title.ts';
 
-/** The title that was asked for, trimmed; refuses (422) one that is empty or too long. */
+/** The trimmed title; refuses (422) an empty or too long one. */
 export function checkProjectTitle(text: string): string {
   const read = parseProjectTitle(text);
   if ('error' in read) throw invalid({ title: [read.error] });

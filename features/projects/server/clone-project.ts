@@ -8,7 +8,7 @@ import { findTemplatesOf } from './find-members.ts';
 import { lockVisibleProject } from './find-project.ts';
 import { presentProject } from './present-projects.ts';
 
-/** A copy with its document, of the same kind, without the people. */
+/** Copies a project with its kind and document, but without its members. */
 export async function cloneProject(
   call: MemberCall,
   { id }: InputOf<typeof contract>,

@@ -18,16 +18,16 @@ import { insertProjectLimitLift } from './project-limit-lift.store.ts';
 const world = await aWorld({ settings: { PLAN_LIMITS: 'on' } });
 const { db, config } = world.platform;
 const limitText = 'You have reached the project limit of your plan.';
-let people = 0;
+let personCount = 0;
 const someone = (accountType: number) => {
-  people += 1;
-  return world.person(`someone${people}`, { accountType });
+  personCount += 1;
+  return world.person(`someone${personCount}`, { accountType });
 };
 const full = { status: 403, message: limitText };
 const clone = async (person: Awaited<ReturnType<typeof someone>>, id: string): Promise<Project> =>
   resolveDocument(await person.call(cloneProject, { id }));
 
-test('POST clone makes a copy: its title, its owner, nobody else in it, first in the list [PROJECT-049] [PROJECT-050]', async () => {
+test('POST clone creates a copy of the actor with its title, without members, first in the list [PROJECT-049] [PROJECT-050]', async () => {
   const [owner, member] = [await someone(6), await someone(6)];
   const { id } = await aNewProject(owner, { kind: 'Project', title: 'Night drive' });
   await joinProject(owner, member, id);
@@ -42,23 +42,23 @@ test('POST clone makes a copy: its title, its owner, nobody else in it, first in
   expect((await getProjectAs(owner, id)).members).toHaveLength(1);
 });
 
-test('everybody who may see a piece may duplicate it, and nobody else [PROJECT-048]', async () => {
+test('a member may duplicate a project exactly when they may see it [PROJECT-048]', async () => {
   const [owner, other] = [await someone(6), await someone(6)];
-  const piece = await aNewProject(owner, { kind: 'Project' });
-  await expect(clone(other, piece.id)).rejects.toMatchObject({ status: 404 });
-  await db.updateTable('pieces').set({ open_collaboration: true }).where('id', '=', piece.id).execute();
-  expect((await getProjectAs(other, piece.id)).can.duplicate).toBe(true);
-  expect((await clone(other, piece.id)).openCollaboration).toBe(false);
+  const project = await aNewProject(owner, { kind: 'Project' });
+  await expect(clone(other, project.id)).rejects.toMatchObject({ status: 404 });
+  await db.updateTable('pieces').set({ open_collaboration: true }).where('id', '=', project.id).execute();
+  expect((await getProjectAs(other, project.id)).can.duplicate).toBe(true);
+  expect((await clone(other, project.id)).openCollaboration).toBe(false);
   expect((await getProjectAs(owner, (await aNewProject(owner)).id)).can.duplicate).toBe(true);
 });
 
-test('whoever looks at an open collaboration is offered a copy, and nobody of another project or a template [PROJECT-048] [PROJECT-062]', async () => {
+test('viewers of an open collaboration are offered a copy, those of other projects and templates are not [PROJECT-048] [PROJECT-062]', async () => {
   const [owner, other] = [await someone(6), await someone(6)];
   const { id } = await aNewProject(owner, { kind: 'Project', title: 'Open jam' });
   const offered = async () =>
     Promise.all(
       [world.guest, other, owner].map(
-        async (who) => (await who.call(getProjectInvitation, { id })).mayBeDuplicated,
+        async (viewer) => (await viewer.call(getProjectInvitation, { id })).mayBeDuplicated,
       ),
     );
   expect(await offered()).toEqual([false, false, false]);
@@ -71,7 +71,7 @@ test('whoever looks at an open collaboration is offered a copy, and nobody of an
   expect(await offered()).toEqual([false, false, false]);
 });
 
-test('a copy of a copy of a long title is still a title', async () => {
+test('the title of a copy stays within the maximum length', async () => {
   const owner = await someone(6);
   const { id } = await aNewProject(owner, { title: 'x'.repeat(100) });
   expect((await clone(owner, id)).title).toBe(`${'x'.repeat(93)} (copy)`);
@@ -85,7 +85,7 @@ test('duplicating a template is refused [PROJECT-052]', async () => {
   expect((await getProjectAs(owner, id)).can.duplicate).toBe(false);
 });
 
-test('plans limit how many pieces one has, duplicates included, until a campaign lifts it [PROJECT-053]', async () => {
+test('a plan limits the number of projects, duplicates included, until a campaign lifts the limit [PROJECT-053]', async () => {
   for (const [plan, kind, most] of [
     [0, 'Song', 10],
     [0, 'Project', 1],
@@ -93,9 +93,9 @@ test('plans limit how many pieces one has, duplicates included, until a campaign
     [3, 'Project', 10],
   ] as const) {
     const person = await someone(plan);
-    const pieces: Project[] = [];
-    for (let at = 0; at < most; at += 1) pieces.push(await aNewProject(person, { kind }));
-    const id = pieces[0]?.id ?? '';
+    const projects: Project[] = [];
+    for (let at = 0; at < most; at += 1) projects.push(await aNewProject(person, { kind }));
+    const id = projects[0]?.id ?? '';
     await expect(aNewProject(person, { kind })).rejects.toMatchObject(full);
     await expect(clone(person, id)).rejects.toMatchObject(full);
     if (kind !== 'Project') continue;
@@ -110,7 +110,7 @@ test('plans limit how many pieces one has, duplicates included, until a campaign
   expect(await listProjectsAs(paid)).toHaveLength(12);
 });
 
-test('simultaneous creations cannot pass the limit, by whatever way they come', async () => {
+test('simultaneous creations and duplicates stay within the limit', async () => {
   const person = await someone(0);
   const { id } = await aNewProject(person);
   const { given, thrown } = await race(24, (at) => (at % 2 === 0 ? aNewProject(person) : clone(person, id)));
@@ -121,7 +121,7 @@ test('simultaneous creations cannot pass the limit, by whatever way they come', 
   expect((await person.call(getAccount, {})).user.songsCount).toBe(10);
 });
 
-test('several songs that become live at once stay within the limit', async () => {
+test('songs that become live projects at once stay within the limit', async () => {
   const [person, friend] = [await someone(1), await someone(6)];
   const songs = await Promise.all(Array.from({ length: 6 }, () => aNewProject(person)));
   const { thrown } = await race(6, (at) =>
@@ -131,7 +131,7 @@ test('several songs that become live at once stay within the limit', async () =>
   expect((await listProjectsAs(person)).filter(({ kind }) => kind === 'Project')).toHaveLength(3);
 });
 
-test('converting answers the template; again, the same one; removing it makes a piece like others [PROJECT-055] [PROJECT-057]', async () => {
+test('converting answers the template, repeatedly the same one, and removing it ends it [PROJECT-055] [PROJECT-057]', async () => {
   const owner = await someone(6);
   const { id } = await aNewProject(owner);
   const first = await owner.raw({ method: 'POST', url: '/api/project_templates', body: { project_id: id } });
@@ -146,7 +146,7 @@ test('converting answers the template; again, the same one; removing it makes a 
   await expect(owner.call(removeTemplate, { id: first.body.data.id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('what the owner of a piece is offered, of a template, and others [PROJECT-054]', async () => {
+test('the owner may convert a project and remove a template, a member neither [PROJECT-054]', async () => {
   const [owner, member] = [await someone(6), await someone(6)];
   const { id } = await aNewProject(owner, { kind: 'Project' });
   await joinProject(owner, member, id);
@@ -165,7 +165,7 @@ test('what the owner of a piece is offered, of a template, and others [PROJECT-0
   ]);
 });
 
-test('a template begins a piece of whoever opens it; the configured one begins an empty piece in an empty hall', async () => {
+test('a template creates a project of the actor; the configured one creates an empty project without a row', async () => {
   const [owner, other] = [await someone(6), await someone(0)];
   const template = await aNewProject(owner, { kind: 'Project', title: 'Four on the floor' });
   const templateId = await convertToTemplate(owner, template.id);
@@ -181,6 +181,6 @@ test('a template begins a piece of whoever opens it; the configured one begins a
   await expect(aNewProject(other, { templateId })).rejects.toMatchObject({ status: 404 });
 });
 
-test('a guest makes nothing', async () => {
+test('a guest cannot create a project', async () => {
   await expect(world.guest.call(createProject, { project: {} })).rejects.toMatchObject({ status: 401 });
 });

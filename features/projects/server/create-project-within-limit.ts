@@ -11,11 +11,11 @@ import type { ProjectRow } from './project.tables.ts';
 interface ProjectToCreate {
   kind: ProjectKind;
   title: string;
-  /** The piece whose document it begins with. */
+  /** The project whose document is copied. */
   documentOf: ProjectRow | null;
 }
 
-/** A new piece of the caller's; refuses (403) beyond the plan's limit, also where several come at once (PROJECT-053). */
+/** Creates a project of the actor; refuses (403) beyond the plan's limit, also for concurrent calls (PROJECT-053). */
 export async function createProjectWithinLimit(
   call: MemberCall,
   { kind, title, documentOf }: ProjectToCreate,
@@ -23,12 +23,12 @@ export async function createProjectWithinLimit(
   const { userId } = call.actor;
   await lockProjectsOf(call.db, userId);
   if (await hasReachedProjectLimit(call, userId, kind)) throw forbidden(projectLimitText, 'limit_reached');
-  const piece = await insertProject(call.db, {
+  const project = await insertProject(call.db, {
     id: uuidV4(call.randomBytes),
     ownerId: userId,
     kind,
     title,
     at: call.now,
   });
-  return documentOf ? insertDocumentCopy(call.db, documentOf, piece, call.now) : piece;
+  return documentOf ? insertDocumentCopy(call.db, documentOf, project, call.now) : project;
 }

@@ -9,18 +9,18 @@ import { findTemplateProject } from './find-project.ts';
 import { presentProject } from './present-projects.ts';
 import type { ProjectRow } from './project.tables.ts';
 
-/** A piece from a template; the configured empty one stands for nothing and needs no row. */
+/** Creates a project, from a template or empty; the configured empty template needs no row. */
 export async function createProject(
   call: MemberCall,
   { project: { title, templateId, kind } }: InputOf<typeof contract>,
 ): Promise<ProjectApiDocument> {
   const template = templateId === undefined ? null : await getUsableTemplate(call, templateId);
-  const piece = await createProjectWithinLimit(call, {
+  const project = await createProjectWithinLimit(call, {
     kind,
     title: title === undefined ? (template?.title ?? defaultProjectTitle) : checkProjectTitle(title),
     documentOf: template,
   });
-  return presentProject(call, piece);
+  return presentProject(call, project);
 }
 
 async function getUsableTemplate(call: MemberCall, id: string): Promise<ProjectRow | null> {

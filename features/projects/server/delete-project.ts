@@ -10,10 +10,10 @@ import { publishToProject } from './publish-to-project.ts';
 type Input = InputOf<typeof contract>;
 
 async function deleteProjectOfKind(call: MemberCall, id: string, kind: ProjectKind): Promise<undefined> {
-  const piece = await lockVisibleProject(call, id);
-  if (piece.kind !== kind) throw notFound();
-  if (piece.owner_id !== call.actor.userId) throw forbidden();
-  await deleteProjectRow(call.db, piece);
+  const project = await lockVisibleProject(call, id);
+  if (project.kind !== kind) throw notFound();
+  if (project.owner_id !== call.actor.userId) throw forbidden();
+  await deleteProjectRow(call.db, project);
   await publishToProject(call, id, 'project-changed');
 }
 

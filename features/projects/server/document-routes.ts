@@ -19,8 +19,8 @@ const Query = z.strictObject({ version: z.coerce.number().int().min(1).max(2_000
 const saveLimits = [{ per: 'user', max: 240, seconds: 60 }] as const;
 
 /**
- * The document of a piece as bytes that only the studio understands. GET answers it with its version as `ETag` (204 and `"0"`
- * before the first one); PUT saves the next one and names in `If-Match` the version that it was made from.
+ * The document of a project, bytes that only the studio reads. GET answers it with its version as `ETag` (204 and `"0"` without
+ * one); PUT saves the next version and names in `If-Match` the version that it is based on.
  */
 export const documentRoutes: RawRoutes = (server, options) => {
   server.removeAllContentTypeParsers();
@@ -38,7 +38,7 @@ export const documentRoutes: RawRoutes = (server, options) => {
     {
       config: { access: 'signed_in', slowBody: true },
       bodyLimit: maxDocumentBytes,
-      // Before the first byte is read: nobody sends megabytes who may not save any.
+      // Checks the right to save before the body is read, so that refused uploads cost nothing.
       onRequest: (request) => checkMaySave(options, request),
     },
     (request, reply) => receiveDocument(options, request, reply),
@@ -54,11 +54,11 @@ async function sendDocument(
   const query = Query.safeParse(request.query);
   if (!query.success) throw notFound();
   const actor = await readActor(createCallHttp(request, false).cookies);
-  const piece = await findVisibleProject(platform.db, id, actor.userId);
-  if (!piece) throw notFound();
-  const version = query.data.version ?? piece.document_version;
-  // A template shows what it is, not what it was while it was somebody's own.
-  if (version !== piece.document_version && !(await mayReadOldVersions(platform.db, id, actor.userId)))
+  const project = await findVisibleProject(platform.db, id, actor.userId);
+  if (!project) throw notFound();
+  const version = query.data.version ?? project.document_version;
+  // A template publishes its current version only, not the earlier ones.
+  if (version !== project.document_version && !(await mayReadOldVersions(platform.db, id, actor.userId)))
     throw notFound();
   reply.header('etag', `"${version}"`).header('cache-control', 'private, no-cache');
   if (readHeader(request, 'if-none-match') === `"${version}"`) return reply.code(304).send();

@@ -5,58 +5,58 @@ import type { ProjectDocumentTable, ProjectRow } from './project.tables.ts';
 
 type DocumentRow = Selectable<ProjectDocumentTable>;
 
-/** One version of a piece's document; null for one that never was or is no longer kept. */
-export async function findDocument(db: Db, pieceId: string, version: number): Promise<DocumentRow | null> {
+/** One version of a project's document; null where it does not exist or was deleted. */
+export async function findDocument(db: Db, projectId: string, version: number): Promise<DocumentRow | null> {
   const row = await db
     .selectFrom('project_documents')
     .selectAll()
-    .where('piece_id', '=', pieceId)
+    .where('piece_id', '=', projectId)
     .where('version', '=', version)
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** Whether exactly these bytes are the piece's version. */
+/** Whether the version has exactly these bytes. */
 export async function isDocumentSaved(
   db: Db,
-  pieceId: string,
+  projectId: string,
   version: number,
   sha256: Buffer,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('project_documents')
     .select('version')
-    .where('piece_id', '=', pieceId)
+    .where('piece_id', '=', projectId)
     .where('version', '=', version)
     .where('sha256', '=', sha256)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Adds the next version of a piece that is held, and drops old ones by the rule. */
+/** Adds the next version and deletes old ones by `versionsToDrop`. Call it with the project's row locked. */
 export async function insertDocument(
   db: Db,
-  pieceId: string,
+  projectId: string,
   version: number,
   { bytes, sha256, at }: { bytes: Buffer; sha256: Buffer; at: Date },
 ): Promise<void> {
   await db
     .insertInto('project_documents')
-    .values({ piece_id: pieceId, version, bytes, sha256, saved_at: at })
+    .values({ piece_id: projectId, version, bytes, sha256, saved_at: at })
     .execute();
   await db
     .updateTable('pieces')
     .set({ document_version: version, updated_at: at })
-    .where('id', '=', pieceId)
+    .where('id', '=', projectId)
     .execute();
-  await deleteOldVersions(db, pieceId, at);
+  await deleteOldVersions(db, projectId, at);
 }
 
-async function deleteOldVersions(db: Db, pieceId: string, now: Date): Promise<void> {
+async function deleteOldVersions(db: Db, projectId: string, now: Date): Promise<void> {
   const rows = await db
     .selectFrom('project_documents')
     .select(['version', 'saved_at'])
-    .where('piece_id', '=', pieceId)
+    .where('piece_id', '=', projectId)
     .execute();
   const dropped = versionsToDrop(
     rows.map((row) => ({ version: row.version, savedAt: row.saved_at })),
@@ -65,12 +65,12 @@ async function deleteOldVersions(db: Db, pieceId: string, now: Date): Promise<vo
   if (dropped.length === 0) return;
   await db
     .deleteFrom('project_documents')
-    .where('piece_id', '=', pieceId)
+    .where('piece_id', '=', projectId)
     .where('version', 'in', dropped)
     .execute();
 }
 
-/** The present document of one piece becomes the first of another; the other's row as it is then. */
+/** Copies the current document of one project as version 1 of another; the updated row of the other. */
 export async function insertDocumentCopy(
   db: Db,
   from: ProjectRow,

@@ -22,7 +22,7 @@ function save(person: Person, id: string, basedOn: number, body: Uint8Array | st
 const read = (person: Person, id: string, query = '') =>
   person.raw({ method: 'GET', url: urlOf(id) + query });
 
-test('bytes come back as they were saved, each time with the next version', async () => {
+test('a document is read as it was saved, and each save gives the next version', async () => {
   const { id } = await aNewProject(ada, { kind: 'Project' });
   await joinProject(ada, ben, id);
   const none = await read(ada, id);
@@ -45,7 +45,7 @@ const cookiesOf = (person: Person) => ({
   cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
 });
 
-test('what another version stands in the way of is refused and changes nothing; the same bytes again are answered as before', async () => {
+test('a save on an outdated version is refused, and a repeated save is answered as before', async () => {
   const { id } = await aNewProject(ada);
   await save(ada, id, 0, 'first');
   const late = await save(ada, id, 0, 'other');
@@ -58,7 +58,7 @@ test('what another version stands in the way of is refused and changes nothing; 
   expect([blind.status, blind.body.code]).toEqual([428, 'version_required']);
 });
 
-test('of many who save at once one is first, and nothing that was acknowledged is lost', async () => {
+test('one of many simultaneous saves succeeds, and no acknowledged version is lost', async () => {
   const { id } = await aNewProject(ada, { kind: 'Project' });
   await joinProject(ada, ben, id);
   for (let version = 0; version < 4; version += 1) {
@@ -73,7 +73,7 @@ test('of many who save at once one is first, and nothing that was acknowledged i
   }
 });
 
-test('old versions go by the rule, the newest never', async () => {
+test('a save deletes old versions by the rule, never the newest', async () => {
   const { id } = await aNewProject(ada);
   for (let version = 0; version < 30; version += 1) {
     world.clock.advance(1000);
@@ -87,7 +87,7 @@ test('old versions go by the rule, the newest never', async () => {
   expect((await read(ada, id)).body).toBe('v30');
 });
 
-test('who may not see the piece finds no document, and who may only look at it saves none', async () => {
+test('a document is not found without the right to see the project, and not saved without membership', async () => {
   const { id } = await aNewProject(ada);
   await save(ada, id, 0, 'mine');
   expect((await read(eve, id)).status).toBe(404);
@@ -100,7 +100,7 @@ test('who may not see the piece finds no document, and who may only look at it s
   expect((await read(ada, id)).body).toBe('mine');
 });
 
-test('older versions are read by who works on the piece, not by who may only look at it', async () => {
+test('older versions are readable for owner and members, not for other viewers', async () => {
   const { id } = await aNewProject(ada, { kind: 'Project' });
   await joinProject(ada, ben, id);
   await save(ada, id, 0, 'private words');
@@ -113,7 +113,7 @@ test('older versions are read by who works on the piece, not by who may only loo
   expect((await read(ben, id, '?version=1')).body).toBe('private words');
 });
 
-test('a copy and a piece from a template begin with the document [PROJECT-050]', async () => {
+test('a copy and a project from a template begin with the document [PROJECT-050]', async () => {
   const original = await aNewProject(ada, { title: 'Original' });
   await save(ada, original.id, 0, 'one');
   await save(ada, original.id, 1, 'two');
@@ -126,7 +126,7 @@ test('a copy and a piece from a template begin with the document [PROJECT-050]',
   expect((await read(eve, (await aNewProject(eve, { templateId })).id)).body).toBe('two');
 });
 
-test('too many bytes, none, other types and forged calls are refused, and change nothing', async () => {
+test('too many bytes, an empty body, other types and forged calls are refused and change nothing', async () => {
   const { id } = await aNewProject(ada);
   expect((await save(ada, id, 0, new Uint8Array(maxDocumentBytes + 1))).status).toBe(413);
   expect((await save(ada, id, 0, '')).status).toBe(422);

@@ -18,7 +18,7 @@ import { respondToProjectMembership } from './respond-to-project-membership.ts';
 import { thumbnailRoutes } from './thumbnail-routes.ts';
 import { updateProject } from './update-project.ts';
 
-/** Served on the site and on the studio's host alike. */
+/** Served on the site and on the studio's host. */
 export const projects = feature({
   name: 'projects',
   endpoints: [

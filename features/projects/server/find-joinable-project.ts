@@ -3,7 +3,7 @@ import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { ProjectRow } from './project.tables.ts';
 
-/** A live project outside of any class, whose owner the viewer may see: one can ask to be let into it by its address. */
+/** A live project outside of workspaces whose owner the viewer may see: any such viewer may request membership. */
 export async function findJoinableProject(
   db: Db,
   id: string,

@@ -6,16 +6,16 @@ import type { Db } from '#platform/server/call.ts';
 import { rowLimit } from '#platform/server/db/row-limit.ts';
 import type { ProjectMembershipRow } from './project.tables.ts';
 
-/** Invitations and requests of people whom the viewer may see, oldest first: one more than a page holds; and how many there are of them. */
+/** Open memberships of users whom the viewer may see, oldest first: one row more than a page, and the total. */
 export async function findOpenMemberships(
   db: Db,
-  pieceId: string,
+  projectId: string,
   viewerId: string,
   { start, items }: Paging,
 ): Promise<{ rows: ProjectMembershipRow[]; total: number }> {
   const after = readTimeCursor(start);
   const open = sql`from project_memberships m join users u on u.id = m.user_id
-    where m.piece_id = ${pieceId} and m.accepted_at is null and m.declined_at is null
+    where m.piece_id = ${projectId} and m.accepted_at is null and m.declined_at is null
       and ${isUserVisibleToId('u', viewerId)}`;
   const { rows } = await sql<ProjectMembershipRow>`select m.* ${open}
     ${after ? sql`and (m.created_at, m.id) > (${after.time}::timestamptz, ${after.id}::uuid)` : sql``}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import type { ProjectKind } from '../model/project-kind.ts';
 
-/** How many pieces of a kind the member works on, on which plan, and whether a campaign has lifted its limit. */
+/** Number of projects of a kind that the member owns or joined, their plan, and whether a campaign lifted its limit. */
 export async function findProjectCount(
   db: Db,
   userId: string,

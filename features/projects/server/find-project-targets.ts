@@ -1,13 +1,13 @@
 import type { Db } from '#platform/server/call.ts';
 import './project.tables.ts';
 
-/** The titles of these pieces, by id; what is gone is absent. */
+/** The titles of these projects by id, without deleted ones. */
 export async function findProjectTitles(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom('pieces').select(['id', 'title']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** Which of these pieces the user is a member of. */
+/** The ids of these projects that the user is a member of. */
 export async function findJoinedProjectIds(
   db: Db,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import type { Call, Db } from '#platform/server/call.ts';
 import { isOwnerOrMember, maySeeProject } from './project.scopes.ts';
 import type { ProjectRow } from './project.tables.ts';
 
-/** The piece as the viewer (null: a guest) may see it; null where it is not there or not for them. */
+/** The project; null where it does not exist or the viewer (null: a guest) may not see it. */
 export async function findVisibleProject(
   db: Db,
   id: string,
@@ -16,7 +16,7 @@ export async function findVisibleProject(
   return rows[0] ?? null;
 }
 
-/** The piece if the caller may see it, held until the transaction ends; refuses (404) otherwise. */
+/** The project with a row lock; refuses (404) where the actor may not see it. */
 export async function lockVisibleProject(call: Call, id: string): Promise<ProjectRow> {
   const { rows } = await sql<ProjectRow>`
     select p.* from pieces p join users u on u.id = p.owner_id
@@ -25,7 +25,7 @@ export async function lockVisibleProject(call: Call, id: string): Promise<Projec
   return rows[0];
 }
 
-/** The piece behind a template, as the viewer may see it. */
+/** The project of a template; null where the viewer may not see it. */
 export async function findTemplateProject(
   db: Db,
   templateId: string,
@@ -37,7 +37,7 @@ export async function findTemplateProject(
   return rows[0] ?? null;
 }
 
-/** Whether the user owns the piece or is a member, and may be in its room. */
+/** Whether the user owns the project or is a member, and may save it and be present in it. */
 export async function mayWorkOnProject(db: Db, id: string, userId: string): Promise<boolean> {
   const { rows } =
     await sql`select from pieces p where p.id = ${id} and ${isOwnerOrMember('p', userId)}`.execute(db);

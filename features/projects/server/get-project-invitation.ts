@@ -13,22 +13,23 @@ export async function getProjectInvitation(
 ): Promise<ProjectInvitationView> {
   const { db, platform } = call;
   const { userId } = call.actor;
-  const piece = await findJoinableProject(db, id, userId);
-  if (!piece) throw notFound();
+  const project = await findJoinableProject(db, id, userId);
+  if (!project) throw notFound();
   const membership = userId === null ? null : await findProjectMembership(db, id, userId);
-  const isMember = piece.owner_id === userId || (membership?.accepted_at ?? null) !== null;
+  const isMember = project.owner_id === userId || (membership?.accepted_at ?? null) !== null;
   const isOpen = membership !== null && !isMember;
-  const reached = userId !== null && !isMember && (await hasReachedProjectLimit(call, userId, 'Project'));
+  const hasReachedLimit =
+    userId !== null && !isMember && (await hasReachedProjectLimit(call, userId, 'Project'));
   return {
     id,
-    name: piece.title,
+    name: project.title,
     membershipId: isOpen && membership.origin === 'invitation' ? membership.id : null,
     isMember,
-    ownerUsername: piece.owner_username,
+    ownerUsername: project.owner_username,
     requestedMembership: isOpen && membership.origin === 'request',
-    hasReachedTheLimit: reached,
-    autoAccept: piece.open_collaboration,
-    mayBeDuplicated: piece.open_collaboration && !(await findTemplatesOf(db, [id])).has(id),
+    hasReachedTheLimit: hasReachedLimit,
+    autoAccept: project.open_collaboration,
+    mayBeDuplicated: project.open_collaboration && !(await findTemplatesOf(db, [id])).has(id),
     eduMode: platform.config.edition === 'education',
   };
 }

@@ -6,7 +6,7 @@ import { findVisibleProject } from './find-project.ts';
 import { presentProject } from './present-projects.ts';
 
 export async function getProject(call: Call, { id }: InputOf<typeof contract>): Promise<ProjectApiDocument> {
-  const piece = await findVisibleProject(call.db, id, call.actor.userId);
-  if (!piece) throw notFound();
-  return presentProject(call, piece);
+  const project = await findVisibleProject(call.db, id, call.actor.userId);
+  if (!project) throw notFound();
+  return presentProject(call, project);
 }

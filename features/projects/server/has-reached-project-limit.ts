@@ -4,8 +4,8 @@ import { projectLimit } from '../model/project-limits.ts';
 import { findProjectCount } from './find-project-count.ts';
 
 /**
- * Whether the member's plan allows no further piece of this kind; never where plans limit nothing. In a transaction that adds
- * one, after `lockProjectsOf`.
+ * Whether the member's plan allows no further project of this kind; false without plan limits. A transaction that adds one
+ * calls `lockProjectsOf` first.
  */
 export async function hasReachedProjectLimit(
   { db, now, platform }: Call,

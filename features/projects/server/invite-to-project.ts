@@ -21,24 +21,24 @@ import { publishToProject } from './publish-to-project.ts';
 
 const inviterBlockedText = "This person doesn't take invitations from you.";
 
-/** Asks a user in. Who has asked to be let in themselves is in with that; who was asked already is not told again. */
+/** Invites a user. An open request of theirs is accepted instead; an open invitation is answered again without a notification. */
 export async function inviteToProject(
   call: MemberCall,
   { id, username }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  const piece = await lockOwnProject(call, id);
+  const project = await lockOwnProject(call, id);
   const userId = await findInvitee(call, username);
   if (userId === null) throw invalid({ username: ['There is no member with this name.'] });
-  if (userId === piece.owner_id) throw invalid({ username: ['This is you.'] });
+  if (userId === project.owner_id) throw invalid({ username: ['This is you.'] });
   if (await hasBlocked(call.db, userId, call.actor.userId)) throw invalid({ username: [inviterBlockedText] });
-  const found = await findProjectMembership(call.db, id, userId);
-  if (found?.accepted_at) throw invalid({ username: ['This member works on the project already.'] });
-  if (found?.origin === 'request')
-    return presentProjectMembership(await acceptProjectMembership(call, piece, found));
-  if (found) return presentProjectMembership(found);
+  const existing = await findProjectMembership(call.db, id, userId);
+  if (existing?.accepted_at) throw invalid({ username: ['This member works on the project already.'] });
+  if (existing?.origin === 'request')
+    return presentProjectMembership(await acceptProjectMembership(call, project, existing));
+  if (existing) return presentProjectMembership(existing);
   const { open } = await countProjectMemberships(call.db, id);
   if (open >= maxOpenMemberships) throw forbidden('Too many invitations wait for an answer.');
-  await convertSongToProject(call, piece);
+  await convertSongToProject(call, project);
   const invited = await insertProjectMembership(call.db, {
     id: call.newId(),
     pieceId: id,
@@ -53,11 +53,11 @@ export async function inviteToProject(
   return presentProjectMembership(invited);
 }
 
-/** A song becomes a live project with the first invitation, if the owner's plan allows one more. */
-async function convertSongToProject(call: MemberCall, piece: ProjectRow): Promise<void> {
-  if (piece.kind === 'Project') return;
-  await lockProjectsOf(call.db, piece.owner_id);
-  if (await hasReachedProjectLimit(call, piece.owner_id, 'Project'))
+/** Turns a song into a live project; refuses (403) beyond the owner's plan. */
+async function convertSongToProject(call: MemberCall, project: ProjectRow): Promise<void> {
+  if (project.kind === 'Project') return;
+  await lockProjectsOf(call.db, project.owner_id);
+  if (await hasReachedProjectLimit(call, project.owner_id, 'Project'))
     throw forbidden(projectLimitText, 'limit_reached');
-  await updateSongToProject(call.db, piece.id);
+  await updateSongToProject(call.db, project.id);
 }

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import type { ProjectMembershipRow } from './project.tables.ts';
 
-/** The member of longest standing who is still there. */
-export async function findNextOwner(db: Db, pieceId: string): Promise<ProjectMembershipRow | null> {
+/** The oldest membership whose user has not left the site. */
+export async function findNextOwner(db: Db, projectId: string): Promise<ProjectMembershipRow | null> {
   const { rows } = await sql<ProjectMembershipRow>`
     select m.* from project_memberships m join users u on u.id = m.user_id
-    where m.piece_id = ${pieceId} and m.accepted_at is not null and u.deleted_at is null
+    where m.piece_id = ${projectId} and m.accepted_at is not null and u.deleted_at is null
     order by m.accepted_at, m.id limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Whatever the user has to do with others' projects, by age. */
+/** The user's memberships, invitations and requests, oldest first. */
 export function findProjectMembershipsOf(db: Db, userId: string): Promise<ProjectMembershipRow[]> {
   return db
     .selectFrom('project_memberships')
@@ -22,7 +22,7 @@ export function findProjectMembershipsOf(db: Db, userId: string): Promise<Projec
     .execute();
 }
 
-/** Takes a member who has left out of all projects. */
+/** Deletes the memberships, presence and limit lifts of a member who left. */
 export async function deleteMemberFromProjects(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('project_memberships').where('user_id', '=', userId).execute();
   await db.deleteFrom('project_presence').where('user_id', '=', userId).execute();

@@ -11,7 +11,7 @@ import { findPresentMembers, type PresentMemberRow } from './presence.store.ts';
 
 const ITEMS = 20;
 
-/** All who are present are read, since they are few: at most the members of a project and its owner. */
+/** A page of the present members. All are read, since a project has at most 100 members. */
 export async function listPresentMembers(
   call: MemberCall,
   { id, ...input }: InputOf<typeof contract>,

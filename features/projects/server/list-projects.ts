@@ -14,7 +14,7 @@ const defaultItems = 20;
 
 type Input = InputOf<typeof contract>;
 
-/** What the caller works on, a page at a time. */
+/** A page of the projects that the actor owns or joined. */
 export async function listProjects(call: MemberCall, input: Input): Promise<ProjectListDocument> {
   const { userId } = call.actor;
   const sort = parseProjectSort(input.sort);
@@ -23,13 +23,13 @@ export async function listProjects(call: MemberCall, input: Input): Promise<Proj
   const { start, items } = readPaging(input, defaultItems);
   const column = sql.ref(`p.${columnOf[sort]}`);
   const direction = isAscending ? sql`asc` : sql`desc`;
-  const mine = sql`from pieces p join users u on u.id = p.owner_id
+  const ownRows = sql`from pieces p join users u on u.id = p.owner_id
     where p.id in ${ownedOrJoinedProjectIds(userId)} and ${isUserVisibleToId('u', userId)} and ${filterCondition(input)}`;
   const { rows } = await sql<ProjectRow>`
-    select p.* ${mine} and ${afterCursor(start, sort, isAscending)}
+    select p.* ${ownRows} and ${afterCursor(start, sort, isAscending)}
     order by ${column} ${direction}, p.id ${direction}
     limit ${items + 1} offset ${offsetOf(start, items)}`.execute(call.db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${mine}`.execute(call.db);
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${ownRows}`.execute(call.db);
   const page = toPage(rows, items, (row) => [sortKeyOf(row, sort), row.id]);
   return presentProjectList(call, page.items, {
     total: counted.rows[0]?.total ?? 0,
@@ -45,8 +45,8 @@ function sortKeyOf(row: ProjectRow, sort: ProjectSort): CursorPart {
 
 function filterCondition({ q = '', workspaces }: Input): RawBuilder<unknown> {
   const text = q.trim().toLowerCase();
-  const named = text === '' ? sql`true` : sql`position(${text} in lower(p.title)) > 0`;
-  return String(workspaces) === 'false' ? sql`${named} and p.workspace_id is null` : named;
+  const titleMatches = text === '' ? sql`true` : sql`position(${text} in lower(p.title)) > 0`;
+  return String(workspaces) === 'false' ? sql`${titleMatches} and p.workspace_id is null` : titleMatches;
 }
 
 function afterCursor(start: PageStart, sort: ProjectSort, isAscending: boolean): RawBuilder<unknown> {

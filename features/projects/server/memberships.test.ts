@@ -19,25 +19,25 @@ import { aNewProject, getProjectAs, joinProject, listProjectsAs } from '../testi
 
 const world = await aWorld({ settings: { PLAN_LIMITS: 'on' } });
 const { db } = world.platform;
-let people = 0;
+let personCount = 0;
 const someone = (accountType = 6) => {
-  people += 1;
-  return world.person(`someone${people}`, { accountType });
+  personCount += 1;
+  return world.person(`someone${personCount}`, { accountType });
 };
 const [ada, ben, eve] = [await someone(), await someone(), await someone()];
-const live = () => aNewProject(ada, { kind: 'Project', title: 'Night drive' });
-const toldOf = async (person: typeof ada, id: string) =>
+const aLiveProject = () => aNewProject(ada, { kind: 'Project', title: 'Night drive' });
+const notificationsAbout = async (person: typeof ada, id: string) =>
   (await notificationsOf(person)).filter(({ target }) => target?.id === id);
 const accepted = { membership: { accepted: true } } as const;
 const declined = { membership: { declined: true } } as const;
 
-test('an invitation is told, shown, accepted, and makes a member [NOTIF-062]', async () => {
-  const { id } = await live();
+test('an invited member is notified, sees the invitation, accepts and becomes a member [NOTIF-062]', async () => {
+  const { id } = await aLiveProject();
   const { membership } = await ada.call(inviteToProject, { id, username: ben.username });
   expect(membership).toEqual({ id: membership.id, accepted: false, declined: false });
   await world.drain();
-  const [news] = await notificationsOf(ben);
-  expect(news).toMatchObject({
+  const [notification] = await notificationsOf(ben);
+  expect(notification).toMatchObject({
     kind: 'collab_invitation',
     message: `${ada.username} invited you to collaborate on Night drive`,
     thumbnail: `/thumbnails/${id}.svg`,
@@ -62,10 +62,10 @@ test('an invitation is told, shown, accepted, and makes a member [NOTIF-062]', a
   expect(await ben.call(getProjectInvitation, { id })).toMatchObject({ isMember: true, membershipId: null });
 });
 
-test('who is invited is found by username or profile link, in any letter case', async () => {
+test('the owner invites by username or profile link, in any letter case', async () => {
   const mira = await someone();
   await updateUser(db, mira.id, { username: 'Mira Blue', profile_link: 'MiraBlue' });
-  const { id } = await live();
+  const { id } = await aLiveProject();
   const invited = (username: string) => ada.call(inviteToProject, { id, username });
   const { membership } = await invited('Mira Blue');
   for (const name of ['mira blue', 'MiraBlue', 'mirablue', '@MIRABLUE'])
@@ -73,8 +73,8 @@ test('who is invited is found by username or profile link, in any letter case', 
   await expect(invited('Mira')).rejects.toMatchObject({ status: 422 });
 });
 
-test('an invitation is answered by the invited only, a request by the owner only', async () => {
-  const { id } = await live();
+test('only the invited member answers an invitation, and only the owner a request', async () => {
+  const { id } = await aLiveProject();
   const invitation = (await ada.call(inviteToProject, { id, username: ben.username })).membership.id;
   const request = (await eve.call(requestProjectMembership, { id })).membership.id;
   const answer = async (person: typeof ada, membershipId: string) =>
@@ -91,8 +91,8 @@ test('an invitation is answered by the invited only, a request by the owner only
   expect((await getProjectAs(ada, id)).members).toHaveLength(2);
 });
 
-test('the same answer again changes nothing, the opposite is refused', async () => {
-  const { id } = await live();
+test('a repeated answer changes nothing, the opposite one is refused', async () => {
+  const { id } = await aLiveProject();
   const membershipId = (await ada.call(inviteToProject, { id, username: ben.username })).membership.id;
   const respond = (how: typeof accepted | typeof declined) =>
     ben.call(respondToProjectMembership, { membershipId, ...how });
@@ -102,8 +102,8 @@ test('the same answer again changes nothing, the opposite is refused', async () 
   expect(second).not.toBe(membershipId);
 });
 
-test('a request is told to the owner, and its acceptance to the requester [NOTIF-063] [NOTIF-064]', async () => {
-  const { id } = await live();
+test('a request notifies the owner, and its acceptance the requester [NOTIF-063] [NOTIF-064]', async () => {
+  const { id } = await aLiveProject();
   const { status, body } = await eve.raw({
     method: 'POST',
     url: `/api/projects/${id}/membership_requests`,
@@ -114,19 +114,19 @@ test('a request is told to the owner, and its acceptance to the requester [NOTIF
     { id: expect.any(String), accepted: false, declined: false },
   ]);
   await world.drain();
-  expect(await toldOf(ada, id)).toMatchObject([
+  expect(await notificationsAbout(ada, id)).toMatchObject([
     { kind: 'collab_join_request', message: `${eve.username} wants to join Night drive` },
   ]);
   const waiting = resolveDocument<OpenMembership[]>(await ada.call(listOpenMemberships, { id }));
   expect(waiting.map((one) => [one.kind, one.user.username])).toEqual([['request', eve.username]]);
   await ada.call(respondToProjectMembership, { membershipId: body.membership.id, ...accepted });
   await world.drain();
-  expect(await toldOf(eve, id)).toMatchObject([{ kind: 'collab_request_accept' }]);
+  expect(await notificationsAbout(eve, id)).toMatchObject([{ kind: 'collab_request_accept' }]);
   expect((await ada.call(listOpenMemberships, { id })).data).toEqual([]);
 });
 
-test('one asks once, and not for what one has', async () => {
-  const { id } = await live();
+test('a member requests membership once, the owner not at all', async () => {
+  const { id } = await aLiveProject();
   const ask = (person: typeof eve) => person.call(requestProjectMembership, { id });
   const { given, thrown } = await race(10, () => ask(eve));
   expect([given.length, thrown.length]).toEqual([1, 9]);
@@ -134,22 +134,22 @@ test('one asks once, and not for what one has', async () => {
   await expect(ask(ada)).rejects.toMatchObject({ status: 409 });
   await expect(ask(world.guest as never)).rejects.toMatchObject({ status: 401 });
   await world.drain();
-  expect(await toldOf(ada, id)).toHaveLength(1);
+  expect(await notificationsAbout(ada, id)).toHaveLength(1);
 });
 
-test('who asks and is asked is in; inviting again tells nobody again', async () => {
-  const { id } = await live();
+test('an invitation accepts an open request, and a repeated invitation notifies nobody', async () => {
+  const { id } = await aLiveProject();
   const asked = (await eve.call(requestProjectMembership, { id })).membership.id;
   const invited = await ada.call(inviteToProject, { id, username: eve.profileLink });
   expect(invited.membership).toEqual({ id: asked, accepted: true, declined: false });
   const { given } = await race(8, () => ada.call(inviteToProject, { id, username: ben.username }));
   expect(new Set(given.map(({ membership }) => membership.id)).size).toBe(1);
   await world.drain();
-  expect(await toldOf(ben, id)).toHaveLength(1);
+  expect(await notificationsAbout(ben, id)).toHaveLength(1);
 });
 
-test('who cannot be invited: nobody, oneself, a member', async () => {
-  const { id } = await live();
+test('unknown names, the owner and members cannot be invited, and only the owner invites', async () => {
+  const { id } = await aLiveProject();
   await joinProject(ada, ben, id);
   for (const username of ['nobody-at-all', ada.username, ben.username])
     await expect(ada.call(inviteToProject, { id, username })).rejects.toMatchObject({ status: 422 });
@@ -161,12 +161,12 @@ test('who cannot be invited: nobody, oneself, a member', async () => {
   });
 });
 
-test('a solo song has no invitation page; with the first invitation it becomes a live project [EDU-081]', async () => {
+test('a song has no invitation page; the first invitation makes it a aLiveProject project [EDU-081]', async () => {
   const [song, other] = [await aNewProject(ada), await aNewProject(ada)];
   await db
     .updateTable('pieces')
     .set({ workspace_id: '0198f000-0000-7000-8000-00000000000c' })
-    .where('id', '=', (await live()).id)
+    .where('id', '=', (await aLiveProject()).id)
     .execute();
   const classes = await db.selectFrom('pieces').select('id').where('workspace_id', 'is not', null).execute();
   for (const id of [song.id, classes[0]?.id ?? '']) {
@@ -179,8 +179,8 @@ test('a solo song has no invitation page; with the first invitation it becomes a
   expect(await getProjectAs(ada, other.id)).toMatchObject({ kind: 'Song', pieceType: 'song' });
 });
 
-test('leaving takes the project out of the list; the membership is not of any other project [PROJECT-045] [PROJECT-046]', async () => {
-  const [one, other] = [await live(), await live()];
+test('leaving removes the project from the list; another project does not know the membership [PROJECT-045] [PROJECT-046]', async () => {
+  const [one, other] = [await aLiveProject(), await aLiveProject()];
   const membershipId = await joinProject(ada, ben, one.id);
   expect(
     (await ben.raw({ method: 'DELETE', url: `/api/projects/${other.id}/members/${membershipId}` })).status,
@@ -193,8 +193,8 @@ test('leaving takes the project out of the list; the membership is not of any ot
   await expect(getProjectAs(ben, one.id)).rejects.toMatchObject({ status: 404 });
 });
 
-test('the member call answers 403 to anyone but the member and the owner, 404 for another project [PROJECT-047]', async () => {
-  const [one, other] = [await live(), await live()];
+test('removing a member is refused (403) to all but the member and the owner, 404 for another project [PROJECT-047]', async () => {
+  const [one, other] = [await aLiveProject(), await aLiveProject()];
   const [bens, eves] = [await joinProject(ada, ben, one.id), await joinProject(ada, eve, one.id)];
   const stranger = await someone();
   const remove = (person: typeof ada, projectId: string, id: string) =>
@@ -208,8 +208,8 @@ test('the member call answers 403 to anyone but the member and the owner, 404 fo
   expect((await getProjectAs(ada, one.id)).members).toEqual([]);
 });
 
-test('only a member is offered to leave, never the owner [PROJECT-043]', async () => {
-  const { id } = await live();
+test('only members may leave, not the owner [PROJECT-043]', async () => {
+  const { id } = await aLiveProject();
   await joinProject(ada, ben, id);
   await db.updateTable('pieces').set({ open_collaboration: true }).where('id', '=', id).execute();
   const offers = await Promise.all(
@@ -218,17 +218,17 @@ test('only a member is offered to leave, never the owner [PROJECT-043]', async (
   expect(offers).toEqual([false, true, false, false]);
 });
 
-test('an open collaboration lets in at once, without a word to its owner', async () => {
-  const { id } = await live();
+test('an open collaboration accepts a request at once without notifying its owner', async () => {
+  const { id } = await aLiveProject();
   await db.updateTable('pieces').set({ open_collaboration: true }).where('id', '=', id).execute();
   expect((await eve.call(requestProjectMembership, { id })).membership.accepted).toBe(true);
   await world.drain();
-  expect(await toldOf(ada, id)).toEqual([]);
+  expect(await notificationsAbout(ada, id)).toEqual([]);
   expect((await getProjectAs(eve, id)).members).toHaveLength(1);
 });
 
-test('a member who is blocked by a project’s owner neither asks to join it nor joins it, open or not [USER-071]', async () => {
-  const { id } = await live();
+test('a member whom the owner blocks can neither request membership nor join an open collaboration [USER-071]', async () => {
+  const { id } = await aLiveProject();
   await ada.call(blockUser, { id: eve.id });
   const refused = { status: 403, message: "You can't join this project." };
   await expect(eve.call(requestProjectMembership, { id })).rejects.toMatchObject(refused);
@@ -240,9 +240,9 @@ test('a member who is blocked by a project’s owner neither asks to join it nor
   expect((await eve.call(requestProjectMembership, { id })).membership.accepted).toBe(true);
 });
 
-test('a plan limits how many live projects one joins; it is asked again when one accepts', async () => {
+test('a plan limits the aLiveProject projects that a member joins, also when they accept an invitation', async () => {
   const free = await someone(0);
-  const [one, other] = [await live(), await live()];
+  const [one, other] = [await aLiveProject(), await aLiveProject()];
   const first = (await ada.call(inviteToProject, { id: one.id, username: free.username })).membership.id;
   const second = (await ada.call(inviteToProject, { id: other.id, username: free.username })).membership.id;
   const both = await race(2, (at) =>
@@ -250,13 +250,13 @@ test('a plan limits how many live projects one joins; it is asked again when one
   );
   expect([both.given.length, both.thrown.length]).toEqual([1, 1]);
   expect(both.thrown[0]).toMatchObject({ status: 403, code: 'limit_reached' });
-  const third = await live();
+  const third = await aLiveProject();
   expect(await free.call(getProjectInvitation, { id: third.id })).toMatchObject({ hasReachedTheLimit: true });
   await expect(free.call(requestProjectMembership, { id: third.id })).rejects.toMatchObject({ status: 403 });
 });
 
-test('a guest sees name and owner of a live project and nothing else', async () => {
-  const { id } = await live();
+test('a guest sees only name and owner of a aLiveProject project', async () => {
+  const { id } = await aLiveProject();
   expect(await world.guest.call(getProjectInvitation, { id })).toEqual({
     id,
     name: 'Night drive',
@@ -269,12 +269,12 @@ test('a guest sees name and owner of a live project and nothing else', async () 
     mayBeDuplicated: false,
     eduMode: false,
   });
-  // Version 4: nothing but chance.
+  // Version 4: a random id.
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
 });
 
-test('the owner takes an invitation back; others do not see who is invited', async () => {
-  const { id } = await live();
+test('the owner withdraws an invitation; others do not see the invited members', async () => {
+  const { id } = await aLiveProject();
   const membershipId = (await ada.call(inviteToProject, { id, username: ben.username })).membership.id;
   await expect(ben.call(listOpenMemberships, { id })).rejects.toMatchObject({ status: 404 });
   await expect(

@@ -24,9 +24,9 @@ export async function listOpenMemberships(
 ): Promise<AnswerOf<typeof listContract>> {
   const { db, actor } = call;
   const { id } = input;
-  const piece = await findVisibleProject(db, id, actor.userId);
-  if (!piece) throw notFound();
-  if (piece.owner_id !== actor.userId) throw forbidden();
+  const project = await findVisibleProject(db, id, actor.userId);
+  if (!project) throw notFound();
+  if (project.owner_id !== actor.userId) throw forbidden();
   const paging = readPaging(input, ITEMS);
   const { rows, total } = await findOpenMemberships(db, id, actor.userId, paging);
   const page = toPage(rows, paging.items, (row) => [row.created_at.toISOString(), row.id]);
@@ -34,7 +34,7 @@ export async function listOpenMemberships(
     call,
     page.items.map((row) => row.user_id),
   );
-  // Who leaves in between is left out.
+  // A user who left since the query is omitted.
   const shown = page.items.filter((row) => users.has(row.user_id));
   return {
     data: shown.map(toResource),

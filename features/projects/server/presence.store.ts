@@ -3,7 +3,7 @@ import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 import './project.tables.ts';
 
-/** A connection that nobody has spoken for so long is gone, its process with it. */
+/** A connection without a heartbeat for so long is stale: its process has ended. */
 export const presenceTimeoutMs = 60_000;
 
 export interface ProjectConnection {
@@ -12,7 +12,7 @@ export interface ProjectConnection {
   userId: string;
 }
 
-/** Says that these connections are there; also of those that somebody has taken for gone. */
+/** Records a heartbeat of these connections; inserts again those that were deleted as stale. */
 export async function upsertConnections(
   db: Db,
   connections: readonly ProjectConnection[],
@@ -22,9 +22,9 @@ export async function upsertConnections(
   await db
     .insertInto('project_presence')
     .values(
-      connections.map(({ connectionId, projectId: pieceId, userId }) => ({
+      connections.map(({ connectionId, projectId, userId }) => ({
         connection_id: connectionId,
-        piece_id: pieceId,
+        piece_id: projectId,
         user_id: userId,
         seen_at: now,
       })),
@@ -37,7 +37,7 @@ export async function deleteConnection(db: Db, connectionId: string): Promise<vo
   await db.deleteFrom('project_presence').where('connection_id', '=', connectionId).execute();
 }
 
-/** Takes away what is gone; the pieces that it was in. */
+/** Deletes stale connections; the ids of their projects. */
 export async function deleteStaleConnections(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .deleteFrom('project_presence')
@@ -49,21 +49,21 @@ export async function deleteStaleConnections(db: Db, now: Date): Promise<string[
 
 export interface PresentMemberRow {
   user_id: string;
-  /** Their first connection: connections are named in the order in which they came to be. */
+  /** Id of their first connection; ids are in the order of connecting. */
   since: string;
 }
 
-/** Who of those who work on the piece, and whom the viewer may see, is in it, who came first first. */
+/** Connected owner and members whom the viewer may see, by time of connecting. */
 export async function findPresentMembers(
   db: Db,
-  pieceId: string,
+  projectId: string,
   viewerId: string,
   now: Date,
 ): Promise<PresentMemberRow[]> {
   const { rows } = await sql<PresentMemberRow>`
     select a.user_id, min(a.connection_id::text) as since
     from project_presence a join pieces p on p.id = a.piece_id join users u on u.id = a.user_id
-    where a.piece_id = ${pieceId} and a.seen_at > ${new Date(now.getTime() - presenceTimeoutMs)}
+    where a.piece_id = ${projectId} and a.seen_at > ${new Date(now.getTime() - presenceTimeoutMs)}
       and ${isUserVisibleToId('u', viewerId)}
       and (p.owner_id = a.user_id or exists (select from project_memberships m
         where m.piece_id = p.id and m.user_id = a.user_id and m.accepted_at is not null))

@@ -19,8 +19,8 @@ interface PresentedProjects {
 }
 
 /**
- * Rows that the caller may see as resources, in their order, with their people included once each. A piece whose owner has gone
- * since it was read is left out. Three queries, however many rows.
+ * Rows that the actor may see as resources in their order, with each user included once. A project whose owner left since
+ * it was read is omitted. Runs three queries for any number of rows.
  */
 export async function presentProjects(call: Call, rows: readonly ProjectRow[]): Promise<PresentedProjects> {
   if (rows.length === 0) return { data: [], included: [] };
@@ -43,14 +43,14 @@ export async function presentProjects(call: Call, rows: readonly ProjectRow[]): 
   return { data, included: [...[...users.values()].map(toUserResource), ...shown.map(toMemberResource)] };
 }
 
-/** The one row as its document; refuses (404) when its owner is gone. */
+/** A row as its document; refuses (404) where its owner has left. */
 export async function presentProject(call: Call, row: ProjectRow): Promise<ProjectApiDocument> {
   const { data, included } = await presentProjects(call, [row]);
   if (!data[0]) throw notFound();
   return { data: data[0], included };
 }
 
-/** A page of rows as the list's document. */
+/** A page of rows as a list document. */
 export async function presentProjectList(
   call: Call,
   rows: readonly ProjectRow[],
@@ -96,7 +96,7 @@ function viewerRelationOf(
 ) {
   if (userId === null) return 'guest';
   if (userId === owner_id) return 'owner';
-  return members.some(({ user_id }) => user_id === userId) ? 'member' : 'stranger';
+  return members.some(({ user_id }) => user_id === userId) ? 'member' : 'none';
 }
 
 const toUserResource = ({ id, ...attributes }: UserView): Included[number] => ({

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/call.ts';
 import './project.tables.ts';
 
-/** A campaign lifts the member's limit of live projects until then: once, whatever is asked again. */
+/** Lifts the member's limit of live projects until `endsAt`, once for each campaign. */
 export async function insertProjectLimitLift(
   db: Db,
   userId: string,

@@ -11,7 +11,7 @@ interface NewProjectMembership {
   acceptedAt: Date | null;
 }
 
-/** Adds an invitation, request or membership; null where the user has an open or accepted one. */
+/** Inserts an invitation, request or membership; null where the user has an open or accepted one. */
 export async function insertProjectMembership(
   db: Db,
   one: NewProjectMembership,
@@ -33,16 +33,16 @@ export async function insertProjectMembership(
   return row ?? null;
 }
 
-/** What the user has in this piece that is not declined. */
+/** The user's open or accepted membership of the project. */
 export async function findProjectMembership(
   db: Db,
-  pieceId: string,
+  projectId: string,
   userId: string,
 ): Promise<ProjectMembershipRow | null> {
   const row = await db
     .selectFrom('project_memberships')
     .selectAll()
-    .where('piece_id', '=', pieceId)
+    .where('piece_id', '=', projectId)
     .where('user_id', '=', userId)
     .where('declined_at', 'is', null)
     .executeTakeFirst();
@@ -54,7 +54,7 @@ export async function findProjectMembershipById(db: Db, id: string): Promise<Pro
   return row ?? null;
 }
 
-/** Accepts or declines what is open; null where it was answered before. */
+/** Sets an open membership to accepted or declined; null where it was answered before. */
 export async function updateOpenProjectMembership(
   db: Db,
   id: string,
@@ -78,11 +78,11 @@ export async function deleteProjectMembership(db: Db, id: string): Promise<void>
 
 export async function countProjectMemberships(
   db: Db,
-  pieceId: string,
+  projectId: string,
 ): Promise<{ accepted: number; open: number }> {
   const { rows } = await sql<{ accepted: number; open: number }>`
     select count(*) filter (where accepted_at is not null)::int as accepted,
       count(*) filter (where accepted_at is null and declined_at is null)::int as open
-    from project_memberships where piece_id = ${pieceId}`.execute(db);
+    from project_memberships where piece_id = ${projectId}`.execute(db);
   return rows[0] ?? { accepted: 0, open: 0 };
 }

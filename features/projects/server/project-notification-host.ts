@@ -12,7 +12,7 @@ interface ProjectTarget {
   joinable: null;
 }
 
-/** What notifications need to know of projects; it has the shape of their hosts. */
+/** Projects as a host of notifications. */
 export const projectNotificationHost = {
   kind: 'project',
   table: 'pieces',

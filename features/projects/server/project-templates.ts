@@ -10,15 +10,15 @@ export async function makeTemplate(
   call: MemberCall,
   { projectId }: InputOf<typeof makeContract>,
 ): Promise<AnswerOf<typeof makeContract>> {
-  const piece = await lockOwnProject(call, projectId);
-  const template = await insertTemplate(call.db, { id: call.newId(), pieceId: piece.id, at: call.now });
-  await publishToProject(call, piece.id, 'project-changed');
+  const project = await lockOwnProject(call, projectId);
+  const template = await insertTemplate(call.db, { id: call.newId(), pieceId: project.id, at: call.now });
+  await publishToProject(call, project.id, 'project-changed');
   return {
     data: {
       id: template.id,
       type: 'template',
       attributes: { createdAt: template.created_at.toISOString() },
-      relationships: { project: { data: { id: piece.id, type: 'piece' } } },
+      relationships: { project: { data: { id: project.id, type: 'piece' } } },
     },
   };
 }
@@ -29,7 +29,7 @@ export async function removeTemplate(
 ): Promise<undefined> {
   const template = await findTemplate(call.db, id);
   if (!template) throw notFound();
-  const piece = await lockOwnProject(call, template.piece_id);
+  const project = await lockOwnProject(call, template.piece_id);
   await deleteTemplate(call.db, id);
-  await publishToProject(call, piece.id, 'project-changed');
+  await publishToProject(call, project.id, 'project-changed');
 }

@@ -12,7 +12,7 @@ interface NewProjectRow {
   at: Date;
 }
 
-/** Adds a piece without a document, and counts it for its owner. */
+/** Inserts a project without a document and increments its owner's count. */
 export async function insertProject(
   db: Db,
   { id, ownerId, kind, title, at }: NewProjectRow,
@@ -26,7 +26,7 @@ export async function insertProject(
   return row;
 }
 
-/** Deletes the piece with all that hangs on it. The row must be held. */
+/** Deletes the project with its presence and decrements its owner's count. Call it with the row locked. */
 export async function deleteProjectRow(db: Db, { id, owner_id }: ProjectRow): Promise<void> {
   await db.deleteFrom('project_presence').where('piece_id', '=', id).execute();
   await db.deleteFrom('pieces').where('id', '=', id).execute();
@@ -42,19 +42,19 @@ export function updateProjectTitle(db: Db, id: string, title: string, at: Date):
     .executeTakeFirstOrThrow();
 }
 
-/** From now on others may be in it. */
+/** Changes the kind to `Project`, so that it can have members. */
 export async function updateSongToProject(db: Db, id: string): Promise<void> {
   await db.updateTable('pieces').set({ kind: 'Project' }).where('id', '=', id).execute();
 }
 
-/** The piece goes to another owner, who is counted for it. The row must be held. */
-export async function updateProjectOwner(db: Db, piece: ProjectRow, ownerId: string): Promise<void> {
-  await db.updateTable('pieces').set({ owner_id: ownerId }).where('id', '=', piece.id).execute();
-  await incrementUserCounts(db, piece.owner_id, { songs_count: -1 });
+/** Changes the owner and both owners' counts. Call it with the row locked. */
+export async function updateProjectOwner(db: Db, project: ProjectRow, ownerId: string): Promise<void> {
+  await db.updateTable('pieces').set({ owner_id: ownerId }).where('id', '=', project.id).execute();
+  await incrementUserCounts(db, project.owner_id, { songs_count: -1 });
   await incrementUserCounts(db, ownerId, { songs_count: 1 });
 }
 
-/** Pieces that the user owns: some of them, in the order of their ids, after `afterId`. */
+/** Projects that the user owns, by id, after `afterId`. */
 export function findProjectsOwnedBy(
   db: Db,
   userId: string,
@@ -76,7 +76,7 @@ export async function lockProject(db: Db, id: string): Promise<ProjectRow | null
   return row ?? null;
 }
 
-/** Until the transaction ends nobody else counts or adds to what the user works on. */
+/** Advisory lock on the number of projects of the user, until the transaction ends. */
 export async function lockProjectsOf(db: Db, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pieces:${userId}`}, 0))`.execute(db);
 }

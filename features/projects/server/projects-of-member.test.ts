@@ -17,10 +17,10 @@ import { projectsOfMember } from './projects-of-member.ts';
 const world = await aWorld();
 const { db } = world.platform;
 const call = () => makeCall(world.platform, db, guest);
-let people = 0;
+let personCount = 0;
 const someone = () => {
-  people += 1;
-  return world.person(`someone${people}`, { accountType: 6 });
+  personCount += 1;
+  return world.person(`someone${personCount}`, { accountType: 6 });
 };
 
 async function leave(member: Member): Promise<void> {
@@ -28,7 +28,7 @@ async function leave(member: Member): Promise<void> {
   await projectsOfMember.erase(call(), member.id);
 }
 
-test("a leaver's projects without others are gone; one with others goes to the member of longest standing [ACCOUNT-084]", async () => {
+test("a leaver's projects without members are deleted; one with members goes to the oldest member [ACCOUNT-084]", async () => {
   const [leaver, first, second] = [await someone(), await someone(), await someone()];
   const alone = await aNewProject(leaver);
   const empty = await aNewProject(leaver, { kind: 'Project' });
@@ -45,14 +45,14 @@ test("a leaver's projects without others are gone; one with others goes to the m
     .where('id', 'in', [alone.id, empty.id, shared.id])
     .execute();
   expect(rows).toEqual([{ id: shared.id }]);
-  const piece = await getProjectAs(second, shared.id);
-  expect(piece.owner.username).toBe(first.username);
-  expect(piece.members.map(({ user }) => user.username)).toEqual([second.username]);
+  const project = await getProjectAs(second, shared.id);
+  expect(project.owner.username).toBe(first.username);
+  expect(project.members.map(({ user }) => user.username)).toEqual([second.username]);
   expect((await getProjectAs(first, shared.id)).can).toMatchObject({ delete: true, leave: false });
   expect((await first.call(getAccount, {})).user.songsCount).toBe(1);
 });
 
-test('somebody who has left themselves inherits nothing', async () => {
+test('a member who left the site does not become the owner', async () => {
   const [leaver, gone, there] = [await someone(), await someone(), await someone()];
   const { id } = await aNewProject(leaver, { kind: 'Project' });
   await joinProject(leaver, gone, id);
@@ -63,7 +63,7 @@ test('somebody who has left themselves inherits nothing', async () => {
   expect((await getProjectAs(there, id)).owner.username).toBe(there.username);
 });
 
-test("in others' projects a leaver leaves nothing, and a second round finds nothing to do", async () => {
+test("a leaver's memberships are deleted, and erasing again changes nothing", async () => {
   const [leaver, owner] = [await someone(), await someone()];
   const { id } = await aNewProject(owner, { kind: 'Project' });
   await joinProject(owner, leaver, id);
@@ -78,7 +78,7 @@ test("in others' projects a leaver leaves nothing, and a second round finds noth
   expect(rows).toEqual([]);
 });
 
-test('a member takes pieces along, with their documents', async () => {
+test('a member’s export has their projects with documents', async () => {
   const owner = await someone();
   const { id } = await aNewProject(owner, { title: 'Kept' });
   const headers = { 'content-type': 'application/octet-stream', 'if-match': '"0"' };

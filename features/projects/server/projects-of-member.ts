@@ -13,14 +13,14 @@ import { publishToProject } from './publish-to-project.ts';
 const projectsPerBatch = 50;
 const lowestUuid = '00000000-0000-0000-0000-000000000000';
 
-/** Pieces with their documents, and the projects of others that the member is in. */
+/** The member's projects with their documents, and their memberships of others' projects. */
 export const projectsOfMember: MemberPart = {
   name: 'projects',
   tables: ['pieces', 'project_memberships', 'project_presence', 'project_limit_lifts'],
 
   async *exportFiles({ db }, userId) {
-    for await (const piece of eachProjectOwnedBy(db, userId))
-      yield { path: `projects/${piece.id}.json`, json: await toExport(db, piece) };
+    for await (const project of eachProjectOwnedBy(db, userId))
+      yield { path: `projects/${project.id}.json`, json: await toExport(db, project) };
     const memberships = await findProjectMembershipsOf(db, userId);
     yield {
       path: 'project-memberships.json',
@@ -51,29 +51,29 @@ async function* eachProjectOwnedBy(db: Db, userId: string): AsyncGenerator<Proje
   }
 }
 
-/** A piece of others too goes to the member of longest standing, any other goes away (ACCOUNT-084). */
+/** Gives a project with members to its oldest member, deletes any other (ACCOUNT-084). */
 async function transferOrDeleteProject(call: Call, id: string): Promise<void> {
   await transaction(call.platform.db, async (tx) => {
-    const piece = await lockProject(tx, id);
-    if (!piece) return;
-    const heir = await findNextOwner(tx, id);
-    if (heir) {
-      await deleteProjectMembership(tx, heir.id);
-      await updateProjectOwner(tx, piece, heir.user_id);
-    } else await deleteProjectRow(tx, piece);
+    const project = await lockProject(tx, id);
+    if (!project) return;
+    const nextOwner = await findNextOwner(tx, id);
+    if (nextOwner) {
+      await deleteProjectMembership(tx, nextOwner.id);
+      await updateProjectOwner(tx, project, nextOwner.user_id);
+    } else await deleteProjectRow(tx, project);
     await publishToProject(makeCall(call.platform, tx, guest), id, 'project-changed');
   });
 }
 
-async function toExport(db: Db, piece: ProjectRow): Promise<object> {
-  const document = await findDocument(db, piece.id, piece.document_version);
+async function toExport(db: Db, project: ProjectRow): Promise<object> {
+  const document = await findDocument(db, project.id, project.document_version);
   return {
-    id: piece.id,
-    title: piece.title,
-    kind: piece.kind,
-    createdAt: piece.created_at,
-    updatedAt: piece.updated_at,
-    /** As the studio saved it, in base64. */
+    id: project.id,
+    title: project.title,
+    kind: project.kind,
+    createdAt: project.created_at,
+    updatedAt: project.updated_at,
+    /** The document in base64. */
     document: document?.bytes.toString('base64') ?? null,
   };
 }

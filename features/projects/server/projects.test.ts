@@ -35,7 +35,7 @@ const [ada, ben, eve] = [
 ];
 const { studioUrl } = world.platform.config;
 
-test('a piece carries all that the ledger names, and its answer is a JSON:API document [PROJECT-001] [PROJECT-002] [PROJECT-007]', async () => {
+test('a project has all fields of the ledger, and its answer is a JSON:API document [PROJECT-001] [PROJECT-002] [PROJECT-007]', async () => {
   const { id } = await aNewProject(ada, { kind: 'Project', title: 'Night drive' });
   const membershipId = await joinProject(ada, ben, id);
   const { status, body } = await ben.raw({ method: 'GET', url: `/api/projects/${id}` });
@@ -49,8 +49,8 @@ test('a piece carries all that the ledger names, and its answer is a JSON:API do
     created_at: expect.any(String),
     updated_at: expect.any(String),
   });
-  const piece: Project = await getProjectAs(ben, id);
-  expect(piece).toMatchObject({
+  const project: Project = await getProjectAs(ben, id);
+  expect(project).toMatchObject({
     id,
     owner: { username: ada.username },
     collaborators: [{ username: ben.username }],
@@ -59,7 +59,7 @@ test('a piece carries all that the ledger names, and its answer is a JSON:API do
   });
 });
 
-test('the two kinds and what they are called [PROJECT-003] [PROJECT-004]', async () => {
+test('the two kinds of projects have their names [PROJECT-003] [PROJECT-004]', async () => {
   const [song, project] = [await aNewProject(ada), await aNewProject(ada, { kind: 'Project' })];
   expect([song.kind, song.pieceType, project.kind, project.pieceType]).toEqual([
     'Song',
@@ -69,14 +69,14 @@ test('the two kinds and what they are called [PROJECT-003] [PROJECT-004]', async
   ]);
 });
 
-test('template is null for a piece that is none, and names the template of one that is [PROJECT-005]', async () => {
+test('the field template names a project’s template, or is null [PROJECT-005]', async () => {
   const { id, template } = await aNewProject(ada);
   expect(template).toBeNull();
   const templateId = await convertToTemplate(ada, id);
   expect((await getProjectAs(ada, id)).template).toEqual({ id: templateId, type: 'template' });
 });
 
-test('members are the collaborators with the ids of their memberships, never the owner [PROJECT-006]', async () => {
+test('members are the collaborators with their membership ids, without the owner [PROJECT-006]', async () => {
   const { id } = await aNewProject(ada, { kind: 'Project' });
   const first = await joinProject(ada, eve, id);
   world.clock.advance(1000);
@@ -89,14 +89,14 @@ test('members are the collaborators with the ids of their memberships, never the
   expect(collaborators.map(({ username }) => username)).toEqual([eve.username, ben.username]);
 });
 
-test('one address serves songs and projects [PROJECT-008]', async () => {
+test('one address serves both kinds [PROJECT-008]', async () => {
   for (const kind of ['Song', 'Project'] as const) {
     const { id } = await aNewProject(ada, { kind });
     expect((await getProjectAs(ada, id)).kind).toBe(kind);
   }
 });
 
-test('the list holds what one owns or is a member of, and nothing is read to guests [PROJECT-011]', async () => {
+test('the list has the projects that the actor owns or joined, and guests are refused [PROJECT-011]', async () => {
   const [mia, leo] = [await world.person('mia'), await world.person('leo')];
   const own = await aNewProject(mia, { title: 'Mine' });
   const joined = await aNewProject(leo, { kind: 'Project', title: 'Together' });
@@ -108,7 +108,7 @@ test('the list holds what one owns or is a member of, and nothing is read to gue
   expect((await world.guest.raw({ method: 'GET', url: '/api/accounts/pieces' })).status).toBe(401);
 });
 
-test('workspaces=false leaves out what belongs to a workspace [PROJECT-012]', async () => {
+test('workspaces=false omits projects of a workspace [PROJECT-012]', async () => {
   const ida = await world.person('ida');
   const [own, classes] = [await aNewProject(ida), await aNewProject(ida)];
   const workspace = '0198f000-0000-7000-8000-00000000000c';
@@ -117,7 +117,7 @@ test('workspaces=false leaves out what belongs to a workspace [PROJECT-012]', as
   expect(await listProjectsAs(ida)).toHaveLength(2);
 });
 
-test('q keeps titles that contain it in any case; an unknown sort or order is the default [PROJECT-017]', async () => {
+test('q filters by title in any letter case; an unknown sort or order is the default [PROJECT-017]', async () => {
   const kim = await world.person('kim', { accountType: 6 });
   for (const title of ['Übung 100%', 'Rain_check', 'rain', 'Raincheck']) {
     await aNewProject(kim, { title });
@@ -136,7 +136,7 @@ test('q keeps titles that contain it in any case; an unknown sort or order is th
 });
 
 test.each(['updated_at', 'created_at', 'title'])(
-  'pages by %s show every piece once while others are added',
+  'pages by %s list every project once while others are created',
   async (sort) => {
     const ron = await world.person(`ron-${sort}`.replace('_', ''), { accountType: 6 });
     const made: string[] = [];
@@ -156,19 +156,19 @@ test.each(['updated_at', 'created_at', 'title'])(
   },
 );
 
-test('PUT with the title renames, and the piece is edited last [PROJECT-034]', async () => {
-  const piece = await aNewProject(ada, { title: 'Before' });
+test('PUT with a title renames the project and makes it the last edited one [PROJECT-034]', async () => {
+  const project = await aNewProject(ada, { title: 'Before' });
   world.clock.advance(5000);
   const { status, body } = await ada.raw({
     method: 'PUT',
-    url: `/api/projects/${piece.id}`,
+    url: `/api/projects/${project.id}`,
     body: { project: { title: 'After' } },
   });
   expect([status, body.data.attributes.title]).toEqual([200, 'After']);
-  expect((await listProjectsAs(ada))[0]).toMatchObject({ id: piece.id, title: 'After' });
+  expect((await listProjectsAs(ada))[0]).toMatchObject({ id: project.id, title: 'After' });
 });
 
-test('the title is trimmed; an empty one and one above 100 characters are refused [PROJECT-035]', async () => {
+test('a title is trimmed; an empty one and one above 100 characters are refused [PROJECT-035]', async () => {
   const { id } = await aNewProject(ada, { title: 'Kept' });
   const rename = (title: string) => ada.call(updateProject, { id, project: { title } });
   expect((await rename(`  ${'é'.repeat(100)} `)).data.attributes.title).toBe('é'.repeat(100));
@@ -195,19 +195,19 @@ test('each kind is deleted at its own address, and the other answers 404 [PROJEC
     await expect(ada.call(getProject, { id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('a deleted project is gone for its members, too, and tracks stay [PROJECT-041]', async () => {
+test('a deleted project is gone for its members, and its tracks stay [PROJECT-041]', async () => {
   const { id } = await aNewProject(ada, { kind: 'Project' });
   await joinProject(ada, ben, id);
   const track = await aStoredTrack(world, ada, { title: 'Published from it' });
   await ada.call(deleteProject, { id });
   expect(trackOf(await ben.call(getTrack, { id: track.id })).title).toBe('Published from it');
-  expect((await listProjectsAs(ben)).filter((piece) => piece.id === id)).toEqual([]);
+  expect((await listProjectsAs(ben)).filter((project) => project.id === id)).toEqual([]);
   await expect(ben.call(getProject, { id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('who may see a piece: owner and members; everybody only a template or an open collaboration [PROJECT-059]', async () => {
-  const piece = await aNewProject(ada, { kind: 'Project' });
-  const { id } = piece;
+test('owner and members see a project, others only a template or an open collaboration [PROJECT-059]', async () => {
+  const project = await aNewProject(ada, { kind: 'Project' });
+  const { id } = project;
   await joinProject(ada, ben, id);
   const statuses = async () =>
     Promise.all(
@@ -224,7 +224,7 @@ test('who may see a piece: owner and members; everybody only a template or an op
   expect(await statuses()).toEqual([200, 200, 200, 200]);
 });
 
-test('rename, delete, convert and remove by others: 403 who may see the piece, 404 who may not [PROJECT-060]', async () => {
+test('others who rename, delete or convert a project get 403 where they see it, else 404 [PROJECT-060]', async () => {
   const { id } = await aNewProject(ada, { kind: 'Project' });
   await joinProject(ada, ben, id);
   const attempts = async (templateId: string) => {
@@ -254,7 +254,7 @@ test('rename, delete, convert and remove by others: 403 who may see the piece, 4
   expect((await getProjectAs(ada, id)).template?.id).toBe(templateId);
 });
 
-test('while its owner is suspended a piece is closed to everybody', async () => {
+test('a project is invisible while its owner is suspended', async () => {
   const max = await world.person('max', { accountType: 6 });
   const { id } = await aNewProject(max, { kind: 'Project' });
   await joinProject(max, ben, id);
@@ -262,10 +262,10 @@ test('while its owner is suspended a piece is closed to everybody', async () => 
   await transaction(db, (tx) => suspendMember(makeCall(world.platform, tx, guest), max.id));
   for (const person of [ben, eve, world.guest])
     expect((await person.raw({ method: 'GET', url: `/api/projects/${id}` })).status).toBe(404);
-  expect((await listProjectsAs(ben)).filter((piece) => piece.id === id)).toEqual([]);
+  expect((await listProjectsAs(ben)).filter((project) => project.id === id)).toEqual([]);
 });
 
-test('a member is counted for the pieces that they own', async () => {
+test('a member’s count of projects is the number that they own', async () => {
   const tom = await world.person('tom', { accountType: 6 });
   const [one] = [await aNewProject(tom), await aNewProject(tom), await aNewProject(tom, { kind: 'Project' })];
   await tom.call(deleteSong, { id: one.id });

@@ -2,12 +2,12 @@ import type { Db } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import { publishLive } from '#platform/server/live/live-publish.ts';
 
-/** What the sockets of a project in the studio hear: that there is something to ask for again. */
+/** Live messages of a project in the studio; each means that pages should read something again. */
 export type ProjectLiveEvent = 'project-changed' | 'presence';
 
 export const projectChannel = (id: string): string => `project:${id}`;
 
-/** Tells everybody who has the project open, and whoever keeps a page of it, in every process; in a transaction, with its commit. */
+/** Publishes a live message to the project's sockets and invalidates cached pages in every process; in a transaction with its commit. */
 export async function publishToProject(
   { db }: { db: Db },
   id: string,

@@ -6,16 +6,16 @@ import { lockProject } from './project.store.ts';
 import { deleteProjectMembership, findProjectMembershipById } from './project-membership.store.ts';
 import { publishToProject } from './publish-to-project.ts';
 
-/** A member leaves, or is taken out by the owner. */
+/** A member leaves, or the owner removes them. */
 export async function removeProjectMember(
   call: MemberCall,
   { projectId, id }: InputOf<typeof contract>,
 ): Promise<undefined> {
-  const piece = await lockProject(call.db, projectId);
-  const membership = piece && (await findProjectMembershipById(call.db, id));
+  const project = await lockProject(call.db, projectId);
+  const membership = project && (await findProjectMembershipById(call.db, id));
   if (!membership?.accepted_at || membership.piece_id !== projectId) throw notFound();
   const { userId } = call.actor;
-  if (userId !== membership.user_id && userId !== piece?.owner_id) throw forbidden();
+  if (userId !== membership.user_id && userId !== project?.owner_id) throw forbidden();
   await deleteProjectMembership(call.db, id);
   await publishToProject(call, projectId, 'project-changed');
 }

@@ -17,25 +17,25 @@ import {
 } from './project-membership.store.ts';
 import { publishToProject } from './publish-to-project.ts';
 
-/** Asks to be let in. An open collaboration lets in at once, and so does an invitation that is open. */
+/** Requests membership. An open collaboration or an open invitation makes the actor a member at once. */
 export async function requestProjectMembership(
   call: MemberCall,
   { id }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const { userId } = call.actor;
-  const piece = (await findJoinableProject(call.db, id, userId)) && (await lockProject(call.db, id));
-  if (!piece) throw notFound();
-  const found = await findProjectMembership(call.db, id, userId);
-  if (piece.owner_id === userId || found?.accepted_at)
+  const project = (await findJoinableProject(call.db, id, userId)) && (await lockProject(call.db, id));
+  if (!project) throw notFound();
+  const existing = await findProjectMembership(call.db, id, userId);
+  if (project.owner_id === userId || existing?.accepted_at)
     throw conflict('You work on this project already.', 'already_member');
-  if (found?.origin === 'request')
+  if (existing?.origin === 'request')
     throw conflict('You already requested membership to this project.', 'already_requested');
-  if (found) return presentProjectMembership(await acceptProjectMembership(call, piece, found));
-  if (await hasBlocked(call.db, piece.owner_id, userId)) throw forbidden("You can't join this project.");
-  await checkMayJoinProject(call, piece, userId);
+  if (existing) return presentProjectMembership(await acceptProjectMembership(call, project, existing));
+  if (await hasBlocked(call.db, project.owner_id, userId)) throw forbidden("You can't join this project.");
+  await checkMayJoinProject(call, project, userId);
   const { open } = await countProjectMemberships(call.db, id);
   if (open >= maxOpenMemberships) throw forbidden('Too many requests wait for an answer.');
-  const isOpen = piece.open_collaboration;
+  const isOpen = project.open_collaboration;
   const requested = await insertProjectMembership(call.db, {
     id: call.newId(),
     pieceId: id,
@@ -49,7 +49,7 @@ export async function requestProjectMembership(
     await call.emit(projectMembershipRequested, {
       projectId: id,
       authorId: userId,
-      ownerId: piece.owner_id,
+      ownerId: project.owner_id,
     });
   await publishToProject(call, id, 'project-changed');
   return presentProjectMembership(requested);

@@ -9,35 +9,35 @@ import type { ProjectMembershipRow, ProjectRow } from './project.tables.ts';
 import { findProjectMembershipById, updateOpenProjectMembership } from './project-membership.store.ts';
 import { publishToProject } from './publish-to-project.ts';
 
-/** Repeating an answer changes nothing; the opposite of an answer is refused (409). */
+/** Accepts or declines. A repeated answer changes nothing; the opposite one is refused (409). */
 export async function respondToProjectMembership(
   call: MemberCall,
   { membershipId, membership }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const named = await findProjectMembershipById(call.db, membershipId);
-  const piece = named && (await lockProject(call.db, named.piece_id));
-  // Read again: now nobody else answers it.
-  const one = piece && (await findProjectMembershipById(call.db, membershipId));
+  const project = named && (await lockProject(call.db, named.piece_id));
+  // Read again under the lock: a concurrent answer may have come first.
+  const one = project && (await findProjectMembershipById(call.db, membershipId));
   if (!one) throw notFound();
-  const mayAnswer = one.origin === 'invitation' ? one.user_id : piece.owner_id;
+  const mayAnswer = one.origin === 'invitation' ? one.user_id : project.owner_id;
   if (call.actor.userId !== mayAnswer) throw forbidden();
   const accepts = membership.accepted === true;
   if (one.accepted_at ?? one.declined_at) {
     if (accepts !== (one.accepted_at !== null)) throw conflict('This was answered already.');
     return presentProjectMembership(one);
   }
-  return presentProjectMembership(await answer(call, piece, one, accepts));
+  return presentProjectMembership(await answer(call, project, one, accepts));
 }
 
 async function answer(
   call: MemberCall,
-  piece: ProjectRow,
+  project: ProjectRow,
   one: ProjectMembershipRow,
   accepts: boolean,
 ): Promise<ProjectMembershipRow> {
-  if (accepts) return acceptProjectMembership(call, piece, one);
+  if (accepts) return acceptProjectMembership(call, project, one);
   const declined = await updateOpenProjectMembership(call.db, one.id, 'declined_at', call.now);
   if (!declined) throw conflict('This was answered already.');
-  await publishToProject(call, piece.id, 'project-changed');
+  await publishToProject(call, project.id, 'project-changed');
   return declined;
 }

@@ -5,25 +5,25 @@ import { insertDocument, isDocumentSaved } from './document.store.ts';
 import { lockVisibleProject, mayWorkOnProject } from './find-project.ts';
 
 /**
- * Saves the bytes as the version after `readBaseVersion`; the new version. Refuses (409, `version_conflict`) where another version stands
- * there by now. Sent again, because the answer was lost, the same bytes are answered as before. Call it in a transaction.
+ * Saves the bytes as the version after `basedOn`; returns the new version. Refuses (409, `version_conflict`) where that version
+ * exists, unless it has the same bytes: a repeated request is answered as before. Call it in a transaction.
  */
 export async function saveProjectDocument(
   call: Call,
   id: string,
   { basedOn, bytes }: { basedOn: number; bytes: Buffer },
 ): Promise<number> {
-  const piece = await lockVisibleProject(call, id);
+  const project = await lockVisibleProject(call, id);
   const { userId } = call.actor;
   if (userId === null || !(await mayWorkOnProject(call.db, id, userId))) throw forbidden();
   const sha256 = createHash('sha256').update(bytes).digest();
   const version = basedOn + 1;
-  if (piece.document_version === basedOn) {
+  if (project.document_version === basedOn) {
     await insertDocument(call.db, id, version, { bytes, sha256, at: call.now });
     return version;
   }
   const isRepeated =
-    piece.document_version === version && (await isDocumentSaved(call.db, id, version, sha256));
+    project.document_version === version && (await isDocumentSaved(call.db, id, version, sha256));
   if (!isRepeated) throw conflict('Somebody else has saved this project meanwhile.', 'version_conflict');
   return version;
 }

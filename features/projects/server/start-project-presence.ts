@@ -15,54 +15,54 @@ import { projectChannel, publishToProject } from './publish-to-project.ts';
 const heartbeatMs = 20_000;
 
 export interface ProjectPresence {
-  /** The member is in the project as long as the socket stands; null for who does not work on it. */
+  /** Records the member as present while the socket is open; null where they are neither owner nor member. */
   enter(member: MemberActor, projectId: string): Promise<LivePresence | null>;
-  /** Stops speaking for the connections of this process, and waits for what is under way. */
+  /** Stops the heartbeat and waits for running writes. */
   close(): Promise<void>;
 }
 
 /**
- * Keeps who of this process is in which project, as rows that others read, too. What a process that was killed leaves behind counts
- * for a minute.
+ * Writes the project connections of this process as rows, which every process reads. Rows of a killed process become stale
+ * after a minute.
  */
 export function startProjectPresence(platform: Platform, everyMs: number = heartbeatMs): ProjectPresence {
   const { db, log, clock, randomBytes } = platform;
-  const own = new Map<string, ProjectConnection>();
-  const underWay = new Set<Promise<void>>();
+  const connections = new Map<string, ProjectConnection>();
+  const runningWrites = new Set<Promise<void>>();
 
-  const run = (deed: Promise<void>) => {
-    const noted = deed
+  const run = (write: Promise<void>) => {
+    const tracked = write
       .catch((error: unknown) => log.warn({ err: error }, 'presence in a project could not be written'))
-      .finally(() => underWay.delete(noted));
-    underWay.add(noted);
+      .finally(() => runningWrites.delete(tracked));
+    runningWrites.add(tracked);
   };
-  const speak = async () => {
+  const sendHeartbeat = async () => {
     const now = clock.now();
-    await upsertConnections(db, [...own.values()], now);
+    await upsertConnections(db, [...connections.values()], now);
     for (const projectId of await deleteStaleConnections(db, now))
       await publishToProject({ db }, projectId, 'presence');
   };
   const leave = async ({ connectionId, projectId }: ProjectConnection) => {
-    if (!own.delete(connectionId)) return;
+    if (!connections.delete(connectionId)) return;
     await deleteConnection(db, connectionId);
     await publishToProject({ db }, projectId, 'presence');
   };
-  const speaking = setInterval(() => run(speak()), everyMs);
-  speaking.unref();
+  const timer = setInterval(() => run(sendHeartbeat()), everyMs);
+  timer.unref();
 
   return {
     async enter({ userId }, projectId) {
       if (!isUuid(projectId) || !(await mayWorkOnProject(db, projectId, userId))) return null;
       const now = clock.now();
       const presence = { connectionId: uuidV7(now.getTime(), randomBytes), projectId, userId };
-      own.set(presence.connectionId, presence);
+      connections.set(presence.connectionId, presence);
       await upsertConnections(db, [presence], now);
       await publishToProject({ db }, projectId, 'presence');
       return { channels: [projectChannel(projectId)], end: () => run(leave(presence)) };
     },
     async close() {
-      clearInterval(speaking);
-      await Promise.all(underWay);
+      clearInterval(timer);
+      await Promise.all(runningWrites);
     },
   };
 }

@@ -9,7 +9,7 @@ export async function findTemplate(db: Db, id: string): Promise<TemplateRow | nu
   return row ?? null;
 }
 
-/** The template of a piece: a new one, or the one that it has. The piece must be held. */
+/** Inserts the template of a project, or returns the existing one. Call it with the project's row locked. */
 export async function insertTemplate(
   db: Db,
   { id, pieceId, at }: { id: string; pieceId: string; at: Date },

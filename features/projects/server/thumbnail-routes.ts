@@ -6,8 +6,8 @@ import { arrangementSvg } from '../model/arrangement-svg.ts';
 const Params = z.strictObject({ file: z.string().regex(/^[0-9a-f-]{36}\.svg$/) });
 
 /**
- * The drawn pictures of pieces at `/thumbnails/{id}.svg`. They are drawn from the id alone, so they tell nothing about a piece and
- * may be kept for ever.
+ * Generated thumbnails at `/thumbnails/{id}.svg`. They depend on the id alone, so that they reveal nothing about a project and
+ * can be cached without end.
  */
 export const thumbnailRoutes: RawRoutes = (server) => {
   server.get('/thumbnails/:file', { config: { access: 'anyone' } }, (request, reply) => {

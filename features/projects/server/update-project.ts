@@ -9,11 +9,11 @@ import { publishToProject } from './publish-to-project.ts';
 
 export async function updateProject(
   call: MemberCall,
-  { id, project }: InputOf<typeof contract>,
+  { id, project: { title: requestedTitle } }: InputOf<typeof contract>,
 ): Promise<ProjectApiDocument> {
-  const piece = await lockOwnProject(call, id);
-  const title = checkProjectTitle(project.title);
-  if (title === piece.title) return presentProject(call, piece);
+  const project = await lockOwnProject(call, id);
+  const title = checkProjectTitle(requestedTitle);
+  if (title === project.title) return presentProject(call, project);
   const renamed = await updateProjectTitle(call.db, id, title, call.now);
   await publishToProject(call, id, 'project-changed');
   return presentProject(call, renamed);

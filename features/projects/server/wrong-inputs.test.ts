@@ -5,10 +5,10 @@ import * as membership from '../membership.contract.ts';
 import { aNewProject, convertToTemplate, joinProject } from '../testing/a-new-project.ts';
 
 const world = await aWorld();
-let people = 0;
+let personCount = 0;
 const owner = () => {
-  people += 1;
-  return world.person(`owner${people}`, { accountType: 6 });
+  personCount += 1;
+  return world.person(`owner${personCount}`, { accountType: 6 });
 };
 const friend = await world.person('friend', { accountType: 6 });
 const unchanged = ['pieces', 'project_templates', 'project_memberships'] as const;

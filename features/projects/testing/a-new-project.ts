@@ -7,17 +7,17 @@ import type { ProjectKind } from '../model/project-kind.ts';
 
 type NewProjectInput = { title?: string; kind?: ProjectKind; templateId?: string };
 
-/** A new piece of the person's, a solo song unless another kind is asked for. */
+/** Creates a project of the person, by default a song. */
 export async function aNewProject(person: Person, wanted: NewProjectInput = {}): Promise<Project> {
   return resolveDocument(await person.call(createProject, { project: wanted }));
 }
 
-/** The piece as the person sees it now. */
+/** The project as the person sees it. */
 export async function getProjectAs(person: Person, id: string): Promise<Project> {
   return resolveDocument(await person.call(getProject, { id }));
 }
 
-/** All of the person's list. */
+/** The person's project list. */
 export async function listProjectsAs(
   person: Person,
   input: Record<string, unknown> = {},
@@ -25,12 +25,12 @@ export async function listProjectsAs(
   return resolveDocument(await person.call(listProjects, { items: 100, ...input }));
 }
 
-/** Makes the piece a template; the template's id. */
+/** Converts the project to a template; the template's id. */
 export async function convertToTemplate(owner: Person, projectId: string): Promise<string> {
   return (await owner.call(makeTemplate, { projectId })).data.id;
 }
 
-/** The user is invited and accepts; the membership's id. */
+/** Invites the user, who accepts; the membership's id. */
 export async function joinProject(
   owner: Person,
   user: Person & { username: string },

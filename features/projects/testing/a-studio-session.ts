@@ -4,12 +4,12 @@ import { insertSession } from '#features/identity/server/sessions.store.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { withEdition } from '#platform/server/config/edition.ts';
 
-/** A session of the member on the studio's host, as its cookie. */
+/** Inserts a session of the member on the studio's host; its cookie. */
 export async function aStudioSession(
-  given: Platform,
+  sitePlatform: Platform,
   userId: string,
 ): Promise<{ name: string; value: string }> {
-  const { db, clock, randomBytes, config } = withEdition(given, 'studio');
+  const { db, clock, randomBytes, config } = withEdition(sitePlatform, 'studio');
   const value = newToken(randomBytes);
   const now = clock.now();
   await insertSession(db, {

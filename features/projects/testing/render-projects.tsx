@@ -48,12 +48,12 @@ interface ProjectInput {
 
 let projectCount = 0;
 
-/** A piece as its call answers it to `viewer`, ada unless somebody else is named. */
+/** A project as `getProject` answers it to `viewer`, by default ada. */
 export function aProjectDocument(wanted: ProjectInput = {}): ProjectApiDocument {
   projectCount += 1;
   const { kind = 'Song', owner = 'ada', members = [], isTemplate = false, viewer = 'ada' } = wanted;
   const id = `0198f000-0000-7000-9000-${String(projectCount).padStart(12, '0')}`;
-  const role = viewer === owner ? 'owner' : members.includes(viewer) ? 'member' : 'stranger';
+  const role = viewer === owner ? 'owner' : members.includes(viewer) ? 'member' : 'none';
   const memberships = members.map((name, at) => ({
     id: `0198f000-0000-7000-a000-${String(projectCount * 100 + at).padStart(12, '0')}`,
     type: 'member' as const,
@@ -86,7 +86,7 @@ export function aProjectDocument(wanted: ProjectInput = {}): ProjectApiDocument 
   };
 }
 
-/** Several pieces as a list's answer. */
+/** Projects as `listProjects` answers them. */
 export function aProjectList(documents: readonly ProjectApiDocument[], nextPage: string | null = null) {
   return {
     data: documents.map(({ data }) => data),
@@ -97,7 +97,7 @@ export function aProjectList(documents: readonly ProjectApiDocument[], nextPage:
 
 type Answers = Record<string, (input: Record<string, unknown>) => unknown>;
 
-/** Stands in for the network: answers by `METHOD path`, and what was sent. */
+/** A fake API client: answers by `METHOD path` and records the inputs. */
 export function aFakeApi(answers: Answers) {
   const sent: { call: string; input: Record<string, unknown> }[] = [];
   const api = (async (endpoint: AnyEndpoint, input: Record<string, unknown>) => {
@@ -119,7 +119,7 @@ export const deleteProjectCall = 'DELETE /api/projects/:id';
 export const deleteSongCall = 'DELETE /snd_api/songs/:id';
 export const leaveCall = 'DELETE /api/projects/:project_id/members/:id';
 
-/** Shows something of a page with this network, and keeps where one went. */
+/** Renders a node with this API client and records navigations. */
 export function renderProjects(node: ReactNode, api: Api, viewer: Viewer | null = musician) {
   const went: string[] = [];
   const settings = { siteUrl: 'https://tonehall.example', studioUrl, emptyTemplateId } as SiteSettings;

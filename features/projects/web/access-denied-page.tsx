@@ -4,7 +4,7 @@ import { Icon } from '#design/icon/icon.tsx';
 import { useSettings } from '#platform/web/app-context.tsx';
 import styles from './project-invitation-page.module.css';
 
-/** `/projects/{id}/access_denied`. It tells nothing about the project, not even whether there is one. */
+/** `/projects/{id}/access_denied`. It does not reveal whether the project exists. */
 export function AccessDeniedPage() {
   const { studioUrl } = useSettings();
   return (

@@ -3,7 +3,7 @@ import { Icon } from '#design/icon/icon.tsx';
 import styles from './create-project-tile.module.css';
 import { useNewProject } from './use-new-project.ts';
 
-/** The first tile of one's projects: it begins an empty one in the studio. */
+/** The first tile of the project list: it creates an empty project in the studio. */
 export function CreateProjectTile() {
   const { href, onClick } = useNewProject();
   return (

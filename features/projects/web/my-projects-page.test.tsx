@@ -39,7 +39,7 @@ async function open(documents: readonly ProjectApiDocument[], answers: Answers =
 }
 const tile = (title: string) => screen.getByRole('article', { name: title });
 function openMenu(title: string): string[] {
-  // By key: clicks that follow each other this fast are one.
+  // By key: two clicks this fast would count as one.
   fireEvent.keyDown(screen.getByRole('button', { name: `More about ${title}` }), { key: 'ArrowDown' });
   return within(screen.getByRole('menu'))
     .getAllByRole('menuitem')
@@ -52,7 +52,7 @@ function choose(title: string, item: string): void {
 const flashed = () => flash.read().map(({ text }) => text);
 const confirm = (label: string) => fireEvent.click(screen.getByRole('button', { name: label }));
 
-test('the page is titled and asks for 20 pieces outside of workspaces, last edited first [PROJECT-010] [PROJECT-013]', async () => {
+test('the page has its title and loads 20 projects outside of workspaces, last edited first [PROJECT-010] [PROJECT-013]', async () => {
   const { calls } = await open([aProjectDocument()]);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My projects');
   expect(calls(listProjectsCall)).toEqual([
@@ -60,7 +60,7 @@ test('the page is titled and asks for 20 pieces outside of workspaces, last edit
   ]);
 });
 
-test('the selector offers three sorts; each clears the list and loads page 1 in its own order [PROJECT-014] [PROJECT-015] [PROJECT-016]', async () => {
+test('the selector offers three sort orders; each clears the list and loads page 1 [PROJECT-014] [PROJECT-015] [PROJECT-016]', async () => {
   const [first, second] = [aProjectDocument({ title: 'First' }), aProjectDocument({ title: 'Second' })];
   let shown = [first];
   let answer = Promise.withResolvers<void>();
@@ -93,13 +93,13 @@ test('the selector offers three sorts; each clears the list and loads page 1 in 
   }
 });
 
-test('what is empty is not sorted', async () => {
+test('an empty list has no sort selector', async () => {
   await open([]);
   await screen.findByText("You don't have any projects yet.");
   expect(screen.queryByLabelText('Sort by')).toBeNull();
 });
 
-test('a piece shows picture, title, owner, collaborators and time, and leads into the studio [PROJECT-018]', async () => {
+test('a tile shows picture, title, owner, collaborators and time, and links to the studio [PROJECT-018]', async () => {
   const document = aProjectDocument({ title: 'Night drive', kind: 'Project', members: ['ben', 'eve'] });
   await open([document]);
   const shown = within(tile('Night drive'));
@@ -122,7 +122,7 @@ test('a song is labelled "Solo", a live project is not [PROJECT-019]', async () 
   expect(within(tile('Together')).queryByText('Solo')).toBeNull();
 });
 
-test('an empty list says so and shows the tile that creates a project [PROJECT-020]', async () => {
+test('an empty list shows its text and the tile that creates a project [PROJECT-020]', async () => {
   await open([]);
   expect(await screen.findByText("You don't have any projects yet.")).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Create project' }).getAttribute('href')).toBe(
@@ -130,7 +130,7 @@ test('an empty list says so and shows the tile that creates a project [PROJECT-0
   );
 });
 
-test('the owner is offered what owners do, a member to leave [PROJECT-027] [PROJECT-037]', async () => {
+test('the menu offers the owner all actions, a member to duplicate and leave [PROJECT-027] [PROJECT-037]', async () => {
   await open([
     aProjectDocument({ title: 'Mine', kind: 'Project', members: ['ben'] }),
     aProjectDocument({ title: 'Theirs', kind: 'Project', owner: 'ben', members: ['ada'] }),
@@ -140,7 +140,7 @@ test('the owner is offered what owners do, a member to leave [PROJECT-027] [PROJ
   expect(openMenu('Theirs')).toEqual(['Duplicate', 'Leave']);
 });
 
-test('the next page comes after the first and shows no piece twice', async () => {
+test('the next page follows the first and repeats no project', async () => {
   const [first, second] = [aProjectDocument({ title: 'First' }), aProjectDocument({ title: 'Second' })];
   const { calls } = await open([first], {
     [listProjectsCall]: ({ page }) =>
@@ -153,7 +153,7 @@ test('the next page comes after the first and shows no piece twice', async () =>
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('a page that fails keeps what is shown and can be asked for again', async () => {
+test('a failed page keeps the list and can be retried', async () => {
   let fails = true;
   const first = aProjectDocument({ title: 'First' });
   await open([first], {
@@ -171,7 +171,7 @@ test('a page that fails keeps what is shown and can be asked for again', async (
   await screen.findByRole('article', { name: 'Second' });
 });
 
-test('deleting asks, sends the call of its kind, and takes the piece off the list [PROJECT-038] [PROJECT-041]', async () => {
+test('deleting asks, sends the call of its kind, and removes the project from the list [PROJECT-038] [PROJECT-041]', async () => {
   const [song, project] = [
     aProjectDocument({ title: 'Alone' }),
     aProjectDocument({ title: 'Together', kind: 'Project' }),
@@ -207,7 +207,7 @@ test.each([
   ['Song', deleteSongCall, 'Failed to delete song'],
   ['Project', deleteProjectCall, 'Failed to delete project'],
 ] as const)(
-  'a failed delete of a %s shows the text of the server, or without one its own [PROJECT-042]',
+  'a failed delete of a %s shows the text of the server or a default [PROJECT-042]',
   async (kind, call, otherwise) => {
     let failure: Error = forbidden('Not you.');
     const fail = () => {
@@ -228,7 +228,7 @@ test.each([
   },
 );
 
-test("leaving asks, sends one's own membership, and takes the project off the list [PROJECT-044]", async () => {
+test("leaving asks, sends the viewer's membership, and removes the project from the list [PROJECT-044]", async () => {
   const document = aProjectDocument({
     title: 'Theirs',
     kind: 'Project',
@@ -246,7 +246,7 @@ test("leaving asks, sends one's own membership, and takes the project off the li
   expect(calls(leaveCall)).toEqual([{ projectId: document.data.id, id: own }]);
 });
 
-test('duplicating loads the list anew; a failure shows the text of the server, or without one its own [PROJECT-051]', async () => {
+test('duplicating reloads the list; a failure shows the text of the server or a default [PROJECT-051]', async () => {
   const original = aProjectDocument({ title: 'Salt' });
   let fails: Error | null = null;
   let copied = false;
@@ -276,8 +276,8 @@ test('duplicating loads the list anew; a failure shows the text of the server, o
 });
 
 test('converting and removing as template reload the project [PROJECT-056]', async () => {
-  const piece = aProjectDocument({ title: 'Beat' });
-  const template = structuredClone(piece);
+  const project = aProjectDocument({ title: 'Beat' });
+  const template = structuredClone(project);
   const templateId = '0198f000-0000-7000-9000-0000000000ab';
   template.data.relationships.template.data = { id: templateId, type: 'template' };
   Object.assign(template.data.attributes.can, {
@@ -286,20 +286,20 @@ test('converting and removing as template reload the project [PROJECT-056]', asy
     duplicate: false,
   });
   let isTemplate = false;
-  const { sent } = await open([piece], {
+  const { sent } = await open([project], {
     [makeTemplateCall]: () => {
       isTemplate = true;
     },
     [removeTemplateCall]: () => {
       isTemplate = false;
     },
-    [getProjectCall]: () => (isTemplate ? template : piece),
+    [getProjectCall]: () => (isTemplate ? template : project),
   });
   choose('Beat', 'Convert to template');
   await within(tile('Beat')).findByText('Template');
   choose('Beat', 'Remove as template');
   await within(tile('Beat')).findByText('Solo');
-  const { id } = piece.data;
+  const { id } = project.data;
   expect(sent.slice(1)).toEqual([
     { call: makeTemplateCall, input: { projectId: id } },
     { call: getProjectCall, input: { id } },
@@ -320,9 +320,9 @@ test('other actions that fail show the text of the server [PROJECT-058]', async 
     ],
     { [makeTemplateCall]: fail, [removeTemplateCall]: fail, [leaveCall]: fail },
   );
-  const failing = async (deed: () => void) => {
+  const failing = async (action: () => void) => {
     for (const { id } of flash.read()) flash.dismiss(id);
-    deed();
+    action();
     await waitFor(() => expect(flashed()).toEqual(['Not now, please.']));
   };
   await failing(() => choose('Beat', 'Convert to template'));
@@ -347,7 +347,7 @@ test('a failed rename shows the text of the server and restores the earlier titl
   expect(await screen.findByRole('article', { name: 'Before' })).toBeTruthy();
 });
 
-test('a rename sends the trimmed title once and shows it at once', async () => {
+test('a rename sends the trimmed title once and shows it immediately', async () => {
   const before = aProjectDocument({ title: 'Before' });
   const answered = Promise.withResolvers<void>();
   const { calls } = await open([before], {

@@ -8,7 +8,7 @@ import styles from './my-projects-page.module.css';
 import { ProjectList } from './project-list.tsx';
 import { projectListQuery } from './project-list-queries.ts';
 
-/** `/account/projects`: what the viewer works on. */
+/** `/account/projects`: the projects that the viewer owns or joined. */
 export function MyProjectsPage() {
   const api = useApi();
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function MyProjectsPage() {
         {!isEmpty && (
           <SelectField
             label="Sort by"
-            // What the browser remembers of another visit is no choice.
+            // Without it the browser restores the value of an earlier visit.
             autoComplete="off"
             className={styles.sort}
             value={sort}

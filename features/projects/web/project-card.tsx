@@ -11,20 +11,20 @@ interface ProjectCardProps {
   level?: 2 | 3;
 }
 
-/** A tile with its menu, and its title to be changed in place. */
-export function ProjectCard({ project: piece, eager, level }: ProjectCardProps) {
-  const actions = useProjectActions(piece);
+/** A tile with its menu and a title that can be edited in place. */
+export function ProjectCard({ project, eager, level }: ProjectCardProps) {
+  const actions = useProjectActions(project);
   const [isRenamed, setRenamed] = useState(false);
-  /** What is being saved, until the list has it; null otherwise. */
-  const [wanted, setWanted] = useState<string | null>(null);
+  /** The title that is being saved; null otherwise. */
+  const [savedTitle, setSavedTitle] = useState<string | null>(null);
 
   const save = async (title: string) => {
-    setWanted(title);
+    setSavedTitle(title);
     await actions.rename(title);
-    // Not before the list has shown it: the earlier title would be seen once more.
-    setTimeout(() => setWanted(null));
+    // After the next render: the list would show the earlier title for a moment otherwise.
+    setTimeout(() => setSavedTitle(null));
   };
-  const shown = wanted === null ? piece : { ...piece, title: wanted };
+  const shown = savedTitle === null ? project : { ...project, title: savedTitle };
   return (
     <ProjectTile
       project={shown}
@@ -33,7 +33,7 @@ export function ProjectCard({ project: piece, eager, level }: ProjectCardProps) 
       title={
         isRenamed ? (
           <RenameTitle
-            title={piece.title}
+            title={project.title}
             onSave={(title) => void save(title)}
             onDone={() => setRenamed(false)}
           />

@@ -21,7 +21,7 @@ const membershipId = '0198f000-0000-7000-9000-000000000002';
 const read = 'GET /api/projects/:id/invitation';
 const request = 'POST /api/projects/:id/membership_requests';
 const respond = 'PUT /api/members/:membership_id/respond';
-const room = `/studio?joinRoom=${id}`;
+const studioHref = `/studio?joinRoom=${id}`;
 
 async function open(
   facts: Partial<ProjectInvitationView>,
@@ -57,41 +57,41 @@ const click = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const status = () => screen.getAllByRole('status')[0]?.textContent;
 
 test.each<[string, Partial<ProjectInvitationView>, string[]]>([
-  ['nobody special', {}, ['No thanks', 'Request access']],
+  ['without any relation', {}, ['No thanks', 'Request access']],
   ['invited', { membershipId }, ['No thanks', "Let's collaborate"]],
-  ['anybody may', { autoAccept: true }, ['No thanks', "Let's collaborate"]],
+  ['open collaboration', { autoAccept: true }, ['No thanks', "Let's collaborate"]],
   [
-    'anybody may, and make a copy',
+    'open collaboration with copies',
     { autoAccept: true, mayBeDuplicated: true },
     ['No thanks', "Let's collaborate", 'Duplicate'],
   ],
   ['has asked', { requestedMembership: true }, ['Request access']],
   ['a member', { isMember: true }, []],
   [
-    'a member where anybody may',
+    'a member of an open collaboration',
     { isMember: true, autoAccept: true, hasReachedTheLimit: true },
     ["Let's collaborate"],
   ],
   ['invited, at the limit', { membershipId, hasReachedTheLimit: true }, []],
-])('the buttons for who is: %s', async (_who, facts, offered) => {
+])('the buttons for a viewer: %s', async (_who, facts, offered) => {
   await open(facts);
   expect(buttons()).toEqual(offered);
 });
 
-test('who has asked reads so, and the button is disabled [EDU-089]', async () => {
+test('a requester reads that they asked, and the button is disabled [EDU-089]', async () => {
   await open({ requestedMembership: true });
   expect(screen.getByText('You already requested membership to this project.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Request access' }).hasAttribute('disabled')).toBe(true);
 });
 
-test('at the limit there are no buttons but the way to a larger plan [EDU-091]', async () => {
+test('a member at the plan limit gets only the link to a larger plan [EDU-091]', async () => {
   await open({ hasReachedTheLimit: true });
   expect(screen.getByText('You have reached your limit of collaboration projects')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/accounts');
   expect(buttons()).toEqual([]);
 });
 
-test('asking sends the request and says that it was sent [EDU-103]', async () => {
+test('requesting sends the call and shows that it was sent [EDU-103]', async () => {
   const answered = Promise.withResolvers<object>();
   const { calls } = await open({}, { [request]: () => answered.promise });
   click('Request access');
@@ -104,23 +104,23 @@ test('asking sends the request and says that it was sent [EDU-103]', async () =>
   expect(buttons()).toEqual([]);
 });
 
-test("accepting leads into the project's room in the studio [EDU-114]", async () => {
+test('accepting opens the project in the studio [EDU-114]', async () => {
   const { calls, went } = await open({ membershipId }, { [respond]: () => ({}) });
   click("Let's collaborate");
-  await waitFor(() => expect(went).toEqual([room]));
+  await waitFor(() => expect(went).toEqual([studioHref]));
   expect(calls(respond)).toEqual([{ membershipId, membership: { accepted: true } }]);
 });
 
-test('where anybody may, one is in at once', async () => {
+test('a member joins an open collaboration at once', async () => {
   const { went } = await open(
     { autoAccept: true },
     { [request]: () => ({ membership: { accepted: true } }) },
   );
   click("Let's collaborate");
-  await waitFor(() => expect(went).toEqual([room]));
+  await waitFor(() => expect(went).toEqual([studioHref]));
 });
 
-test('a member who duplicates an open collaboration is led into the copy in the studio [PROJECT-048] [PROJECT-062]', async () => {
+test('duplicating an open collaboration opens the copy in the studio [PROJECT-048] [PROJECT-062]', async () => {
   const copy = aProjectDocument({ title: 'Night drive (copy)', kind: 'Project' });
   const { calls, went } = await open(
     { autoAccept: true, mayBeDuplicated: true },
@@ -131,7 +131,7 @@ test('a member who duplicates an open collaboration is led into the copy in the 
   expect(calls(cloneCall)).toEqual([{ id }]);
 });
 
-test('a member whose copy is refused reads why and may try again [PROJECT-062]', async () => {
+test('a refused copy shows its reason and can be tried again [PROJECT-062]', async () => {
   const { went } = await open(
     { autoAccept: true, mayBeDuplicated: true },
     {
@@ -145,24 +145,24 @@ test('a member whose copy is refused reads why and may try again [PROJECT-062]',
   expect([went, buttons()]).toEqual([[], ['No thanks', "Let's collaborate", 'Duplicate']]);
 });
 
-test('a guest who would duplicate is led to sign-in and back, and sends nothing [PROJECT-062]', async () => {
+test('a guest who duplicates is sent to sign-in and back, without a call [PROJECT-062]', async () => {
   const { went, sent } = await open({ autoAccept: true, mayBeDuplicated: true }, {}, null);
   click('Duplicate');
   expect(went[0]).toMatch(/^\/auth\?tab=sign_in&redirect_to=/);
   expect(sent).toHaveLength(1);
 });
 
-test('a member at the limit of the plan is offered no copy of an open collaboration [PROJECT-062] [EDU-091]', async () => {
+test('a member at the plan limit is offered no copy of an open collaboration [PROJECT-062] [EDU-091]', async () => {
   await open({ autoAccept: true, mayBeDuplicated: true, hasReachedTheLimit: true });
   expect(buttons()).toEqual([]);
 });
 
-test('a member of a project that is not open to all is offered no copy there [PROJECT-062]', async () => {
+test('a member of another project than an open collaboration is offered no copy [PROJECT-062]', async () => {
   await open({ isMember: true });
   expect(screen.queryByRole('button', { name: 'Duplicate' })).toBeNull();
 });
 
-test('declining is sent and leads to the feed; without an invitation nothing is sent, and a guest goes home', async () => {
+test('declining an invitation is sent and opens the feed; a guest without one goes home without a call', async () => {
   const invited = await open({ membershipId }, { [respond]: () => ({}) });
   click('No thanks');
   await waitFor(() => expect(invited.went).toEqual(['/feed']));
@@ -174,7 +174,7 @@ test('declining is sent and leads to the feed; without an invitation nothing is 
   expect(guest.sent).toHaveLength(1);
 });
 
-test('a guest who would ask goes to sign-in and then back', async () => {
+test('a guest who requests membership is sent to sign-in and back', async () => {
   const { went, sent } = await open({}, {}, null);
   click('Request access');
   expect(went[0]).toMatch(/^\/auth\?tab=sign_in&redirect_to=/);
@@ -188,7 +188,7 @@ test.each([
     'You already requested membership to this project.',
   ],
   [new TypeError('fell over'), 'Something went wrong. Please try again later.'],
-])('what goes wrong is said where the status is: %s', async (error, text) => {
+])('a failure is shown in the status: %s', async (error, text) => {
   await open(
     {},
     {

@@ -12,7 +12,7 @@ import styles from './project-invitation-page.module.css';
 import { projectInvitationQuery } from './project-invitation-queries.ts';
 import { useProjectInvitation } from './use-project-invitation.ts';
 
-/** `/projects/{id}/invitation`: who asks whom to make music together, and what one can say to it. */
+/** `/projects/{id}/invitation`: a live project, and the buttons to join, request or decline. */
 export function ProjectInvitationPage({ params }: { params: Record<string, string> }) {
   const { data } = useSuspenseQuery(projectInvitationQuery(useApi(), params.id ?? ''));
   return (

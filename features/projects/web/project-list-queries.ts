@@ -29,17 +29,17 @@ async function loadProjects(
   return { items: resolveDocument<Project[]>(document), meta: document.meta };
 }
 
-/** The pieces that the viewer worked on last, as the community's home shows them. */
+/** The viewer's last edited projects, for a section of the community's home. */
 export const lastEditedProjectsQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['pieces', 'section'],
+    queryKey: ['project-lists', 'section'],
     queryFn: () => loadProjects(api, 'updated_at', sectionItems, 1),
   });
 
-/** All pieces of the viewer, page by page after `meta.nextPage`. */
+/** All projects of the viewer, page by page. */
 export const projectListQuery = (api: Api, sort: ProjectSort) =>
   infiniteQueryOptions({
-    queryKey: ['pieces', 'list', sort],
+    queryKey: ['project-lists', 'list', sort],
     queryFn: ({ pageParam }) => loadProjects(api, sort, pageItems, pageParam),
     initialPageParam: 1 as string | number,
     getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,

@@ -12,32 +12,32 @@ import styles from './my-projects-page.module.css';
 import { ProjectCard } from './project-card.tsx';
 import { projectListQuery } from './project-list-queries.ts';
 
-/** How many pictures are in view when the page opens. */
+/** Pictures in view when the page opens. */
 const inView = 6;
 
-/** The tile that begins a piece, and then the viewer's pieces: a page at a time, the next one as its end comes near. */
+/** The tile that creates a project and the viewer's projects; the next page loads as the end comes into view. */
 export function ProjectList({ sort }: { sort: ProjectSort }) {
   const query = useInfiniteQuery(projectListQuery(useApi(), sort));
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
-  const pieces = uniqueProjects(data?.pages.flatMap((page) => page.items) ?? []);
+  const projects = uniqueProjects(data?.pages.flatMap((page) => page.items) ?? []);
   const end = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  useFocusAfterRemoval(list, pieces.length);
-  const mayGoOn = hasNextPage && !isFetchingNextPage && !isError;
+  useFocusAfterRemoval(list, projects.length);
+  const mayLoadMore = hasNextPage && !isFetchingNextPage && !isError;
 
   useEffect(() => {
-    if (!mayGoOn || !end.current || typeof IntersectionObserver === 'undefined') return;
-    const watcher = new IntersectionObserver(
-      (seen) => seen.some((entry) => entry.isIntersecting) && void fetchNextPage(),
+    if (!mayLoadMore || !end.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && void fetchNextPage(),
       { rootMargin: '100px' },
     );
-    watcher.observe(end.current);
-    return () => watcher.disconnect();
-  }, [mayGoOn, fetchNextPage]);
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [mayLoadMore, fetchNextPage]);
 
   return (
     <>
-      {data && pieces.length === 0 && <p className={styles.empty}>You don't have any projects yet.</p>}
+      {data && projects.length === 0 && <p className={styles.empty}>You don't have any projects yet.</p>}
       <ul
         ref={list}
         tabIndex={-1}
@@ -48,9 +48,9 @@ export function ProjectList({ sort }: { sort: ProjectSort }) {
         <li>
           <CreateProjectTile />
         </li>
-        {pieces.map((piece, index) => (
-          <li key={piece.id}>
-            <ProjectCard project={piece} eager={index < inView} level={2} />
+        {projects.map((project, index) => (
+          <li key={project.id}>
+            <ProjectCard project={project} eager={index < inView} level={2} />
           </li>
         ))}
         {(isPending || isFetchingNextPage) && <LoadingTiles count={isPending ? 5 : 3} />}
@@ -71,7 +71,7 @@ export function ProjectList({ sort }: { sort: ProjectSort }) {
 
 function LoadingTiles({ count }: { count: number }) {
   return Array.from({ length: count }, (_, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders without an identity
     <li key={place} className={styles.loading}>
       <Skeleton height="auto" className={styles.picture} />
       <Skeleton width="70%" height={18} />
@@ -80,7 +80,7 @@ function LoadingTiles({ count }: { count: number }) {
   ));
 }
 
-/** A piece that was edited while one reads on may be sent again on a later page. */
-function uniqueProjects(pieces: readonly Project[]): Project[] {
-  return [...new Map(pieces.map((piece) => [piece.id, piece])).values()];
+/** Each project once: one that was edited between two pages may be on both. */
+function uniqueProjects(projects: readonly Project[]): Project[] {
+  return [...new Map(projects.map((project) => [project.id, project])).values()];
 }

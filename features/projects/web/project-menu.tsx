@@ -20,10 +20,10 @@ interface ProjectMenuProps {
   onRename: () => void;
 }
 
-/** What one may do with a piece; what one may not is absent. */
-export function ProjectMenu({ project: piece, actions, onRename }: ProjectMenuProps) {
-  const { can } = piece;
-  const gone = can.leave || can.delete;
+/** Menu of the actions that the viewer may do with a project. */
+export function ProjectMenu({ project, actions, onRename }: ProjectMenuProps) {
+  const { can } = project;
+  const hasDangerItems = can.leave || can.delete;
   return (
     <Menu
       trigger={(props) => (
@@ -32,7 +32,7 @@ export function ProjectMenu({ project: piece, actions, onRename }: ProjectMenuPr
           variant="icon"
           icon={Ellipsis}
           className={styles.moreButton}
-          aria-label={`More about ${piece.title}`}
+          aria-label={`More about ${project.title}`}
         />
       )}
     >
@@ -42,7 +42,7 @@ export function ProjectMenu({ project: piece, actions, onRename }: ProjectMenuPr
         </MenuItem>
       )}
       {can.invite && (
-        <MenuItem icon={UserPlus} href={`${piece.selfLink}?openShareModal=true`}>
+        <MenuItem icon={UserPlus} href={`${project.selfLink}?openShareModal=true`}>
           Invite people
         </MenuItem>
       )}
@@ -61,8 +61,8 @@ export function ProjectMenu({ project: piece, actions, onRename }: ProjectMenuPr
           Remove as template
         </MenuItem>
       )}
-      {can.openAsNew && piece.template && <OpenAsNew templateId={piece.template.id} />}
-      {gone && <MenuSeparator />}
+      {can.openAsNew && project.template && <OpenAsNew templateId={project.template.id} />}
+      {hasDangerItems && <MenuSeparator />}
       {can.leave && (
         <MenuItem icon={LogOut} danger onSelect={() => void actions.leave()}>
           Leave

@@ -11,48 +11,48 @@ import styles from './project-tile.module.css';
 
 interface ProjectTileProps {
   project: Project;
-  /** In place of the title, while it is edited. */
+  /** Replaces the title while it is edited. */
   title?: ReactNode;
-  /** What can be done with it: a menu in the corner. */
+  /** A menu in the corner. */
   menu?: ReactNode;
-  /** Load the picture at once: the tile is in view when the page opens. */
+  /** Loads the picture at once, for tiles in view when the page opens. */
   eager?: boolean;
-  /** Of the title, in the page's outline. */
+  /** Heading level of the title. */
   level?: 2 | 3;
 }
 
 const maxAvatars = 4;
 
-/** A piece in a list: picture, title, who works on it and when it was last edited; it opens in the studio. */
-export function ProjectTile({ project: piece, title, menu, eager, level = 3 }: ProjectTileProps) {
+/** A project in a list: picture, title, owner, members and time of the last edit; it links to the studio. */
+export function ProjectTile({ project, title, menu, eager, level = 3 }: ProjectTileProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <article className={classNames(cardClass, styles.tile)} aria-label={piece.title}>
+    <article className={classNames(cardClass, styles.tile)} aria-label={project.title}>
       <div className={styles.picture}>
         <img
           className={styles.image}
-          src={piece.thumbnail}
+          src={project.thumbnail}
           alt=""
           width={480}
           height={300}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
         />
-        <ProjectLabel piece={piece} />
+        <ProjectLabel project={project} />
       </div>
       <div className={styles.texts}>
         {title ?? (
           <Heading className={styles.title}>
-            <a className={linkClass('card')} href={piece.selfLink}>
-              {piece.title}
+            <a className={linkClass('card')} href={project.selfLink}>
+              {project.title}
             </a>
           </Heading>
         )}
-        <OwnerAndMembers piece={piece} />
+        <OwnerAndMembers project={project} />
         <p className={styles.time}>
           Edited{' '}
-          <time dateTime={piece.updatedAt}>
-            {formatDay(piece.updatedAt)}, {piece.updatedAt.slice(11, 16)}
+          <time dateTime={project.updatedAt}>
+            {formatDay(project.updatedAt)}, {project.updatedAt.slice(11, 16)}
           </time>
         </p>
       </div>
@@ -61,7 +61,7 @@ export function ProjectTile({ project: piece, title, menu, eager, level = 3 }: P
   );
 }
 
-function ProjectLabel({ piece: { template, pieceType } }: { piece: Project }) {
+function ProjectLabel({ project: { template, pieceType } }: { project: Project }) {
   if (template) {
     return (
       <span className={styles.label}>
@@ -73,7 +73,7 @@ function ProjectLabel({ piece: { template, pieceType } }: { piece: Project }) {
   return pieceType === 'song' ? <span className={styles.label}>Solo</span> : null;
 }
 
-function OwnerAndMembers({ piece: { owner, collaborators } }: { piece: Project }) {
+function OwnerAndMembers({ project: { owner, collaborators } }: { project: Project }) {
   const shown = [owner, ...collaborators].slice(0, maxAvatars);
   const more = collaborators.length + 1 - shown.length;
   const names = collaborators.slice(0, 2).map(({ username }) => username);

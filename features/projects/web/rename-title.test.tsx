@@ -23,14 +23,14 @@ test('Enter saves [PROJECT-028]', () => {
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test('leaving the field saves [PROJECT-029]', () => {
+test('blur saves [PROJECT-029]', () => {
   const { onSave, write, field } = show();
   write('After');
   fireEvent.blur(field);
   expect(onSave.mock.calls).toEqual([['After']]);
 });
 
-test('Escape leaves the title as it was and sends nothing, also with the blur that follows [PROJECT-030]', () => {
+test('Escape keeps the title and saves nothing, also with the following blur [PROJECT-030]', () => {
   const { onSave, onDone, write, press, field } = show();
   write('After');
   press('Escape');
@@ -39,7 +39,7 @@ test('Escape leaves the title as it was and sends nothing, also with the blur th
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test.each(['', '   ', '\u200b'])('an empty title (%j) sends nothing [PROJECT-031]', (empty) => {
+test.each(['', '   ', '\u200b'])('an empty title (%j) is not saved [PROJECT-031]', (empty) => {
   const { onSave, onDone, write, press } = show();
   write(empty);
   press('Enter');
@@ -47,7 +47,7 @@ test.each(['', '   ', '\u200b'])('an empty title (%j) sends nothing [PROJECT-031
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test.each(['Before', ' Before '])('an unchanged title (%j) sends nothing [PROJECT-032]', (same) => {
+test.each(['Before', ' Before '])('an unchanged title (%j) is not saved [PROJECT-032]', (same) => {
   const { onSave, write, field } = show();
   write('Another');
   write(same);
@@ -55,7 +55,7 @@ test.each(['Before', ' Before '])('an unchanged title (%j) sends nothing [PROJEC
   expect(onSave).not.toHaveBeenCalled();
 });
 
-test('Enter and the blur that it causes save once [PROJECT-033]', () => {
+test('Enter and its blur save once [PROJECT-033]', () => {
   const { onSave, write, press, field } = show();
   write('After');
   press('Enter');

@@ -4,28 +4,28 @@ import styles from './rename-title.module.css';
 
 interface RenameTitleProps {
   title: string;
-  /** Saves another title. */
+  /** Called with a changed title. */
   onSave: (title: string) => void;
-  /** The editing is over, whatever came of it. */
+  /** Called when editing ends, saved or not. */
   onDone: () => void;
 }
 
 const maxProjectTitleLength = 100;
 
-/** A title as a field: Enter or leaving it saves, Escape and an empty text leave the title as it was. */
+/** Text field of a title: Enter and blur save, Escape and an empty text cancel. */
 export function RenameTitle({ title, onSave, onDone }: RenameTitleProps) {
   const [text, setText] = useState(title);
-  const isOver = useRef(false);
-  // Whoever has come by keyboard goes on from where they were.
-  const cameFrom = useRef(typeof document === 'undefined' ? null : document.activeElement);
-  const goBack = () => cameFrom.current instanceof HTMLElement && cameFrom.current.focus();
+  const isDone = useRef(false);
+  // Keyboard users get their focus back afterwards.
+  const previousFocus = useRef(typeof document === 'undefined' ? null : document.activeElement);
+  const restoreFocus = () => previousFocus.current instanceof HTMLElement && previousFocus.current.focus();
 
-  // Enter takes the field away, and so causes a blur: the first of both counts.
-  const end = (save: boolean) => {
-    if (isOver.current) return;
-    isOver.current = true;
-    const wanted = text.trim();
-    if (save && !isBlank(wanted) && wanted !== title) onSave(wanted);
+  // Enter removes the field, which causes a blur: only the first of both counts.
+  const finish = (save: boolean) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    const trimmed = text.trim();
+    if (save && !isBlank(trimmed) && trimmed !== title) onSave(trimmed);
     onDone();
   };
   return (
@@ -35,17 +35,17 @@ export function RenameTitle({ title, onSave, onDone }: RenameTitleProps) {
       value={text}
       maxLength={maxProjectTitleLength}
       autoComplete="off"
-      // biome-ignore lint/a11y/noAutofocus: it stands where one has just asked for it
+      // biome-ignore lint/a11y/noAutofocus: the user has just opened the field
       autoFocus
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={() => end(true)}
+      onBlur={() => finish(true)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
-        // The key was for the field: the button that has the focus next is not pressed by it.
+        // The key must not press the button that gets the focus next.
         event.preventDefault();
-        end(event.key === 'Enter');
-        goBack();
+        finish(event.key === 'Enter');
+        restoreFocus();
       }}
     />
   );

@@ -32,26 +32,26 @@ function openMenu() {
   fireEvent.click(screen.getByRole('button', { name: 'More about Beat' }));
   return screen.getAllByRole('menuitem').map((item) => item.textContent);
 }
-/** Whether the click would have led anywhere. */
+/** Whether the click is followed. */
 function click(link: HTMLElement): boolean {
   const event = createEvent.click(link);
   fireEvent(link, event);
   return !event.defaultPrevented;
 }
 
-test('"Create project" opens the empty template in the studio, by the id of the configuration [PROJECT-021]', () => {
+test('"Create project" opens the configured empty template in the studio [PROJECT-021]', () => {
   renderProjects(<CreateProjectTile />, aFakeApi({}).api);
   const link = screen.getByRole('link', { name: 'Create project' });
   expect(link.getAttribute('href')).toBe(`${studioUrl}/templates/${emptyTemplateId}/new-project`);
   expect(click(link)).toBe(true);
 });
 
-test('a template offers "Open as new project" to who is neither owner nor member, and leads to its address [PROJECT-023]', async () => {
-  const piece = aTemplateOfBen();
-  const { went } = renderProjects(<ProjectCard project={piece} />, aFakeApi({}).api);
+test('a template offers "Open as new project" to viewers who are neither owner nor member [PROJECT-023]', async () => {
+  const project = aTemplateOfBen();
+  const { went } = renderProjects(<ProjectCard project={project} />, aFakeApi({}).api);
   expect(openMenu()).toEqual(['Open as new project']);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Open as new project' }));
-  expect(went).toEqual([`${studioUrl}/templates/${piece.template?.id}/new-project`]);
+  expect(went).toEqual([`${studioUrl}/templates/${project.template?.id}/new-project`]);
   cleanup();
   for (const people of [{ owner: 'ada' }, { owner: 'ben', kind: 'Project' as const, members: ['ada'] }]) {
     const own = resolveDocument<Project>(aProjectDocument({ title: 'Beat', isTemplate: true, ...people }));
@@ -61,7 +61,7 @@ test('a template offers "Open as new project" to who is neither owner nor member
   }
 });
 
-test('for a guest both lead to sign-up [PROJECT-024]', () => {
+test('both links send a guest to sign-up [PROJECT-024]', () => {
   const signUp = (templateId: string) =>
     `/auth?tab=sign_up&redirect_to=${encodeURIComponent(`${studioUrl}/templates/${templateId}/new-project`)}`;
   renderProjects(<CreateProjectTile />, aFakeApi({}).api, null);
@@ -69,14 +69,14 @@ test('for a guest both lead to sign-up [PROJECT-024]', () => {
     signUp(emptyTemplateId),
   );
   cleanup();
-  const piece = aTemplateOfBen();
-  const { went } = renderProjects(<ProjectCard project={piece} />, aFakeApi({}).api, null);
+  const project = aTemplateOfBen();
+  const { went } = renderProjects(<ProjectCard project={project} />, aFakeApi({}).api, null);
   openMenu();
   fireEvent.click(screen.getByRole('menuitem', { name: 'Open as new project' }));
-  expect(went).toEqual([signUp(piece.template?.id ?? '')]);
+  expect(went).toEqual([signUp(project.template?.id ?? '')]);
 });
 
-test('on a phone nothing is created: no studio opens, no call is sent, and a warning says why [PROJECT-025] [PROJECT-026]', async () => {
+test('a phone creates no project: no studio, no call, but a warning [PROJECT-025] [PROJECT-026]', async () => {
   width(390);
   const { api, sent } = aFakeApi({ [cloneCall]: () => aProjectDocument() });
   const warned = async () => {

@@ -5,19 +5,19 @@ import { isMobileDevice } from '#platform/web/layout-class.ts';
 import { mobileWarning } from '../model/mobile-warning.ts';
 import { templateAddress } from '../model/studio-address.ts';
 
-/** True, after a warning, where no piece can be made: on a phone or tablet. */
+/** Warns and returns true on phones and tablets, where projects cannot be created. */
 export function warnOnMobile(): boolean {
   if (!isMobileDevice(window.innerWidth, navigator.userAgent)) return false;
   flash.error(mobileWarning);
   return true;
 }
 
-/** The way to a new piece from a template, by default from the empty one; a guest signs up first. */
+/** The link to a new project from a template, by default the empty one; a guest signs up first. */
 export function useNewProject(templateId?: string): {
   href: string;
-  /** Of a link to it: leads nowhere on a phone. */
+  /** Handler of the link: prevents the navigation on a phone. */
   onClick: (event: MouseEvent) => void;
-  /** Goes there. */
+  /** Navigates to the link. */
   open: () => void;
 } {
   const { viewer, settings, navigate } = useApp();

@@ -29,75 +29,75 @@ async function loadProject(api: Api, id: string): Promise<Project> {
   return resolveDocument(await api(getProject, { id }));
 }
 
-/** What the menu of a piece does. Each tells of its failure by itself. */
-export function useProjectActions(piece: Project) {
+/** The actions of a project's menu. Each shows its own failure. */
+export function useProjectActions(project: Project) {
   const { api, viewer } = useApp();
   const client = useQueryClient();
-  const { id, pieceType } = piece;
+  const { id, pieceType } = project;
 
-  /** True when it was done. */
-  const tried = async (deed: () => Promise<void>, otherwise = somethingWrongText): Promise<boolean> => {
+  /** True on success. */
+  const runAction = async (action: () => Promise<void>, fallback = somethingWrongText): Promise<boolean> => {
     try {
-      await deed();
+      await action();
       return true;
     } catch (error) {
-      flash.error(refusalText(error, otherwise));
+      flash.error(refusalText(error, fallback));
       return false;
     }
   };
 
   return {
     rename: (title: string) =>
-      tried(async () => {
+      runAction(async () => {
         const renamed = await api(updateProject, { id, project: { title } });
         updateProjectInLists(client, resolveDocument(renamed));
       }),
 
     async duplicate() {
       if (warnOnMobile()) return;
-      await tried(async () => {
+      await runAction(async () => {
         await api(cloneProject, { id });
         await invalidateProjectLists(client);
       }, 'An unexpected error occurred. Please try again.');
     },
 
     convert: () =>
-      tried(async () => {
+      runAction(async () => {
         await api(makeTemplate, { projectId: id });
         updateProjectInLists(client, await loadProject(api, id));
       }),
 
     removeTemplate: () =>
-      tried(async () => {
-        if (piece.template) await api(removeTemplate, { id: piece.template.id });
+      runAction(async () => {
+        if (project.template) await api(removeTemplate, { id: project.template.id });
         updateProjectInLists(client, await loadProject(api, id));
       }),
 
     async remove() {
-      const sure = await confirmDialog({
+      const confirmed = await confirmDialog({
         title: `Are you sure you want to delete this ${pieceType}?`,
         text: 'It is gone for everybody who works on it. Tracks that were published from it stay.',
         confirmLabel: `Delete ${pieceType}`,
         danger: true,
       });
-      if (!sure) return;
-      await tried(async () => {
+      if (!confirmed) return;
+      await runAction(async () => {
         await api(pieceType === 'song' ? deleteSong : deleteProject, { id });
         removeProjectFromLists(client, id);
       }, `Failed to delete ${pieceType}`);
     },
 
     async leave() {
-      const own = piece.members.find(({ user }) => user.id === viewer?.id);
-      const sure = await confirmDialog({
+      const membership = project.members.find(({ user }) => user.id === viewer?.id);
+      const confirmed = await confirmDialog({
         title: 'Are you sure you want to leave this project?',
         text: 'Its owner can invite you again.',
         confirmLabel: 'Leave project',
         danger: true,
       });
-      if (!sure || !own) return;
-      await tried(async () => {
-        await api(removeProjectMember, { projectId: id, id: own.id });
+      if (!confirmed || !membership) return;
+      await runAction(async () => {
+        await api(removeProjectMember, { projectId: id, id: membership.id });
         removeProjectFromLists(client, id);
       });
     },

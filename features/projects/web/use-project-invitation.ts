@@ -13,24 +13,24 @@ import { warnOnMobile } from './use-new-project.ts';
 
 export type ProjectInvitationState = 'open' | 'loading' | 'sent';
 
-/** What the buttons of an invitation do, and what came of it. */
+/** The actions of an invitation page and their state. */
 export function useProjectInvitation({ id, membershipId }: ProjectInvitationView) {
   const { api, viewer, navigate } = useApp();
   const signInFirst = useSignInRedirect();
   const [state, setState] = useState<ProjectInvitationState>('open');
   const [error, setError] = useState<string | null>(null);
 
-  const tried = async (deed: () => Promise<ProjectInvitationState>) => {
+  const runAction = async (action: () => Promise<ProjectInvitationState>) => {
     setState('loading');
     setError(null);
     try {
-      setState(await deed());
-    } catch (failure) {
-      setError(refusalText(failure, 'Something went wrong. Please try again later.'));
+      setState(await action());
+    } catch (cause) {
+      setError(refusalText(cause, 'Something went wrong. Please try again later.'));
       setState('open');
     }
   };
-  const ask = async (): Promise<ProjectInvitationState> => {
+  const requestAccess = async (): Promise<ProjectInvitationState> => {
     const { membership } = await api(requestProjectMembership, { id, membershipRequest: {} });
     if (!membership.accepted) return 'sent';
     navigate(linkTargets.studio(id));
@@ -40,11 +40,11 @@ export function useProjectInvitation({ id, membershipId }: ProjectInvitationView
   return {
     state,
     error,
-    request: () => !signInFirst() && void tried(ask),
+    request: () => !signInFirst() && void runAction(requestAccess),
     join: () =>
       !signInFirst() &&
-      void tried(async () => {
-        if (membershipId === null) return ask();
+      void runAction(async () => {
+        if (membershipId === null) return requestAccess();
         await api(respondToProjectMembership, { membershipId, membership: { accepted: true } });
         navigate(linkTargets.studio(id));
         return 'loading';
@@ -52,13 +52,13 @@ export function useProjectInvitation({ id, membershipId }: ProjectInvitationView
     duplicate: () =>
       !signInFirst() &&
       !warnOnMobile() &&
-      void tried(async () => {
+      void runAction(async () => {
         const copy = await api(cloneProject, { id });
         navigate(linkTargets.studio(copy.data.id));
         return 'loading';
       }),
     decline: () =>
-      void tried(async () => {
+      void runAction(async () => {
         if (membershipId !== null)
           await api(respondToProjectMembership, { membershipId, membership: { declined: true } });
         navigate(viewer ? linkTargets.feed() : linkTargets.home());

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
 import styles from './studio.module.css';
 
-/** What stands there once a project is gone, or no longer for this person. */
+/** Shown when a project was deleted or the viewer may no longer see it. */
 export function ClosedProject({ siteUrl, logo }: { siteUrl: string; logo: ReactNode }) {
   return (
     <main className={styles.alone}>

@@ -5,7 +5,7 @@ type Listed = JsonApiDocument & { meta: { nextPage: Cursor } };
 
 export const maxPageItems = 100;
 
-/** All of a list that is short enough to be shown at once, page by page, each thing once. */
+/** Loads all pages of a short list; each item once. */
 export async function loadAllPages<T extends { id: string }>(
   read: (page: string | number | undefined) => Promise<Listed>,
 ): Promise<T[]> {

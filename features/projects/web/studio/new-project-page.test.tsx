@@ -19,14 +19,14 @@ function open(answer: () => unknown) {
   return { ...network, went };
 }
 
-test('a piece is begun from the template, once, and takes the place of this page', async () => {
-  const piece = aProjectDocument();
-  const { went, calls } = open(() => piece);
-  await waitFor(() => expect(went).toEqual([`/project/${piece.data.id}`]));
+test('the page creates a project from the template once and is replaced by it', async () => {
+  const project = aProjectDocument();
+  const { went, calls } = open(() => project);
+  await waitFor(() => expect(went).toEqual([`/project/${project.data.id}`]));
   expect(calls(create)).toEqual([{ project: { templateId: 'a template' } }]);
 });
 
-test('a refusal is said, with a way on', async () => {
+test('a refusal is shown with a link to the projects', async () => {
   const { went } = open(() => {
     throw forbidden('You have reached the project limit of your plan.');
   });
@@ -39,7 +39,7 @@ test('a refusal is said, with a way on', async () => {
   expect(went).toEqual([]);
 });
 
-test('on a phone no piece is made', async () => {
+test('a phone creates no project', async () => {
   width(390);
   const { sent } = open(() => aProjectDocument());
   expect((await screen.findByRole('alert')).textContent).toContain("can't be created on mobile devices");

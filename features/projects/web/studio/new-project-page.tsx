@@ -15,35 +15,35 @@ interface NewProjectPageProps {
   logo: ReactNode;
 }
 
-/** Begins a piece from the template and goes to it: once, and not on a phone. */
+/** Creates a project from the template once and opens it; not on a phone or tablet. */
 export function NewProjectPage({ api, siteUrl, templateId, replace, logo }: NewProjectPageProps) {
-  const [problem, setProblem] = useState<string | null>(() =>
+  const [failure, setFailure] = useState<string | null>(() =>
     isMobileDevice(window.innerWidth, navigator.userAgent) ? mobileWarning : null,
   );
-  const mayBegin = problem === null;
-  const begun = useRef(false);
+  const mayCreate = failure === null;
+  const started = useRef(false);
 
   useEffect(() => {
-    if (begun.current || !mayBegin) return;
-    begun.current = true;
+    if (started.current || !mayCreate) return;
+    started.current = true;
     api(createProject, { project: { templateId } }).then(
       ({ data }) => replace(`/project/${data.id}`),
-      (error: unknown) => setProblem(refusalText(error, 'Something went wrong. Please try again later.')),
+      (error: unknown) => setFailure(refusalText(error, 'Something went wrong. Please try again later.')),
     );
-  }, [api, templateId, replace, mayBegin]);
+  }, [api, templateId, replace, mayCreate]);
 
   return (
     <main className={styles.alone}>
       <a className={styles.logo} href={siteUrl} aria-label="Tonehall">
         {logo}
       </a>
-      {problem === null ? (
+      {failure === null ? (
         <h1 role="status">Your new project is being made …</h1>
       ) : (
         <>
           <h1>No project was made</h1>
           <p className={styles.lead} role="alert">
-            {problem}
+            {failure}
           </p>
           <p>
             <a className={buttonClass('primary')} href={`${siteUrl}/account/projects`}>

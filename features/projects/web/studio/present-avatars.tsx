@@ -5,7 +5,7 @@ import { toSiteUrl } from './to-site-url.ts';
 
 const maxAvatars = 5;
 
-/** The people who are in the project right now, as a row of faces. */
+/** Avatars of the present members. */
 export function PresentAvatars({ users, siteUrl }: { users: readonly UserView[]; siteUrl: string }) {
   const more = users.length - maxAvatars;
   return (

@@ -12,10 +12,10 @@ interface ProjectPeopleProps {
   viewerId: string;
 }
 
-/** Everybody who works on the piece, and who of them is here. */
-export function ProjectPeople({ project: piece, present, siteUrl, viewerId }: ProjectPeopleProps) {
+/** Owner and members of the project, with a mark on those who are present. */
+export function ProjectPeople({ project, present, siteUrl, viewerId }: ProjectPeopleProps) {
   const here = new Set(present.map(({ id }) => id));
-  const people = [piece.owner, ...piece.collaborators];
+  const people = [project.owner, ...project.collaborators];
   return (
     <section className={styles.people} aria-labelledby="people">
       <h2 id="people">People</h2>
@@ -28,7 +28,7 @@ export function ProjectPeople({ project: piece, present, siteUrl, viewerId }: Pr
                 {user.username}
               </a>
               <small>
-                {user.id === piece.owner.id ? 'Owner' : 'Member'}
+                {user.id === project.owner.id ? 'Owner' : 'Member'}
                 {user.id === viewerId && ', that is you'}
               </small>
             </span>

@@ -27,13 +27,13 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Who is to work on the piece: inviting, answering requests, taking invitations back and members out. */
-export function ShareDialog({ api, project: piece, siteUrl, open, onClose }: ShareDialogProps) {
+/** Dialog of the owner: invites, answers requests, withdraws invitations and removes members. */
+export function ShareDialog({ api, project, siteUrl, open, onClose }: ShareDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={`Share “${piece.title}”`}>
-      <InviteForm api={api} id={piece.id} />
-      <OpenMemberships api={api} id={piece.id} siteUrl={siteUrl} />
-      <Members api={api} piece={piece} siteUrl={siteUrl} />
+    <Dialog open={open} onClose={onClose} title={`Share “${project.title}”`}>
+      <InviteForm api={api} id={project.id} />
+      <OpenMemberships api={api} id={project.id} siteUrl={siteUrl} />
+      <Members api={api} project={project} siteUrl={siteUrl} />
     </Dialog>
   );
 }
@@ -68,33 +68,39 @@ function OpenMemberships({ api, id, siteUrl }: { api: Api; id: string; siteUrl: 
   const { data, refetch } = useOpenMemberships(api, id, true);
   const items = data ?? [];
   if (items.length === 0) return null;
-  const after = (call: Promise<unknown>) => void flashFailure(call.then(() => refetch()));
+  const runAndRefetch = (call: Promise<unknown>) => void flashFailure(call.then(() => refetch()));
   const answer = (membershipId: string, membership: { accepted: true } | { declined: true }) =>
-    after(api(respondToProjectMembership, { membershipId, membership }));
+    runAndRefetch(api(respondToProjectMembership, { membershipId, membership }));
   return (
     <section className={styles.list}>
       <h3>Waiting</h3>
       <ul>
-        {items.map((one) => (
+        {items.map((membership) => (
           <ShareDialogRow
-            key={one.id}
-            user={one.user}
+            key={membership.id}
+            user={membership.user}
             siteUrl={siteUrl}
-            note={one.kind === 'request' ? 'Wants to join' : 'Invited'}
+            note={membership.kind === 'request' ? 'Wants to join' : 'Invited'}
           >
-            {one.kind === 'invitation' ? (
+            {membership.kind === 'invitation' ? (
               <Button
                 size="small"
-                onClick={() => after(api(withdrawProjectInvitation, { projectId: id, id: one.id }))}
+                onClick={() =>
+                  runAndRefetch(api(withdrawProjectInvitation, { projectId: id, id: membership.id }))
+                }
               >
                 Take back
               </Button>
             ) : (
               <>
-                <Button size="small" onClick={() => answer(one.id, { declined: true })}>
+                <Button size="small" onClick={() => answer(membership.id, { declined: true })}>
                   Decline
                 </Button>
-                <Button size="small" variant="primary" onClick={() => answer(one.id, { accepted: true })}>
+                <Button
+                  size="small"
+                  variant="primary"
+                  onClick={() => answer(membership.id, { accepted: true })}
+                >
                   Accept
                 </Button>
               </>
@@ -106,17 +112,17 @@ function OpenMemberships({ api, id, siteUrl }: { api: Api; id: string; siteUrl: 
   );
 }
 
-function Members({ api, piece, siteUrl }: { api: Api; piece: Project; siteUrl: string }) {
-  if (piece.members.length === 0) return null;
+function Members({ api, project, siteUrl }: { api: Api; project: Project; siteUrl: string }) {
+  if (project.members.length === 0) return null;
   return (
     <section className={styles.list}>
       <h3>Members</h3>
       <ul>
-        {piece.members.map(({ id, user }) => (
+        {project.members.map(({ id, user }) => (
           <ShareDialogRow key={id} user={user} siteUrl={siteUrl}>
             <Button
               size="small"
-              onClick={() => void flashFailure(api(removeProjectMember, { projectId: piece.id, id }))}
+              onClick={() => void flashFailure(api(removeProjectMember, { projectId: project.id, id }))}
             >
               Remove
             </Button>
@@ -142,12 +148,12 @@ function ShareDialogRow({ user, siteUrl, note, children }: ShareDialogRowProps) 
         {user.username}
         {note && <small>{note}</small>}
       </span>
-      <span className={styles.deeds}>{children}</span>
+      <span className={styles.buttons}>{children}</span>
     </li>
   );
 }
 
-/** What came of it is heard over the live connection; only a failure is told here. */
+/** Shows a failure. The live connection brings the result of a success. */
 async function flashFailure(call: Promise<unknown>): Promise<void> {
   try {
     await call;

@@ -13,12 +13,12 @@ interface StudioAppProps {
   client: QueryClient;
   /** Opens the live connection of a project. */
   connect: (projectId: string) => LiveConnection;
-  /** Goes to another page of this host, in place of this one. */
+  /** Replaces this page by another one of this host. */
   replace: (href: string) => void;
   logo: ReactNode;
 }
 
-/** What the studio's host shows until the studio stands. */
+/** The pages of the studio's host until the studio exists. */
 export function StudioApp({ state, api, client, connect, replace, logo }: StudioAppProps) {
   const { page, siteUrl, viewerId } = state;
   return (

@@ -23,7 +23,7 @@ const userOf = (username: string, document: ProjectApiDocument) => {
 };
 const listOf = (data: readonly object[]) => ({ data, meta: { nextPage: null, total: data.length } });
 
-/** The page of a project over this network, and a live connection that the test speaks for. */
+/** Renders the page of a project with a fake API and a fake live connection. */
 function open(document: ProjectApiDocument, answers: Parameters<typeof aFakeApi>[0] = {}, openShare = false) {
   const network = aFakeApi({
     [getProjectCall]: () => document,
@@ -58,12 +58,12 @@ function open(document: ProjectApiDocument, answers: Parameters<typeof aFakeApi>
       logo="Tonehall"
     />,
   );
-  const hear = (event: string) => act(() => listeners.get(event)?.({}));
-  return { ...network, hear, connected, closings: () => closed, unmount };
+  const receive = (event: string) => act(() => listeners.get(event)?.({}));
+  return { ...network, receive, connected, closings: () => closed, unmount };
 }
 const here = () => within(screen.getByRole('list', { name: 'Here now' })).queryAllByRole('listitem');
 
-test('a project shows its title and people, and says honestly that the studio is being built', async () => {
+test('the page shows title and members, and that the studio is being built', async () => {
   open(aProjectDocument({ title: 'Night drive', kind: 'Project', members: ['ben'] }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Night drive');
   expect(screen.getByRole('heading', { name: 'The studio is being built' })).toBeTruthy();
@@ -75,49 +75,49 @@ test('a project shows its title and people, and says honestly that the studio is
   expect(document.title).toBe('Night drive · Tonehall studio');
 });
 
-test('who comes and goes is seen at once, and the room is left with the page', async () => {
+test('presence is updated at once, and closing the page closes the connection', async () => {
   const project = aProjectDocument({ kind: 'Project', members: ['ben'] });
   let present = [userOf('ada', project)];
-  const { hear, connected, closings, unmount } = open(project, {
+  const { receive, connected, closings, unmount } = open(project, {
     [presence]: () => listOf(present.map(userResource)),
   });
   await waitFor(() => expect(here()).toHaveLength(1));
   present = [userOf('ada', project), userOf('ben', project)];
-  hear('presence');
+  receive('presence');
   await waitFor(() => expect(here()).toHaveLength(2));
   expect(screen.getAllByText('Here now')).toHaveLength(2);
   present = [userOf('ada', project)];
-  hear('presence');
+  receive('presence');
   await waitFor(() => expect(here()).toHaveLength(1));
   expect([connected, closings()]).toEqual([[project.data.id], 0]);
   unmount();
   expect(closings()).toBe(1);
 });
 
-test('another title and another member are seen at once', async () => {
+test('a changed title and a new member are shown at once', async () => {
   const before = aProjectDocument({ title: 'Before', kind: 'Project' });
   const after = aProjectDocument({ title: 'After', kind: 'Project', members: ['ben'] });
   after.data.id = before.data.id;
   let now = before;
-  const { hear } = open(before, { [getProjectCall]: () => now });
+  const { receive } = open(before, { [getProjectCall]: () => now });
   now = after;
-  hear('project-changed');
+  receive('project-changed');
   await screen.findByRole('heading', { level: 1, name: 'After' });
   expect(screen.getByText('ben')).toBeTruthy();
 });
 
-test('a project that is gone says so and is left', async () => {
-  const { hear, closings } = open(aProjectDocument({ kind: 'Project' }), {
+test('a deleted project shows its text and closes the connection', async () => {
+  const { receive, closings } = open(aProjectDocument({ kind: 'Project' }), {
     [getProjectCall]() {
       throw notFound();
     },
   });
-  hear('project-changed');
+  receive('project-changed');
   await screen.findByRole('heading', { name: 'This project is closed to you' });
   expect(closings()).toBe(1);
 });
 
-test('who only looks at a template is in no room, and can begin a piece from it', async () => {
+test('a viewer of a template opens no connection and can create a project from it', async () => {
   const template = aProjectDocument({ owner: 'ben', isTemplate: true });
   const { connected, calls } = open(template);
   const link = screen.getByRole('link', { name: 'Open as new project' });
@@ -128,7 +128,7 @@ test('who only looks at a template is in no room, and can begin a piece from it'
   expect([connected, calls(presence)]).toEqual([[], []]);
 });
 
-test('the owner invites by name and answers requests in the share dialog, which the address can open [NOTIF-032]', async () => {
+test('the owner invites by name and answers requests in the share dialog, which a parameter opens [NOTIF-032]', async () => {
   const project = aProjectDocument({ title: 'Night drive', kind: 'Project' });
   const other = aProjectDocument({ owner: 'ben', members: ['eve'] });
   const [ben, eve] = [userOf('ben', other), userOf('eve', other)];
@@ -159,7 +159,7 @@ test('the owner invites by name and answers requests in the share dialog, which 
   await waitFor(() => expect(calls(invite)).toEqual([{ id: project.data.id, username: 'mia' }]));
 });
 
-test('a list that comes in pages is read to its end, each thing once', async () => {
+test('all pages of a list are loaded, each item once', async () => {
   const user = (id: string) => ({ id, type: 'user', attributes: {} });
   const pages = [
     [user('a'), user('b')],

@@ -23,7 +23,7 @@ interface StudioProjectPageProps {
   logo: ReactNode;
 }
 
-/** A project in the studio: its title, its people, who is here right now, and the truth about the studio. */
+/** A project in the studio: title, members, presence, and a note that the studio is being built. */
 export function StudioProjectPage({
   api,
   connect,
@@ -33,13 +33,13 @@ export function StudioProjectPage({
   openShare,
   logo,
 }: StudioProjectPageProps) {
-  const { piece, closed, isAtWork } = useStudioProject(api, document);
-  const present = usePresentMembers(api, piece.id, isAtWork);
-  const [isSharing, setSharing] = useState(openShare && piece.can.invite);
-  useProjectSocket(connect, piece.id, isAtWork);
+  const { project, closed, isOwnerOrMember } = useStudioProject(api, document);
+  const present = usePresentMembers(api, project.id, isOwnerOrMember);
+  const [isSharing, setSharing] = useState(openShare && project.can.invite);
+  useProjectSocket(connect, project.id, isOwnerOrMember);
   useEffect(() => {
-    window.document.title = `${piece.title} · Tonehall studio`;
-  }, [piece.title]);
+    window.document.title = `${project.title} · Tonehall studio`;
+  }, [project.title]);
 
   if (closed) return <ClosedProject siteUrl={siteUrl} logo={logo} />;
   return (
@@ -48,31 +48,31 @@ export function StudioProjectPage({
         <a className={styles.logo} href={siteUrl} aria-label="Tonehall">
           {logo}
         </a>
-        <nav className={styles.ways} aria-label="Projects">
+        <nav className={styles.nav} aria-label="Projects">
           <a href={`${siteUrl}/account/projects`}>My projects</a>
         </nav>
-        {isAtWork && <PresentAvatars users={present} siteUrl={siteUrl} />}
-        {piece.can.invite && (
+        {isOwnerOrMember && <PresentAvatars users={present} siteUrl={siteUrl} />}
+        {project.can.invite && (
           <Button icon={UserPlus} onClick={() => setSharing(true)}>
             Share
           </Button>
         )}
       </header>
       <main className={styles.main}>
-        <figure className={styles.stage}>
-          <img className={styles.lanes} src={piece.thumbnail} alt="" width={480} height={300} />
+        <figure className={styles.preview}>
+          <img className={styles.lanes} src={project.thumbnail} alt="" width={480} height={300} />
           <figcaption>A drawing, not your music: it keeps the place until the studio is here.</figcaption>
         </figure>
         <div className={styles.words}>
-          <h1 className={styles.title}>{piece.title}</h1>
+          <h1 className={styles.title}>{project.title}</h1>
           <p className={styles.kind}>
-            {piece.template ? 'Template' : piece.pieceType === 'song' ? 'Solo' : 'Live project'}
+            {project.template ? 'Template' : project.pieceType === 'song' ? 'Solo' : 'Live project'}
           </p>
-          {piece.can.openAsNew && piece.template && (
+          {project.can.openAsNew && project.template && (
             <p>
               <a
                 className={buttonClass('primary')}
-                href={`/templates/${piece.template.id}/new-project`}
+                href={`/templates/${project.template.id}/new-project`}
                 onClick={(event) => {
                   if (warnOnMobile()) event.preventDefault();
                 }}
@@ -84,17 +84,17 @@ export function StudioProjectPage({
           <section className={styles.truth}>
             <h2>The studio is being built</h2>
             <p>
-              Here you will record, arrange and mix this {piece.pieceType}, alone or with others at the same
+              Here you will record, arrange and mix this {project.pieceType}, alone or with others at the same
               time. That is not ready yet. What works today: its title, its people, and seeing who is here.
             </p>
           </section>
-          <ProjectPeople project={piece} present={present} siteUrl={siteUrl} viewerId={viewerId} />
+          <ProjectPeople project={project} present={present} siteUrl={siteUrl} viewerId={viewerId} />
         </div>
       </main>
-      {piece.can.invite && (
+      {project.can.invite && (
         <ShareDialog
           api={api}
-          project={piece}
+          project={project}
           siteUrl={siteUrl}
           open={isSharing}
           onClose={() => setSharing(false)}

@@ -10,36 +10,36 @@ import { listOpenMemberships, listPresentMembers, type OpenMembership } from '..
 import type { Project } from '../../model/project.ts';
 import { loadAllPages, maxPageItems } from './load-all-pages.ts';
 
-const queryKeyOf = (id: string, what: string) => ['studio', id, what];
+const queryKeyOf = (id: string, part: string) => ['studio', id, part];
 
-/** The project as it is now, or `closed` from the moment on that the caller may not see it any more. */
+/** The current project; `closed` once the viewer may no longer see it. */
 export function useStudioProject(
   api: Api,
   document: ProjectApiDocument,
-): { piece: Project; closed: boolean; isAtWork: boolean } {
+): { project: Project; closed: boolean; isOwnerOrMember: boolean } {
   const { id } = document.data;
   const { data, error } = useQuery({
     queryKey: queryKeyOf(id, 'project'),
     queryFn: () => api(getProject, { id }),
     initialData: document,
   });
-  const piece = resolveDocument<Project>(data);
+  const project = resolveDocument<Project>(data);
   const closed = isRefusal(error) && (error.status === 404 || error.status === 401);
-  return { piece, closed, isAtWork: !closed && (piece.can.rename || piece.can.leave) };
+  return { project, closed, isOwnerOrMember: !closed && (project.can.rename || project.can.leave) };
 }
 
-/** Who is in it right now; nobody for those who only look at it. */
-export function usePresentMembers(api: Api, id: string, isAtWork: boolean): readonly UserView[] {
+/** Present members; empty for viewers who are neither owner nor member. */
+export function usePresentMembers(api: Api, id: string, isOwnerOrMember: boolean): readonly UserView[] {
   const { data } = useQuery({
     queryKey: queryKeyOf(id, 'presence'),
     queryFn: () =>
       loadAllPages<UserView>((page) => api(listPresentMembers, { id, page, items: maxPageItems })),
-    enabled: isAtWork,
+    enabled: isOwnerOrMember,
   });
   return data ?? [];
 }
 
-/** Invitations and requests that wait for an answer; for the owner. */
+/** Open invitations and requests, for the owner. */
 export function useOpenMemberships(api: Api, id: string, isOwner: boolean) {
   return useQuery({
     queryKey: queryKeyOf(id, 'memberships'),
@@ -49,21 +49,21 @@ export function useOpenMemberships(api: Api, id: string, isOwner: boolean) {
   });
 }
 
-/** Stands in the project's room as long as the page is open, and asks again for what has changed. */
+/** Connects to the project's socket while the page is open and invalidates part changed. */
 export function useProjectSocket(
   connect: (projectId: string) => LiveConnection,
   id: string,
-  isAtWork: boolean,
+  isOwnerOrMember: boolean,
 ): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (!isAtWork) return;
+    if (!isOwnerOrMember) return;
     const live = connect(id);
-    const ask = (what?: string) =>
-      void client.invalidateQueries({ queryKey: what ? queryKeyOf(id, what) : ['studio', id] });
-    live.onConnected(() => ask());
-    live.on('presence', () => ask('presence'));
-    live.on('project-changed', () => ask());
+    const invalidate = (part?: string) =>
+      void client.invalidateQueries({ queryKey: part ? queryKeyOf(id, part) : ['studio', id] });
+    live.onConnected(() => invalidate());
+    live.on('presence', () => invalidate('presence'));
+    live.on('project-changed', () => invalidate());
     return () => live.close();
-  }, [connect, id, isAtWork, client]);
+  }, [connect, id, isOwnerOrMember, client]);
 }
