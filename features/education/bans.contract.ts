@@ -4,7 +4,7 @@ import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 
 const id = z.uuid();
 
-/** `username`: as they were called when they were banned. */
+/** `username`: the name at the time of the ban. */
 export const SchoolBan = z.strictObject({ userGuid: id, username: z.string(), since: z.string() });
 export type SchoolBan = z.output<typeof SchoolBan>;
 

@@ -57,10 +57,10 @@ export const getOrganization = endpoint({
       trialEnd: z.string().nullable(),
       token: z.string().optional(),
       updatedAt: z.string(),
-      /** One fact under two names, as two kinds of callers know it. */
+      /** Both fields mean the same: two kinds of clients know different names. */
       cancellationScheduled: z.boolean(),
       hasScheduledCancellation: z.boolean(),
-      /** A school’s is changed by its licence, never by a plan of an account. */
+      /** False: a school's subscription is changed by its licence, not by an account's plan. */
       canUpgradeAccount: z.literal(false),
     }),
   }),
@@ -78,7 +78,7 @@ export const requestSchoolMembership = endpoint({
   body: z.strictObject({
     membershipRequest: z.strictObject({
       role: z.enum(['faculty', 'student', '']).nullish(),
-      /** By what name the school knows the caller. */
+      /** The actor's name at the school. */
       name: z.string().trim().max(100).check(toSchemaCheck(hiddenCharacterError)).nullish(),
       staysPublic,
     }),

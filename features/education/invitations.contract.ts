@@ -9,12 +9,12 @@ const id = z.uuid();
 const role = z.enum(['faculty', 'student']);
 const token = z.string().max(60);
 
-/** At most so many addresses in one call. */
+/** Maximum number of addresses in one call. */
 export const maxInvitedAtOnce = 50;
 
 const email = z.string().trim().max(254).check(toSchemaCheck(emailError));
 
-/** An invitation that nobody has answered yet. Nothing in it tells whether the address has an account. */
+/** An open invitation. It does not reveal whether the address has an account. */
 export const SchoolInvitation = z.strictObject({
   id,
   email: z.string(),
@@ -63,7 +63,7 @@ export const withdrawSchoolInvitation = endpoint({
 export const OrganizationInvitationView = z.strictObject({
   id,
   name: z.string(),
-  /** The caller's open invitation; null without one. */
+  /** The actor's open invitation; null without one. */
   membershipId: id.nullable(),
   isMember: z.boolean(),
   ownerUsername: z.string(),

@@ -9,10 +9,10 @@ export const SchoolMember = z.strictObject({
   membershipId: id,
   userGuid: id,
   role: z.enum(['owner', 'faculty', 'student']),
-  /** By what name the school knows them; the username where they gave none. */
+  /** Their name at the school; the username where they gave none. */
   name: z.string(),
   username: z.string(),
-  /** When they asked, or were taken in. */
+  /** Time of the request, or of joining. */
   since: z.string(),
 });
 export type SchoolMember = z.output<typeof SchoolMember>;

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { parseEmailAddresses } from './parse-email-addresses.ts';
 
-test('addresses stand between spaces, commas, semicolons and lines, each counts once', () => {
+test('addresses are separated by spaces, commas, semicolons and lines, and kept once', () => {
   expect(
     parseEmailAddresses(' a@oak.example,b@oak.example; <c@oak.example>\n\nA@OAK.example\td@oak.example '),
   ).toEqual({
     emails: ['A@OAK.example', 'b@oak.example', 'c@oak.example', 'd@oak.example'],
-    wrong: [],
+    invalid: [],
   });
-  expect(parseEmailAddresses('')).toEqual({ emails: [], wrong: [] });
+  expect(parseEmailAddresses('')).toEqual({ emails: [], invalid: [] });
 });
 
-test('what is no address is named', () => {
+test('parts that are not addresses are returned as invalid', () => {
   expect(parseEmailAddresses('Kim a@oak.example kim@oak')).toEqual({
     emails: ['a@oak.example'],
-    wrong: ['Kim', 'kim@oak'],
+    invalid: ['Kim', 'kim@oak'],
   });
 });

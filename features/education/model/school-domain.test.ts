@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { schoolDomain } from './school-domain.ts';
 
-test('a school has a domain of its own, a public mail house has none', () => {
+test('a school has its own domain, a public mail provider has none', () => {
   expect(schoolDomain('ada@oak-school.example')).toBe('oak-school.example');
   expect(schoolDomain('ada@music.oak.sch.uk')).toBe('music.oak.sch.uk');
   for (const domain of ['gmail.com', 'outlook.com', 'yahoo.co.uk', 'hotmail.fr', 'gmx.de', 'icloud.com'])

@@ -1,4 +1,4 @@
-/** Where anybody gets an address: such a domain says nothing of a school. */
+/** Public mail providers: their domains do not identify a school. */
 const publicDomains = new Set(
   `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com rocketmail.com aol.com icloud.com
 me.com mac.com proton.me protonmail.com pm.me gmx.com gmx.net gmx.de gmx.at gmx.ch web.de t-online.de freenet.de mail.com
@@ -10,10 +10,10 @@ virginmedia.com ntlworld.com bigpond.com optusnet.com.au shaw.ca rogers.com symp
 kpnmail.nl planet.nl xs4all.nl bluewin.ch`.split(/\s+/),
 );
 
-/** Also `yahoo.co.uk`, `hotmail.fr`, `live.nl` and the like. */
+/** National domains of public mail providers: `yahoo.co.uk`, `hotmail.fr`, `live.nl`. */
 const publicDomainPattern = /^(?:yahoo|hotmail|outlook|live|gmx|yandex)\.(?:[a-z]{2,3}\.)?[a-z]{2,3}$/;
 
-/** The domain of a normalised e-mail address by which schools are found; null where it is everybody's. */
+/** The domain of a normalised e-mail address; null for public mail providers. */
 export function schoolDomain(emailNormalised: string): string | null {
   const domain = emailNormalised.slice(emailNormalised.lastIndexOf('@') + 1);
   return domain === '' || publicDomains.has(domain) || publicDomainPattern.test(domain) ? null : domain;

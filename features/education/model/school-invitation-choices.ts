@@ -6,19 +6,19 @@ interface InvitationFacts {
   autoAccept: boolean;
 }
 
-/** What the invitation page of a school offers. */
+/** The actions that the invitation page of a school offers. */
 export interface SchoolInvitationChoices {
-  /** To be in at once: by an invitation, or because anybody may. */
+  /** Become a member at once, by an invitation or without approval. */
   join: boolean;
   request: boolean;
   decline: boolean;
-  /** No licence is left. */
+  /** No teacher licence is free. */
   blocked: boolean;
 }
 
 const noChoices: SchoolInvitationChoices = { join: false, request: false, decline: false, blocked: false };
 
-/** The buttons of a school's invitation page; none for an account that is linked to a school, this one or another. */
+/** The actions of a school's invitation page; none for an account that is linked to any school. */
 export function schoolInvitationChoices(facts: InvitationFacts, isLinked: boolean): SchoolInvitationChoices {
   if (isLinked || facts.isMember) return noChoices;
   if (facts.hasReachedTheLimit) return { ...noChoices, blocked: true };

@@ -4,7 +4,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 import { applyInvitationAnswer } from './apply-invitation-answer.ts';
 import { lockAnswerableInvitation } from './invitations.store.ts';
 
-/** The answer of somebody whose verified address was invited; null where this is no open invitation, 403 where it is somebody else's. */
+/** Answers an open invitation of the actor's verified address; null where there is none of this id, 403 where it is for another address. */
 export async function answerOwnInvitation(
   call: MemberCall,
   organizationId: string,

@@ -37,7 +37,7 @@ const answer = (
   invitationToken: string,
   membership: typeof accepted | typeof declined = accepted,
 ) => by.call(answerSchoolInvitation, { id, invitationToken, membership });
-const look = (by: Pick<Member, 'call'>, { id }: { id: string }, invitationToken?: string) =>
+const viewInvitation = (by: Pick<Member, 'call'>, { id }: { id: string }, invitationToken?: string) =>
   by.call(getOrganizationInvitation, { id, ...(invitationToken && { invitationToken }) });
 const signUpWith = (email: string, invitationToken: string | undefined, consents: { age?: boolean } = {}) => {
   const browser = world.newGuest();
@@ -48,7 +48,7 @@ const signUpWith = (email: string, invitationToken: string | undefined, consents
     .then(({ url }) => ({ url, browser }));
 };
 
-test('accepting with the letter’s token makes a member, verifies the address, and works once, for 14 days and for that address only [EDU-143]', async () => {
+test('accepting by the e-mail’s token creates a membership and verifies the address, once, within 14 days and for that address only [EDU-143]', async () => {
   const school = await aSchool(world);
   const [kim, lea] = [await world.person('kim'), await world.person('lea')];
   const { token, invitationId } = await invite(school, kim.email);
@@ -72,7 +72,7 @@ test('accepting with the letter’s token makes a member, verifies the address, 
   await expect(answer(lea, school, late.token)).rejects.toMatchObject({ status: 422 });
 });
 
-test('a token that is used fifty times at once is accepted once', async () => {
+test('fifty simultaneous uses of a token are accepted once', async () => {
   const school = await aSchool(world);
   const mia = await world.person('mia');
   const { token } = await invite(school, mia.email);
@@ -83,7 +83,7 @@ test('a token that is used fifty times at once is accepted once', async () => {
   expect(members).toHaveLength(2);
 });
 
-test('the school’s consent to a student is the inviter’s: who, when, to which terms; a teacher needs none', async () => {
+test('accepting as a student records the inviter’s consent with time and terms, as a teacher none', async () => {
   const school = await aSchool(world);
   const [nia, tom] = [await world.person('nia'), await world.person('tom')];
   const { token } = await invite(school, nia.email);
@@ -108,7 +108,7 @@ test('the school’s consent to a student is the inviter’s: who, when, to whic
   expect(left).toEqual([]);
 });
 
-test('who was invited by a letter signs up with a verified address, and chooses among the schools of its domain [AUTH-038]', async () => {
+test('an invited guest signs up with a verified address and chooses among the schools of its domain [AUTH-038]', async () => {
   const school = await aSchool(world);
   await verify(school.owner);
   const { token } = await invite(school, 'una@example.org');
@@ -120,13 +120,13 @@ test('who was invited by a letter signs up with a verified address, and chooses 
   expect(organizations.map(({ id }) => id)).toContain(school.id);
   const [welcome] = await emailsTo(world, 'Una@example.org', 'welcome');
   expect(welcome?.text).not.toContain('confirmation_token=');
-  const { membershipId } = await look(browser, school, token);
+  const { membershipId } = await viewInvitation(browser, school, token);
   await browser.call(answerSchoolInvitation, { id: school.id, invitationToken: token, membership: accepted });
   expect((await browser.call(getOwnMembership, {})).membership?.organization.id).toBe(school.id);
   expect(membershipId).not.toBe(null);
 });
 
-test('elsewhere, and with a token that is not theirs, the sign-up asks for the age and leads on as without [AUTH-141]', async () => {
+test('a sign-up without a school, or with another’s token, needs the age consent and leads on as without a token [AUTH-141]', async () => {
   const school = await aSchool(world);
   await verify(school.owner);
   const { token } = await invite(school, 'vic@faraway.example');
@@ -144,7 +144,7 @@ test('elsewhere, and with a token that is not theirs, the sign-up asks for the a
   expect([url, await isVerified(browser)]).toEqual(['/auth/verify_email', false]);
 });
 
-test('whose address is verified answers without the letter; the same again changes nothing, the opposite is a conflict', async () => {
+test('a member with a verified address answers without a token; a repeated answer changes nothing, the opposite is refused', async () => {
   const school = await aSchool(world);
   const [pia, quin] = [await world.person('pia'), await world.person('quin')];
   const respond = (by: Member, membershipId: string, membership: typeof accepted | typeof declined) =>
@@ -173,7 +173,7 @@ test('whose address is verified answers without the letter; the same again chang
   expect((await quin.call(getOwnMembership, {})).membership?.organization.id).toBe(school.id);
 });
 
-test('declining by the letter needs nothing verified and ends the invitation', async () => {
+test('declining by the token needs no verified address and deletes the invitation', async () => {
   const school = await aSchool(world);
   const rex = await world.person('rex');
   const { token } = await invite(school, rex.email);
@@ -182,7 +182,7 @@ test('declining by the letter needs nothing verified and ends the invitation', a
   expect(await isVerified(rex)).toBe(false);
 });
 
-test('the last licence goes to one of two teachers who accept at once; a refusal leaves the link as it is', async () => {
+test('one of two teachers who accept at once gets the last licence; a refusal does not spend the token', async () => {
   const school = await aSchool(world);
   await sql`update organization_subscriptions set licences = 2 where organization_id = ${school.id}`.execute(
     db,
@@ -193,7 +193,7 @@ test('the last licence goes to one of two teachers who accept at once; a refusal
   const { given, thrown } = await race(2, (at) => answer(people[at] as Member, school, tokens[at] ?? ''));
   expect([given.length, thrown.length]).toEqual([1, 1]);
   expect(thrown[0]).toMatchObject({ status: 403, code: 'limit_reached' });
-  const views = await Promise.all(people.map((one, at) => look(one, school, tokens[at])));
+  const views = await Promise.all(people.map((one, at) => viewInvitation(one, school, tokens[at])));
   expect(views.filter((view) => view.hasReachedTheLimit)).toHaveLength(1);
   await sql`update organization_subscriptions set licences = 3 where organization_id = ${school.id}`.execute(
     db,
@@ -202,7 +202,7 @@ test('the last licence goes to one of two teachers who accept at once; a refusal
   expect(again.given).toHaveLength(1);
 });
 
-test('who belongs to a school already joins no other', async () => {
+test('a member of a school cannot join another one', async () => {
   const [one, two] = [await aSchool(world), await aSchool(world)];
   const ula = await addSchoolMember(one, await world.person('ula'), 'student');
   const { token } = await invite(two, ula.email);
@@ -212,7 +212,7 @@ test('who belongs to a school already joins no other', async () => {
   });
 });
 
-test('two schools that are accepted at once: one has them', async () => {
+test('a member who accepts two schools at once joins one', async () => {
   const schools = [await aSchool(world), await aSchool(world)];
   const xia = await world.person('xia');
   const tokens: string[] = [];
@@ -222,7 +222,7 @@ test('two schools that are accepted at once: one has them', async () => {
   expect(thrown[0]).toMatchObject({ status: 409 });
 });
 
-test('the page’s facts: the school and, for the caller alone, what they have with it', async () => {
+test('the invitation page shows the school and the viewer’s own relation to it', async () => {
   const school = await aSchool(world);
   const [yan, zoe] = [await world.person('yan'), await world.person('zoe')];
   const { token, invitationId } = await invite(school, yan.email);
@@ -237,20 +237,20 @@ test('the page’s facts: the school and, for the caller alone, what they have w
     autoAccept: false,
     eduMode: true,
   };
-  for (const who of [world.guest, yan, zoe]) expect(await look(who, school)).toEqual(facts);
-  for (const who of [world.guest, zoe]) expect(await look(who, school, token)).toEqual(facts);
-  expect(await look(yan, school, token)).toEqual({ ...facts, membershipId: invitationId });
+  for (const viewer of [world.guest, yan, zoe]) expect(await viewInvitation(viewer, school)).toEqual(facts);
+  for (const viewer of [world.guest, zoe]) expect(await viewInvitation(viewer, school, token)).toEqual(facts);
+  expect(await viewInvitation(yan, school, token)).toEqual({ ...facts, membershipId: invitationId });
   await verify(yan);
-  expect(await look(yan, school)).toEqual({ ...facts, membershipId: invitationId });
+  expect(await viewInvitation(yan, school)).toEqual({ ...facts, membershipId: invitationId });
   await zoe.call(requestSchoolMembership, { id: school.id, membershipRequest: {} });
-  expect(await look(zoe, school)).toEqual({ ...facts, requestedMembership: true });
-  expect(await look(school.owner, school)).toEqual({ ...facts, isMember: true });
-  await expect(look(yan, { id: invitationId })).rejects.toMatchObject({ status: 404 });
+  expect(await viewInvitation(zoe, school)).toEqual({ ...facts, requestedMembership: true });
+  expect(await viewInvitation(school.owner, school)).toEqual({ ...facts, isMember: true });
+  await expect(viewInvitation(yan, { id: invitationId })).rejects.toMatchObject({ status: 404 });
   await updateUser(db, school.owner.id, { banned_at: world.clock.now() });
-  await expect(look(yan, school)).rejects.toMatchObject({ status: 404 });
+  await expect(viewInvitation(yan, school)).rejects.toMatchObject({ status: 404 });
 });
 
-test('the owner takes anybody out, faculty students; who is out may ask again', async () => {
+test('the owner removes any member, faculty students; a removed member may request again', async () => {
   const school = await aSchool(world);
   const { owner, id } = school;
   const teacher = await addSchoolMember(school, await world.person('teach'), 'faculty');

@@ -13,26 +13,26 @@ const otherAddressText =
   'This invitation was sent to another address. Log in with the account that has it, or ask the school for a new one.';
 
 /**
- * What the buttons behind a letter's link do. Only an account with the invited address is answered, and whoever accepts
- * has shown by it that the address is theirs. A refusal leaves the token as it is.
+ * Answers an invitation by the token of its e-mail. Only the account with the invited address may do so; accepting verifies
+ * that address. A refusal does not spend the token.
  */
 export async function answerSchoolInvitation(
   call: MemberCall,
   { id, invitationToken: token, membership }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const { db, actor, now } = call;
-  const dead = () => invalid({ invitation_token: ['is invalid or has expired'] });
-  const shown = await findValidToken(call, schoolInvitationToken, token);
-  const invitation = shown && (await lockAnswerableInvitation(db, id, shown.payload.invitationId, now));
-  if (!invitation) throw dead();
+  const invalidToken = () => invalid({ invitation_token: ['is invalid or has expired'] });
+  const peeked = await findValidToken(call, schoolInvitationToken, token);
+  const invitation = peeked && (await lockAnswerableInvitation(db, id, peeked.payload.invitationId, now));
+  if (!invitation) throw invalidToken();
   const user = await findUser(db, actor.userId);
   if (!user) throw signedOut();
   if (user.email_normalised !== invitation.email_normalised)
     throw forbidden(otherAddressText, 'other_address');
-  if (!(await claimToken(call, schoolInvitationToken, token))) throw dead();
+  if (!(await claimToken(call, schoolInvitationToken, token))) throw invalidToken();
   const accepted = membership.accepted === true;
   const { staysPublic } = membership;
-  const settled = await applyInvitationAnswer(call, invitation, user.id, { accepted, staysPublic });
+  const answer = await applyInvitationAnswer(call, invitation, user.id, { accepted, staysPublic });
   if (accepted) await updateEmailVerified(db, user.id, now);
-  return settled;
+  return answer;
 }

@@ -40,7 +40,7 @@ const asked = async (by: Member, id: string) =>
     ({ name, role }) => `${name}: ${role}`,
   );
 
-test('an owner takes a student in: who consented, when and to which terms is noted, and outside the school nobody sees them [EDU-121] [AUTH-139]', async () => {
+test('an owner accepts a student: the consent is recorded, and the student is invisible outside the school [EDU-121] [AUTH-139]', async () => {
   const { owner, id } = await aSchool();
   const kim = await world.person('kim');
   const request = await ask(kim, id, 'student');
@@ -66,14 +66,14 @@ test('an owner takes a student in: who consented, when and to which terms is not
       ['Kim Lee', 'student'],
     ]),
   );
-  const profileFor = async (who: typeof world.guest) =>
-    (await who.raw({ method: 'GET', url: `/api/users/${kim.profileLink}` })).status;
+  const profileFor = async (viewer: typeof world.guest) =>
+    (await viewer.raw({ method: 'GET', url: `/api/users/${kim.profileLink}` })).status;
   const stranger = await world.person('passer-by');
   expect([await profileFor(world.guest), await profileFor(stranger)]).toEqual([404, 404]);
   expect([await profileFor(owner), await profileFor(kim)]).toEqual([200, 200]);
 });
 
-test('faculty answers students but not teachers; a student, a stranger and who asked answer nobody [EDU-122]', async () => {
+test('faculty answers students but not teachers; students, others and the requester answer nobody [EDU-122]', async () => {
   const { owner, id } = await aSchool();
   const [teacher, student, stranger] = [
     await world.person('tess'),
@@ -104,7 +104,7 @@ test('faculty answers students but not teachers; a student, a stranger and who a
   expect(rows).toEqual([]);
 });
 
-test('the same answer again changes nothing, the opposite one is a conflict [EDU-123]', async () => {
+test('a repeated answer changes nothing, the opposite one is refused [EDU-123]', async () => {
   const { owner, id } = await aSchool();
   const request = await ask(await world.person('again'), id, 'student');
   await answer(owner, id, request, declined);
@@ -120,7 +120,7 @@ test('the same answer again changes nothing, the opposite one is a conflict [EDU
   await expect(answer(owner, id, second, declined)).rejects.toMatchObject({ status: 409 });
 });
 
-test('ten teachers are the trial’s, also when the last two are answered at once; students are not counted', async () => {
+test('a trial has ten teachers, also when the last two are accepted at once; students do not count', async () => {
   const { owner, id } = await aSchool();
   const requests: string[] = [];
   for (let at = 0; at < 10; at += 1) requests.push(await ask(await world.person(`t${at}`), id, 'faculty'));
@@ -131,7 +131,7 @@ test('ten teachers are the trial’s, also when the last two are answered at onc
   await answer(owner, id, await ask(await world.person('pupil'), id, 'student'), accepted);
 });
 
-test('two schools that take the same person in at once: one has them', async () => {
+test('one of two schools that accept a member at once gets them', async () => {
   const [one, two] = [await aSchool(), await aSchool()];
   const person = await world.person('wanted');
   const places = [
@@ -147,7 +147,7 @@ test('two schools that take the same person in at once: one has them', async () 
   expect(thrown[0]).toMatchObject({ status: 409 });
 });
 
-test('letters tell the owner of a request, and who asked that they are in [EDU-125]', async () => {
+test('the owner gets an e-mail about a request, and the requester about its acceptance [EDU-125]', async () => {
   const { owner, id } = await aSchool();
   const una = await world.person('una');
   const request = await ask(una, id, 'faculty', 'Una <b>Bold</b>');
@@ -160,7 +160,7 @@ test('letters tell the owner of a request, and who asked that they are in [EDU-1
   expect(toUna?.subject).toBe(`You are in: School ${schools}`);
 });
 
-test('wrong inputs get a clear error and change nothing', async () => {
+test('invalid inputs are refused and change nothing', async () => {
   const { owner, id } = await aSchool();
   const request = await ask(await world.person('wrong'), id, 'student');
   const url = `/api/organizations/${id}/members/${request}/respond`;
@@ -185,7 +185,7 @@ test('wrong inputs get a clear error and change nothing', async () => {
   expect(await asked(owner, id)).toEqual(['Kim Lee: student']);
 });
 
-test('who asked one school and opened another answers for the first one nothing', async () => {
+test('a requester of one school who creates another cannot answer for the first one', async () => {
   const school = await aSchool();
   const head = await world.person('headelsewhere');
   const { membership } = await head.call(requestSchoolMembership, { id: school.id, membershipRequest: {} });

@@ -19,9 +19,8 @@ import { lockSchoolForNewMember } from './organizations.store.ts';
 import { sendSchoolMembershipEmail } from './send-school-membership-email.ts';
 
 /**
- * The answer to an invitation, by whom it invites, or to who has asked: the owner's, or for a student the faculty's too.
- * With a student's acceptance the school consents for them, and it is noted who did, when, and to which terms. The same
- * answer again changes nothing.
+ * Answers an invitation (the invited member) or a request (the owner; faculty for students). Accepting a student records the
+ * school's consent: by whom, when, to which terms. A repeated answer changes nothing.
  */
 export async function answerSchoolMembership(
   call: MemberCall,
@@ -30,43 +29,45 @@ export async function answerSchoolMembership(
   const { db, actor, now } = call;
   const accepted = 'accepted' in membership;
   const staysPublic = 'accepted' in membership ? membership.staysPublic : undefined;
-  const settled = await answerOwnInvitation(call, id, membershipId, { accepted, staysPublic });
-  if (settled) return settled;
+  const ownAnswer = await answerOwnInvitation(call, id, membershipId, { accepted, staysPublic });
+  if (ownAnswer) return ownAnswer;
   if (accepted && !(await lockSchoolForNewMember(db, id))) throw notFound();
-  const own = await findOwnMembership(db, actor.userId);
-  const asked = await lockSchoolMembership(db, id, membershipId);
-  if (!asked) throw notFound();
-  if (!mayAnswer(own, asked, actor.userId)) throw forbidden();
+  const ownMembership = await findOwnMembership(db, actor.userId);
+  const request = await lockSchoolMembership(db, id, membershipId);
+  if (!request) throw notFound();
+  if (!mayAnswer(ownMembership, request, actor.userId)) throw forbidden();
   const answer = { membership: { id: membershipId, accepted, declined: !accepted } };
-  if ((accepted ? asked.accepted_at : asked.declined_at) !== null) return answer;
-  if (asked.accepted_at !== null || asked.declined_at !== null) {
+  if ((accepted ? request.accepted_at : request.declined_at) !== null) return answer;
+  if (request.accepted_at !== null || request.declined_at !== null) {
     throw conflict('This has been answered already.', 'already_answered');
   }
   if (!accepted) {
     await updateMembershipAsDeclined(db, membershipId, now);
     return answer;
   }
-  if (asked.role === 'faculty' && (await hasNoFreeTeacherLicence(db, id))) {
+  if (request.role === 'faculty' && (await hasNoFreeTeacherLicence(db, id))) {
     throw forbidden('All teacher licences are in use', 'limit_reached');
   }
-  await lockUserRow(db, asked.user_id);
+  await lockUserRow(db, request.user_id);
   const consent = { by: actor.userId, terms: currentTermsVersion };
-  if (!(await updateMembershipAsAccepted(db, membershipId, now, asked.role === 'student' ? consent : null))) {
+  if (
+    !(await updateMembershipAsAccepted(db, membershipId, now, request.role === 'student' ? consent : null))
+  ) {
     throw conflict('This account is already linked to an organization.', 'linked_to_organization');
   }
-  await publishInvalidation(db, [asked.user_id]);
+  await publishInvalidation(db, [request.user_id]);
   await call.enqueue(sendSchoolMembershipEmail, { membershipId, about: 'accepted', at: now.toISOString() });
   return answer;
 }
 
-/** Who was invited has answered themselves, and may say it again; a request is answered by the school. */
+/** An invited member may repeat their own answer; the school answers requests. */
 function mayAnswer(
-  own: OwnMembership | undefined,
-  asked: Pick<Selectable<OrganizationMembershipTable>, 'organization_id' | 'role' | 'invited' | 'user_id'>,
+  ownMembership: OwnMembership | undefined,
+  request: Pick<Selectable<OrganizationMembershipTable>, 'organization_id' | 'role' | 'invited' | 'user_id'>,
   userId: string,
 ): boolean {
-  if (asked.role === 'owner') return false;
-  if (asked.invited) return asked.user_id === userId;
-  if (own?.id !== asked.organization_id) return false;
-  return own.role === 'owner' || (own.role === 'faculty' && asked.role === 'student');
+  if (request.role === 'owner') return false;
+  if (request.invited) return request.user_id === userId;
+  if (ownMembership?.id !== request.organization_id) return false;
+  return ownMembership.role === 'owner' || (ownMembership.role === 'faculty' && request.role === 'student');
 }

@@ -15,9 +15,9 @@ import {
 import { lockSchoolForNewMember } from './organizations.store.ts';
 
 /**
- * The answer of the invited, in the place of the invitation: a membership, or that there is none. For a student the
- * school has consented by inviting. The invitation must be held. Refuses who belongs to a school (409), who is
- * banned from it, a teacher for whom no licence is left (403), and a public account that was not asked (409).
+ * Replaces an invitation, whose row is locked, by an accepted or declined membership. For a student the invitation is the
+ * school's consent. Refuses members of a school and unconfirmed public accounts (409), banned users and teachers without
+ * a free licence (403).
  */
 export async function applyInvitationAnswer(
   { db, now }: Call,
@@ -26,7 +26,7 @@ export async function applyInvitationAnswer(
   { accepted, staysPublic }: { accepted: boolean; staysPublic?: boolean | undefined },
 ): Promise<{ membership: { id: string; accepted: boolean; declined: boolean } }> {
   const { id, organization_id: organizationId, role } = invitation;
-  // In the order of all who answer, so that nobody waits for each other: school, membership, licences, person.
+  // Lock order of all answers, to avoid deadlocks: school, membership, licences, user.
   if (accepted && !(await lockSchoolForNewMember(db, organizationId))) throw notFound();
   await lockSchoolMembershipOf(db, organizationId, userId);
   if (accepted && role === 'faculty' && (await hasNoFreeTeacherLicence(db, organizationId))) {

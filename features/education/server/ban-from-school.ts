@@ -9,7 +9,7 @@ import type { banFromSchool as contract } from '../bans.contract.ts';
 import { insertBan, isKnownToSchool } from './bans.store.ts';
 import { checkSchoolOwner } from './check-school-owner.ts';
 
-/** A second ban of the same person changes nothing. */
+/** Bans a member from the school; a second ban changes nothing. */
 export async function banFromSchool(
   call: MemberCall,
   { id, userGuid }: InputOf<typeof contract>,
@@ -23,6 +23,6 @@ export async function banFromSchool(
   return { ban: { userGuid, username: ban.banned_as, since: ban.created_at.toISOString() } };
 }
 
-/** Who may not be seen is banned by the schools only that have met them. */
+/** A school may ban members whom the actor may see, or who are known to the school. */
 const isVisibleOrKnownToSchool = async (call: MemberCall, id: string, user: UserRow): Promise<boolean> =>
   (await maySeeUser(call, user)) || isKnownToSchool(call.db, id, user.id);

@@ -8,15 +8,14 @@ import { lockSchoolMembershipOf } from './memberships.store.ts';
 interface OrganizationBanTable {
   organization_id: string;
   user_id: string;
-  /** Their name when they were banned: what they are called later is not the school's business. */
+  /** Username at the time of the ban; the school does not see later ones. */
   banned_as: string;
   created_at: Date;
 }
 
 /**
- * Bans the member, and takes away what they have with the school: an invitation of their address, membership and request,
- * and the invitations that they sent. Since when they are banned, and under which name, which a second ban does not change.
- * Rows are held in the order of all who answer, so that nobody waits for each other: invitation, membership, person.
+ * Bans the member and deletes their membership, request, invitation and sent invitations. Returns the ban; an existing one
+ * is not changed. Locks rows in the order of all answers, to avoid deadlocks: invitation, membership, user.
  */
 export async function insertBan(
   db: Db,
@@ -50,7 +49,7 @@ export async function deleteBan(db: Db, organizationId: string, userId: string):
     where organization_id = ${organizationId} and user_id = ${userId}`.execute(db);
 }
 
-/** Whether the school has to do with the member: they belong to it, have asked it, were invited by it or banned from it. */
+/** Whether the member has a membership, request, invitation or ban of the school. */
 export async function isKnownToSchool(db: Db, organizationId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from organization_memberships where organization_id = ${organizationId} and user_id = ${userId}
@@ -62,14 +61,14 @@ export async function isKnownToSchool(db: Db, organizationId: string, userId: st
   return rows.length > 0;
 }
 
-/** Refuses (403 `banned`) whom the school lets in no more. Hold the member, so that no ban comes in between. */
+/** Refuses (403 `banned`) banned members. Call it with the user's row locked, so that no ban is added meanwhile. */
 export async function checkNotBanned(db: Db, organizationId: string, userId: string): Promise<void> {
   const { rows } = await sql`select from organization_bans
     where organization_id = ${organizationId} and user_id = ${userId}`.execute(db);
   if (rows.length > 0) throw forbidden('You have been banned by the organization owner', 'banned');
 }
 
-/** The schools that let the member in no more. */
+/** The member's bans, oldest first. */
 export function listBansOf(db: Db, userId: string): Promise<OrganizationBanTable[]> {
   return db
     .selectFrom('organization_bans')

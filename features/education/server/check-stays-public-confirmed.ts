@@ -6,8 +6,8 @@ const confirmationText =
   'Your profile and tracks are public, and stay public while you belong to a school. Please confirm that you know this.';
 
 /**
- * Accounts of the education site are hidden; any other stays public in a school, and joins it only when its owner has said that
- * they know (EDU-160). Refuses (409, `stays_public`) whoever has not.
+ * Refuses (409, `stays_public`) accounts that stay public in a school without the member's confirmation (EDU-160). Accounts of
+ * the education site are hidden and need none.
  */
 export async function checkStaysPublicConfirmed(
   db: Db,

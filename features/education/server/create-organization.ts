@@ -7,7 +7,7 @@ import { checkStaysPublicConfirmed } from './check-stays-public-confirmed.ts';
 import { alreadyLinkedText, createSchool } from './create-school.ts';
 import { findOwnMembership } from './find-organizations.ts';
 
-/** Opens the account of a school for somebody who is a member already. */
+/** Creates a school for a signed-in member. */
 export async function createOrganization(
   call: MemberCall,
   { staysPublic, ...form }: InputOf<typeof contract>,

@@ -24,8 +24,8 @@ interface CreatedSchool {
 }
 
 /**
- * Opens a school with the member as its owner, in trial for 30 days unless they have had one. Refuses (409) who belongs
- * to a school already. Call it in a transaction.
+ * Creates a school with the member as its owner, with a 30-day trial unless they had one. Refuses (409) members of a school.
+ * Call it in a transaction.
  */
 export async function createSchool(
   call: Call,

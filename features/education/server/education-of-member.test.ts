@@ -28,7 +28,7 @@ const remove = (member: Member) => member.raw({ method: 'DELETE', url: `/api/use
 const schoolsOf = ({ id }: Member) =>
   db.selectFrom('organizations').select('id').where('owner_id', '=', id).execute();
 
-test('whoever owns a school with other members cannot leave, and is told what to do [ACCOUNT-081]', async () => {
+test('the owner of a school with other members cannot delete their account and reads what to do [ACCOUNT-081]', async () => {
   const ada = await world.person('ada');
   const ben = await world.person('ben');
   const { id } = await ada.call(createOrganization, form);
@@ -44,7 +44,7 @@ test('whoever owns a school with other members cannot leave, and is told what to
   expect((await remove(ada)).status).toBe(204);
 });
 
-test('a school without other members goes with its owner; somebody who only asks to come in is no member', async () => {
+test('a school without other members is deleted with its owner; a requester is no member', async () => {
   const cleo = await world.person('cleo');
   const dora = await world.person('dora');
   const { id } = await cleo.call(createOrganization, form);
@@ -59,7 +59,7 @@ test('a school without other members goes with its owner; somebody who only asks
   expect(await schoolsOf(cleo)).toEqual([]);
 });
 
-test('what they have with schools is in their copy; invitations to and by them, and bans, go with them or name them no more', async () => {
+test('a member’s export has their memberships, bans and sent invitations; leaving deletes or anonymises them', async () => {
   const school = await aSchool(world);
   const { owner, id } = school;
   const tess = await world.person('tess');
@@ -91,7 +91,7 @@ test('what they have with schools is in their copy; invitations to and by them, 
   expect(members.map(({ role }) => role)).toEqual(['owner']);
 });
 
-test('who signs up with an address that is not theirs and leaves takes no invitation of it along', async () => {
+test('a leaver with an unverified address deletes no invitation to it', async () => {
   const { owner, id } = await aSchool(world);
   await owner.call(inviteToSchool, { id, emails: ['mallory@example.org'], role: 'student' });
   const mallory = await world.person('mallory');
@@ -104,11 +104,11 @@ test('who signs up with an address that is not theirs and leaves takes no invita
 
 const accepted = { accepted: true } as const;
 
-/** A school, and somebody who is about to be taken in by their request, or by an invitation. */
-async function aboutToJoin(way: 'request' | 'invitation') {
+/** A school and a person who is about to join it by a request or an invitation. */
+async function aPendingJoin(by: 'request' | 'invitation') {
   const { owner, id } = await aSchool(world);
-  const person = await world.person(`${way}-of-${owner.profileLink}`);
-  if (way === 'request') {
+  const person = await world.person(`${by}-of-${owner.profileLink}`);
+  if (by === 'request') {
     const { membership } = await person.call(requestSchoolMembership, {
       id,
       membershipRequest: { staysPublic: true },
@@ -128,12 +128,12 @@ async function aboutToJoin(way: 'request' | 'invitation') {
   return { owner, id, person, join };
 }
 
-/** Both at once: the first one is kept waiting until the second one waits for it. */
-async function oneAfterTheOther<A, B>(heldUser: Member, first: () => Promise<A>, second: () => Promise<B>) {
+/** Runs both concurrently: the first one is blocked until the second one waits for it. */
+async function runBlocked<A, B>(lockedUser: Member, first: () => Promise<A>, second: () => Promise<B>) {
   let one: Promise<A> | undefined;
   let other: Promise<B> | undefined;
   await transaction(db, async (tx) => {
-    await sql`select from users where id = ${heldUser.id} for no key update`.execute(tx);
+    await sql`select from users where id = ${lockedUser.id} for no key update`.execute(tx);
     one = first();
     await expect.poll(() => countLockWaits(db)).toBe(1);
     other = second();
@@ -143,17 +143,17 @@ async function oneAfterTheOther<A, B>(heldUser: Member, first: () => Promise<A>,
 }
 
 test.each(['request', 'invitation'] as const)(
-  'an owner who leaves while somebody is taken in by %s is refused, and nobody is taken in while the owner leaves [EDU-161]',
-  async (way) => {
-    const early = await aboutToJoin(way);
-    const [taken, kept] = await oneAfterTheOther(early.person, early.join, () => remove(early.owner));
+  'an owner cannot leave while a member joins by %s, and no member joins while the owner leaves [EDU-161]',
+  async (by) => {
+    const early = await aPendingJoin(by);
+    const [taken, kept] = await runBlocked(early.person, early.join, () => remove(early.owner));
     expect(taken.status).toBe('fulfilled');
     expect(kept).toMatchObject({ value: { status: 422 } });
     const { members } = await early.owner.call(listSchoolMembers, { id: early.id, state: 'accepted' });
     expect(members).toHaveLength(2);
 
-    const late = await aboutToJoin(way);
-    const [gone, refused] = await oneAfterTheOther(late.owner, () => remove(late.owner), late.join);
+    const late = await aPendingJoin(by);
+    const [gone, refused] = await runBlocked(late.owner, () => remove(late.owner), late.join);
     expect(gone).toMatchObject({ value: { status: 204 } });
     expect(refused).toMatchObject({ reason: { status: 404 } });
   },

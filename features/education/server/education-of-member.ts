@@ -5,7 +5,7 @@ import { clearInviter, deleteInvitationsTo, listInvitationsSentBy } from './invi
 import { deleteSchoolMembershipsOf, listSchoolMembershipsOf } from './memberships.store.ts';
 import { deleteOrganizationsOf, deleteTrialOf, ownsSchoolWithMembers } from './organizations.store.ts';
 
-/** The school that the member owns, and what they have with others. */
+/** The member's own school, and their memberships, invitations and bans of others. */
 export const educationOfMember: MemberPart = {
   name: 'education',
   tables: [
@@ -20,7 +20,7 @@ export const educationOfMember: MemberPart = {
     if (await ownsSchoolWithMembers(db, userId)) {
       throw new Refusal(422, 'You own a school with other members. Transfer or close it first.');
     }
-    // Now, as their address is gone when the rest is taken away.
+    // Before the address is deleted, by which invitations are found.
     await deleteInvitationsTo(db, userId);
   },
 
@@ -31,7 +31,7 @@ export const educationOfMember: MemberPart = {
     }
     const bans = await listBansOf(db, userId);
     if (bans.length > 0) yield { path: 'school-bans.json', json: bans };
-    // Whom they have invited is others' address.
+    // Without the invited addresses, which belong to others.
     const invited = (await listInvitationsSentBy(db, userId)).map(({ id, role, created_at }) => ({
       id,
       role,

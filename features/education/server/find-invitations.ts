@@ -9,7 +9,7 @@ interface InvitationEmailData {
   inviter: string;
 }
 
-/** What the letter of an open invitation says; nothing where it must not be sent (any more). */
+/** Data of an invitation e-mail; undefined where it must not be sent: withdrawn, expired, blocked, banned or suspended. */
 export async function findInvitationEmailData(
   db: Db,
   id: string,
@@ -41,7 +41,7 @@ interface InvitationPageData {
   is_full: boolean;
 }
 
-/** What the public page of a school's invitation shows of the school; nothing of one whose owner is gone or suspended. */
+/** The school on its public invitation page; undefined where its owner left or is suspended. */
 export async function findInvitationPageData(
   db: Db,
   organizationId: string,
@@ -58,7 +58,7 @@ export async function findInvitationPageData(
   return rows[0];
 }
 
-/** Whether the member waits for this school's answer. */
+/** Whether the member has an open request at the school. */
 export async function hasOpenRequest(db: Db, organizationId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`select from organization_memberships
     where organization_id = ${organizationId} and user_id = ${userId}

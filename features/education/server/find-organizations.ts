@@ -9,7 +9,7 @@ export interface ListedOrganization {
   owner_name: string;
 }
 
-/** The schools whose owner's verified address is of this domain, by name. */
+/** At most 20 schools whose owner's verified address has this domain, by name. */
 export async function findOrganizationsOfDomain(db: Db, domain: string): Promise<ListedOrganization[]> {
   const { rows } = await sql<ListedOrganization>`
     select o.id, o.name, m.first_name || ' ' || m.last_name as owner_name
@@ -25,7 +25,7 @@ export async function findOrganizationsOfDomain(db: Db, domain: string): Promise
 type FoundOrganization = Omit<OrganizationTable, 'created_at'> &
   Omit<Selectable<OrganizationSubscriptionTable>, 'organization_id'> & { owner_name: string };
 
-/** A school as a member of it sees it; nothing for anybody else. */
+/** A school for one of its members; undefined for others. */
 export async function findOrganizationFor(
   db: Db,
   id: string,
@@ -69,7 +69,7 @@ interface MembershipEmailData {
   email: string;
 }
 
-/** What the letters about a membership say, and to whom; nothing once somebody concerned has left. */
+/** Data and recipients of e-mails about a membership; undefined once the owner or the member left. */
 export async function findMembershipEmailData(
   db: Db,
   membershipId: string,

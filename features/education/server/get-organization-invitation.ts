@@ -9,7 +9,7 @@ import { findOwnMembership } from './find-organizations.ts';
 import { schoolInvitationToken } from './invitation-token.ts';
 import { findOpenInvitationByEmail, type OrganizationInvitationTable } from './invitations.store.ts';
 
-/** The school's name, and what the caller has with it. Of whom an invitation is for, only they themselves learn. */
+/** The school's name and the actor's relation to it. An invitation is shown to its recipient only. */
 export async function getOrganizationInvitation(
   call: Call,
   { id, invitationToken }: InputOf<typeof contract>,
@@ -35,7 +35,7 @@ export async function getOrganizationInvitation(
   };
 }
 
-/** The open invitation of the caller's address, once they have shown that it is theirs: before, or by the letter's token. */
+/** The open invitation of the actor's address, if it is verified or proved by the token of the e-mail. */
 async function findInvitationForActor(
   call: Call,
   userId: string,
@@ -46,6 +46,6 @@ async function findInvitationForActor(
   if (!user) return undefined;
   const found = await findOpenInvitationByEmail(call.db, organizationId, user.email_normalised, call.now);
   if (!found || user.email_verified_at !== null) return found;
-  const shown = token === undefined ? null : await findValidToken(call, schoolInvitationToken, token);
-  return shown?.payload.invitationId === found.id ? found : undefined;
+  const peeked = token === undefined ? null : await findValidToken(call, schoolInvitationToken, token);
+  return peeked?.payload.invitationId === found.id ? found : undefined;
 }

@@ -4,7 +4,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 import type { getOrganization as contract } from '../contract.ts';
 import { findOrganizationFor } from './find-organizations.ts';
 
-/** Everybody but its members gets 404; only the owner learns what pays for it. */
+/** A school for its members (404 for others); payment fields for its owner only. */
 export async function getOrganization(
   call: MemberCall,
   { id }: InputOf<typeof contract>,
@@ -16,7 +16,7 @@ export async function getOrganization(
     id: found.id,
     name: found.name,
     country: found.country,
-    // Nobody can pay yet.
+    // Payment is not available yet.
     owner: { realName: found.owner_name, ...(isOwner && { hasValidPaymentSource: false }) },
     subscription: {
       status: found.status,

@@ -3,8 +3,8 @@ import type { MemberCall } from '#platform/server/call.ts';
 import { findOwnMembership, organizationExists } from './find-organizations.ts';
 
 /**
- * Whom the caller decides about in this school: its owner about everybody, its faculty about students. Refuses all
- * others (403); there being a school is no secret, as its invitation page is public.
+ * Whose memberships the actor manages: the owner everybody's, faculty the students'. Refuses others (403, or 404 for an
+ * unknown school; its existence is public by its invitation page).
  */
 export async function getSchoolRights(call: MemberCall, id: string): Promise<'everybody' | 'students'> {
   const own = await findOwnMembership(call.db, call.actor.userId);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { tokenKind } from '#features/identity/server/one-time-tokens.ts';
 
-/** Seconds for which an e-mailed invitation can be answered. */
+/** Seconds until an invitation expires. */
 export const invitationLifetimeSeconds = 14 * 24 * 60 * 60;
 
-/** Shows that its bearer reads the address that a school has invited. It works while the invitation is there. */
+/** Proves access to the invited address. Valid while the invitation exists. */
 export const schoolInvitationToken = tokenKind({
   name: 'school_invitation',
   seconds: invitationLifetimeSeconds,

@@ -8,15 +8,15 @@ export interface OrganizationInvitationTable {
   email_normalised: string;
   role: 'faculty' | 'student';
   invited_by: string | null;
-  /** The terms to which the school consents for a student. */
+  /** Version of the terms that the school consents to for a student. */
   terms: string;
   created_at: Date;
   expires_at: Date;
 }
 
 /**
- * Adds an invitation, in the place of an older one of the same address, whose link stops working. False where that is an
- * open one of a teacher, which `replaces: 'students'` leaves alone.
+ * Inserts an invitation or replaces an older one of the same address, whose link stops working. False where that is a
+ * teacher's open invitation and `replaces` is `students`.
  */
 export async function upsertInvitation(
   db: Db,
@@ -43,10 +43,10 @@ export async function upsertInvitation(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** What nobody is let in by who is suspended: such an invitation works again when its sender is back. */
+/** Invitations of a suspended sender do not work until the suspension ends. */
 const senderNotSuspended = sql`not exists (select from users u where u.id = invited_by and u.banned_at is not null)`;
 
-/** An open invitation of the school for whom it invites, held until the transaction ends. */
+/** An open invitation for its recipient, with a row lock; undefined while its sender is suspended. */
 export async function lockAnswerableInvitation(
   db: Db,
   organizationId: string,
@@ -59,7 +59,7 @@ export async function lockAnswerableInvitation(
   return rows[0];
 }
 
-/** An open invitation of the school for who decides about it, held until the transaction ends. */
+/** An open invitation for the school, with a row lock. */
 export async function lockSchoolInvitation(
   db: Db,
   organizationId: string,
@@ -71,7 +71,7 @@ export async function lockSchoolInvitation(
   return rows[0];
 }
 
-/** Whether a school's invitation of the address is open. */
+/** Whether any school has an open invitation for the address. */
 export async function hasOpenInvitation(db: Db, emailNormalised: string, now: Date): Promise<boolean> {
   const { rows } = await sql`select from organization_invitations
     where email_normalised = ${emailNormalised} and expires_at > ${now} and ${senderNotSuspended} limit 1`.execute(
@@ -80,7 +80,7 @@ export async function hasOpenInvitation(db: Db, emailNormalised: string, now: Da
   return rows.length > 0;
 }
 
-/** The open invitation of this id; nothing once it is answered, taken back or too old, or while its sender is suspended. */
+/** The invitation; undefined once it is answered, withdrawn or expired, or while its sender is suspended. */
 export async function findOpenInvitation(
   db: Db,
   id: string,
@@ -91,7 +91,7 @@ export async function findOpenInvitation(
   return rows[0];
 }
 
-/** The school's open invitation of this address, for whom it invites. */
+/** The school's open invitation for this address, for its recipient. */
 export async function findOpenInvitationByEmail(
   db: Db,
   organizationId: string,
@@ -104,7 +104,7 @@ export async function findOpenInvitationByEmail(
   return rows[0];
 }
 
-/** Takes back what the member has sent for the school. */
+/** Deletes the invitations that the member sent for the school. */
 export async function deleteInvitationsSentBy(db: Db, organizationId: string, userId: string): Promise<void> {
   await sql`delete from organization_invitations
     where organization_id = ${organizationId} and invited_by = ${userId}`.execute(db);
@@ -114,12 +114,12 @@ export async function deleteInvitation(db: Db, id: string): Promise<void> {
   await db.deleteFrom('organization_invitations').where('id', '=', id).execute();
 }
 
-/** Forgets the addresses of people who have not answered in time. */
+/** Deletes expired invitations with their addresses. */
 export async function purgeExpiredInvitations(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('organization_invitations').where('expires_at', '<=', now).execute();
 }
 
-/** Takes away what waits for the member's address, where they have proved that it is theirs. */
+/** Deletes invitations to the member's address, if it is verified. */
 export async function deleteInvitationsTo(db: Db, userId: string): Promise<void> {
   await sql`delete from organization_invitations i using users u
     where u.id = ${userId} and i.email_normalised = u.email_normalised and u.email_verified_at is not null`.execute(
@@ -127,7 +127,7 @@ export async function deleteInvitationsTo(db: Db, userId: string): Promise<void>
   );
 }
 
-/** What the member has sent, by age. */
+/** Invitations that the member sent, oldest first. */
 export function listInvitationsSentBy(db: Db, userId: string): Promise<OrganizationInvitationTable[]> {
   return db
     .selectFrom('organization_invitations')
@@ -138,7 +138,7 @@ export function listInvitationsSentBy(db: Db, userId: string): Promise<Organizat
     .execute();
 }
 
-/** The invitations that a member has sent remain their school's; they no longer say who has sent them. */
+/** Clears the sender of a member's invitations, which remain the school's. */
 export async function clearInviter(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('organization_invitations')

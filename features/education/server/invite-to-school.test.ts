@@ -18,7 +18,7 @@ const waiting = async (by: Member, id: string) =>
 const addresses = (from: number, count: number) =>
   Array.from({ length: count }, (_none, at) => `pupil${from + at}@paper.example`);
 
-test('each address gets a letter with a link to the invitation page, and waits in the list', async () => {
+test('each address gets an e-mail with a link to the invitation page, and is listed as open', async () => {
   const { owner, id, name } = await aSchool(world);
   const { invitations } = await invite(owner, id, ['Kim@Birch.example', 'lea@birch.example']);
   expect(invitations.map(({ email, role }) => [email, role])).toEqual([
@@ -33,7 +33,7 @@ test('each address gets a letter with a link to the invitation page, and waits i
   expect((await waiting(owner, id)).sort()).toEqual(['Kim@Birch.example', 'lea@birch.example']);
 });
 
-test('an address with an account and one without are answered alike, and no row holds a token', async () => {
+test('addresses with and without an account get the same answer, and no row contains a token', async () => {
   const { owner, id } = await aSchool(world);
   const known = await world.person('known');
   const bodies = [];
@@ -56,7 +56,7 @@ test('an address with an account and one without are answered alike, and no row 
   expect(rows.some(({ found }) => found.includes(token))).toBe(false);
 });
 
-test('who may approve requests may invite; at most 200 mails a day leave, counted once however many calls come at once [EDU-144]', async () => {
+test('members who may answer requests may invite; 200 e-mails a day are sent at most, also for simultaneous calls [EDU-144]', async () => {
   const school = await aSchool(world);
   const { owner, id } = school;
   const teacher = await addSchoolMember(school, await world.person('tess'), 'faculty');
@@ -64,9 +64,9 @@ test('who may approve requests may invite; at most 200 mails a day leave, counte
   const other = await aSchool(world);
   await invite(teacher, id, ['one@paper.example']);
   await expect(invite(teacher, id, ['two@paper.example'], 'faculty')).rejects.toMatchObject({ status: 403 });
-  for (const nobody of [student, other.owner, await world.person('strange')]) {
-    await expect(invite(nobody, id, ['two@paper.example'])).rejects.toMatchObject({ status: 403 });
-    await expect(nobody.call(listSchoolInvitations, { id })).rejects.toMatchObject({ status: 403 });
+  for (const outsider of [student, other.owner, await world.person('strange')]) {
+    await expect(invite(outsider, id, ['two@paper.example'])).rejects.toMatchObject({ status: 403 });
+    await expect(outsider.call(listSchoolInvitations, { id })).rejects.toMatchObject({ status: 403 });
   }
   await expect(invite(owner, none, ['two@paper.example'])).rejects.toMatchObject({ status: 404 });
   expect(await waiting(owner, id)).toEqual(['one@paper.example']);
@@ -83,7 +83,7 @@ test('who may approve requests may invite; at most 200 mails a day leave, counte
   await invite(owner, id, ['tomorrow@paper.example']);
 });
 
-test('a batch that is too large or holds a wrong address sends nothing and uses nothing up', async () => {
+test('a batch that is too large or has an invalid address sends nothing and does not count', async () => {
   const { owner, id } = await aSchool(world);
   const post = (emails: unknown) =>
     owner.raw({
@@ -105,14 +105,14 @@ test('a batch that is too large or holds a wrong address sends nothing and uses 
   expect((await post([...addresses(0, 49), 'PUPIL0@paper.example'])).body.invitations).toHaveLength(49);
 });
 
-test('an address that is invited ten times at once has one invitation', async () => {
+test('ten simultaneous invitations of an address leave one', async () => {
   const { owner, id } = await aSchool(world);
   const { given } = await race(10, () => invite(owner, id, ['again@paper.example']));
   expect(given).toHaveLength(10);
   expect(await waiting(owner, id)).toEqual(['again@paper.example']);
 });
 
-test('the owner takes back any invitation, faculty those of students; of other schools nobody', async () => {
+test('the owner withdraws any invitation, faculty those of students; other schools none', async () => {
   const school = await aSchool(world);
   const { owner, id } = school;
   const teacher = await addSchoolMember(school, await world.person('tim'), 'faculty');
@@ -131,7 +131,7 @@ test('the owner takes back any invitation, faculty those of students; of other s
   expect(await waiting(owner, id)).toEqual([]);
 });
 
-test('faculty take no teacher’s invitation away by inviting them as a student; the owner does, and nothing is left of a refusal', async () => {
+test('faculty cannot replace a teacher’s invitation by a student’s, the owner can; a refusal leaves no rows', async () => {
   const school = await aSchool(world);
   const { owner, id } = school;
   const teacher = await addSchoolMember(school, await world.person('uma'), 'faculty');
@@ -149,7 +149,7 @@ test('faculty take no teacher’s invitation away by inviting them as a student;
   expect(await waiting(teacher, id)).toEqual([email]);
 });
 
-test('a letter is not sent once its invitation is taken back, nor to who has blocked its sender', async () => {
+test('no e-mail is sent for a withdrawn invitation or to a member who blocks its sender', async () => {
   const { owner, id } = await aSchool(world);
   const [taken] = (await invite(owner, id, ['taken-back@paper.example'])).invitations;
   await owner.call(withdrawSchoolInvitation, { organizationId: id, id: taken?.id ?? '' });
@@ -160,7 +160,7 @@ test('a letter is not sent once its invitation is taken back, nor to who has blo
   expect(await emailsTo(world, wary.email, 'school_invitation:')).toEqual([]);
 });
 
-test('all licences in use: no teacher is invited, but students are', async () => {
+test('without a free licence no teacher can be invited, but students can', async () => {
   const { owner, id } = await aSchool(world);
   await sql`update organization_subscriptions set licences = 1 where organization_id = ${id}`.execute(db);
   await expect(invite(owner, id, ['late@paper.example'], 'faculty')).rejects.toMatchObject({
@@ -170,7 +170,7 @@ test('all licences in use: no teacher is invited, but students are', async () =>
   await invite(owner, id, ['late@paper.example']);
 });
 
-test('what was not answered in 14 days is forgotten, with its address', async () => {
+test('invitations are deleted with their addresses after 14 days', async () => {
   const { owner, id } = await aSchool(world);
   await invite(owner, id, ['slow@paper.example']);
   world.clock.advance(14 * 86_400_000);

@@ -18,12 +18,12 @@ const daySeconds = 86_400;
 const invitedAsTeacherText =
   'One of these addresses is invited as a teacher. Only the owner of the account changes that.';
 
-/** Mails each address its invitation, whether or not it has an account: neither the answer nor its cost tells. */
+/** Sends each address an invitation e-mail. Answer and cost do not reveal whether an address has an account. */
 export async function inviteToSchool(
   call: MemberCall,
   { id, emails, role }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  // Whoever is being taken out of the school invites before, which is then taken back, or not at all.
+  // The lock orders this call against a removal of the actor, which deletes their invitations.
   await lockSchoolMembershipOf(call.db, id, call.actor.userId);
   const rights = await getSchoolRights(call, id);
   if (role === 'faculty' && rights === 'students') {
@@ -32,7 +32,7 @@ export async function inviteToSchool(
   if (role === 'faculty' && (await hasNoFreeTeacherLicence(call.db, id))) {
     throw forbidden('All teacher licences are in use', 'limit_reached');
   }
-  // Everybody in the same order, so that two calls which share addresses do not wait for each other.
+  // Sorted, so that concurrent calls with shared addresses do not deadlock.
   const typed = new Map(emails.map((email) => [normaliseEmail(email), email]));
   const addresses = [...typed].sort(([one], [other]) => (one < other ? -1 : 1));
   await checkEmailLimit(call, addresses.length);
@@ -55,7 +55,7 @@ export async function inviteToSchool(
   return { invitations: invited.map(presentSchoolInvitation) };
 }
 
-/** Counted in this transaction: an attempt that is refused uses nothing up. */
+/** Counts e-mails and refuses (429) beyond the daily limit; in this transaction, so that a refusal uses nothing up. */
 async function checkEmailLimit({ db, actor, now, platform }: MemberCall, mails: number): Promise<void> {
   if (platform.config.rateLimits === 'off') return;
   const key = `school_invitations:${actor.userId}`;

@@ -6,7 +6,7 @@ import type { liftSchoolBan as contract } from '../bans.contract.ts';
 import { deleteBan } from './bans.store.ts';
 import { checkSchoolOwner } from './check-school-owner.ts';
 
-/** Lifting a ban that is not there changes nothing. */
+/** Lifts a ban; without one it changes nothing. */
 export async function liftSchoolBan(
   call: MemberCall,
   { id, userGuid }: InputOf<typeof contract>,

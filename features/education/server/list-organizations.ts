@@ -5,7 +5,7 @@ import type { listOrganizations as contract } from '../contract.ts';
 import { schoolDomain } from '../model/school-domain.ts';
 import { findOrganizationsOfDomain } from './find-organizations.ts';
 
-/** Nothing for who has not shown that the address is theirs, and for the domains of public mail houses. */
+/** Schools of the actor's e-mail domain; none without a verified address and for public mail providers. */
 export async function listOrganizations(call: MemberCall): Promise<AnswerOf<typeof contract>> {
   const user = await findUser(call.db, call.actor.userId);
   const domain = user?.email_verified_at ? schoolDomain(user.email_normalised) : null;

@@ -16,7 +16,7 @@ interface BanRow {
   created_at: Date;
 }
 
-/** Whom this school lets in no more; members who have left the house are not among them. */
+/** Bans of a school, without members who left the site. */
 export async function listSchoolBans(
   call: MemberCall,
   input: InputOf<typeof contract>,

@@ -11,7 +11,7 @@ import { presentSchoolInvitation } from './present-school-invitation.ts';
 
 const ITEMS = 20;
 
-/** Faculty sees those of students only, as with requests. */
+/** Open invitations of a school; faculty sees those of students only. */
 export async function listSchoolInvitations(
   call: MemberCall,
   input: InputOf<typeof contract>,

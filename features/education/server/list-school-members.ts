@@ -20,7 +20,7 @@ interface MemberRow {
   since: Date;
 }
 
-/** Refuses who is not of the school (404), and its students (403). */
+/** Members or requests of a school; refuses others (404) and its students (403). */
 export async function listSchoolMembers(
   call: MemberCall,
   input: InputOf<typeof contract>,

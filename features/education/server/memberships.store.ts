@@ -10,7 +10,7 @@ export interface OrganizationMembershipTable {
   role: OrganizationRole;
   first_name: Generated<string | null>;
   last_name: Generated<string | null>;
-  /** What an owner is at the school. */
+  /** The owner's position at the school. */
   position: Generated<string | null>;
   requested_at: Date;
   accepted_at: Generated<Date | null>;
@@ -18,13 +18,13 @@ export interface OrganizationMembershipTable {
   consent_by: Generated<string | null>;
   consent_at: Generated<Date | null>;
   consent_terms: Generated<string | null>;
-  /** By what name the school knows who asks. */
+  /** The requester's name at the school. */
   asked_as: Generated<string | null>;
-  /** They came by an invitation, which they have answered themselves. */
+  /** Created by the member's answer to an invitation. */
   invited: Generated<boolean>;
 }
 
-/** Makes the owner a member; false when they belong to a school already. */
+/** Inserts the owner's membership; false where they belong to a school. */
 export async function insertSchoolOwner(
   db: Db,
   owner: Omit<Insertable<OrganizationMembershipTable>, 'role'>,
@@ -37,7 +37,7 @@ export async function insertSchoolOwner(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Adds a request, or opens a declined one again: its id, or null where one is open or accepted. */
+/** Inserts a request or reopens a declined one; its id, or null where one is open or accepted. */
 export async function upsertMembershipRequest(
   db: Db,
   request: {
@@ -60,7 +60,7 @@ export async function upsertMembershipRequest(
   return rows[0]?.id ?? null;
 }
 
-/** Everything that the member has with schools: memberships and requests. */
+/** The member's memberships and requests, oldest first. */
 export function listSchoolMembershipsOf(
   db: Db,
   userId: string,
@@ -77,7 +77,7 @@ export async function deleteSchoolMembershipsOf(db: Db, userId: string): Promise
   await db.deleteFrom('organization_memberships').where('user_id', '=', userId).execute();
 }
 
-/** A membership or request of the school, held until the transaction ends. */
+/** A membership or request of the school, with a row lock. */
 export function lockSchoolMembership(
   db: Db,
   organizationId: string,
@@ -92,9 +92,9 @@ export function lockSchoolMembership(
     .executeTakeFirst();
 }
 
-/** Whatever the member has with the school, held until the transaction ends. */
+/** Locks the member's membership or request at the school until the transaction ends. */
 export async function lockSchoolMembershipOf(db: Db, organizationId: string, userId: string): Promise<void> {
-  // One that is only now being made cannot be held; those who would hold it wait here.
+  // A row that a concurrent transaction inserts cannot be locked yet, so that an advisory lock is needed, too.
   const name = `school membership:${organizationId}:${userId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
   await sql`select from organization_memberships
@@ -102,8 +102,8 @@ export async function lockSchoolMembershipOf(db: Db, organizationId: string, use
 }
 
 /**
- * The answer to an invitation under its id, in the place of what the member had with the school. Call it only for who
- * does not belong to it yet.
+ * Inserts the answer to an invitation under the invitation's id, in place of the member's request. Call it only for users
+ * who are not members of the school.
  */
 export async function upsertInvitedMembership(
   db: Db,
@@ -134,7 +134,7 @@ export async function deleteSchoolMembership(db: Db, id: string): Promise<void> 
   await db.deleteFrom('organization_memberships').where('id', '=', id).execute();
 }
 
-/** Whether every licence has its teacher. The school's subscription is held, so that two answers do not share the last one. */
+/** Whether all teacher licences are used. Locks the school's subscription, so that concurrent answers do not share the last one. */
 export async function hasNoFreeTeacherLicence(db: Db, organizationId: string): Promise<boolean> {
   const { rows } = await sql<{ licences: number }>`
     select licences from organization_subscriptions where organization_id = ${organizationId} for update`.execute(
@@ -146,7 +146,7 @@ export async function hasNoFreeTeacherLicence(db: Db, organizationId: string): P
   return (counted[0]?.teachers ?? 0) >= (rows[0]?.licences ?? 0);
 }
 
-/** Takes somebody in, with the school's consent where it is a student; false when another school has done so meanwhile. */
+/** Accepts a request, with the school's consent for a student; false where the user meanwhile joined another school. */
 export async function updateMembershipAsAccepted(
   db: Db,
   id: string,

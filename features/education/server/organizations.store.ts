@@ -18,7 +18,7 @@ export interface OrganizationSubscriptionTable {
   trial_end: Date | null;
   cancellation_scheduled: boolean;
   updated_at: Date;
-  /** Teachers whom the school may have, its owner among them. */
+  /** Maximum number of teachers, the owner included. */
   licences: Generated<number>;
 }
 
@@ -38,7 +38,7 @@ export async function insertSubscription(
   await db.insertInto('organization_subscriptions').values(subscription).execute();
 }
 
-/** Notes that the member's one trial begins; false when they have had it. */
+/** Records the start of the member's only trial; false where they had it. */
 export async function insertTrial(db: Db, userId: string, now: Date): Promise<boolean> {
   const result = await sql`insert into education_trials (user_id, began_at) values (${userId}, ${now})
     on conflict do nothing`.execute(db);
@@ -46,12 +46,12 @@ export async function insertTrial(db: Db, userId: string, now: Date): Promise<bo
 }
 
 /**
- * Whether the member owns a school that others belong to. Their schools are held until the transaction ends: whoever is
- * being taken in (`lockSchoolForNewMember`) is there before, or refused.
+ * Whether the member owns a school with other members. Locks their schools until the transaction ends: a concurrent accept
+ * (`lockSchoolForNewMember`) comes before or is refused.
  */
 export async function ownsSchoolWithMembers(db: Db, ownerId: string): Promise<boolean> {
   await sql`select from organizations where owner_id = ${ownerId} order by id for update`.execute(db);
-  // A statement of its own: it sees whom the lock was waited for.
+  // A separate statement: its snapshot includes members who joined while the lock was waited for.
   const { rows } = await sql`
     select from organizations o join organization_memberships m on m.organization_id = o.id
     where o.owner_id = ${ownerId} and m.user_id <> o.owner_id and m.accepted_at is not null limit 1`.execute(
@@ -61,8 +61,8 @@ export async function ownsSchoolWithMembers(db: Db, ownerId: string): Promise<bo
 }
 
 /**
- * Holds the school for somebody who is taken in, until the transaction ends: its owner does not leave meanwhile. False where
- * the owner has left, and the school is about to go. Before any membership is held, which is what the school's end does after.
+ * Locks the school for a new member, so that its owner cannot leave meanwhile; false where the owner has left. Call it before
+ * any membership is locked: deleting a school locks in the same order.
  */
 export async function lockSchoolForNewMember(db: Db, id: string): Promise<boolean> {
   await sql`select from organizations where id = ${id} for key share`.execute(db);
@@ -71,7 +71,7 @@ export async function lockSchoolForNewMember(db: Db, id: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Closes the schools that the member owns, with everything that hangs on them. */
+/** Deletes the schools that the member owns, with all dependent rows. */
 export async function deleteOrganizationsOf(db: Db, ownerId: string): Promise<void> {
   await db.deleteFrom('organizations').where('owner_id', '=', ownerId).execute();
 }

@@ -25,11 +25,11 @@ const verified = async (member: Member, email?: string) => {
   });
   return member;
 };
-const found = (member: Member) => member.call(createOrganization, form);
+const createSchool = (member: Member) => member.call(createOrganization, form);
 const listFor = async (member: Member) =>
   (await member.call(contract.listOrganizations, { emailDomain: 'own' })).organizations;
 
-test('opens a school in trial for 30 days, with the caller as its owner [AUTH-053] [AUTH-056] [EDU-028] [EDU-030]', async () => {
+test('a member creates a school with a 30-day trial and becomes its owner [AUTH-053] [AUTH-056] [EDU-028] [EDU-030]', async () => {
   const ada = await world.person('ada');
   const answer = await ada.raw({
     method: 'POST',
@@ -52,9 +52,9 @@ test('opens a school in trial for 30 days, with the caller as its owner [AUTH-05
   });
 });
 
-test('a guest, a role or country outside the lists and a second school are refused [AUTH-054] [EDU-031]', async () => {
-  const post = (who: typeof world.guest, more: object) =>
-    who.raw({
+test('a guest, an unknown role or country and a second school are refused [AUTH-054] [EDU-031]', async () => {
+  const post = (sender: typeof world.guest, more: object) =>
+    sender.raw({
       method: 'POST',
       url: '/api/organizations',
       body: { first_name: 'A', last_name: 'B', role: 'teacher', name: 'Elm', country: 'DE', ...more },
@@ -94,29 +94,29 @@ test('names have at most 100 characters after trimming [AUTH-049] [EDU-025]', as
   expect(name).toBe('🎵'.repeat(100));
 });
 
-test('twenty forms of one member at once open one school, and belonging to two is impossible [EDU-010]', async () => {
+test('twenty simultaneous forms of a member create one school, and a second membership is impossible [EDU-010]', async () => {
   const dora = await world.person('dora');
-  const { given, thrown } = await race(20, () => found(dora));
+  const { given, thrown } = await race(20, () => createSchool(dora));
   expect([given.length, thrown.length]).toEqual([1, 19]);
   for (const error of thrown) expect(error).toMatchObject({ status: 409 });
   const eva = await world.person('eva');
-  const { id } = await found(eva);
+  const { id } = await createSchool(eva);
   const second =
     sql`insert into organization_memberships (id, organization_id, user_id, role, requested_at, accepted_at)
     values (gen_random_uuid(), ${id}, ${dora.id}, 'faculty', now(), now())`.execute(db);
   await expect(second).rejects.toMatchObject({ code: '23505' });
 });
 
-test('the trial is had once: a later school begins without [EDU-032]', async () => {
+test('a member has one trial: a later school begins without one [EDU-032]', async () => {
   const fay = await world.person('fay');
-  const { id } = await found(fay);
+  const { id } = await createSchool(fay);
   await sql`delete from organizations where id = ${id}`.execute(db);
-  expect((await found(fay)).subscription).toEqual({ status: 'cancelled', trialEnd: null });
+  expect((await createSchool(fay)).subscription).toEqual({ status: 'cancelled', trialEnd: null });
 });
 
-test('the owner sees payment and token, a member does not, others see nothing [EDU-007] [EDU-015] [EDU-016]', async () => {
+test('the owner sees payment and token, members do not, others get 404 [EDU-007] [EDU-015] [EDU-016]', async () => {
   const gil = await world.person('gil');
-  const { id } = await found(gil);
+  const { id } = await createSchool(gil);
   const url = `/api/organizations/${id}`;
   const { body } = await gil.raw({ method: 'GET', url });
   expect(body).toMatchObject({
@@ -140,22 +140,22 @@ test('the owner sees payment and token, a member does not, others see nothing [E
   expect((await world.guest.raw({ method: 'GET', url })).status).toBe(401);
 });
 
-test('lists at most 20 schools whose owner has the verified domain of the caller [EDU-051] [EDU-055]', async () => {
+test('a member lists at most 20 schools whose owner has the same verified domain [EDU-051] [EDU-055]', async () => {
   const owner = await verified(await world.person('ida'), 'ida@elm.sch.example');
-  const { id } = await found(owner);
+  const { id } = await createSchool(owner);
   const teacher = await verified(await world.person('jon'), 'jon@elm.sch.example');
   expect(await listFor(teacher)).toEqual([{ id, name: 'Oak School', owner: { realName: 'Ada Byron' } }]);
   for (let at = 0; at < 20; at += 1) {
-    await found(await verified(await world.person(`more${at}`), `more${at}@elm.sch.example`));
+    await createSchool(await verified(await world.person(`more${at}`), `more${at}@elm.sch.example`));
   }
   expect(await listFor(teacher)).toHaveLength(20);
   expect(await listFor(await verified(await world.person('kim'), 'kim@sch.example'))).toEqual([]);
 });
 
-test('nothing is listed for an unconfirmed address, a public domain, or a domain of the request’s choice [EDU-056]', async () => {
-  await found(await verified(await world.person('lea'), 'lea@ash.example'));
-  await found(await verified(await world.person('max'), 'max@gmail.com'));
-  await found(await world.person('unproved-owner'));
+test('no school is listed for an unverified address, a public domain or a domain in the request [EDU-056]', async () => {
+  await createSchool(await verified(await world.person('lea'), 'lea@ash.example'));
+  await createSchool(await verified(await world.person('max'), 'max@gmail.com'));
+  await createSchool(await world.person('unproved-owner'));
   const noa = await world.person('noa');
   await updateUser(db, noa.id, { email: 'noa@ash.example', email_normalised: 'noa@ash.example' });
   expect(await listFor(noa)).toEqual([]);
@@ -166,8 +166,8 @@ test('nothing is listed for an unconfirmed address, a public domain, or a domain
   }
 });
 
-test('a request asks as faculty or student, student where nothing is said, and is answered by nobody but the school [EDU-053] [EDU-058]', async () => {
-  const { id } = await found(await world.person('quinn'));
+test('a member requests membership as faculty or student, by default student, and only the school accepts it [EDU-053] [EDU-058]', async () => {
+  const { id } = await createSchool(await world.person('quinn'));
   const roles: [string, object, string][] = [
     ['ray', { role: 'faculty' }, 'faculty'],
     ['sue', { role: 'student' }, 'student'],
@@ -189,16 +189,16 @@ test('a request asks as faculty or student, student where nothing is said, and i
   }
 });
 
-test('one request is open at a time, a member of a school makes none, an unknown school is not found', async () => {
+test('a member has one open request; members of a school are refused, and an unknown school is not found', async () => {
   const owner = await world.person('vera');
-  const { id } = await found(owner);
+  const { id } = await createSchool(owner);
   const will = await world.person('will');
   const ask = (person: Member, to = id) =>
     person.call(contract.requestSchoolMembership, { id: to, membershipRequest: { role: 'faculty' } });
   const { given, thrown } = await race(20, () => ask(will));
   expect([given.length, thrown.length]).toEqual([1, 19]);
   for (const error of thrown) expect(error).toMatchObject({ status: 409, code: 'already_requested' });
-  // Whoever asks at once waits in one line, and not each for the other.
+  // Simultaneous requests wait for one lock and do not deadlock.
   for (let times = 0; times < 10; times += 1) {
     const one = await world.person(`hasty${times}`);
     for (const error of (await race(20, () => ask(one))).thrown) expect(error).toMatchObject({ status: 409 });
@@ -213,8 +213,8 @@ test('one request is open at a time, a member of a school makes none, an unknown
   });
 });
 
-test('the database takes a student in only with the consent of the school', async () => {
-  const { id } = await found(await world.person('xena'));
+test('the database refuses an accepted student without the school’s consent', async () => {
+  const { id } = await createSchool(await world.person('xena'));
   const yan = await world.person('yan');
   await yan.call(contract.requestSchoolMembership, { id, membershipRequest: {} });
   const accept = (consent: string) =>
@@ -225,7 +225,7 @@ test('the database takes a student in only with the consent of the school', asyn
   await accept(", consent_at = now(), consent_terms = '2026-11-20'");
 });
 
-test('an owner’s sign-up makes user and school together, or neither [AUTH-039] [AUTH-027]', async () => {
+test('an owner’s sign-up creates user and school together, or neither [AUTH-039] [AUTH-027]', async () => {
   const user = (name: string) => ({
     email: `${name}@oak.example`,
     password: testPassword,
@@ -268,9 +268,9 @@ test('an owner’s sign-up makes user and school together, or neither [AUTH-039]
   expect((await browser.call(getAccount, {})).user.email).toBe('zoe@oak.example');
 });
 
-test('outside education mode nobody signs up with a school', async () => {
-  const hall = await aWorld();
-  const { status, body } = await hall.guest.raw({
+test('the main site refuses a sign-up with a school', async () => {
+  const site = await aWorld();
+  const { status, body } = await site.guest.raw({
     method: 'POST',
     url: '/api/users',
     body: {
@@ -282,8 +282,8 @@ test('outside education mode nobody signs up with a school', async () => {
   expect([status, Object.keys(body.errors)]).toEqual([422, ['organization']]);
 });
 
-test('a school has exactly one owner; everybody else in it is faculty or a student [EDU-009] [AUTH-055]', async () => {
-  const { id } = await found(await world.person('abe'));
+test('a school has exactly one owner; all other members are faculty or students [EDU-009] [AUTH-055]', async () => {
+  const { id } = await createSchool(await world.person('abe'));
   const bea = await world.person('bea');
   const join = (role: string) =>
     sql`insert into organization_memberships (id, organization_id, user_id, role, first_name, last_name, requested_at, accepted_at)

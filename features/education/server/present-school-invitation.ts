@@ -1,7 +1,7 @@
 import type { SchoolInvitation } from '../invitations.contract.ts';
 import type { OrganizationInvitationTable } from './invitations.store.ts';
 
-/** An invitation as those see it who may send one. */
+/** An invitation as its view for owner and faculty. */
 export const presentSchoolInvitation = (row: OrganizationInvitationTable): SchoolInvitation => ({
   id: row.id,
   email: row.email,

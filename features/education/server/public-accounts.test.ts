@@ -17,7 +17,7 @@ afterAll(() => education.close());
 const { db } = site.platform;
 const form = { firstName: 'A', lastName: 'B', role: 'teacher', name: 'Oak', country: 'GB' } as const;
 const tables = ['users', 'organizations', 'organization_memberships', 'organization_invitations'] as const;
-const unasked = { status: 409, code: 'stays_public', message: expect.stringContaining('stay public') };
+const unconfirmed = { status: 409, code: 'stays_public', message: expect.stringContaining('stay public') };
 
 const isPublic = async ({ profileLink }: Member) => {
   site.clock.advance(2000);
@@ -33,30 +33,35 @@ const isPublic = async ({ profileLink }: Member) => {
 const schoolOf = async (member: Member) =>
   (await member.call(getOwnMembership, {})).membership?.organization.id ?? null;
 
-/** A public account with a track, which joins in one way: refused without a confirmation, and public with it. */
-async function joins(member: Member, join: (more: { staysPublic?: boolean }) => Promise<unknown>) {
+/** Joins with a public account that has a track: refused without the confirmation. */
+async function joinAfterConfirmation(
+  member: Member,
+  join: (more: { staysPublic?: boolean }) => Promise<unknown>,
+) {
   await aStoredTrack(site, member);
   const before = await tableSnapshot(db, tables);
   for (const more of [{}, { staysPublic: false }]) {
-    await expect(join(more)).rejects.toMatchObject(unasked);
+    await expect(join(more)).rejects.toMatchObject(unconfirmed);
   }
   expect(await tableSnapshot(db, tables)).toEqual(before);
   await join({ staysPublic: true });
 }
 
-test('a public account that opens a school is asked first, and stays public [EDU-160]', async () => {
+test('a public account confirms before it creates a school, and stays public [EDU-160]', async () => {
   for (const host of [site, education]) {
     const owner = await site.person(host === site ? 'ada' : 'ben');
-    await joins(owner, (more) => owner.call(createOrganization, { ...form, ...more }));
+    await joinAfterConfirmation(owner, (more) => owner.call(createOrganization, { ...form, ...more }));
     expect(await schoolOf(owner)).not.toBe(null);
     expect(await isPublic(owner)).toBe(true);
   }
 });
 
-test('a public account that asks a school to be let in is asked first, and stays public [EDU-160]', async () => {
+test('a public account confirms before it requests membership, and stays public [EDU-160]', async () => {
   const { owner, id } = await aSchool(education);
   const cleo = await site.person('cleo');
-  await joins(cleo, (more) => cleo.call(requestSchoolMembership, { id, membershipRequest: { ...more } }));
+  await joinAfterConfirmation(cleo, (more) =>
+    cleo.call(requestSchoolMembership, { id, membershipRequest: { ...more } }),
+  );
   const [request] = (await owner.call(listSchoolMembers, { id, state: 'requested' })).members;
   const membershipId = request?.membershipId ?? '';
   await owner.call(answerSchoolMembership, { id, membershipId, membership: { accepted: true } });
@@ -64,17 +69,17 @@ test('a public account that asks a school to be let in is asked first, and stays
   expect(await isPublic(cleo)).toBe(true);
 });
 
-test('a public account that accepts an invitation is asked first, by the letterâ€™s link and by its id, and stays public [EDU-160]', async () => {
+test('a public account confirms before it accepts an invitation, by token and by id, and stays public [EDU-160]', async () => {
   const { owner, id } = await aSchool(education);
   const [dora, eva] = [await site.person('dora'), await site.person('eva')];
   await owner.call(inviteToSchool, { id, emails: [dora.email, eva.email], role: 'student' });
   const invitationToken = await emailedTokenTo(site, dora.email, 'school_invitation:');
-  await joins(dora, (more) =>
+  await joinAfterConfirmation(dora, (more) =>
     dora.call(answerSchoolInvitation, { id, invitationToken, membership: { accepted: true, ...more } }),
   );
   await updateUser(db, eva.id, { email_verified_at: site.clock.now() });
   const [open] = (await owner.call(listSchoolInvitations, { id })).invitations;
-  await joins(eva, (more) =>
+  await joinAfterConfirmation(eva, (more) =>
     eva.call(answerSchoolMembership, {
       id,
       membershipId: open?.id ?? '',
@@ -85,7 +90,7 @@ test('a public account that accepts an invitation is asked first, by the letterâ
   expect([await isPublic(dora), await isPublic(eva)]).toEqual([true, true]);
 });
 
-test('an account of the education site is asked nothing, and a public one not for declining [EDU-160]', async () => {
+test('an account of the education site needs no confirmation, a public one none for declining [EDU-160]', async () => {
   const { owner, id } = await aSchool(education);
   const [fay, gil] = [await education.person('fay'), await site.person('gil')];
   await fay.call(requestSchoolMembership, { id, membershipRequest: {} });

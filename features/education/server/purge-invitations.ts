@@ -7,7 +7,7 @@ export const purgeInvitations = jobType('education.sweep_invitations', z.strictO
   maxAttempts: 3,
 });
 
-/** Forgets the addresses of those who were invited and have not answered in time; once a night. */
+/** Deletes expired invitations with their addresses, once a night. */
 export async function handlePurgeInvitations(call: Call): Promise<void> {
   await purgeExpiredInvitations(call.db, call.now);
 }

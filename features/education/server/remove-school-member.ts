@@ -7,7 +7,7 @@ import { getSchoolRights } from './get-school-rights.ts';
 import { deleteInvitationsSentBy } from './invitations.store.ts';
 import { deleteSchoolMembership, lockSchoolMembership } from './memberships.store.ts';
 
-/** Takes somebody out of the school, with the invitations that they sent; its owner belongs to it as long as it is there. */
+/** Removes a member, except the owner, and deletes the invitations that they sent. */
 export async function removeSchoolMember(
   call: MemberCall,
   { organizationId, id }: InputOf<typeof contract>,

@@ -12,7 +12,7 @@ import { sendSchoolMembershipEmail } from './send-school-membership-email.ts';
 
 const alreadyRequestedText = 'You already requested membership to this organization.';
 
-/** Asks a school to be let in. Nothing is granted: a student belongs to it only with its consent. */
+/** Requests membership of a school, which its owner or faculty answers. */
 export async function requestSchoolMembership(
   call: MemberCall,
   { id: organizationId, membershipRequest }: InputOf<typeof contract>,

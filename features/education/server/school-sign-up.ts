@@ -6,13 +6,13 @@ import { findOrganizationsOfDomain } from './find-organizations.ts';
 import { schoolInvitationToken } from './invitation-token.ts';
 import { findOpenInvitation, hasOpenInvitation } from './invitations.store.ts';
 
-/** What sign-up asks of schools. */
+/** What sign-up needs of schools. */
 export const schoolSignUp: SchoolPlug = {
   createSchool,
 
   async isInvitationToken(call, token, emailNormalised) {
-    const shown = await findValidToken(call, schoolInvitationToken, token);
-    const invitation = shown && (await findOpenInvitation(call.db, shown.payload.invitationId, call.now));
+    const peeked = await findValidToken(call, schoolInvitationToken, token);
+    const invitation = peeked && (await findOpenInvitation(call.db, peeked.payload.invitationId, call.now));
     return invitation?.email_normalised === emailNormalised;
   },
 

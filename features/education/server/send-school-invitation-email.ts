@@ -11,7 +11,7 @@ const payload = z.strictObject({ invitationId: z.uuid(), seed: z.string().max(60
 
 export const sendSchoolInvitationEmail = jobType('education.send_invitation', payload, { maxAttempts: 16 });
 
-/** Mails an invitation; none that was taken back meanwhile, and none to somebody who has blocked who invites. */
+/** Sends an invitation e-mail, unless it was withdrawn or the recipient blocks the sender. */
 export async function handleSendSchoolInvitationEmail(
   call: Call,
   { invitationId, seed }: z.output<typeof payload>,
@@ -22,7 +22,7 @@ export async function handleSendSchoolInvitationEmail(
   const { school, inviter, role } = facts;
   const page = `${editionUrl(config, 'education')}/organizations/${facts.organization_id}/invitation`;
   const token = tokenFromSeed(call, schoolInvitationToken, seed);
-  const as = role === 'faculty' ? 'a teacher' : 'a student';
+  const roleText = role === 'faculty' ? 'a teacher' : 'a student';
   await mailer.send(
     renderEmail({
       id: `school_invitation:${invitationId}`,
@@ -30,7 +30,7 @@ export async function handleSendSchoolInvitationEmail(
       subject: `${school} invites you to make music`,
       heading: `Come in, says ${school}`,
       paragraphs: [
-        `${inviter} invites you to belong to ${school} on Tonehall as ${as}. There you make music together, right in your browser.`,
+        `${inviter} invites you to belong to ${school} on Tonehall as ${roleText}. There you make music together, right in your browser.`,
         'You need an account with this address. If you have none yet, the way there leads past the sign-up.',
       ],
       button: { label: 'Look at the invitation', href: `${page}?invitation_token=${token}` },

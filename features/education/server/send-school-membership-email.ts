@@ -8,7 +8,7 @@ import { findMembershipEmailData } from './find-organizations.ts';
 const payload = z.strictObject({
   membershipId: z.uuid(),
   about: z.enum(['requested', 'accepted']),
-  /** When it happened: a request that was declined can be made again, and is another letter. */
+  /** Time of the change: a request after a decline sends another e-mail. */
   at: z.string().max(40),
 });
 
@@ -16,7 +16,7 @@ export const sendSchoolMembershipEmail = jobType('education.send_school_letter',
   maxAttempts: 16,
 });
 
-/** Tells the owner that somebody asks to be let in, or who has asked that they are. */
+/** Sends the owner an e-mail about a request, or the requester one about its acceptance. */
 export async function handleSendSchoolMembershipEmail(
   call: Call,
   { membershipId, about, at }: z.output<typeof payload>,
@@ -27,7 +27,7 @@ export async function handleSendSchoolMembershipEmail(
   const schoolUrl = editionUrl(config, 'education');
   const { school, name, role } = facts;
   const id = `school_${about}:${membershipId}:${at}`;
-  const as = role === 'faculty' ? 'as a teacher' : 'as a student';
+  const roleText = role === 'faculty' ? 'as a teacher' : 'as a student';
   await mailer.send(
     about === 'requested'
       ? renderEmail({
@@ -36,7 +36,7 @@ export async function handleSendSchoolMembershipEmail(
           subject: `${name} asks to join ${school}`,
           heading: 'Somebody is at the door',
           paragraphs: [
-            `${name} asks to be let into ${school} ${as}. You decide; until then they see nothing of it.`,
+            `${name} asks to be let into ${school} ${roleText}. You decide; until then they see nothing of it.`,
           ],
           button: { label: 'Look at the request', href: `${schoolUrl}/education/school` },
           reason: `You get this letter because the account of ${school} is yours.`,
@@ -46,7 +46,7 @@ export async function handleSendSchoolMembershipEmail(
           to: facts.email,
           subject: `You are in: ${school}`,
           heading: `${school} has let you in`,
-          paragraphs: [`You belong to ${school} now, ${as}.`],
+          paragraphs: [`You belong to ${school} now, ${roleText}.`],
           button: { label: 'Go to your school', href: `${schoolUrl}/` },
           reason: `You get this letter because you asked to join ${school}.`,
         }),

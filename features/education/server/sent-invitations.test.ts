@@ -22,17 +22,17 @@ const waiting = async ({ owner, id }: School) =>
   (await owner.call(listSchoolInvitations, { id })).invitations.map(({ email }) => email);
 const invite = (by: Member, { id }: School, ...emails: string[]) =>
   by.call(inviteToSchool, { id, emails, role: 'student' });
-async function remove({ owner, id }: School, whom: Member) {
+async function remove({ owner, id }: School, target: Member) {
   const { members } = await owner.call(listSchoolMembers, { id });
-  const membershipId = members.find(({ userGuid }) => userGuid === whom.id)?.membershipId ?? '';
+  const membershipId = members.find(({ userGuid }) => userGuid === target.id)?.membershipId ?? '';
   await owner.call(removeSchoolMember, { organizationId: id, id: membershipId });
 }
-const ban = async ({ owner, id }: School, whom: Member) =>
-  void (await owner.call(banFromSchool, { id, userGuid: whom.id }));
+const ban = async ({ owner, id }: School, target: Member) =>
+  void (await owner.call(banFromSchool, { id, userGuid: target.id }));
 
 let schools = 0;
 
-/** A school with a teacher, who has invited a pupil; the pupil has the letter. */
+/** A school whose teacher invited a student, with the student's token. */
 async function invited() {
   schools += 1;
   const school = await aSchool(world);
@@ -48,7 +48,7 @@ async function invited() {
 test.each([
   ['removed', remove],
   ['banned', ban],
-])('who is %s takes the invitations along that they sent, and nobody else’s', async (_name, end) => {
+])('invitations of a %s member are deleted, those of others are not', async (_name, end) => {
   const { school, teacher, pupil, accept } = await invited();
   await invite(school.owner, school, 'kept@paper.example');
   await end(school, teacher);
@@ -57,7 +57,7 @@ test.each([
   expect(await waiting(school)).toEqual(['kept@paper.example']);
 });
 
-test('an invitation sent while its sender is being removed does not outlive the membership', async () => {
+test('an invitation that is sent during its sender’s removal is deleted', async () => {
   const school = await aSchool(world);
   for (let times = 0; times < 5; times += 1) {
     const teacher = await addSchoolMember(school, await world.person(`quick${times}`), 'faculty');
@@ -68,7 +68,7 @@ test('an invitation sent while its sender is being removed does not outlive the 
   }
 });
 
-test('while the site has suspended its sender an invitation lets nobody in, and again when they are back', async () => {
+test('an invitation does not work while its sender is suspended, and works again afterwards', async () => {
   const { school, teacher, pupil, accept } = await invited();
   const suspended = (at: Date | null) => updateUser(db, teacher.id, { banned_at: at });
   const shown = async () => (await pupil.call(getOrganizationInvitation, { id: school.id })).membershipId;

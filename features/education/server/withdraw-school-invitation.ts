@@ -5,7 +5,7 @@ import type { withdrawSchoolInvitation as contract } from '../invitations.contra
 import { getSchoolRights } from './get-school-rights.ts';
 import { deleteInvitation, lockSchoolInvitation } from './invitations.store.ts';
 
-/** Takes back what whoever may send it may also take back. */
+/** Withdraws an open invitation; faculty only those of students. */
 export async function withdrawSchoolInvitation(
   call: MemberCall,
   { organizationId, id }: InputOf<typeof contract>,

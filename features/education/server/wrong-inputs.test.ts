@@ -71,7 +71,7 @@ const withInvitation = async (owner: Member) => {
   const { invitations } = await owner.call(invitation.inviteToSchool, { id, emails, role: 'student' });
   return { id, invitationId: invitations[0]?.id ?? '' };
 };
-const withMail = [...unchanged, 'organization_invitations', 'one_time_tokens'] as const;
+const withInvitations = [...unchanged, 'organization_invitations', 'one_time_tokens'] as const;
 
 wrongInputs({
   world,
@@ -81,7 +81,7 @@ wrongInputs({
     const { id } = await owner.call(createOrganization, form);
     return { id, emails: ['kim@oak.example'], role: 'student' };
   },
-  unchanged: withMail,
+  unchanged: withInvitations,
 });
 
 wrongInputs({
@@ -89,7 +89,7 @@ wrongInputs({
   endpoint: invitation.listSchoolInvitations,
   as: () => world.person('hal'),
   good: async (owner) => ({ id: (await withInvitation(owner as Member)).id }),
-  unchanged: withMail,
+  unchanged: withInvitations,
 });
 
 wrongInputs({
@@ -100,7 +100,7 @@ wrongInputs({
     const { id, invitationId } = await withInvitation(owner as Member);
     return { organizationId: id, id: invitationId };
   },
-  unchanged: withMail,
+  unchanged: withInvitations,
 });
 
 wrongInputs({
@@ -108,7 +108,7 @@ wrongInputs({
   endpoint: invitation.getOrganizationInvitation,
   as: () => world.person('jim'),
   good: async (owner) => ({ id: (await withInvitation(owner as Member)).id }),
-  unchanged: withMail,
+  unchanged: withInvitations,
 });
 
 wrongInputs({
@@ -123,7 +123,7 @@ wrongInputs({
     const invitationToken = await emailedTokenTo(world, email, 'school_invitation:');
     return { id, invitationToken, membership: { accepted: true } };
   },
-  unchanged: withMail,
+  unchanged: withInvitations,
 });
 
 wrongInputs({
@@ -136,7 +136,7 @@ wrongInputs({
     const { members } = await owner.call(listSchoolMembers, { id, state: 'accepted' });
     return { organizationId: id, id: members.find(({ role }) => role === 'student')?.membershipId };
   },
-  unchanged: withMail,
+  unchanged: withInvitations,
 });
 
 const aBan = async (owner: Member) => {
@@ -152,7 +152,7 @@ wrongInputs({
   endpoint: ban.banFromSchool,
   as: () => world.person('oda'),
   good: (owner) => aBan(owner as Member),
-  unchanged: [...withMail, 'organization_bans'],
+  unchanged: [...withInvitations, 'organization_bans'],
 });
 
 wrongInputs({
@@ -160,7 +160,7 @@ wrongInputs({
   endpoint: ban.listSchoolBans,
   as: () => world.person('pat'),
   good: async (owner) => ({ id: (await aBan(owner as Member)).id }),
-  unchanged: [...withMail, 'organization_bans'],
+  unchanged: [...withInvitations, 'organization_bans'],
 });
 
 wrongInputs({
@@ -168,5 +168,5 @@ wrongInputs({
   endpoint: ban.liftSchoolBan,
   as: () => world.person('ron'),
   good: (owner) => aBan(owner as Member),
-  unchanged: [...withMail, 'organization_bans'],
+  unchanged: [...withInvitations, 'organization_bans'],
 });

@@ -5,7 +5,7 @@ import { answerSchoolMembership } from '../members.contract.ts';
 
 const schoolCounts = new WeakMap<World, number>();
 
-/** A school in trial, and its owner, whose address has no other school's domain. */
+/** A school in trial and its owner; their e-mail domain is no other school's. */
 export async function aSchool(world: World): Promise<{ owner: Member; id: string; name: string }> {
   const count = (schoolCounts.get(world) ?? 0) + 1;
   schoolCounts.set(world, count);
@@ -16,7 +16,7 @@ export async function aSchool(world: World): Promise<{ owner: Member; id: string
   return { owner, id, name };
 }
 
-/** Somebody who has asked and was let in by the owner. */
+/** Makes the person a member by a request that the owner accepts. */
 export async function addSchoolMember(
   { owner, id }: { owner: Member; id: string },
   person: Member,

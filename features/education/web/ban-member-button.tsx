@@ -6,20 +6,20 @@ import { banFromSchool } from '../bans.contract.ts';
 import type { SchoolMember } from '../members.contract.ts';
 import { useSchoolMutation } from './use-school-mutation.ts';
 
-/** Bans somebody who belongs to the school, or asks to, after asking. */
+/** Bans a member or requester after a confirmation. */
 export function BanMemberButton({ schoolId, person }: { schoolId: string; person: SchoolMember }) {
   const api = useApi();
   const queries = useQueryClient();
-  const { busy, run } = useSchoolMutation(['school-people', schoolId]);
+  const { busy, run } = useSchoolMutation(['school-members', schoolId]);
   const { name, userGuid } = person;
   async function ban(): Promise<void> {
-    const sure = await confirmDialog({
+    const confirmed = await confirmDialog({
       title: `Ban ${name} from the school?`,
       text: 'They no longer belong to it and cannot ask again, until you lift the ban.',
       confirmLabel: 'Ban',
       danger: true,
     });
-    if (!sure) return;
+    if (!confirmed) return;
     await run(() => api(banFromSchool, { id: schoolId, userGuid }), `${name} is banned.`);
     await queries.invalidateQueries({ queryKey: ['school-bans', schoolId] });
   }

@@ -5,7 +5,7 @@ import { getOwnMembership, listOrganizations } from '../contract.ts';
 import { getOrganizationInvitation, listSchoolInvitations } from '../invitations.contract.ts';
 import { listSchoolMembers } from '../members.contract.ts';
 
-/** The school that the viewer belongs to. */
+/** The viewer's membership of a school. */
 export const ownMembershipQuery = (api: Api) =>
   queryOptions({ queryKey: ['own-membership'], queryFn: () => api(getOwnMembership, {}) });
 
@@ -16,23 +16,23 @@ export const ownDomainSchoolsQuery = (api: Api) =>
     queryFn: () => api(listOrganizations, { emailDomain: 'own' }),
   });
 
-/** Who belongs to a school or asks to, page by page. */
+/** Members or requests of a school, page by page. */
 export const schoolMembersQuery = (api: Api, id: string, state: 'requested' | 'accepted') =>
   infiniteQueryOptions({
-    queryKey: ['school-people', id, state],
+    queryKey: ['school-members', id, state],
     queryFn: ({ pageParam }) => api(listSchoolMembers, { id, state, page: pageParam }),
     initialPageParam: undefined as string | number | undefined,
     getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
   });
 
-/** What the invitation page of a school shows, to who has the token of a letter and to others. */
+/** The invitation page of a school, with or without the token of an e-mail. */
 export const schoolInvitationQuery = (api: Api, id: string, invitationToken: string | undefined) =>
   queryOptions({
     queryKey: ['school-invitation', id, invitationToken ?? null],
     queryFn: () => api(getOrganizationInvitation, { id, ...(invitationToken && { invitationToken }) }),
   });
 
-/** Whom a school has invited who has not answered, page by page. */
+/** Open invitations of a school, page by page. */
 export const openInvitationsQuery = (api: Api, id: string) =>
   infiniteQueryOptions({
     queryKey: ['open-invitations', id],
@@ -41,7 +41,7 @@ export const openInvitationsQuery = (api: Api, id: string) =>
     getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
   });
 
-/** Whom a school lets in no more, page by page. */
+/** Bans of a school, page by page. */
 export const schoolBansQuery = (api: Api, id: string) =>
   infiniteQueryOptions({
     queryKey: ['school-bans', id],

@@ -16,21 +16,21 @@ interface InvitationAnswersProps {
   leave: GoToAddress | undefined;
 }
 
-/** What somebody without a school can say to the invitation of one. */
+/** The buttons of a school's invitation page, for viewers without a school. */
 export function InvitationAnswers({ invitation, token, leave }: InvitationAnswersProps) {
   const viewer = useViewer();
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const [name, setName] = useState('');
-  const { doing, sent, error, banned, request, join, decline } = useSchoolInvitation(
+  const { pendingAction, sent, error, banned, request, join, decline } = useSchoolInvitation(
     invitation,
     token,
     leave,
   );
   const choices = schoolInvitationChoices(invitation, false);
   const requested = invitation.requestedMembership || sent;
-  const asks = choices.request && !sent;
-  const isAnothers = viewer !== null && token !== undefined && asks;
-  const locked = !alive || doing !== null;
+  const offersRequest = choices.request && !sent;
+  const isForOtherAddress = viewer !== null && token !== undefined && offersRequest;
+  const isDisabled = !hydrated || pendingAction !== null;
   if (banned) return <Banned text={error} />;
   return (
     <>
@@ -39,14 +39,14 @@ export function InvitationAnswers({ invitation, token, leave }: InvitationAnswer
         {sent && <p>Request sent!</p>}
         {invitation.requestedMembership && <p>You already requested membership to this organization.</p>}
         {choices.blocked && <p>All teacher licences are in use</p>}
-        {isAnothers && (
+        {isForOtherAddress && (
           <p>
             This invitation was sent to another address than that of your account, or its link no longer
             works. You can ask the school to let you in.
           </p>
         )}
       </div>
-      {viewer && asks && (
+      {viewer && offersRequest && (
         <TextField
           label="Your name at school"
           hint="So that they know who is asking."
@@ -58,23 +58,29 @@ export function InvitationAnswers({ invitation, token, leave }: InvitationAnswer
       )}
       <div className={styles.actions}>
         {choices.join && (
-          <Button variant="primary" size="large" busy={doing === 'join'} disabled={locked} onClick={join}>
-            Join {invitation.name}
-          </Button>
-        )}
-        {(asks || (requested && !choices.join)) && !sent && (
           <Button
             variant="primary"
             size="large"
-            busy={doing === 'request'}
-            disabled={locked || requested}
+            busy={pendingAction === 'join'}
+            disabled={isDisabled}
+            onClick={join}
+          >
+            Join {invitation.name}
+          </Button>
+        )}
+        {(offersRequest || (requested && !choices.join)) && !sent && (
+          <Button
+            variant="primary"
+            size="large"
+            busy={pendingAction === 'request'}
+            disabled={isDisabled || requested}
             onClick={() => request(name)}
           >
             Join
           </Button>
         )}
         {choices.decline && !sent && (
-          <Button size="large" busy={doing === 'decline'} disabled={locked} onClick={decline}>
+          <Button size="large" busy={pendingAction === 'decline'} disabled={isDisabled} onClick={decline}>
             No thanks
           </Button>
         )}

@@ -6,7 +6,7 @@ import { TextField } from '#design/field/text-field.tsx';
 import { useSettings } from '#platform/web/app-context.tsx';
 import styles from './school-page.module.css';
 
-/** The address of the invitation page, to hand on by other ways; whoever comes by it asks to be let in. */
+/** The link to the invitation page; visitors who follow it can request membership. */
 export function InvitationLink({ id }: { id: string }) {
   const { educationUrl } = useSettings();
   const [copied, setCopied] = useState(false);
@@ -17,7 +17,7 @@ export function InvitationLink({ id }: { id: string }) {
       await navigator.clipboard.writeText(href);
       setCopied(true);
     } catch {
-      // Not allowed to write: the address is marked, so that the person can.
+      // Without permission to write, the link is selected for copying by hand.
       box.current?.querySelector('input')?.select();
     }
   }

@@ -9,11 +9,11 @@ import styles from './school-invitation.module.css';
 
 interface LinkedAccountProps {
   invitation: OrganizationInvitationView;
-  /** What is offered to an account that belongs to no school. */
+  /** Shown to viewers without a school. */
   children: ReactNode;
 }
 
-/** To whom it belongs already, a school's invitation says just that. */
+/** Notice on a school's invitation page for viewers who belong to this or another school. */
 export function LinkedAccount({ invitation, children }: LinkedAccountProps) {
   const api = useApi();
   const { studioUrl } = useSettings();

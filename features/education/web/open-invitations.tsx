@@ -8,7 +8,7 @@ import { SchoolListRow } from './school-list-row.tsx';
 import { SchoolSection } from './school-section.tsx';
 import { useSchoolMutation } from './use-school-mutation.ts';
 
-/** Who was invited and has not answered; each invitation can be taken back. */
+/** List of open invitations, each with a button to withdraw it. */
 export function OpenInvitations({ id }: { id: string }) {
   const query = useSuspenseInfiniteQuery(openInvitationsQuery(useApi(), id));
   const invitations = query.data.pages.flatMap((page) => page.invitations);

@@ -11,7 +11,7 @@ const now = Date.UTC(2026, 10, 20);
 
 afterEach(() => localStorage.clear());
 
-test('an invitation waits for a day, or until it is forgotten', () => {
+test('a pending invitation is kept for a day or until it is cleared', () => {
   expect(loadPendingInvitation(now)).toBeNull();
   savePendingInvitation(path, now);
   expect(loadPendingInvitation(now + 86_400_000)).toBe(path);
@@ -20,7 +20,7 @@ test('an invitation waits for a day, or until it is forgotten', () => {
   expect(loadPendingInvitation(now)).toBeNull();
 });
 
-test('nothing else than the path of an invitation is followed', () => {
+test('only the path of an invitation is loaded', () => {
   for (const other of [
     'https://evil.example/',
     '//evil.example/organizations/1/invitation',
@@ -30,8 +30,8 @@ test('nothing else than the path of an invitation is followed', () => {
     savePendingInvitation(other, now);
     expect(loadPendingInvitation(now), other).toBeNull();
   }
-  for (const spoilt of ['{', 'null', '[]', '{"path":1}', `{"path":"${path}","until":"x"}`]) {
-    localStorage.setItem('schoolInvitation', spoilt);
-    expect(loadPendingInvitation(now), spoilt).toBeNull();
+  for (const malformed of ['{', 'null', '[]', '{"path":1}', `{"path":"${path}","until":"x"}`]) {
+    localStorage.setItem('schoolInvitation', malformed);
+    expect(loadPendingInvitation(now), malformed).toBeNull();
   }
 });

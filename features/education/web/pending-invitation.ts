@@ -1,20 +1,20 @@
 const key = 'schoolInvitation';
-/** Signing up and confirming an address takes no longer. */
+/** Enough for signing up and confirming an address. */
 const lifetimeMs = 24 * 60 * 60 * 1000;
 const invitationPath = /^\/organizations\/[^/?#]+\/invitation(?:\?[^#]*)?$/;
 
-/** Remembers the invitation that a guest wants to answer once they have an account. */
+/** Saves the invitation that a guest answers once they have an account. */
 export function savePendingInvitation(path: string, now: number): void {
   nullIfThrown(() => localStorage.setItem(key, JSON.stringify({ path, until: now + lifetimeMs })));
 }
 
-/** The path of the invitation that still waits; null without one, and where storage is blocked or spoilt. */
+/** The path of the pending invitation; null without one and where the storage is blocked or malformed. */
 export function loadPendingInvitation(now: number): string | null {
-  const kept = nullIfThrown(
+  const saved = nullIfThrown(
     () => JSON.parse(localStorage.getItem(key) ?? 'null') as { path?: unknown; until?: unknown } | null,
   );
-  if (typeof kept?.path !== 'string' || typeof kept.until !== 'number' || kept.until < now) return null;
-  return invitationPath.test(kept.path) ? kept.path : null;
+  if (typeof saved?.path !== 'string' || typeof saved.until !== 'number' || saved.until < now) return null;
+  return invitationPath.test(saved.path) ? saved.path : null;
 }
 
 export function clearPendingInvitation(): void {

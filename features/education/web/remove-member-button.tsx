@@ -4,19 +4,19 @@ import { useApi } from '#platform/web/app-context.tsx';
 import { removeSchoolMember, type SchoolMember } from '../members.contract.ts';
 import { useSchoolMutation } from './use-school-mutation.ts';
 
-/** Takes somebody out of the school, after asking. */
+/** Removes a member from the school after a confirmation. */
 export function RemoveMemberButton({ schoolId, person }: { schoolId: string; person: SchoolMember }) {
   const api = useApi();
-  const { busy, run } = useSchoolMutation(['school-people', schoolId]);
+  const { busy, run } = useSchoolMutation(['school-members', schoolId]);
   const { name, membershipId } = person;
   async function remove(): Promise<void> {
-    const sure = await confirmDialog({
+    const confirmed = await confirmDialog({
       title: `Take ${name} out of the school?`,
       text: 'They keep their account and what they have made, but no longer belong to the school.',
       confirmLabel: 'Take out',
       danger: true,
     });
-    if (!sure) return;
+    if (!confirmed) return;
     await run(
       () => api(removeSchoolMember, { organizationId: schoolId, id: membershipId }),
       `${name} is no longer of the school.`,

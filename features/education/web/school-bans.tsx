@@ -8,7 +8,7 @@ import { SchoolListRow } from './school-list-row.tsx';
 import { SchoolSection } from './school-section.tsx';
 import { useSchoolMutation } from './use-school-mutation.ts';
 
-/** Whom the school lets in no more, for its owner, who can lift it. */
+/** List of bans for the owner, each with a button to lift it. */
 export function SchoolBans({ id }: { id: string }) {
   const query = useSuspenseInfiniteQuery(schoolBansQuery(useApi(), id));
   const bans = query.data.pages.flatMap((page) => page.bans);

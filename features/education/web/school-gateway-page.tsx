@@ -21,35 +21,35 @@ interface MembershipRequest {
 }
 
 /**
- * Which school one belongs to: those of one's own e-mail domain, to be asked for membership, or a new one. Who has begun to
- * answer an invitation goes back to it.
+ * `/auth/organizations`: the schools of the viewer's e-mail domain, to request membership, or a new one. A viewer with a pending
+ * invitation is sent back to it.
  */
 export function SchoolGatewayPage({ search, leave = goToAddress }: { search: Search; leave?: GoToAddress }) {
   const api = useApi();
   const { studioUrl } = useSettings();
   const { data } = useSuspenseQuery(ownDomainSchoolsQuery(api));
-  const alive = useHydrated();
-  const [asked, setAsked] = useState<MembershipRequest | null>(null);
+  const hydrated = useHydrated();
+  const [pendingRequest, setPendingRequest] = useState<MembershipRequest | null>(null);
   const [name, setName] = useState('');
   useEffect(() => {
-    const waiting = loadPendingInvitation(Date.now());
-    if (waiting !== null) leave(waiting);
+    const invitationPath = loadPendingInvitation(Date.now());
+    if (invitationPath !== null) leave(invitationPath);
   }, [leave]);
-  async function ask({ id, role }: MembershipRequest) {
-    setAsked({ id, role });
+  async function sendRequest({ id, role }: MembershipRequest) {
+    setPendingRequest({ id, role });
     try {
       const request = (more: object) =>
         api(requestSchoolMembership, { id, membershipRequest: { role, name, ...more } });
       if ((await confirmStaysPublic(request)) !== null) leave(`${studioUrl}/`);
     } finally {
-      setAsked(null);
+      setPendingRequest(null);
     }
   }
   const button = (id: string, role: MembershipRequest['role'], label: string) => (
     <Button
-      busy={asked?.id === id && asked.role === role}
-      disabled={!alive || asked !== null}
-      onClick={() => void ask({ id, role })}
+      busy={pendingRequest?.id === id && pendingRequest.role === role}
+      disabled={!hydrated || pendingRequest !== null}
+      onClick={() => void sendRequest({ id, role })}
     >
       {label}
     </Button>

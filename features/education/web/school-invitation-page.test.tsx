@@ -18,7 +18,7 @@ const token = 'A'.repeat(43);
 const here = `/organizations/${id}/invitation`;
 const studio = 'http://localhost:3001/';
 const read = 'GET /api/organizations/:id/invitation';
-const byLetter = 'POST /api/organizations/:id/invitation';
+const answerByToken = 'POST /api/organizations/:id/invitation';
 const respond = 'PUT /api/organizations/:id/members/:membership_id/respond';
 const request = 'POST /api/organizations/:id/membership_requests';
 
@@ -81,13 +81,13 @@ const buttons = () => screen.queryAllByRole('button').map((one) => one.textConte
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test.each<[string, Partial<OrganizationInvitationView>, string[]]>([
-  ['nobody special', {}, ['Join', 'No thanks']],
+  ['without any relation', {}, ['Join', 'No thanks']],
   ['invited', { membershipId }, ['Join Oak School', 'No thanks']],
   ['invited, and has asked', { membershipId, requestedMembership: true }, ['Join Oak School', 'No thanks']],
   ['has asked', { requestedMembership: true }, ['Join']],
   ['a member', { isMember: true }, []],
   ['invited, without a licence', { membershipId, hasReachedTheLimit: true }, []],
-])('the buttons for who is: %s', async (_who, facts, offered) => {
+])('the buttons for a viewer: %s', async (_who, facts, offered) => {
   await open(facts);
   expect(buttons()).toEqual(offered);
   expect(
@@ -95,18 +95,18 @@ test.each<[string, Partial<OrganizationInvitationView>, string[]]>([
   ).toBeTruthy();
 });
 
-test('who has asked reads so, and the button is disabled', async () => {
+test('a requester reads that they asked, and the button is disabled', async () => {
   await open({ requestedMembership: true });
   expect(screen.getByText('You already requested membership to this organization.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Join' }).hasAttribute('disabled')).toBe(true);
 });
 
-test('without a licence left there are words and no buttons', async () => {
+test('an invited teacher without a free licence gets a text', async () => {
   await open({ membershipId, hasReachedTheLimit: true });
   expect(screen.getByText('All teacher licences are in use')).toBeTruthy();
 });
 
-test('an account that is linked to a school reads just that: first the linked one, then the inviting one [EDU-095] [EDU-096] [EDU-097]', async () => {
+test('a member of another school reads both schools’ names and gets no buttons [EDU-095] [EDU-096] [EDU-097]', async () => {
   await open({ membershipId }, { linkedTo: 'Elm School' });
   expect(
     screen.getByText(
@@ -116,7 +116,7 @@ test('an account that is linked to a school reads just that: first the linked on
   expect(buttons()).toEqual([]);
 });
 
-test('a request from this page says that it was sent [EDU-102]', async () => {
+test('a request shows that it was sent [EDU-102]', async () => {
   const { sent, went } = await open({});
   fireEvent.change(screen.getByLabelText('Your name at school'), { target: { value: 'Kim Lee' } });
   click('Join');
@@ -125,26 +125,26 @@ test('a request from this page says that it was sent [EDU-102]', async () => {
   expect([buttons(), went]).toEqual([[], []]);
 });
 
-test('accepting by the letter sends its token and opens the studio; without a letter the membership is answered', async () => {
-  const letter = await open({ membershipId }, { token });
+test('accepting with a token sends it and opens the studio; without one the membership is answered', async () => {
+  const withToken = await open({ membershipId }, { token });
   click('Join Oak School');
-  await waitFor(() => expect(letter.went).toEqual([studio]));
-  expect(letter.sent).toEqual([
-    { call: byLetter, input: { id, invitationToken: token, membership: { accepted: true } } },
+  await waitFor(() => expect(withToken.went).toEqual([studio]));
+  expect(withToken.sent).toEqual([
+    { call: answerByToken, input: { id, invitationToken: token, membership: { accepted: true } } },
   ]);
   cleanup();
-  const plain = await open({ membershipId });
+  const withoutToken = await open({ membershipId });
   click('Join Oak School');
-  await waitFor(() => expect(plain.went).toEqual([studio]));
-  expect(plain.sent).toEqual([
+  await waitFor(() => expect(withoutToken.went).toEqual([studio]));
+  expect(withoutToken.sent).toEqual([
     { call: respond, input: { id, membershipId, membership: { accepted: true } } },
   ]);
 });
 
-test('declining is sent where there is something to decline, and leads on by who declines and where', async () => {
+test('declining sends an answer to an invitation and opens the page for viewer and edition', async () => {
   for (const [facts, more, to, calls] of [
     [{ membershipId }, {}, studio, [respond]],
-    [{ membershipId }, { token }, studio, [byLetter]],
+    [{ membershipId }, { token }, studio, [answerByToken]],
     [{ membershipId }, { educationMode: false }, '/feed', [respond]],
     [{}, {}, studio, []],
     [{}, { guest: true }, '/', []],
@@ -157,7 +157,7 @@ test('declining is sent where there is something to decline, and leads on by who
   }
 });
 
-test('a guest gets an account first, by a letter a new one, and the invitation waits for them', async () => {
+test('a guest is sent to sign-in, with a token to sign-up, and the invitation is saved', async () => {
   for (const [given, tab] of [
     [undefined, 'sign_in'],
     [token, 'sign_up'],
@@ -176,13 +176,13 @@ test('a guest gets an account first, by a letter a new one, and the invitation w
   }
 });
 
-test('a letter that came to another address says so and lets one ask all the same', async () => {
+test('an invitation to another address says so and still allows a request', async () => {
   await open({}, { token });
   expect(screen.getByText(/This invitation was sent to another address/)).toBeTruthy();
   expect(buttons()).toEqual(['Join', 'No thanks']);
 });
 
-test('what the server refuses is said, and the buttons stay', async () => {
+test('a refusal is shown, and the buttons stay', async () => {
   await open(
     { membershipId },
     {
@@ -197,7 +197,7 @@ test('what the server refuses is said, and the buttons stay', async () => {
   expect(buttons()).toEqual(['Join Oak School', 'No thanks']);
 });
 
-test('whom the owner has banned reads so, and may only go on', async () => {
+test('a banned member reads so and gets only a link to the dashboard', async () => {
   const text = 'You have been banned by the organization owner';
   await open(
     {},

@@ -17,7 +17,7 @@ interface SchoolInvitationPageProps {
   leave?: GoToAddress;
 }
 
-/** `/organizations/{id}/invitation`: the way into a school, for whom it has invited and for who asks. */
+/** `/organizations/{id}/invitation`: a school, for its invited members and for requests. */
 export function SchoolInvitationPage({ params, search, leave }: SchoolInvitationPageProps) {
   const api = useApi();
   const viewer = useViewer();

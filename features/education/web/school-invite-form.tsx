@@ -14,7 +14,7 @@ interface InviteFormValues {
   role: 'faculty' | 'student';
 }
 
-/** Invites by e-mail; only the owner of the account chooses teachers. */
+/** Invites by e-mail; only the owner may invite teachers. */
 export function SchoolInviteForm({ id, invitesTeachers }: { id: string; invitesTeachers: boolean }) {
   const api = useApi();
   const queries = useQueryClient();
@@ -61,8 +61,8 @@ export function SchoolInviteForm({ id, invitesTeachers }: { id: string; invitesT
 }
 
 function validateEmails(text: string): { emails?: string } {
-  const { emails, wrong } = parseEmailAddresses(text);
-  const [first] = wrong;
+  const { emails, invalid } = parseEmailAddresses(text);
+  const [first] = invalid;
   if (first !== undefined) return { emails: `“${first}” is not an email address` };
   const tooMany = emails.length > maxInvitedAtOnce;
   return tooMany ? { emails: `At most ${maxInvitedAtOnce} at once, please; these are ${emails.length}` } : {};

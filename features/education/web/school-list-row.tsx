@@ -4,11 +4,11 @@ import styles from './school-page.module.css';
 interface SchoolListRowProps {
   name: string;
   facts: ReactNode;
-  /** What can be done about them. */
+  /** Buttons of the row. */
   children: ReactNode;
 }
 
-/** Somebody in a list of a school's. */
+/** A row of a list on the school's page. */
 export function SchoolListRow({ name, facts, children }: SchoolListRowProps) {
   return (
     <li className={styles.person}>

@@ -21,14 +21,14 @@ interface SchoolMembersProps {
   viewerRole: SchoolMember['role'];
 }
 
-/** One of the two lists of a school's people, with what can be done about them. */
+/** The requests or the members of a school, with their buttons. */
 export function SchoolMembers({ id, state, viewerRole }: SchoolMembersProps) {
   const query = useSuspenseInfiniteQuery(schoolMembersQuery(useApi(), id, state));
   const people = query.data.pages.flatMap((page) => page.members);
-  const asks = state === 'requested';
+  const showsRequests = state === 'requested';
   return (
     <SchoolSection
-      heading={asks ? 'Asking to be let in' : 'People of the school'}
+      heading={showsRequests ? 'Asking to be let in' : 'People of the school'}
       lead={
         people.length === 0 && (
           <p className={styles.lead}>
@@ -45,8 +45,10 @@ export function SchoolMembers({ id, state, viewerRole }: SchoolMembersProps) {
           name={person.name}
           facts={`${roles[person.role]} · ${person.username} · since ${formatDay(person.since)}`}
         >
-          {asks && <AnswerButtons schoolId={id} person={person} />}
-          {!asks && mayRemove(viewerRole, person) && <RemoveMemberButton schoolId={id} person={person} />}
+          {showsRequests && <AnswerButtons schoolId={id} person={person} />}
+          {!showsRequests && mayRemove(viewerRole, person) && (
+            <RemoveMemberButton schoolId={id} person={person} />
+          )}
           {viewerRole === 'owner' && person.role !== 'owner' && (
             <BanMemberButton schoolId={id} person={person} />
           )}
@@ -56,7 +58,7 @@ export function SchoolMembers({ id, state, viewerRole }: SchoolMembersProps) {
   );
 }
 
-/** Faculty takes out students, the owner everybody else. */
+/** Faculty may remove students, the owner students and teachers. */
 const mayRemove = (viewerRole: SchoolMember['role'], { role }: SchoolMember): boolean =>
   role === 'student' || (role === 'faculty' && viewerRole === 'owner');
 
@@ -64,13 +66,13 @@ function AnswerButtons({ schoolId, person }: { schoolId: string; person: SchoolM
   const api = useApi();
   const queries = useQueryClient();
   const [busy, setBusy] = useState<'accepted' | 'declined' | null>(null);
-  async function answer(as: 'accepted' | 'declined') {
-    setBusy(as);
+  async function answer(decision: 'accepted' | 'declined') {
+    setBusy(decision);
     try {
-      const membership = as === 'accepted' ? { accepted: true as const } : { declined: true as const };
+      const membership = decision === 'accepted' ? { accepted: true as const } : { declined: true as const };
       await api(answerSchoolMembership, { id: schoolId, membershipId: person.membershipId, membership });
-      flash.success(as === 'accepted' ? `${person.name} is in.` : `${person.name} was not let in.`);
-      await queries.invalidateQueries({ queryKey: ['school-people', schoolId] });
+      flash.success(decision === 'accepted' ? `${person.name} is in.` : `${person.name} was not let in.`);
+      await queries.invalidateQueries({ queryKey: ['school-members', schoolId] });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       flash.error(error.message);

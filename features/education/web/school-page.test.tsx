@@ -89,7 +89,7 @@ async function open({ answer = () => ({ membership: {} }), role = 'owner' }: Mor
   return opened;
 }
 
-test('the owner sees who asks and who belongs, and answers each with one press', async () => {
+test('the owner sees requests and members, and answers each request with one click', async () => {
   const { user, calls } = await open();
   expect(screen.getByText('Student · melody1 · since 20 November 2026')).toBeTruthy();
   expect(screen.getByText('Ada Byron')).toBeTruthy();
@@ -104,7 +104,7 @@ test('the owner sees who asks and who belongs, and answers each with one press',
   ]);
 });
 
-test('what the school refuses is said, and the request stays', async () => {
+test('a refused answer is shown, and the request stays', async () => {
   const { user } = await open({
     answer: () => {
       throw forbidden('All teacher licences are in use', 'limit_reached');
@@ -119,7 +119,7 @@ const boxOf = () => screen.getByLabelText('Email addresses');
 const type = (text: string) => fireEvent.change(boxOf(), { target: { value: text } });
 const sendForm = () => fireEvent.submit(boxOf().closest('form') as HTMLFormElement);
 
-test('addresses are invited in one call, wait in the list, and can be taken back', async () => {
+test('addresses are invited in one call, listed as open, and can be withdrawn', async () => {
   const { user, calls } = await open();
   expect(screen.getByText('Student · invited on 20 November 2026 · until 4 December 2026')).toBeTruthy();
   type('mia@oak.example,\nned@oak.example');
@@ -134,7 +134,7 @@ test('addresses are invited in one call, wait in the list, and can be taken back
   expect(calls(withdraw)).toEqual([{ organizationId: id, id: invitation('lea@oak.example').id }]);
 });
 
-test('wrong addresses and too many are named before anything is sent; what the server refuses is said', async () => {
+test('invalid or too many addresses are refused before the call, and a refusal of the server is shown', async () => {
   const { calls } = await open({
     answer: () => {
       throw forbidden('All teacher licences are in use', 'limit_reached');
@@ -163,7 +163,7 @@ test('the link of the invitation page can be copied', async () => {
   expect(await navigator.clipboard.readText()).toBe(href);
 });
 
-test('the owner takes out teachers and students, after being asked; teachers invite and take out students only', async () => {
+test('the owner removes teachers and students after a confirmation; teachers invite and remove students only', async () => {
   const { user, calls } = await open();
   expect(screen.queryByRole('button', { name: 'Take Ada Byron out' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Take Tess Teach out' }));
@@ -178,7 +178,7 @@ test('the owner takes out teachers and students, after being asked; teachers inv
   expect(screen.getByRole('button', { name: 'Invite students' })).toBeTruthy();
 });
 
-test('the owner bans who asks or belongs, after being asked, and lifts it again; teachers do not', async () => {
+test('the owner bans requesters and members after a confirmation and lifts bans; teachers cannot', async () => {
   const { user, calls } = await open();
   expect(screen.queryByRole('heading', { name: 'Banned' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Ban Kim Lee' }));

@@ -8,7 +8,7 @@ import { SchoolInviteForm } from './school-invite-form.tsx';
 import { SchoolMembers } from './school-members.tsx';
 import styles from './school-page.module.css';
 
-/** `/education/school`: who asks to be let into the school, who is invited and who belongs to it, for its owner and its teachers. */
+/** `/education/school`: requests, invitations and members of a school, for its owner and teachers. */
 export function SchoolPage() {
   const { data } = useSuspenseQuery(ownMembershipQuery(useApi()));
   const own = data.membership;

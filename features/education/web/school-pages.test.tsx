@@ -48,7 +48,7 @@ function open(page: 'gateway' | 'welcome', more: { schools?: (typeof oak)[] } = 
   return { sent, went, user: userEvent.setup() };
 }
 
-test('each listed school can be asked, as faculty or student, and then the studio opens [EDU-052] [EDU-057]', async () => {
+test('a member requests each listed school as faculty or student, and the studio opens [EDU-052] [EDU-057]', async () => {
   for (const [button, role] of [
     ['I teach here', 'faculty'],
     ['I learn here', 'student'],
@@ -69,7 +69,7 @@ test('each listed school can be asked, as faculty or student, and then the studi
   }
 });
 
-test('the gateway leads to the school account form, whether or not it lists schools', () => {
+test('the gateway links to the school account form, with or without schools', () => {
   for (const schools of [[], [oak]]) {
     open('gateway', { schools });
     expect(screen.getByRole('link', { name: 'Open an account for it' }).getAttribute('href')).toBe(
@@ -79,7 +79,7 @@ test('the gateway leads to the school account form, whether or not it lists scho
   }
 });
 
-test('the welcome says what the owner has and what comes next [AUTH-057] [EDU-034] [EDU-035] [EDU-036]', () => {
+test('the welcome page shows the owner their trial and the next steps [AUTH-057] [EDU-034] [EDU-035] [EDU-036]', () => {
   open('welcome');
   expect(
     screen.getByText(

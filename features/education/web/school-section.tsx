@@ -4,16 +4,16 @@ import styles from './school-page.module.css';
 
 interface SchoolSectionProps {
   heading: string;
-  /** Of the heading, in the page's outline. */
+  /** Heading level. */
   level?: 2 | 3;
-  /** Before the rows. */
+  /** Content above the rows. */
   lead?: ReactNode;
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
-  /** A `SchoolListRow` for each. */
+  /** `SchoolListRow` elements. */
   children: ReactNode;
 }
 
-/** A list of people on a school's page, below its heading, and the way to more of them. */
+/** A list on the school's page with a heading and a button for the next page. */
 export function SchoolSection({ heading, level = 2, lead, list, children }: SchoolSectionProps) {
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';

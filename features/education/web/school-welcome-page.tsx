@@ -5,7 +5,7 @@ import { useApi } from '#platform/web/app-context.tsx';
 import { ownMembershipQuery } from './education-queries.ts';
 import styles from './school-pages.module.css';
 
-/** What the owner of a new school sees first. */
+/** The first page of the owner of a new school. */
 export function SchoolWelcomePage() {
   const { data } = useSuspenseQuery(ownMembershipQuery(useApi()));
   return (

@@ -12,35 +12,35 @@ import { savePendingInvitation } from './pending-invitation.ts';
 type PendingAction = 'join' | 'request' | 'decline';
 type Answer = { accepted: true; staysPublic?: true } | { declined: true };
 
-/** What the buttons of a school's invitation do, and what came of it. A guest has an account first, and comes back. */
+/** The actions of a school's invitation page and their state. A guest signs in or up first and comes back. */
 export function useSchoolInvitation(
   { id, membershipId }: OrganizationInvitationView,
   token: string | undefined,
   leave: GoToAddress = goToAddress,
 ) {
   const { api, viewer, settings } = useApp();
-  const [doing, setDoing] = useState<PendingAction | null>(null);
+  const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
   const [sent, setSent] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [banned, setBanned] = useState(false);
 
-  async function run(what: PendingAction, deed: () => Promise<void>): Promise<void> {
-    setDoing(what);
+  async function run(name: PendingAction, action: () => Promise<void>): Promise<void> {
+    setPendingAction(name);
     setError(null);
     try {
-      await deed();
+      await action();
     } catch (failure) {
       setError(isRefusal(failure) ? failure.message : 'Something went wrong. Please try again later.');
       setBanned(isRefusal(failure) && failure.code === 'banned');
     } finally {
-      setDoing(null);
+      setPendingAction(null);
     }
   }
   function signInFirst(): boolean {
     if (viewer) return false;
     const path = window.location.pathname + window.location.search;
     savePendingInvitation(path, Date.now());
-    // Whoever comes by a letter has, most of the time, no account yet.
+    // A guest with the token of an e-mail usually has no account yet.
     const tab = token === undefined ? 'sign_in' : 'sign_up';
     leave(`/auth?tab=${tab}&redirect_to=${encodeURIComponent(path)}`);
     return true;
@@ -53,10 +53,10 @@ export function useSchoolInvitation(
   const studio = `${settings.studioUrl}/`;
 
   return {
-    doing,
+    pendingAction,
     sent,
     error,
-    /** The school's owner lets this account in no more. */
+    /** The owner has banned this account. */
     banned,
     request(name: string): void {
       if (signInFirst()) return;
@@ -69,8 +69,8 @@ export function useSchoolInvitation(
     join(): void {
       if (signInFirst()) return;
       void run('join', async () => {
-        const done = await confirmStaysPublic((more) => answer({ accepted: true, ...more }));
-        if (done !== null) leave(studio);
+        const answered = await confirmStaysPublic((more) => answer({ accepted: true, ...more }));
+        if (answered !== null) leave(studio);
       });
     },
     decline(): void {

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { flash } from '#design/flash/flash.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 
-/** Does something to a list of the school, says what came of it, and reads the list anew. */
+/** Runs a change of a school's list, shows its result and reloads the list. */
 export function useSchoolMutation(queryKey: readonly string[]) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
-  async function run(deed: () => Promise<unknown>, done: string): Promise<void> {
+  async function run(mutate: () => Promise<unknown>, successText: string): Promise<void> {
     setBusy(true);
     try {
-      await deed();
-      flash.success(done);
+      await mutate();
+      flash.success(successText);
       await queries.invalidateQueries({ queryKey });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
