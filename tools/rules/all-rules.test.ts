@@ -23,10 +23,19 @@ const plants: Record<string, Record<string, string>[]> = {
     { 'design/button.tsx': `import { a } from './button.test.tsx';` },
     { 'studio/engine.ts': `import { tracks } from '#features/tracks/contract.ts';` },
   ],
-  'tiers of features': [
+  'graph of features': [
     { 'features/likes/server/a.ts': `import { b } from '#features/tracks/server/b.ts';` },
     { 'features/likes/contract.ts': `import { b } from '#features/comments/contract.ts';` },
     { 'features/gardening/contract.ts': 'export const a = 1;' },
+    {
+      'features/likes/server/find-likes.ts': `export const read = (db) => db.selectFrom('tracks');`,
+      'features/tracks/server/track.store.ts': `export const write = (db) => db.insertInto('tracks');`,
+    },
+    {
+      'features/likes/server/find-likes.ts':
+        'export const read = sql`select from likes l join tracks t on true`;',
+      'features/tracks/server/track.store.ts': `export const write = (db) => db.insertInto('tracks');`,
+    },
   ],
   'import cycles': [
     {

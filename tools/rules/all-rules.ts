@@ -3,6 +3,7 @@ import { barrels } from './barrels.ts';
 import { boundedInputs } from './bounded-inputs.ts';
 import { childProcesses } from './child-processes.ts';
 import { cycles } from './cycles.ts';
+import { featureUses } from './feature-uses.ts';
 import { forbiddenCalls } from './forbidden-calls.ts';
 import { importExtensions } from './import-extensions.ts';
 import { kebabCase } from './kebab-case.ts';
@@ -15,12 +16,11 @@ import { persistedNames } from './persisted-names.ts';
 import type { Rule } from './rule.ts';
 import { sqlPlace } from './sql-place.ts';
 import { tableOwners } from './table-owners.ts';
-import { tiers } from './tiers.ts';
 import { unfinished } from './unfinished.ts';
 
 export const allRules: readonly Rule[] = [
   layerImports,
-  tiers,
+  featureUses,
   cycles,
   layerPackages,
   barrels,
