@@ -10,7 +10,7 @@ import { settableStatuses } from './model/comment-status.ts';
 export const CONTENT_LIMIT = 600;
 export const REASON_LIMIT = 500;
 
-/** An author as comments show them. A deleted one has neither link nor picture. */
+/** Author of a comment; a deleted author has neither link nor picture. */
 const CommentAuthor = z.strictObject({
   id: z.uuid(),
   username: limitedText(USERNAME_LIMIT),
@@ -21,7 +21,7 @@ const CommentAuthor = z.strictObject({
 
 export const CommentView = z.strictObject({
   id: z.uuid(),
-  /** Plain text; null where moderation hides it from the caller. */
+  /** Plain text; null where moderation hides it from the actor. */
   content: z
     .string()
     .max(CONTENT_LIMIT * 2)
@@ -35,7 +35,7 @@ export const CommentView = z.strictObject({
 });
 export type CommentView = z.output<typeof CommentView>;
 
-/** The same as a resource of JSON:API; its author is among `included`. */
+/** A comment as a JSON:API resource; its author is in `included`. */
 const CommentResource = z.strictObject({
   id: z.uuid(),
   type: z.literal('comment'),
@@ -51,7 +51,7 @@ const AuthorResource = z.strictObject({
   attributes: CommentAuthor.omit({ id: true }),
 });
 
-/** `commentOf` of `model/comment-document.ts` makes it the view. */
+/** `commentOf` in `model/comment-document.ts` turns it into the view. */
 export const CommentDocument = z.strictObject({
   data: CommentResource,
   included: z.array(AuthorResource).max(1),
@@ -68,8 +68,8 @@ export type CommentListDocument = z.output<typeof CommentListDocument>;
 const byId = z.strictObject({ id: z.uuid() });
 
 /**
- * The two calls of a commentable thing: `commentEndpoints('/api/tracks/:id/comments', 'tracks')`. `:id` is what names the
- * thing in its addresses; `key` is its schema.
+ * List and post endpoints of a host, e.g. `commentEndpoints('/api/tracks/:id/comments', 'tracks')`. `key` is the schema
+ * of `:id`.
  */
 export function commentEndpoints(
   path: `/api/${string}/:id/comments`,
@@ -169,7 +169,7 @@ const commentEventPayload = z.strictObject({
   at: z.string().max(40),
 });
 export const commentCreated = eventType('comment.created', commentEventPayload);
-/** It was deleted, or hidden by moderation: its host counts it no more. */
+/** Emitted when a comment is deleted or hidden and its host stops counting it. */
 export const commentUncounted = eventType('comment.uncounted', commentEventPayload);
-/** A moderator showed it again. */
+/** Emitted when a moderator shows a comment again. */
 export const commentRecounted = eventType('comment.recounted', commentEventPayload);

@@ -2,7 +2,7 @@ import { resolveDocument } from '#platform/pure/json-api.ts';
 import type { ListMeta } from '#platform/pure/paging.ts';
 import type { CommentDocument, CommentListDocument, CommentView } from '../contract.ts';
 
-/** A page of comments as its readers hold it. */
+/** A page of comments as views. */
 export interface CommentPage {
   items: CommentView[];
   meta: ListMeta;

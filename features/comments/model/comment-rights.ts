@@ -8,17 +8,17 @@ interface CommentFacts {
   status: number;
 }
 
-/** The author, a site admin, and whoever the host says may moderate. */
+/** Allowed to the author, site admins, and moderators of the host. */
 export function mayDeleteComment(actor: Actor, comment: { userId: string }, moderatesHost: boolean): boolean {
   return actor.userId !== null && (actor.userId === comment.userId || actor.siteAdmin || moderatesHost);
 }
 
-/** Members report others; admins are neither reporters nor reported. Whatever the status is. */
+/** Members may report others; admins neither report nor are reported. The status does not matter. */
 export function mayReportComment(actor: Actor, comment: Omit<CommentFacts, 'status'>): boolean {
   return actor.userId !== null && !actor.siteAdmin && actor.userId !== comment.userId && !comment.byAdmin;
 }
 
-/** Whether "Report" is worth offering. */
+/** Whether the "Report" control is shown. */
 export function offersReport(actor: Actor, comment: CommentFacts): boolean {
   return mayReportComment(actor, comment) && comment.status === commentStatus.approved;
 }

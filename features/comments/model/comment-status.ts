@@ -1,4 +1,4 @@
-/** What moderation has made of a comment; the numbers are the wire's and the table's. */
+/** Moderation status of a comment; the numbers are those of the wire and the table. */
 export const commentStatus = {
   approved: 0,
   flagged: 1,
@@ -9,7 +9,7 @@ export const commentStatus = {
 } as const;
 export type CommentStatus = (typeof commentStatus)[keyof typeof commentStatus];
 
-/** What a site admin may set; flagging is what reports do. */
+/** Statuses a site admin may set; only reports set `flagged`. */
 export const settableStatuses = [0, 2, 3, 4, 5] as const;
 
 const statusTexts: Partial<Record<number, string>> = {
@@ -21,10 +21,10 @@ const statusTexts: Partial<Record<number, string>> = {
 /** Shown in place of the content; null where the content is shown. */
 export const statusText = (status: number): string | null => statusTexts[status] ?? null;
 
-/** Its words may be read by everybody, and its host counts it: statuses 0, 1 and 5. */
+/** Whether everybody may read the text and the host counts it: statuses 0, 1 and 5. */
 export const isCounted = (status: number): boolean => statusText(status) === null;
 
-/** What a report makes of a status; null where a moderator has decided already. */
+/** Status after a report; null where a moderator has already decided. */
 export function statusAfterReport(status: number): CommentStatus | null {
   return status === commentStatus.approved || status === commentStatus.flagged ? commentStatus.flagged : null;
 }

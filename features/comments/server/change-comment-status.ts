@@ -9,7 +9,7 @@ import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
-/** An admin's word about a comment; it settles what was reported, unless the comment is only put under review. */
+/** Sets a status as a site admin; closes the open case unless the comment is only put under review. */
 export async function changeCommentStatus(
   call: MemberCall,
   hosts: CommentHosts,

@@ -5,7 +5,7 @@ import { cachedCount } from '#platform/server/live/cached-count.ts';
 
 const countCacheMs = 5000;
 
-/** How many comments the thing's list shows: those that its counter counts, and the few that moderation hides. */
+/** Number of comments in the host's list: its counter plus the comments that moderation hides. */
 export async function countCommentsOfHost(db: Db, host: CommentHost, hostId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select ${sql.ref(host.countColumn)} + (
@@ -16,7 +16,7 @@ export async function countCommentsOfHost(db: Db, host: CommentHost, hostId: str
   return rows[0]?.total ?? 0;
 }
 
-/** How many comments have this status; of a great many as it was at most 5 seconds ago. */
+/** Number of comments with this status, up to 5 seconds old. */
 export const countCommentsByStatus = (call: Call, status: number): Promise<number> =>
   cachedCount(call, `comments of status ${status}`, countCacheMs, async (db) => {
     const counted = await db

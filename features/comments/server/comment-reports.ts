@@ -4,15 +4,15 @@ import type { CommentHosts } from '#features/comments/server/comment-host.ts';
 import { setCommentStatus } from '#features/comments/server/set-comment-status.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
 
-/** The queue of the moderators, wherever that is: plugged in by the house. */
+/** The moderation queue, plugged in because reports are a feature of the same tier. */
 export interface ReportQueue {
-  /** Nobody judges the thing until the transaction ends. Before the thing's row is locked, which judging does after this. */
+  /** Locks the subject against decisions until the transaction ends. Take it before the subject's row lock. */
   hold(call: MemberCall, kind: string, subjectId: string): Promise<void>;
   file(
     call: MemberCall,
     report: { kind: string; subjectId: string; personId: string; reason: string },
   ): Promise<void>;
-  /** An admin has judged the thing in its own place; nothing happens where nobody has reported it. */
+  /** Records a decision made outside the queue; does nothing where the subject has no open case. */
   settle(
     call: MemberCall,
     judged: { kind: string; subjectId: string; action: 'dismiss' | 'hide'; message: string },
@@ -21,8 +21,8 @@ export interface ReportQueue {
 
 const takenDownStatuses: ReadonlySet<number> = new Set([commentStatus.removed, commentStatus.spam]);
 
-/** Comments as the queue meets them: a `ReportHost`, whose type is the business of a feature beside this one. */
-export function commentReports(plugged: CommentHosts) {
+/** Comments as a `ReportHost`; the type belongs to a feature of the same tier and is not imported. */
+export function commentReports(hosts: CommentHosts) {
   return {
     kind: 'comment',
 
@@ -41,20 +41,20 @@ export function commentReports(plugged: CommentHosts) {
       );
     },
 
-    hide: (call: MemberCall, id: string) => judge(call, id, commentStatus.removed),
-    /** What an admin has put under review again in the meantime stays there. */
+    hide: (call: MemberCall, id: string) => setStatus(call, id, commentStatus.removed),
+    /** A comment that an admin has put under review since stays there. */
     async show(call: MemberCall, id: string): Promise<void> {
       const [row] = await findCommentsByIds(call.db, [id]);
-      if (row && takenDownStatuses.has(row.status)) await judge(call, id, commentStatus.settled);
+      if (row && takenDownStatuses.has(row.status)) await setStatus(call, id, commentStatus.settled);
     },
-    /** What an admin has taken down in the meantime by another way stays down. */
+    /** A comment that an admin has taken down since stays down. */
     async approve(call: MemberCall, id: string): Promise<void> {
       const [row] = await findCommentsByIds(call.db, [id]);
-      if (row && !takenDownStatuses.has(row.status)) await judge(call, id, commentStatus.settled);
+      if (row && !takenDownStatuses.has(row.status)) await setStatus(call, id, commentStatus.settled);
     },
   };
 
-  async function judge(call: MemberCall, id: string, status: number): Promise<void> {
-    await setCommentStatus(call, plugged, id, status);
+  async function setStatus(call: MemberCall, id: string, status: number): Promise<void> {
+    await setCommentStatus(call, hosts, id, status);
   }
 }

@@ -8,8 +8,8 @@ import { deleteInBatches } from '#platform/server/db/delete-in-batches.ts';
 export type CommentRow = Selectable<CommentTable>;
 
 /**
- * Raises the host's count, adds the comment and writes its event: one statement, so all or nothing. The host's row comes
- * first: a host that is being deleted is waited for. False when it is gone.
+ * Increments the host's count and inserts the comment and its event in one statement. Waits for a deletion of the host;
+ * false when the host is gone.
  */
 export async function insertComment(call: Call, host: CommentHost, comment: CommentRow): Promise<boolean> {
   const event = JSON.stringify(commentCreated.payload.parse(toCommentEvent(comment)));
@@ -29,7 +29,7 @@ export async function insertComment(call: Call, host: CommentHost, comment: Comm
   return rows.length > 0;
 }
 
-/** What the events of a comment carry. */
+/** Payload of a comment's events. */
 export const toCommentEvent = (comment: CommentRow) => ({
   commentId: comment.id,
   hostKind: comment.host_kind,
@@ -43,7 +43,7 @@ export async function findComment(db: Db, id: string): Promise<CommentRow | null
   return row ?? null;
 }
 
-/** Those of the comments that are there. */
+/** Finds comments by id; missing ones are absent. */
 export function findCommentsByIds(db: Db, ids: readonly string[]): Promise<CommentRow[]> {
   return db
     .selectFrom('comments')
@@ -52,13 +52,13 @@ export function findCommentsByIds(db: Db, ids: readonly string[]): Promise<Comme
     .execute();
 }
 
-/** The row, held until the transaction ends. */
+/** Returns the comment with a row lock. */
 export async function lockComment(db: Db, id: string): Promise<CommentRow | null> {
   const row = await db.selectFrom('comments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ?? null;
 }
 
-/** Holds the host's row. Always before its comments' rows, as its deletion does, so that nobody waits in a circle. */
+/** Takes a row lock on the host. Always before its comments' rows, as the host's deletion does, to avoid deadlocks. */
 export async function lockCommentHost(db: Db, host: CommentHost, hostId: string): Promise<void> {
   await sql`select from ${sql.table(host.table)} where id = ${hostId} for update`.execute(db);
 }
@@ -79,7 +79,7 @@ export async function updateCommentStatus(db: Db, id: string, status: number): P
   await db.updateTable('comments').set({ status }).where('id', '=', id).execute();
 }
 
-/** Keeps why somebody reported it; a second report of the same person changes nothing, and is answered with false. */
+/** Stores the reason of a report; false when the member has already reported the comment. */
 export async function insertCommentReport(
   db: Db,
   report: { commentId: string; userId: string; reason: string; at: Date },
@@ -101,7 +101,7 @@ export async function deleteCommentRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('comments').where('id', '=', id).execute();
 }
 
-/** Takes all comments of a thing away that is being deleted, with their reports. */
+/** Deletes all comments of a host that is being deleted, and their reports. */
 export async function deleteCommentsOfHost(db: Db, hostKind: string, hostId: string): Promise<void> {
   await deleteInBatches(db, 'comments', sql<boolean>`host_kind = ${hostKind} and host_id = ${hostId}::uuid`);
 }

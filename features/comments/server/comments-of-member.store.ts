@@ -12,7 +12,7 @@ export function findCommentsOfMember(db: Db, userId: string): Promise<CommentRow
     .execute();
 }
 
-/** Forgets what somebody reported. */
+/** Deletes all comment reports by a member. */
 export async function deleteCommentReportsOfMember(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('comment_reports').where('user_id', '=', userId).execute();
 }

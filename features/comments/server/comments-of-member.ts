@@ -1,7 +1,7 @@
 import type { MemberPart } from '#features/identity/server/member-part.ts';
 import { deleteCommentReportsOfMember, findCommentsOfMember } from './comments-of-member.store.ts';
 
-/** What a member wrote under others' things stays when they go, signed by nobody (ACCOUNT-085). */
+/** A member's comments on others' hosts stay after the member's deletion, without a name (ACCOUNT-085). */
 export const commentsOfMember: MemberPart = {
   name: 'comments',
   tables: ['comments', 'comment_reports'],

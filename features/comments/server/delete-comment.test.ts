@@ -33,27 +33,27 @@ test.each([
   expect(items.some((item) => item.id === id)).toBe(false);
 });
 
-test('by nobody else: 403, and it stays [COMMENT-056]', async () => {
+test('a member who may not delete a comment is answered 403, and it stays [COMMENT-056]', async () => {
   const { id } = await post();
   const before = await countOf(track.id);
   await expect(ben.call(deleteComment, { id })).rejects.toMatchObject({ status: 403 });
-  for (const who of [ben, world.guest]) {
-    const [shown] = commentPageOf(await who.call(trackComments.list, { id: track.id })).items;
+  for (const actor of [ben, world.guest]) {
+    const [shown] = commentPageOf(await actor.call(trackComments.list, { id: track.id })).items;
     expect(shown).toMatchObject({ id, can: { delete: false } });
   }
   expect(await countOf(track.id)).toBe(before);
 });
 
-test("the owner of another track has no right here, and a comment's author none on others'", async () => {
+test('the owner of another track and the author of another comment may not delete', async () => {
   const bens = await uploadTrack(world, ben);
   await commentOn(world, trackComments, bens.id, ada);
   const byOwner = await commentOn(world, trackComments, track.id, owner);
-  for (const who of [ben, ada]) {
-    await expect(who.call(deleteComment, { id: byOwner.id })).rejects.toMatchObject({ status: 403 });
+  for (const actor of [ben, ada]) {
+    await expect(actor.call(deleteComment, { id: byOwner.id })).rejects.toMatchObject({ status: 403 });
   }
 });
 
-test('on a track that was hidden since, the author still may, and others learn nothing', async () => {
+test('on a track hidden since, the author may delete, and others learn nothing', async () => {
   const hidden = await uploadTrack(world, owner);
   const { id } = await commentOn(world, trackComments, hidden.id, ada);
   await owner.call(updateTrack, { id: hidden.id, mixdown: { published: false } });
@@ -62,12 +62,12 @@ test('on a track that was hidden since, the author still may, and others learn n
   expect(await countOf(hidden.id)).toBe(0);
 });
 
-test('fifty comments at once: none is lost, and the count is their number [COMMENT-057] [TRACK-050]', async () => {
+test('fifty simultaneous comments are all stored and counted [COMMENT-057] [TRACK-050]', async () => {
   const hot = await uploadTrack(world, owner);
-  const people = [owner, ada, ben, admin];
+  const members = [owner, ada, ben, admin];
   const posted = await Promise.all(
     Array.from({ length: 50 }, (_none, at) =>
-      (people[at % 4] ?? ada)
+      (members[at % 4] ?? ada)
         .call(trackComments.post, { id: hot.id, content: `comment ${at}` })
         .then(commentOf),
     ),
@@ -78,18 +78,18 @@ test('fifty comments at once: none is lost, and the count is their number [COMME
   expect([await countOf(hot.id), await rowsOf(hot.id)]).toEqual([30, 30]);
 });
 
-test('the same comment deleted five times at once goes once [COMMENT-056] [COMMENT-057]', async () => {
+test('five simultaneous deletions of one comment delete and uncount it once [COMMENT-056] [COMMENT-057]', async () => {
   const { id } = await post();
   const before = await countOf(track.id);
-  const calls = [ada, owner, admin, ada, owner].map((who) =>
-    who.raw({ method: 'DELETE', url: `/api/comments/${id}` }),
+  const calls = [ada, owner, admin, ada, owner].map((actor) =>
+    actor.raw({ method: 'DELETE', url: `/api/comments/${id}` }),
   );
   const statuses = (await Promise.all(calls)).map(({ status }) => status).sort((a, b) => a - b);
   expect(statuses).toEqual([204, 404, 404, 404, 404]);
   expect(await countOf(track.id)).toBe(before - 1);
 });
 
-test('hidden and deleted at once it is taken off the count once [COMMENT-057]', async () => {
+test('a comment hidden and deleted at once is uncounted once [COMMENT-057]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await post();
     const before = await countOf(track.id);
@@ -103,7 +103,7 @@ test('hidden and deleted at once it is taken off the count once [COMMENT-057]', 
   }
 });
 
-test('a track deleted while people write and delete leaves no comment behind', async () => {
+test('a track deleted during comments and deletions leaves no comment behind', async () => {
   const doomed = await uploadTrack(world, owner);
   const early = await Promise.all([1, 2, 3, 4].map(() => commentOn(world, trackComments, doomed.id, ada)));
   const post = (at: number) =>

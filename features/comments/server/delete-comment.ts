@@ -39,10 +39,10 @@ export async function deleteComment(
   await call.emit(commentUncounted, toCommentEvent(comment));
 }
 
-/** Authors and admins need not ask the host; anyone else learns of it only what it shows them. */
+/** Authors and admins may delete without asking the host; others only learn what the host shows them. */
 async function mayActorDelete(call: MemberCall, host: CommentHost, comment: CommentRow): Promise<boolean> {
   const facts = { userId: comment.user_id };
   if (mayDeleteComment(call.actor, facts, false)) return true;
-  const place = await host.findById(call, comment.host_id);
-  return mayDeleteComment(call.actor, facts, place.may.moderate);
+  const access = await host.findById(call, comment.host_id);
+  return mayDeleteComment(call.actor, facts, access.may.moderate);
 }

@@ -10,7 +10,7 @@ import { postComment } from '#features/comments/server/post-comment.ts';
 import { reportComment } from '#features/comments/server/report-comment.ts';
 import { type BoundEndpoint, bind, type Feature, feature } from '#platform/server/feature.ts';
 
-/** Comments of everything that plugs in; what is reported of them goes where the house says. */
+/** Comments of all plugged hosts; reports go to the given queue. */
 export function comments(hosts: CommentHosts, queue: ReportQueue): Feature {
   return feature({
     name: 'comments',
@@ -24,7 +24,7 @@ export function comments(hosts: CommentHosts, queue: ReportQueue): Feature {
   });
 }
 
-/** The calls of one commentable thing, for the endpoints of its feature. */
+/** Endpoints of one comment host, for its feature. */
 export function bindComments(endpoints: contract.CommentEndpoints, host: CommentHost): BoundEndpoint[] {
   return [
     bind(endpoints.list, (call, input) => listComments(call, host, input)),

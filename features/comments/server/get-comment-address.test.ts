@@ -9,15 +9,15 @@ const world = await aWorld();
 const owner = await world.person('owner');
 const track = await uploadTrack(world, owner, { title: 'Night drive' });
 
-test('a comment stands on the page of its track, at its anchor', async () => {
+test("a comment's address is its track's page with its anchor", async () => {
   const { id } = await commentOn(world, trackComments, track.id, owner);
   const { address } = await world.guest.call(getCommentAddress, { id });
   expect(address).toBe(`/user/${owner.profileLink}/track/night-drive#comment-${id}`);
 });
 
-test('where the caller may not see the track or no comments are shown, nothing is told of it', async () => {
+test('a comment on an invisible track or with comments turned off is not found', async () => {
   const { id } = await commentOn(world, trackComments, track.id, owner);
-  const ask = (who = world.guest) => who.call(getCommentAddress, { id });
+  const ask = (actor = world.guest) => actor.call(getCommentAddress, { id });
   await owner.call(updateTrack, { id: track.id, mixdown: { published: false } });
   await expect(ask()).rejects.toMatchObject({ status: 404, message: 'Not found' });
   expect((await ask(owner)).address).toContain(id);

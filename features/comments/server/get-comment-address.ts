@@ -5,7 +5,7 @@ import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 
-/** Where a comment stands, with its anchor; a comment that its page does not show is not found. */
+/** Address of a comment with its anchor; 404 for a comment that its page does not show. */
 export async function getCommentAddress(
   call: Call,
   hosts: CommentHosts,
@@ -13,7 +13,7 @@ export async function getCommentAddress(
 ): Promise<AnswerOf<typeof contract>> {
   const comment = await findComment(call.db, input.id);
   if (!comment) throw notFound();
-  const place = await getCommentHost(hosts, comment.host_kind).findById(call, comment.host_id);
-  if (!place.may.read) throw notFound();
-  return { address: `${await place.getPageAddress()}#comment-${comment.id}` };
+  const access = await getCommentHost(hosts, comment.host_kind).findById(call, comment.host_id);
+  if (!access.may.read) throw notFound();
+  return { address: `${await access.getPageAddress()}#comment-${comment.id}` };
 }

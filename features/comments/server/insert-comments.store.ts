@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import './comment.table.ts';
 
-/** Adds many approved comments of the past at once, for seeds: no events, and the counts are the caller's. */
+/** Inserts many approved comments for seeds: no events; the caller updates the counts. */
 export async function insertComments(
   db: Db,
   hostKind: string,

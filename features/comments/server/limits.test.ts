@@ -11,7 +11,7 @@ const owner = await world.person('owner');
 const first = await uploadTrack(world, owner);
 const second = await uploadTrack(world, owner);
 
-test('ten comments a minute by one user, on whatever; then 429 [COMMENT-023]', async () => {
+test('a user posts ten comments a minute on any host, then gets 429 [COMMENT-023]', async () => {
   const ada = await world.person('ada');
   const post = (id: string) => ada.call(trackComments.post, { id, content: 'Hi' }).then(commentOf);
   for (let at = 0; at < 5; at += 1) {
@@ -25,7 +25,7 @@ test('ten comments a minute by one user, on whatever; then 429 [COMMENT-023]', a
   await post(first.id);
 });
 
-test('200 comments a day by one user', async () => {
+test('a user posts at most 200 comments a day', async () => {
   const busy = await world.person('busy');
   for (let minute = 0; minute < 20; minute += 1) {
     world.clock.advance(60_000);
@@ -37,7 +37,7 @@ test('200 comments a day by one user', async () => {
   });
 });
 
-test('twenty reports an hour by one user; then 429 [COMMENT-048]', async () => {
+test('a user sends twenty reports an hour, then gets 429 [COMMENT-048]', async () => {
   const ben = await world.person('ben');
   world.clock.advance(86_400_000);
   const early = await commentMany(world, trackComments, second.id, owner, 10);

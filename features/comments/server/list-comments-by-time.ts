@@ -5,7 +5,7 @@ import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import './comment.table.ts';
 
-/** One page of comments, newest first; a cursor goes on after its row, whatever was written since. */
+/** A page of comments, newest first; a cursor continues after its row, whatever was written since. */
 export async function listCommentsByTime(
   query: SelectQueryBuilder<Tables, 'comments', object>,
   paging: Paging,

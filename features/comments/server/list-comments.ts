@@ -19,17 +19,17 @@ export async function listComments(
   return commentListDocument(items, meta);
 }
 
-/** The comments of a thing, with those that moderation hides; none where they are turned off. */
+/** A page of a host's comments, including hidden ones; empty where comments are turned off. */
 export async function listCommentViews(call: Call, host: CommentHost, input: Input): Promise<CommentPage> {
-  const place = await host.find(call, input.id);
-  if (!place.may.read) return { items: [], meta: { nextPage: null, total: 0 } };
+  const access = await host.find(call, input.id);
+  if (!access.may.read) return { items: [], meta: { nextPage: null, total: 0 } };
   const query = call.db
     .selectFrom('comments')
     .where('host_kind', '=', host.kind)
-    .where('host_id', '=', place.id);
+    .where('host_id', '=', access.id);
   const [{ items, nextPage }, total] = await Promise.all([
     listCommentsByTime(query, readPaging(input, host.itemsPerPage)),
-    countCommentsOfHost(call.db, host, place.id),
+    countCommentsOfHost(call.db, host, access.id),
   ]);
-  return { items: await presentComments(call, items, place.may.moderate), meta: { nextPage, total } };
+  return { items: await presentComments(call, items, access.may.moderate), meta: { nextPage, total } };
 }

@@ -16,8 +16,8 @@ const admin = await world.person('admin', { admin: true });
 const track = await uploadTrack(world, owner);
 
 const countOf = async () => trackOf(await world.guest.call(getTrack, { id: track.id })).commentsCount;
-const newest = async (who: Person) =>
-  commentPageOf(await who.call(trackComments.list, { id: track.id })).items[0];
+const newest = async (actor: Person) =>
+  commentPageOf(await actor.call(trackComments.list, { id: track.id })).items[0];
 
 const statusTexts = {
   2: 'This comment is hidden while it is being reviewed.',
@@ -26,15 +26,15 @@ const statusTexts = {
 } as const;
 
 test.each([2, 3, 4] as const)(
-  'of status %i only the status text is told, and only site admins read the words [COMMENT-030] [COMMENT-033] [COMMENT-034]',
+  'status %i shows only the status text, and the content only to site admins [COMMENT-030] [COMMENT-033] [COMMENT-034]',
   async (status) => {
     const { id } = await commentOn(world, trackComments, track.id, ada, 'canary-words');
     const set = commentOf(await admin.call(changeCommentStatus, { id, status }));
     const hidden = { id, status, statusText: statusTexts[status] };
     expect(set).toMatchObject({ ...hidden, content: 'canary-words' });
     expect(await newest(admin)).toMatchObject({ ...hidden, content: 'canary-words' });
-    for (const who of [world.guest, ada, owner]) {
-      const answer = await who.raw({ method: 'GET', url: `/api/tracks/${track.id}/comments` });
+    for (const actor of [world.guest, ada, owner]) {
+      const answer = await actor.raw({ method: 'GET', url: `/api/tracks/${track.id}/comments` });
       expect(resolveDocument<object[]>(answer.body)[0]).toMatchObject({
         id,
         status,
@@ -47,18 +47,21 @@ test.each([2, 3, 4] as const)(
   },
 );
 
-test.each([0, 1, 5])('of status %i everybody reads the words [COMMENT-029] [COMMENT-033]', async (status) => {
-  const { id } = await commentOn(world, trackComments, track.id, ada, 'Fine words');
-  if (status === 1)
-    await owner.raw({ method: 'POST', url: `/api/comments/${id}/reports`, body: { reason: 'Rude' } });
-  if (status === 5) await admin.call(changeCommentStatus, { id, status: 5 });
-  expect(await newest(world.guest)).toMatchObject({ id, status, content: 'Fine words', statusText: null });
-});
+test.each([0, 1, 5])(
+  'status %i shows the content to everybody [COMMENT-029] [COMMENT-033]',
+  async (status) => {
+    const { id } = await commentOn(world, trackComments, track.id, ada, 'Fine words');
+    if (status === 1)
+      await owner.raw({ method: 'POST', url: `/api/comments/${id}/reports`, body: { reason: 'Rude' } });
+    if (status === 5) await admin.call(changeCommentStatus, { id, status: 5 });
+    expect(await newest(world.guest)).toMatchObject({ id, status, content: 'Fine words', statusText: null });
+  },
+);
 
 test('only site admins change a status, to 0, 2, 3, 4 or 5 [COMMENT-036]', async () => {
   const { id } = await commentOn(world, trackComments, track.id, ada);
-  for (const who of [ada, owner]) {
-    await expect(who.call(changeCommentStatus, { id, status: 2 })).rejects.toMatchObject({ status: 403 });
+  for (const actor of [ada, owner]) {
+    await expect(actor.call(changeCommentStatus, { id, status: 2 })).rejects.toMatchObject({ status: 403 });
   }
   for (const status of [2, 3, 4, 5, 0] as const) {
     expect(commentOf(await admin.call(changeCommentStatus, { id, status }))).toMatchObject({ id, status });
@@ -72,7 +75,7 @@ test('only site admins change a status, to 0, 2, 3, 4 or 5 [COMMENT-036]', async
   await expect(admin.call(changeCommentStatus, gone)).rejects.toMatchObject({ status: 404 });
 });
 
-test('the count of a thing counts the statuses 0, 1 and 5, whatever changes into what [COMMENT-038]', async () => {
+test('a host counts comments of status 0, 1 and 5, through every status change [COMMENT-038]', async () => {
   const before = await countOf();
   const { id } = await commentOn(world, trackComments, track.id, ada);
   expect(await countOf()).toBe(before + 1);
@@ -95,12 +98,12 @@ test('the count of a thing counts the statuses 0, 1 and 5, whatever changes into
   expect(await countOf()).toBe(before);
 });
 
-test('comments of one status, newest first, 20 a page, for site admins only [COMMENT-037]', async () => {
+test('only site admins list comments of one status, newest first, 20 a page [COMMENT-037]', async () => {
   const other = await uploadTrack(world, owner);
   const spam = await commentMany(world, trackComments, other.id, ada, 22);
   for (const { id } of spam) await admin.call(changeCommentStatus, { id, status: 4 });
-  for (const who of [ada, owner]) {
-    await expect(who.call(listCommentsByStatus, { status: '4' })).rejects.toMatchObject({ status: 403 });
+  for (const actor of [ada, owner]) {
+    await expect(actor.call(listCommentsByStatus, { status: '4' })).rejects.toMatchObject({ status: 403 });
   }
   const first = commentPageOf(await admin.call(listCommentsByStatus, { status: '4' }));
   expect(first.items.map(({ content }) => content)).toEqual(
@@ -117,7 +120,7 @@ test('comments of one status, newest first, 20 a page, for site admins only [COM
   expect(commentPageOf(await admin.call(listCommentsByStatus, { status: '3' })).items).toEqual([]);
 });
 
-test('a status that is none, or no status, is refused [COMMENT-037]', async () => {
+test('an unknown or missing status is refused [COMMENT-037]', async () => {
   for (const query of ['', '?status=', '?status=6', '?status=-1', '?status=x', '?status=0&status=1']) {
     const answer = await admin.raw({ method: 'GET', url: `/api/comments${query}` });
     expect(answer.status, query).toBe(422);

@@ -15,7 +15,7 @@ const post = (key: string, content: string) =>
   });
 const rows = () => world.platform.db.selectFrom('comments').select('id').execute();
 
-test('a post that is repeated with its key makes one comment and has the same answer', async () => {
+test('a post repeated with its idempotency key makes one comment and gets the same answer', async () => {
   const first = await post('one', 'Hello \ud800');
   const again = await post('one', 'Hello \ud800');
   expect(first.status).toBe(201);
@@ -26,7 +26,7 @@ test('a post that is repeated with its key makes one comment and has the same an
   expect(await rows()).toHaveLength(2);
 });
 
-test('ten posts with one key at once make one comment', async () => {
+test('ten simultaneous posts with one idempotency key make one comment', async () => {
   const before = (await rows()).length;
   const answers = await Promise.all(Array.from({ length: 10 }, () => post('many', 'At once')));
   const ids = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.data.id));

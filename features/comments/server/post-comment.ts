@@ -16,19 +16,19 @@ export async function postComment(
   input: InputOf<CommentEndpoints['post']>,
 ): Promise<CommentDocument> {
   const { userId } = call.actor;
-  const [place, users] = await Promise.all([host.find(call, input.id), hydrateUsers(call, [userId])]);
-  const { ownerId } = place;
-  const mayWrite = place.may.write && (ownerId === null || !(await hasBlocked(call.db, ownerId, userId)));
+  const [access, users] = await Promise.all([host.find(call, input.id), hydrateUsers(call, [userId])]);
+  const { ownerId } = access;
+  const mayWrite = access.may.write && (ownerId === null || !(await hasBlocked(call.db, ownerId, userId)));
   if (!mayWrite) throw forbidden('You are not allowed to comment here.');
   const comment = {
     id: call.newId(),
     host_kind: host.kind,
-    host_id: place.id,
+    host_id: access.id,
     user_id: userId,
     content: input.content,
     status: commentStatus.approved,
     created_at: call.now,
   };
   if (!(await insertComment(call, host, comment))) throw notFound();
-  return commentDocument(presentComment(call.actor, comment, users.get(userId), place.may.moderate));
+  return commentDocument(presentComment(call.actor, comment, users.get(userId), access.may.moderate));
 }

@@ -11,7 +11,7 @@ import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
 import type { Actor } from '#platform/pure/actor.ts';
 import type { Call } from '#platform/server/call.ts';
 
-/** Rows become views, in their order; their authors are read once for all. */
+/** Converts rows to views in their order; reads all authors at once. */
 export async function presentComments(
   call: Call,
   rows: readonly CommentRow[],
@@ -22,7 +22,7 @@ export async function presentComments(
     rows.map((row) => row.user_id),
   );
   const absent = rows.map((row) => row.user_id).filter((id) => !users.has(id));
-  // Who is suspended, or seen by a school only, is not shown, but has not left.
+  // Suspended members and members visible only to a school are not hydrated, but still exist.
   const known = await findMembersForAdmins(call.db, absent);
   return rows.map(({ user_id: id, ...row }) => {
     const unnamed = placeholderName(known.get(id));
@@ -35,7 +35,7 @@ function placeholderName(member: MemberForAdmins | undefined): string {
   return member.suspended ? 'Suspended user' : 'Hidden user';
 }
 
-/** What moderation hides is told to nobody but site admins. */
+/** Only site admins get the content of a hidden comment. */
 export function presentComment(
   actor: Actor,
   row: CommentRow,

@@ -21,15 +21,15 @@ const track = await uploadTrack(world, owner);
 const post = (author = ada) => commentOn(world, trackComments, track.id, author);
 const reason = 'Rude words';
 
-test('a report keeps its reason and flags the comment; another one changes nothing [COMMENT-043] [COMMENT-046]', async () => {
+test('a report stores its reason and flags the comment; a second one changes nothing [COMMENT-043] [COMMENT-046]', async () => {
   const { id } = await post();
   expect(commentOf(await ben.call(reportComment, { id, reason: ` ${reason} ` }))).toMatchObject({
     id,
     status: 1,
     can: { report: false },
   });
-  for (const who of [ben, owner]) {
-    const again = await who.raw({
+  for (const actor of [ben, owner]) {
+    const again = await actor.raw({
       method: 'POST',
       url: `/api/comments/${id}/reports`,
       body: { reason: 'Again' },
@@ -52,7 +52,7 @@ test('a report keeps its reason and flags the comment; another one changes nothi
 });
 
 test.each([2, 3, 4, 5] as const)(
-  'a report on status %i answers 409 and keeps it [COMMENT-046]',
+  'a report on status %i answers 409 and changes no status [COMMENT-046]',
   async (status) => {
     const { id } = await post();
     await admin.call(changeCommentStatus, { id, status });
@@ -61,16 +61,16 @@ test.each([2, 3, 4, 5] as const)(
   },
 );
 
-test('the author, site admins, and anyone about a site admin: 403 [COMMENT-047]', async () => {
+test('the author, site admins, and reporters of a site admin get 403 [COMMENT-047]', async () => {
   const byAda = await post();
   const byAdmin = await post(admin);
-  for (const [who, id] of [
+  for (const [actor, id] of [
     [ada, byAda.id],
     [admin, byAda.id],
     [ben, byAdmin.id],
     [admin, byAdmin.id],
   ] as const) {
-    await expect(who.call(reportComment, { id, reason })).rejects.toMatchObject({ status: 403 });
+    await expect(actor.call(reportComment, { id, reason })).rejects.toMatchObject({ status: 403 });
   }
   expect(await rowOf(byAda.id)).toMatchObject({ status: 0 });
   expect(await rowOf(byAdmin.id)).toMatchObject({ status: 0 });
@@ -90,7 +90,7 @@ test('a reason has 1 to 500 characters [COMMENT-044]', async () => {
   expect(commentOf(await ben.call(reportComment, { id, reason: 'x'.repeat(500) })).status).toBe(1);
 });
 
-test('who cannot see the comment cannot learn of it by reporting', async () => {
+test('a member who cannot see a comment cannot learn of it by reporting', async () => {
   const { id } = await post();
   await owner.call(updateTrack, { id: track.id, mixdown: { published: false } });
   await expect(ben.call(reportComment, { id, reason })).rejects.toMatchObject({
@@ -106,25 +106,25 @@ test('who cannot see the comment cannot learn of it by reporting', async () => {
   await expect(ben.call(reportComment, { id: track.id, reason })).rejects.toMatchObject({ status: 404 });
 });
 
-test('"Report" is offered to members, on comments of status 0 by other people who are no admins [COMMENT-039] [COMMENT-040] [COMMENT-041] [COMMENT-042]', async () => {
+test('members see "Report" on comments of status 0 by others who are not admins [COMMENT-039] [COMMENT-040] [COMMENT-041] [COMMENT-042]', async () => {
   const other = await uploadTrack(world, owner);
   const byAdmin = await commentOn(world, trackComments, other.id, admin);
   const flagged = await commentOn(world, trackComments, other.id, ada);
   const approved = await commentOn(world, trackComments, other.id, ada);
   await ben.call(reportComment, { id: flagged.id, reason });
-  const offered = async (who: typeof world.guest) => {
-    const { items } = commentPageOf(await who.call(trackComments.list, { id: other.id }));
+  const offered = async (actor: typeof world.guest) => {
+    const { items } = commentPageOf(await actor.call(trackComments.list, { id: other.id }));
     return items.filter(({ can }) => can.report).map(({ id }) => id);
   };
   expect(await offered(ben)).toEqual([approved.id]);
-  for (const who of [world.guest, ada, admin]) expect(await offered(who)).not.toContain(approved.id);
-  for (const who of [ben, owner]) expect(await offered(who)).not.toContain(byAdmin.id);
+  for (const actor of [world.guest, ada, admin]) expect(await offered(actor)).not.toContain(approved.id);
+  for (const actor of [ben, owner]) expect(await offered(actor)).not.toContain(byAdmin.id);
 });
 
 const rowOf = (id: string) =>
   world.platform.db.selectFrom('comments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('a report waits for a decision about the same comment: neither is ended by a deadlock', async () => {
+test('a report waits for a decision about the comment without a deadlock', async () => {
   const { db } = world.platform;
   const { id } = await post();
   await ben.call(reportComment, { id, reason });

@@ -15,7 +15,7 @@ import type { InputOf } from '#platform/pure/contract.ts';
 import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
-/** Flags a comment for the admins; one that they have judged already stays as they left it. */
+/** Flags a comment for the admins; refuses (409) one that they have already decided. */
 export async function reportComment(
   call: MemberCall,
   hosts: CommentHosts,
@@ -25,8 +25,8 @@ export async function reportComment(
   await queue.hold(call, 'comment', input.id);
   const comment = await lockComment(call.db, input.id);
   if (!comment) throw notFound();
-  const place = await getCommentHost(hosts, comment.host_kind).findById(call, comment.host_id);
-  if (!place.may.read) throw notFound();
+  const access = await getCommentHost(hosts, comment.host_kind).findById(call, comment.host_id);
+  if (!access.may.read) throw notFound();
   const author = (await hydrateUsers(call, [comment.user_id])).get(comment.user_id);
   if (!mayReportComment(call.actor, { userId: comment.user_id, byAdmin: author?.admin ?? false }))
     throw forbidden();
@@ -38,5 +38,5 @@ export async function reportComment(
     await queue.file(call, { kind: 'comment', subjectId: comment.id, personId: comment.user_id, reason });
   }
   await updateCommentStatus(call.db, comment.id, status);
-  return commentDocument(presentComment(call.actor, { ...comment, status }, author, place.may.moderate));
+  return commentDocument(presentComment(call.actor, { ...comment, status }, author, access.may.moderate));
 }

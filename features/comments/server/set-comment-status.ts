@@ -13,7 +13,7 @@ import { type CommentHosts, getCommentHost } from '#features/comments/server/com
 import type { Call } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 
-/** Gives a comment this status and keeps its host's count right; the row as it is then, null where it is gone. */
+/** Sets a comment's status and updates its host's count; null when the comment is gone. */
 export async function setCommentStatus(
   call: Call,
   hosts: CommentHosts,

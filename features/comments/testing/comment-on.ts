@@ -3,7 +3,7 @@ import { commentOf } from '#features/comments/model/comment-document.ts';
 import type { Person } from '#testing/person.ts';
 import type { World } from '#testing/world.ts';
 
-/** One comment, a second after whatever was before it. */
+/** Posts one comment, one second after the previous call. */
 export async function commentOn(
   world: World,
   endpoints: CommentEndpoints,

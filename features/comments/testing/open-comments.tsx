@@ -27,12 +27,12 @@ export const ada: Viewer = {
   notificationCount: 0,
 };
 
-// As the page's loader does.
+// The page's loader loads it in the app.
 await commentFormPart.load();
 
 let made = 0;
 
-/** A comment by somebody else, a minute after the last one that was made. */
+/** A comment by another member, one minute newer than the previous one. */
 export function aComment(more: Partial<CommentView> = {}): CommentView {
   made += 1;
   return {
@@ -54,9 +54,9 @@ export function aComment(more: Partial<CommentView> = {}): CommentView {
 }
 
 interface Opened {
-  /** Pages that the list call gives, in order; a promise may stay open or be refused. */
+  /** Pages that the list call returns, in order. */
   pages?: readonly (readonly CommentView[])[];
-  /** Stands in for the network: the answers of the calls by `METHOD path`. */
+  /** Fake network: answers by `METHOD path`. */
   answers?: Record<string, (input: never) => Promise<unknown>>;
   viewer?: Viewer | null;
   host?: Partial<CommentHostRef>;
@@ -67,7 +67,7 @@ export interface SentCall {
   input: Record<string, unknown>;
 }
 
-/** The comments of one thing on a page of its own, with a network that answers as told and keeps what was sent. */
+/** Renders a comment section with a fake network and records the calls. */
 export function openComments({ pages = [[]], answers = {}, viewer = ada, host }: Opened = {}) {
   const sent: SentCall[] = [];
   const counts: number[] = [];

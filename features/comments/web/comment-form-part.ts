@@ -1,4 +1,4 @@
 import { lazyModule } from '#platform/web/lazy-module.ts';
 
-/** The form of a comment section: sent to members only, a guest cannot write. */
+/** The comment form, loaded for members only. */
 export const commentFormPart = lazyModule('CommentForm', () => import('./comment-form.tsx'));

@@ -24,7 +24,7 @@ const mine = (content: string) =>
     }),
   );
 
-test('empty or only white space cannot be submitted [COMMENT-015]', async () => {
+test('an empty or blank comment cannot be submitted [COMMENT-015]', async () => {
   const { user, calls } = openComments();
   expect(submit().disabled).toBe(true);
   await user.type(field(), '  \n \u200b\u2060');
@@ -34,7 +34,7 @@ test('empty or only white space cannot be submitted [COMMENT-015]', async () => 
   expect(calls(postCall)).toEqual([]);
 });
 
-test('the field takes at most 600 characters, an emoji being one [COMMENT-014]', () => {
+test('the field takes at most 600 characters; an emoji counts as one [COMMENT-014]', () => {
   openComments();
   fireEvent.change(field(), { target: { value: 'x'.repeat(700) } });
   expect(field().value).toBe('x'.repeat(600));
@@ -43,7 +43,7 @@ test('the field takes at most 600 characters, an emoji being one [COMMENT-014]',
   expect(screen.getByText('600 / 600')).toBeTruthy();
 });
 
-test('a posted comment is put at the top, the field is cleared, and it is said so [COMMENT-017] [COMMENT-018]', async () => {
+test('a posted comment appears on top, the field is cleared, and a message confirms it [COMMENT-017] [COMMENT-018]', async () => {
   const answers = { [postCall]: async ({ content }: { content: string }) => mine(content) };
   const { user, calls, counts } = openComments({ pages: [[aComment({ content: 'older' })]], answers });
   await screen.findByText('older');
@@ -58,7 +58,7 @@ test('a posted comment is put at the top, the field is cleared, and it is said s
   expect(document.activeElement).toBe(field());
 });
 
-test('the first comment takes the place of "No comments yet."', async () => {
+test('the first comment replaces "No comments yet."', async () => {
   const answers = { [postCall]: async ({ content }: { content: string }) => mine(content) };
   const { user } = openComments({ answers });
   await screen.findByText('No comments yet.');
@@ -80,7 +80,7 @@ test.each([
     new Refusal(0, 'The connection was lost. Please try again.'),
     'The connection was lost. Please try again.',
   ],
-])('after %s the text stays and the server is quoted [COMMENT-019]', async (_what, refusal, text) => {
+])('after %s the text stays and the server message is shown [COMMENT-019]', async (_what, refusal, text) => {
   const answers = {
     [postCall]: async () => {
       throw refusal;
@@ -95,7 +95,7 @@ test.each([
   expect(counts).toEqual([]);
 });
 
-test('while a post is under way no second one is sent [COMMENT-022]', async () => {
+test('no second post is sent while one is pending [COMMENT-022]', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const { user, calls } = openComments({ answers: { [postCall]: () => promise } });
   await user.type(field(), 'Once');

@@ -15,7 +15,7 @@ export interface CommentFormProps {
   onPosted: (comment: CommentView) => void;
 }
 
-/** Where a member writes; what could not be posted stays in the field. */
+/** The form for a new comment; a failed post keeps its text. */
 export function CommentForm({ host, onPosted }: CommentFormProps) {
   const api = useApi();
   const viewer = useViewer();
@@ -25,7 +25,7 @@ export function CommentForm({ host, onPosted }: CommentFormProps) {
     send: async ({ content }) => commentOf(await api(host.endpoints.post, { id: host.id, content })),
     onDone: (comment) => {
       form.set('content', '');
-      // The button is disabled again and so would lose the focus to nowhere.
+      // The button is disabled again and would lose the focus.
       frame.current?.querySelector('textarea')?.focus();
       onPosted(comment);
     },

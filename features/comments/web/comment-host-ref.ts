@@ -1,14 +1,14 @@
 import type { CommentEndpoints } from '../contract.ts';
 
-/** A commentable thing as its page gives it to the comments below it. */
+/** A comment host as its page passes it to the section. */
 export interface CommentHostRef {
   endpoints: CommentEndpoints;
-  /** What names it in the addresses of its calls. */
+  /** Key of the host in the addresses of its calls. */
   id: string;
-  /** Comments are turned on; otherwise there is no section at all. */
+  /** Comments are turned on; otherwise the section is not rendered. */
   open: boolean;
-  /** False where a signed-in person sees no form. */
+  /** False where a signed-in member sees no form. */
   mayWrite?: boolean;
-  /** Comments asked for at a time; what the host's list gives by itself when absent. */
+  /** Comments per page; the host's default when absent. */
   items?: number;
 }

@@ -15,7 +15,7 @@ interface CommentListProps {
   onDelete: (comment: CommentView) => void;
 }
 
-/** The comments, or what stands in their place while they load, fail to, or are none. */
+/** The comments, or their loading, error or empty state. */
 export function CommentList({ list, comments, onReport, onDelete }: CommentListProps) {
   if (list.isPending) return <CommentListSkeleton />;
   if (list.isLoadingError) {

@@ -16,7 +16,7 @@ const listCall = 'GET /api/tracks/:id/comments';
 const itemOf = (text: string) => screen.getByText(text).closest('li') as HTMLElement;
 const texts = () => [...document.querySelectorAll('li p[class*=text]')].map((found) => found.textContent);
 
-test('a comment shows avatar, name with link, time and words, and has its id [COMMENT-009] [COMMENT-012] [SHELL-092]', async () => {
+test('a comment shows avatar, linked name, time and content, and has its id [COMMENT-009] [COMMENT-012] [SHELL-092]', async () => {
   const comment = aComment({ content: 'Lovely', createdAt: '2026-03-05T14:07:00.000Z' });
   openComments({ pages: [[comment]] });
   await screen.findByText('Lovely');
@@ -27,7 +27,7 @@ test('a comment shows avatar, name with link, time and words, and has its id [CO
   expect(within(item).getByText('14:07, 05 Mar').tagName).toBe('TIME');
 });
 
-test('the badge "Crew" marks admins [COMMENT-010]', async () => {
+test('admins have the badge "Crew" [COMMENT-010]', async () => {
   const byBen = aComment({ content: 'by ben' });
   const byAdmin = aComment({ content: 'by admin', user: { ...byBen.user, id: ada.id, admin: true } });
   openComments({ pages: [[byBen, byAdmin]] });
@@ -47,7 +47,7 @@ test('a deleted author has no link', async () => {
 });
 
 test.each([2, 3, 4])(
-  'of status %i the status text stands for the words, also where they came along [COMMENT-031]',
+  'status %i shows the status text, even where content was sent [COMMENT-031]',
   async (status) => {
     openComments({
       pages: [[aComment({ status, statusText: 'The text of the status', content: 'The words' })]],
@@ -57,12 +57,12 @@ test.each([2, 3, 4])(
   },
 );
 
-test.each([0, 1, 5])('of status %i the words are shown [COMMENT-032]', async (status) => {
+test.each([0, 1, 5])('status %i shows the content [COMMENT-032]', async (status) => {
   openComments({ pages: [[aComment({ status, content: 'The words' })]] });
   expect(await screen.findByText('The words')).toBeTruthy();
 });
 
-test('"Show more" adds the next page below, while there is one [COMMENT-007]', async () => {
+test('"Show more" adds the next page below while there is one [COMMENT-007]', async () => {
   const pages = [
     [aComment({ content: 'one' })],
     [aComment({ content: 'two' })],
@@ -79,7 +79,7 @@ test('"Show more" adds the next page below, while there is one [COMMENT-007]', a
   expect(calls(listCall).map(({ page }) => page)).toEqual([undefined, '1', '2']);
 });
 
-test('the next page is asked for 500 ms after the one before, however soon it is wanted [COMMENT-008]', async () => {
+test('pages are requested at least 500 ms apart [COMMENT-008]', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const pages = [[aComment({ content: 'one' })], [aComment({ content: 'two' })]];
@@ -93,13 +93,13 @@ test('the next page is asked for 500 ms after the one before, however soon it is
   expect(texts()).toEqual(['one', 'two']);
 });
 
-test('where comments are turned off there is no section and nothing is asked [COMMENT-024]', async () => {
+test('with comments turned off nothing is rendered or requested [COMMENT-024]', async () => {
   const { container, sent } = openComments({ host: { open: false } });
   expect(container.querySelector('section')).toBeNull();
   expect(sent).toEqual([]);
 });
 
-test('a guest sees "Login to comment!" in place of the form [COMMENT-013]', async () => {
+test('a guest sees "Login to comment!" instead of the form [COMMENT-013]', async () => {
   openComments({ viewer: null });
   const link = screen.getByRole('link', { name: 'Login to comment!' });
   expect(link.getAttribute('href')).toBe('/auth?tab=sign_in&redirect_to=%2Fuser%2Fben%2Ftrack%2Fnight-drive');
@@ -107,13 +107,13 @@ test('a guest sees "Login to comment!" in place of the form [COMMENT-013]', asyn
   await screen.findByText('No comments yet.');
 });
 
-test('who may not write sees no form', async () => {
+test('a member who may not write sees no form', async () => {
   openComments({ host: { mayWrite: false } });
   await screen.findByText('No comments yet.');
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('while the list loads its place is taken; what fails can be tried again', async () => {
+test('a loading list shows a skeleton, and a failed one can be retried', async () => {
   let tries = 0;
   const answer = async () => {
     tries += 1;
@@ -126,7 +126,7 @@ test('while the list loads its place is taken; what fails can be tried again', a
   expect(await screen.findByText('Here now', undefined, { timeout: 3000 })).toBeTruthy();
 });
 
-test('"Report" and "Delete" stand where the server says so', async () => {
+test('"Report" and "Delete" appear where the server allows them', async () => {
   const pages = [
     [aComment({ content: 'both', can: { delete: true, report: true } }), aComment({ content: 'none' })],
   ];
@@ -140,7 +140,7 @@ test('"Report" and "Delete" stand where the server says so', async () => {
   expect(buttons('none')).toEqual([]);
 });
 
-test('deleting asks first; refusing sends nothing [COMMENT-053]', async () => {
+test('deleting asks for confirmation; declining sends nothing [COMMENT-053]', async () => {
   const { user, calls } = openComments({
     pages: [[aComment({ content: 'mine', can: { delete: true, report: false } })]],
   });
@@ -152,7 +152,7 @@ test('deleting asks first; refusing sends nothing [COMMENT-053]', async () => {
   expect(screen.getByText('mine')).toBeTruthy();
 });
 
-test('after the confirmation the comment goes, and it is said so [COMMENT-054] [COMMENT-055]', async () => {
+test('a confirmed deletion removes the comment and says so [COMMENT-054] [COMMENT-055]', async () => {
   const mine = aComment({ content: 'mine', can: { delete: true, report: false } });
   const { user, calls, counts } = openComments({ pages: [[mine, aComment({ content: 'other' })]] });
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -165,7 +165,7 @@ test('after the confirmation the comment goes, and it is said so [COMMENT-054] [
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Comments'));
 });
 
-test('a refused deletion keeps the comment and tells why', async () => {
+test('a refused deletion keeps the comment and shows the reason', async () => {
   const answers = {
     'DELETE /api/comments/:id': async () => {
       throw forbidden('You are not allowed to do this.');

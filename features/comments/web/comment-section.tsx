@@ -16,17 +16,17 @@ import { useComments } from './use-comments.ts';
 
 interface CommentSectionProps {
   host: CommentHostRef;
-  /** A comment that the host counts was added or taken away here. */
+  /** Called when a counted comment was added or removed. */
   onCount?: (by: 1 | -1) => void;
 }
 
-/** The form once its part is there; the page's loader has brought it. */
+/** The form; the page's loader has loaded its part. */
 function Form(props: CommentFormProps) {
   const { CommentForm } = commentFormPart.read();
   return <CommentForm {...props} />;
 }
 
-/** All comments of a thing, with what its visitor may do. */
+/** All comments of a host, with the viewer's actions. */
 export function CommentSection({ host, onCount }: CommentSectionProps) {
   const api = useApi();
   const viewer = useViewer();
@@ -42,17 +42,17 @@ export function CommentSection({ host, onCount }: CommentSectionProps) {
   const { list, comments, add, remove, replace } = useComments(host, onCount);
   if (!host.open) return null;
 
-  /** The button that was pressed is gone: a keyboard goes on from the head of the comments. */
-  const keepFocus = () => heading.current?.focus({ preventScroll: true });
+  /** The pressed button is gone, so the focus moves to the heading. */
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
 
-  async function askAndDelete(comment: CommentView): Promise<void> {
-    const yes = await confirmDialog({
+  async function confirmAndDelete(comment: CommentView): Promise<void> {
+    const confirmed = await confirmDialog({
       title: 'Delete comment',
       text: 'Are you sure you want to delete this comment?',
       confirmLabel: 'Delete',
       danger: true,
     });
-    if (!yes) return;
+    if (!confirmed) return;
     try {
       await api(deleteComment, { id: comment.id });
     } catch (error) {
@@ -60,7 +60,7 @@ export function CommentSection({ host, onCount }: CommentSectionProps) {
       return;
     }
     await remove(comment);
-    keepFocus();
+    focusHeading();
     flash.success('Comment deleted successfully!');
   }
 
@@ -91,14 +91,14 @@ export function CommentSection({ host, onCount }: CommentSectionProps) {
         list={list}
         comments={comments}
         onReport={setReporting}
-        onDelete={(comment) => void askAndDelete(comment)}
+        onDelete={(comment) => void confirmAndDelete(comment)}
       />
       {reporting && report && (
         <report.ReportCommentDialog
           comment={reporting}
           onClose={() => setReporting(null)}
           onReported={(comment) => {
-            void replace(comment).then(keepFocus);
+            void replace(comment).then(focusHeading);
             flash.success('Comment reported successfully!');
           }}
         />

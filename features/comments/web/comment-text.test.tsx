@@ -31,7 +31,7 @@ const payloads = [
   '<form action=https://evil.example><input type=submit>',
 ];
 
-test.each(payloads)('%j is shown as it was written and does nothing [COMMENT-011]', (payload) => {
+test.each(payloads)('%j is shown as written and not executed [COMMENT-011]', (payload) => {
   const { container } = render(<CommentText text={payload} />);
   const [paragraph] = container.children;
   expect(paragraph?.textContent).toBe(payload);
@@ -44,7 +44,7 @@ test.each(payloads)('%j is shown as it was written and does nothing [COMMENT-011
   expect(html.replaceAll(/<\/?(p|a)( (class|href|rel|target)="[^"<>]*")*>/g, '')).not.toMatch(/[<>]/);
 });
 
-test('http and https addresses are links that lend no weight and give no way back [COMMENT-011]', () => {
+test('http and https addresses become links with nofollow and noopener [COMMENT-011]', () => {
   const { container } = render(
     <CommentText text={'See https://example.org/a?b=1&c=2, (http://example.org/x) and ftp://example.org!'} />,
   );
@@ -55,7 +55,7 @@ test('http and https addresses are links that lend no weight and give no way bac
   ]);
 });
 
-test('line breaks are kept [COMMENT-011]', () => {
+test('line breaks are preserved [COMMENT-011]', () => {
   const { container } = render(<CommentText text={'one\ntwo\n\nthree'} />);
   expect(container.textContent).toBe('one\ntwo\n\nthree');
 });

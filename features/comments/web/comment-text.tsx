@@ -2,7 +2,7 @@ import { linkClass } from '#design/link/link-class.ts';
 import { linkedParts } from '#platform/pure/linked-parts.ts';
 import styles from './comment-section.module.css';
 
-/** What somebody wrote: plain text with its line breaks, web addresses as links. */
+/** A comment's plain text with its line breaks; web addresses become links. */
 export function CommentText({ text }: { text: string }) {
   return (
     <p className={styles.text}>

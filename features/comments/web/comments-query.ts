@@ -4,7 +4,7 @@ import { commentPageOf } from '../model/comment-document.ts';
 import type { CommentHostRef } from './comment-host-ref.ts';
 import { throttleRequest } from './throttle-request.ts';
 
-/** The comments of a thing, page by page; a loader fills the first by `prefetchInfiniteQuery`. */
+/** A host's comments page by page; a loader prefetches the first with `prefetchInfiniteQuery`. */
 export const commentsQuery = (api: Api, { endpoints, id, items }: CommentHostRef) =>
   infiniteQueryOptions({
     queryKey: ['comments', endpoints.list.path, id, items ?? null],

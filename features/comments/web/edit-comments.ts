@@ -12,7 +12,7 @@ const mapPages = (
   pages: comments.pages.map((page, at) => ({ ...page, items: edit(page.items, at) })),
 });
 
-/** The new comment stands first. */
+/** Puts the new comment first. */
 export const prependComment = (comments: Comments, added: CommentView): Comments =>
   mapPages(comments, (items, at) => (at === 0 ? [added, ...items] : items));
 

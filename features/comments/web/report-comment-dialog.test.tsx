@@ -26,7 +26,7 @@ async function openReport(answer: () => Promise<unknown>) {
 }
 
 test.each(['', '   '])(
-  'the empty reason %j sends nothing and says what is missing [COMMENT-044]',
+  'an empty reason %j sends nothing and shows an error [COMMENT-044]',
   async (reason) => {
     const { user, calls } = await openReport(async () => commentDocument(rude));
     fireEvent.change(field(), { target: { value: reason } });
@@ -50,7 +50,7 @@ test('a report is sent with its reason, confirmed, and not offered again [COMMEN
   expect(counts).toEqual([]);
 });
 
-test('a refused report keeps the reason and tells why', async () => {
+test('a refused report keeps the reason and shows the error', async () => {
   const { user } = await openReport(async () => {
     throw conflict('A moderator has already looked at this comment.');
   });

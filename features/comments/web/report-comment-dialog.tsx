@@ -9,7 +9,7 @@ interface ReportCommentDialogProps {
   onReported: (comment: CommentView) => void;
 }
 
-/** Asks what is wrong with a comment. */
+/** Dialog that asks for the reason of a report. */
 export function ReportCommentDialog({ comment, onClose, onReported }: ReportCommentDialogProps) {
   const api = useApi();
   return (

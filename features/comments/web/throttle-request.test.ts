@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const anApi = (): Api => (async () => undefined) as unknown as Api;
 
-test('requests for one list are at least 500 ms apart, however many are asked for at once [COMMENT-008]', async () => {
+test('requests for one list are at least 500 ms apart [COMMENT-008]', async () => {
   const api = anApi();
   const start = performance.now();
   const turns: number[] = [];
@@ -24,7 +24,7 @@ test('requests for one list are at least 500 ms apart, however many are asked fo
   expect(performance.now() - start).toBe(2499);
 });
 
-test('other lists, and other visitors on the same server, wait for nobody', async () => {
+test('other lists and other clients on the server do not wait', async () => {
   const [mine, theirs] = [anApi(), anApi()];
   await throttleRequest(mine, 'one list');
   await throttleRequest(mine, 'another list');

@@ -1,11 +1,11 @@
 import type { Api } from '#platform/pure/contract.ts';
 
-/** Between two requests for the list of one block of comments, in ms. */
+/** Minimum time between two requests for one comment list, in ms. */
 const listSpacingMs = 500;
 
 const lastSendTimes = new WeakMap<Api, Map<string, number>>();
 
-/** Resolves at once, or as soon as `listSpacingMs` have gone by since the turn that was given before under `key`. */
+/** Resolves when `listSpacingMs` have passed since the previous request under `key`. */
 export async function throttleRequest(api: Api, key: string): Promise<void> {
   const turns = lastSendTimes.get(api) ?? new Map<string, number>();
   lastSendTimes.set(api, turns);

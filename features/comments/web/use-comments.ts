@@ -9,7 +9,7 @@ import { prependComment, removeComment, replaceComment } from './edit-comments.t
 
 type CommentPages = Parameters<typeof removeComment>[0];
 
-/** The list of a thing's comments, and what posting, reporting and deleting make of it. */
+/** A host's comment list and its changes after posting, reporting and deleting. */
 export function useComments(host: CommentHostRef, onCount: (by: 1 | -1) => void = () => {}) {
   const api = useApi();
   const client = useQueryClient();
@@ -17,7 +17,7 @@ export function useComments(host: CommentHostRef, onCount: (by: 1 | -1) => void 
   const list = useInfiniteQuery({ ...query, enabled: host.open });
 
   async function edit(change: (comments: CommentPages) => CommentPages): Promise<void> {
-    // An answer that was asked for before must not take the change back.
+    // An answer requested earlier must not revert the change.
     await client.cancelQueries({ queryKey: query.queryKey });
     const shown = patchQueryData<CommentPages>(client, query.queryKey, change);
     if (!shown) await client.invalidateQueries({ queryKey: query.queryKey });
