@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
 import { eventType } from '#platform/pure/event.ts';
 
-/** What is left of a call that follows or stops to. */
+/** State after a follow or unfollow call. */
 const FollowView = z.strictObject({
   followersCount: z.number().int(),
   currentUserFollowing: z.boolean(),
 });
 export type FollowView = z.output<typeof FollowView>;
 
-/** Whom: by guid, or by profile link in any letter case. */
+/** The followed member's guid, or profile link in any letter case. */
 const params = z.strictObject({
   id: z
     .string()
@@ -40,13 +40,13 @@ export const unfollowUser = endpoint({
   limits,
 });
 
-/** Written when somebody starts to follow, not when the call is repeated. */
+/** Emitted for a new follow, not for a repeated call. */
 export const userFollowed = eventType(
   'user.followed',
   z.strictObject({ followerId: z.uuid(), followedId: z.uuid() }),
 );
 
-/** Written when somebody stops to follow; `followedAt` is when they had begun. */
+/** Emitted when a follow ends; `followedAt` is when it began. */
 export const userUnfollowed = eventType(
   'user.unfollowed',
   z.strictObject({ followerId: z.uuid(), followedId: z.uuid(), followedAt: z.string().max(40) }),

@@ -4,8 +4,8 @@ import type { Db } from '#platform/server/call.ts';
 import './follow.table.ts';
 
 /**
- * Takes up to `limit` follows of and by the member away and lowers the counts of both sides; how many. Call it in a
- * transaction.
+ * Deletes up to `limit` follows of and by the member and decrements both sides' counts; returns the number. Call it in
+ * a transaction.
  */
 export async function deleteFollowsBatch(db: Db, userId: string, limit: number): Promise<number> {
   const { rows } = await sql<{ followerId: string; followedId: string }>`

@@ -8,7 +8,7 @@ export interface ExportedFollow {
   since: Date;
 }
 
-/** Whom the member follows, or who follows them, by name; nobody whom a school hides from them. */
+/** A member's follows or followers, oldest first, without members that a school hides from them. */
 export async function findFollowsOfMember(
   db: Db,
   userId: string,

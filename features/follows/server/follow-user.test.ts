@@ -16,7 +16,7 @@ const events = async () =>
   (await db.selectFrom('outbox_events').select('payload').where('type', '=', 'user.followed').execute())
     .length;
 
-test('a member is followed and no longer followed, by guid or link, without payload [USER-036] [HERO-018] [NOTIF-035]', async () => {
+test('a member follows and unfollows another by guid or link, without payload [USER-036] [HERO-018] [NOTIF-035]', async () => {
   const [ada, ben] = [await world.person('ada'), await world.person('ben')];
   for (const id of [ben.id, ben.profileLink, ben.profileLink.toUpperCase()]) {
     const url = `/api/users/${id}/follows`;
@@ -38,7 +38,7 @@ test('a member is followed and no longer followed, by guid or link, without payl
   }
 });
 
-test('repeating changes the count once, and many calls at once count as one [USER-039]', async () => {
+test('repeated and simultaneous follow calls count once [USER-039]', async () => {
   const [cid, dora] = [await world.person('cid'), await world.person('dora')];
   const before = await events();
   const followed = await race(20, () =>
@@ -54,13 +54,13 @@ test('repeating changes the count once, and many calls at once count as one [USE
   ]);
 });
 
-test('people who follow each other at once, and leave again, end with the counts of their rows', async () => {
-  const people = await Promise.all(['eve', 'fay', 'gus'].map((name) => world.person(name)));
-  const pairs = people.flatMap((from) => people.filter((to) => to !== from).map((to) => ({ from, to })));
+test('members who follow and unfollow each other at once end with counts equal to the rows', async () => {
+  const members = await Promise.all(['eve', 'fay', 'gus'].map((name) => world.person(name)));
+  const pairs = members.flatMap((from) => members.filter((to) => to !== from).map((to) => ({ from, to })));
   const follow = () => pairs.map(({ from, to }) => from.call(followUser, { id: to.id }));
   const leave = () => pairs.map(({ from, to }) => from.call(unfollowUser, { id: to.id }));
   for (let round = 0; round < 5; round += 1) await Promise.all([...follow(), ...leave()]);
-  for (const person of people) {
+  for (const person of members) {
     const rows = (column: 'followed_id' | 'follower_id') =>
       db.selectFrom('follows').select(column).where(column, '=', person.id).execute();
     const expected = [(await rows('followed_id')).length, (await rows('follower_id')).length];
@@ -68,7 +68,7 @@ test('people who follow each other at once, and leave again, end with the counts
   }
 });
 
-test('following oneself answers 422 and says why [USER-040] [HERO-020]', async () => {
+test('following oneself answers 422 with a reason [USER-040] [HERO-020]', async () => {
   const hal = await world.person('hal');
   for (const id of [hal.id, hal.profileLink]) {
     const answer = await hal.raw({ method: 'POST', url: `/api/users/${id}/follows` });
@@ -77,7 +77,7 @@ test('following oneself answers 422 and says why [USER-040] [HERO-020]', async (
   expect(await countsOf(hal)).toEqual([0, 0]);
 });
 
-test('a guest is answered 401, and nobody is followed [USER-037]', async () => {
+test('a guest gets 401 and follows nobody [USER-037]', async () => {
   const ivy = await world.person('ivy');
   for (const method of ['POST', 'DELETE'] as const) {
     const answer = await world.guest.raw({ method, url: `/api/users/${ivy.id}/follows` });
@@ -86,7 +86,7 @@ test('a guest is answered 401, and nobody is followed [USER-037]', async () => {
   expect(await countsOf(ivy)).toEqual([0, 0]);
 });
 
-test('nobody can follow who is not there', async () => {
+test('a missing member cannot be followed', async () => {
   const ivo = await world.person('ivo');
   for (const id of ['nobody', '00000000-0000-7000-8000-000000000000']) {
     for (const method of ['POST', 'DELETE'] as const) {
@@ -95,7 +95,7 @@ test('nobody can follow who is not there', async () => {
   }
 });
 
-test('the 61st call within a minute answers 429, whichever of the two it is [USER-041]', async () => {
+test('the 61st follow or unfollow call within a minute answers 429 [USER-041]', async () => {
   const strict = await aWorld({ rateLimits: 'on' });
   const [jo, kim] = [await strict.person('jo'), await strict.person('kim')];
   const url = `/api/users/${kim.id}/follows`;

@@ -37,10 +37,7 @@ export async function unfollowUser(call: MemberCall, input: InputOf<typeof contr
   return presentFollow(call, followedId, false);
 }
 
-/**
- * Ends whatever of these two follows the other, as each of them would. Call it in a transaction: who is about to follow
- * is waited for.
- */
+/** Deletes the follows between two members, with events. Call it in a transaction; waits for a concurrent follow. */
 export async function deleteFollowsBetween(call: Call, one: string, other: string): Promise<void> {
   await lockFollowsBetween(call.db, one, other);
   await deleteFollowWithEvent(call, one, other);

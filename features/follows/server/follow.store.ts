@@ -10,8 +10,7 @@ export interface NewFollow {
 }
 
 /**
- * Adds the follows that are not there yet and raises both sides' counts for each that is new; how many are. Call it in a
- * transaction.
+ * Inserts missing follows and increments both sides' counts; returns the number of new ones. Call it in a transaction.
  */
 export async function insertFollows(db: Db, follows: readonly NewFollow[]): Promise<number> {
   const { rows } = await sql<{ followerId: string; followedId: string }>`
@@ -23,29 +22,29 @@ export async function insertFollows(db: Db, follows: readonly NewFollow[]): Prom
   return rows.length;
 }
 
-/**
- * Holds what these two members follow of each other until the transaction ends: a block and a follow at the same time come
- * one after the other.
- */
+/** Takes an advisory lock on the follows between two members, so that a block and a follow run one after the other. */
 export async function lockFollowsBetween(db: Db, one: string, other: string): Promise<void> {
   const name = `follows between: ${[one.toLowerCase(), other.toLowerCase()].sort().join(' ')}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }
 
-/** Takes the follow away, if it is there, and lowers both sides' counts; when it began. Call it in a transaction. */
+/**
+ * Deletes a follow and decrements both sides' counts; returns when it began, null where there was none. Call it in a
+ * transaction.
+ */
 export async function deleteFollow(db: Db, followerId: string, followedId: string): Promise<Date | null> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('follows')
     .where('follower_id', '=', followerId)
     .where('followed_id', '=', followedId)
     .returning('created_at')
     .executeTakeFirst();
-  if (!gone) return null;
+  if (!deleted) return null;
   await incrementFollowCounts(db, [{ followerId, followedId }], -1);
-  return gone.created_at;
+  return deleted.created_at;
 }
 
-/** Which of these members the follower follows. */
+/** Ids among `userIds` that the follower follows. */
 export async function findFollowedIds(
   db: Db,
   followerId: string,

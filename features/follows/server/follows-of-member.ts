@@ -5,7 +5,7 @@ import { findFollowsOfMember } from './find-follows-of-member.ts';
 
 const batchSize = 500;
 
-/** Whom the member follows, and who follows them. */
+/** The member's follows and followers. */
 export const followsOfMember: MemberPart = {
   name: 'follows',
   tables: ['follows'],
@@ -19,9 +19,9 @@ export const followsOfMember: MemberPart = {
   },
 
   async erase(call, userId) {
-    let taken: number;
+    let deleted: number;
     do {
-      taken = await transaction(call.platform.db, (tx) => deleteFollowsBatch(tx, userId, batchSize));
-    } while (taken === batchSize);
+      deleted = await transaction(call.platform.db, (tx) => deleteFollowsBatch(tx, userId, batchSize));
+    } while (deleted === batchSize);
   },
 };

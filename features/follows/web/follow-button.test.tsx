@@ -54,7 +54,7 @@ const words = () => buttons().map((button) => button.textContent);
 const press = () => act(async () => fireEvent.click(buttons()[0] as HTMLElement));
 const settle = (settled: () => void) => act(async () => settled());
 
-test('Follow calls follow and then reads "Following" [HERO-014]', async () => {
+test('"Follow" calls follow and then reads "Following" [HERO-014]', async () => {
   open(false);
   expect(words()).toEqual(['Follow', 'Follow']);
   await press();
@@ -63,7 +63,7 @@ test('Follow calls follow and then reads "Following" [HERO-014]', async () => {
   expect(words()).toEqual(['Following', 'Following']);
 });
 
-test('Following calls unfollow and then reads "Follow" [HERO-015]', async () => {
+test('"Following" calls unfollow and then reads "Follow" [HERO-015]', async () => {
   open(true);
   expect(words()).toEqual(['Following', 'Following']);
   await press();
@@ -71,7 +71,7 @@ test('Following calls unfollow and then reads "Follow" [HERO-015]', async () => 
   expect([sent, words()]).toEqual([['unfollow'], ['Follow', 'Follow']]);
 });
 
-test('during the call it shows that work runs and takes no further click [HERO-016] [GROUP-047]', async () => {
+test('during the call the button is busy and ignores clicks [HERO-016] [GROUP-047]', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'] });
   open(false);
   await press();
@@ -85,7 +85,7 @@ test('during the call it shows that work runs and takes no further click [HERO-0
   vi.useRealTimers();
 });
 
-test('a failed call restores the label [HERO-017] and shows what the server said [USER-038]', async () => {
+test("a failed call restores the label and shows the server's message [HERO-017] [USER-038]", async () => {
   for (const following of [false, true]) {
     run += 1;
     call = Promise.withResolvers();
@@ -100,7 +100,7 @@ test('a failed call restores the label [HERO-017] and shows what the server said
   }
 });
 
-test("a guest's Follow leads to sign-up and back to the page [USER-037] [COMM-002] [SHELL-050]", () => {
+test('"Follow" of a guest leads to sign-up and back to the page [USER-037] [COMM-002] [SHELL-050]', () => {
   open(false, null);
   const [link] = screen.getAllByRole('link', { name: 'Follow mira' });
   expect(link?.getAttribute('href')).toBe(

@@ -9,14 +9,14 @@ import { type Followable, useFollow } from './use-follow.ts';
 
 interface FollowButtonProps {
   thing: Followable;
-  /** When the thing was read, in ms. */
+  /** When the thing was loaded, in ms. */
   loadedAt?: number;
   size?: ButtonSize;
-  /** While it is not followed; afterwards the button is quiet. */
+  /** Variant while not followed; `quiet` afterwards. */
   variant?: ButtonVariant;
 }
 
-/** Follow, or stop to; a guest is led to sign-up and back. */
+/** Follow and unfollow button; a guest's leads to sign-up and back. */
 export function FollowButton(props: FollowButtonProps) {
   return useViewer() ? <MemberButton {...props} /> : <GuestLink {...props} />;
 }

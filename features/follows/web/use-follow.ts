@@ -3,11 +3,11 @@ import { Refusal } from '#platform/pure/refusal.ts';
 import { createOverlay, useOverlayValue } from '#platform/web/optimistic-overlay.ts';
 import type { FollowView } from '../contract.ts';
 
-/** What can be followed, and how. */
+/** Something that can be followed, with its calls. */
 export interface Followable {
-  /** One for everything on the page that shows it: `user:{id}`, `group:{id}`. */
+  /** Shared by everything on the page that shows it: `user:{id}`, `group:{id}`. */
   key: string;
-  /** What others read of it. */
+  /** Display name. */
   name: string;
   followersCount: number;
   /** Null for a guest. */
@@ -21,8 +21,8 @@ type Shown = FollowView & { busy?: boolean };
 const overlay = createOverlay<Shown>((a, b) => a.currentUserFollowing === b.currentUserFollowing);
 
 /**
- * Whether the thing is followed and by how many, on every place of the page, and the switch. Nothing is shown before the
- * server has said it; a refusal leaves what was there and is told. `loadedAt` (ms) is when the thing was read.
+ * Follow state and toggle, shared across the page. Changes only after the server's answer; a refusal is shown.
+ * `loadedAt` in ms.
  */
 export function useFollow(thing: Followable, loadedAt = 0) {
   const { key, followersCount } = thing;
