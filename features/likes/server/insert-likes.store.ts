@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import './like.table.ts';
 
-/** Adds many likes of the past at once, for seeds: each pair once, none that is there, and the counts are the caller's. */
+/** Inserts many new likes for seeds; the caller updates the counts. */
 export async function insertLikes(
   db: Db,
   hostKind: string,

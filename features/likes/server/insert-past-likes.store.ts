@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LikeHost } from '#features/likes/server/like.store.ts';
 import type { Db } from '#platform/server/call.ts';
 
-/** Adds likes of the past to one thing and raises its count, without events: for seeds. */
+/** Inserts past likes of one host and increments its count, without events: for seeds. */
 export async function insertPastLikes(
   db: Db,
   host: Pick<LikeHost, 'kind' | 'table' | 'countColumn'>,

@@ -4,7 +4,7 @@ import type { Call, Db } from '#platform/server/call.ts';
 import { deleteInBatches } from '#platform/server/db/delete-in-batches.ts';
 import './like.table.ts';
 
-/** What a likeable thing plugs in: where its count stands and which events its likes are. */
+/** What a likeable feature plugs in: its table, its counter and its events. */
 export interface LikeHost {
   kind: string;
   table: string;
@@ -17,13 +17,13 @@ interface LikeChange {
   host: LikeHost;
   hostId: string;
   userId: string;
-  /** Payload of the event, written only if something changed. */
+  /** Payload of the event; written only for a change. */
   payload: unknown;
 }
 
 /**
- * Adds the like, raises the host's count and writes the event: one statement, so all or nothing, and nothing at all
- * when the like was there. Returns the count afterwards, null when the host is gone.
+ * Inserts the like, increments the host's count and writes the event in one statement; a repeated like changes nothing.
+ * Returns the count, null when the host is gone.
  */
 export async function insertLike(call: Call, like: LikeChange): Promise<number | null> {
   const { host } = like;
@@ -45,7 +45,7 @@ export async function insertLike(call: Call, like: LikeChange): Promise<number |
   return rows[0]?.count ?? findLikesCount(call.db, host, like.hostId);
 }
 
-/** The way back; nothing happens when there was no like. The event carries when the like was made (`likedAt`). */
+/** Reverses `insertLike`; does nothing without a like. The event carries `likedAt`. */
 export async function deleteLike(call: Call, like: LikeChange): Promise<number | null> {
   const { host } = like;
   const event = JSON.stringify(like.payload);
@@ -67,14 +67,13 @@ export async function deleteLike(call: Call, like: LikeChange): Promise<number |
 }
 
 /**
- * The lock that a foreign key would take: a deletion of the host waits, so no like outlives its host, and other likes do not.
- * A lock that excludes other likes would deadlock here: the update that follows in the same statement starts at the old version
- * of the row and, while a foreign key's check holds that version, queues behind those who wait for this statement.
+ * Key-share lock, as a foreign key takes: the host's deletion waits, other likes do not. A stronger lock deadlocks: the
+ * update in this statement starts at the row's old version and queues behind statements that wait for this one.
  */
 const lockedHost = ({ host, hostId }: LikeChange) =>
   sql`select id from ${sql.table(host.table)} where id = ${hostId} for key share`;
 
-/** Which of these things the user likes. */
+/** Ids among `hostIds` that the user likes. */
 export async function findLikedIds(
   db: Db,
   hostKind: string,
@@ -91,7 +90,7 @@ export async function findLikedIds(
   return new Set(rows.map((row) => row.host_id));
 }
 
-/** Forgets all likes of a thing that is being deleted. */
+/** Deletes all likes of a host that is being deleted. */
 export async function deleteLikesOfHost(db: Db, hostKind: string, hostId: string): Promise<void> {
   await deleteInBatches(db, 'likes', sql<boolean>`host_kind = ${hostKind} and host_id = ${hostId}::uuid`);
 }

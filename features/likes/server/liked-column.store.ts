@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import './like.table.ts';
 
-/**
- * For lists: whether the caller likes what the row of `table` is, as a column; null for guests. `findLikedIds` is the way
- * where the rows are there already.
- */
+/** Column for lists: whether the user likes the row of `table`; null for guests. For loaded rows use `findLikedIds`. */
 export function likedColumn(
   hostKind: string,
   table: string,

@@ -10,8 +10,7 @@ interface LikeTarget {
 }
 
 /**
- * Makes the caller like the thing or not; repeating it changes nothing. The host's action has decided before whether
- * the caller may. Needs no transaction around it.
+ * Likes or unlikes for the actor; repeating changes nothing. The host's action checks permission. Needs no transaction.
  */
 export async function setLike(call: MemberCall, target: LikeTarget, liked: boolean): Promise<LikeView> {
   const change = liked ? insertLike : deleteLike;

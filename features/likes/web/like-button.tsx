@@ -7,11 +7,11 @@ import styles from './like-button.module.css';
 interface LikeButtonProps {
   shown: LikeView;
   onToggle: () => void;
-  /** Without the word "Like", for tight places. */
+  /** Hides the word "Like" in narrow places. */
   compact?: boolean;
 }
 
-/** The heart with its count. */
+/** Like button with its count. */
 export function LikeButton({ shown, onToggle, compact }: LikeButtonProps) {
   const { currentUserLiked, likesCount } = shown;
   return (

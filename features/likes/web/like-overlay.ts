@@ -8,12 +8,12 @@ interface LikeCalls {
   unlike: () => Promise<LikeView>;
 }
 
-/** What a thing's like shows now, on every place of the page: `base` was loaded at `loadedAt` (ms). */
+/** The like state to show; `base` was loaded at `loadedAt` (ms). */
 export function useLikeView(key: string, base: LikeView, loadedAt = 0): LikeView {
   return useOverlayValue(overlay, key, base, loadedAt);
 }
 
-/** Flips the like at once and sends it; a refusal flips it back and is thrown. */
+/** Toggles the like optimistically and sends it; a refusal reverts it and is thrown. */
 export function toggleLike(key: string, shown: LikeView, calls: LikeCalls): Promise<LikeView> {
   const currentUserLiked = !shown.currentUserLiked;
   const likesCount = Math.max(0, shown.likesCount + (currentUserLiked ? 1 : -1));
@@ -22,7 +22,7 @@ export function toggleLike(key: string, shown: LikeView, calls: LikeCalls): Prom
   );
 }
 
-/** Lets everything on the page know what the server has said of a like. */
+/** Applies the server's answer about a like everywhere on the page. */
 export function applyLikeAnswer(key: string, answer: LikeView): void {
   void overlay.change(key, answer, async () => answer);
 }
