@@ -32,7 +32,7 @@ export const TrackView = z.strictObject({
   imageSmallUrl: address,
   imageLargeUrl: address,
   imageXlargeUrl: address,
-  /** Average colour of the cover art; null while the drawn default cover stands in. */
+  /** Average colour of the cover art; null for the generated default cover. */
   imageColour: z.string().max(7).nullable(),
   audioMp3Url: address.nullable(),
   directWaveformUrl: address.nullable(),
@@ -50,20 +50,20 @@ export const TrackView = z.strictObject({
   featured: z.boolean(),
   user: UserView,
   can: z.strictObject({ edit: z.boolean(), delete: z.boolean(), like: z.boolean(), download: z.boolean() }),
-  /** True while the moderators have hidden it, for whoever sees it then: its owner and site admins. */
+  /** True while hidden by moderation; only its owner and site admins see it then. */
   withheld: z.literal(true).optional(),
-  /** Of a track in status error, for whoever sees it then: why, and until when its owner can have it tried again. */
+  /** Set in status error: the reason, and until when the owner can retry. */
   failure: z.strictObject({ reason: z.enum(failureReasons), retryUntil: time.nullable() }).optional(),
-  /** Its owner’s account is of the education site: only the people of their school see it. */
+  /** The owner's account belongs to the education edition; only members of the school see the track. */
   schoolOnly: z.literal(true).optional(),
-  /** In lists made for a group: whether it is posted there. */
+  /** In lists for a group: whether the track is posted there. */
   submitted: z.boolean().optional(),
 });
 export type TrackView = z.output<typeof TrackView>;
 
 const refToUser = z.strictObject({ data: z.strictObject({ id: z.uuid(), type: z.literal('user') }) });
 
-/** A track as a resource of JSON:API; its owner is among `included`. */
+/** A track as a JSON:API resource; its owner is in `included`. */
 export const TrackResource = z.strictObject({
   id: trackId,
   type: z.literal('mixdown'),
@@ -72,7 +72,7 @@ export const TrackResource = z.strictObject({
 });
 export type TrackResource = z.output<typeof TrackResource>;
 
-/** `trackOf` of `model/track-document.ts` makes it the view. */
+/** `trackOf` in `model/track-document.ts` turns it into the view. */
 export const TrackDocument = z.strictObject({ data: TrackResource, included: z.array(UserResource).max(1) });
 export type TrackDocument = z.output<typeof TrackDocument>;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { eventType } from '#platform/pure/event.ts';
 
-/** What happens to tracks, for whoever wants to know. */
 const trackId = z.uuid();
 const likePayload = { trackId, ownerId: z.uuid(), userId: z.uuid() };
 export const trackCreated = eventType('track.created', z.strictObject({ trackId, ownerId: z.uuid() }));

@@ -48,13 +48,13 @@ export interface Genre {
   name: string;
 }
 
-/** All genres in the order they are offered: by name, "Other" last. An id is a place in this list and never changes. */
+/** All genres by name, "Other" last. An id is a position in this list and never changes. */
 export const genres: readonly Genre[] = genreNames.map((name, at) => ({ id: at + 1, name }));
 
 export const genreName = (id: number | null): string | null =>
   id === null ? null : (genreNames[id - 1] ?? null);
 
-/** The id of a genre's exact name; throws for an unknown one. */
+/** Id of a genre by its exact name; throws for an unknown one. */
 export function genreId(name: string): number {
   const genre = genres.find((one) => one.name === name);
   if (!genre) throw new RangeError(`${name} is no genre`);

@@ -17,7 +17,7 @@ test.each([
   expect(permalinkOf(title)).toBe(permalink);
 });
 
-test('whatever the title, a permalink is a-z and 0-9 with single hyphens inside [TRACK-008]', () => {
+test('any title gives a permalink of a-z and 0-9 with single inner hyphens [TRACK-008]', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (title) => {
       expect(permalinkOf(title)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -26,7 +26,7 @@ test('whatever the title, a permalink is a-z and 0-9 with single hyphens inside 
   );
 });
 
-test('the first free one is numbered from 2', () => {
+test('the first free permalink is numbered from 2', () => {
   expect(firstFreePermalink('a', new Set())).toBe('a');
   expect(firstFreePermalink('a', new Set(['a']))).toBe('a-2');
   expect(firstFreePermalink('a', new Set(['a', 'a-2', 'a-4']))).toBe('a-3');

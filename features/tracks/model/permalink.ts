@@ -1,6 +1,6 @@
 /**
- * The address part of a title: lower case, other characters than a-z and 0-9 as single hyphens, "track" when nothing
- * is left (TRACK-008).
+ * Permalink of a title: lower case, other characters than a-z and 0-9 become single hyphens; "track" when empty
+ * (TRACK-008).
  */
 export function permalinkOf(title: string): string {
   const plain = title

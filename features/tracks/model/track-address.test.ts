@@ -27,11 +27,11 @@ test.each([
   'ftp://tonehall.example/t/Ab12',
   '/t/Ab12',
   '',
-])('%s is none', (address) => {
+])('%s is no address of a track', (address) => {
   expect(parseTrackAddress(address, site)).toBeNull();
 });
 
-test('the oEmbed address carries the address of the page', () => {
+test("the oEmbed address contains the page's address", () => {
   const address = new URL(oembedAddress(site, '/user/ada/track/night-bus'));
   expect(address.pathname).toBe('/oembed');
   expect(address.searchParams.get('url')).toBe(`${site}/user/ada/track/night-bus`);

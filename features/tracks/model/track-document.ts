@@ -3,7 +3,7 @@ import { resolveDocument } from '#platform/pure/json-api.ts';
 import type { ListMeta } from '#platform/pure/paging.ts';
 import type { TrackDocument, TrackListDocument, TrackResource, TrackView } from '../contract.ts';
 
-/** A page of a list of tracks as its readers hold it. */
+/** A page of tracks as views. */
 export interface TrackPage {
   items: TrackView[];
   meta: ListMeta;

@@ -1,6 +1,6 @@
 /**
- * Why a track is in status error. `interrupted` is the one that says nothing about the file: it was given up after the
- * decoder died on it or something on our side went wrong too often, and it is kept for a while.
+ * Why processing failed. `interrupted` says nothing about the file: the decoder died or the server failed too often,
+ * and the owner can retry.
  */
 export const failureReasons = [
   'too_long',
@@ -12,5 +12,5 @@ export const failureReasons = [
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-/** How long the file of a track that was given up is kept, in ms (TRACK-099). */
+/** How long the file of a track with failure `interrupted` is stored, in ms (TRACK-099). */
 export const FAILED_FILE_RETENTION_MS = 7 * 24 * 3600 * 1000;

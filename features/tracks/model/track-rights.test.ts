@@ -28,14 +28,14 @@ function everyTrack(): RightsFacts[] {
   );
 }
 
-test('only the free account type is restricted, and none where plans limit nothing [TRACK-053] [PRICE-114]', () => {
+test('only the free account type is restricted, and none without plan limits [TRACK-053] [PRICE-114]', () => {
   const restricted = (planLimits: boolean) =>
     [0, 1, 2, 3, 4].map((type) => isDownloadRestricted(type, planLimits));
   expect(restricted(true)).toEqual([true, false, false, false, false]);
   expect(restricted(false)).toEqual([false, false, false, false, false]);
 });
 
-test('what is not done or not published is seen by its owner and site admins only', () => {
+test('an unfinished or unpublished track is visible to its owner and site admins only', () => {
   for (const track of everyTrack()) {
     const isOpen = track.status === 'done' && track.published;
     expect(isListed(track)).toBe(isOpen);
@@ -46,16 +46,16 @@ test('what is not done or not published is seen by its owner and site admins onl
   }
 });
 
-test('only the owner edits, the owner and site admins delete, whatever the track', () => {
+test('only the owner edits; the owner and site admins delete', () => {
   for (const track of everyTrack()) {
-    const who = Object.entries(actors).map(([name, actor]) => [name, trackRights(actor, track)] as const);
-    expect(who.filter(([, { edit }]) => edit).map(([name]) => name)).toEqual(['owner']);
-    expect(who.filter(([, may]) => may.delete).map(([name]) => name)).toEqual(['owner', 'admin']);
-    for (const [, { like }] of who) expect(like).toBe(isListed(track));
+    const rights = Object.entries(actors).map(([name, actor]) => [name, trackRights(actor, track)] as const);
+    expect(rights.filter(([, { edit }]) => edit).map(([name]) => name)).toEqual(['owner']);
+    expect(rights.filter(([, may]) => may.delete).map(([name]) => name)).toEqual(['owner', 'admin']);
+    for (const [, { like }] of rights) expect(like).toBe(isListed(track));
   }
 });
 
-test('a download is offered by a listed track that allows it, of an owner whose plan does; to its owner once done', () => {
+test("others download a listed track that allows it and whose owner's plan includes it; the owner downloads once done", () => {
   for (const track of everyTrack()) {
     const offered = isListed(track) && track.allowDownload && !track.restricted;
     expect(offersDownload(track)).toBe(offered);
@@ -66,7 +66,7 @@ test('a download is offered by a listed track that allows it, of an owner whose 
   }
 });
 
-test('a guest is nobody: no track belongs to an actor without an id', () => {
+test('a guest owns no track', () => {
   const track = { ...(everyTrack()[0] as RightsFacts), userId: '' };
   expect(trackRights(guest, track)).toMatchObject({ edit: false, delete: false, seeHidden: false });
 });

@@ -1,25 +1,25 @@
 import { isListed, isOwner, type VisibilityFacts } from '#features/tracks/model/track-visibility.ts';
 import type { Actor } from '#platform/pure/actor.ts';
 
-/** The account type whose owners may not offer downloads while plans limit (TRACK-053). */
+/** Account type without downloads while plans limit (TRACK-053). */
 const RESTRICTED_ACCOUNT_TYPE = 0;
 
-/** Whether an owner's plan keeps their tracks from being offered for download; no plan does without `planLimits`. */
+/** Whether the owner's plan excludes downloads; never without `planLimits`. */
 export const isDownloadRestricted = (accountType: number, planLimits: boolean): boolean =>
   planLimits && accountType === RESTRICTED_ACCOUNT_TYPE;
 
 export interface RightsFacts extends VisibilityFacts {
   allowDownload: boolean;
-  /** The owner's plan offers no downloads. */
+  /** The owner's plan excludes downloads. */
   restricted: boolean;
 }
 
-/** What the actor may do with a track that the actor can see. Default: nothing. */
+/** What the actor may do with a visible track. */
 export interface TrackRights {
   edit: boolean;
   delete: boolean;
   like: boolean;
-  /** True also for a guest where a member could: the control then leads to sign-in. */
+  /** True also for guests where members could; the control then leads to sign-in. */
   download: boolean;
   seeHidden: boolean;
 }
@@ -35,7 +35,7 @@ export function trackRights(actor: Actor, track: RightsFacts): TrackRights {
   };
 }
 
-/** A track offers its file only while its owner's plan does (TRACK-052). */
+/** Whether members other than the owner may download: listed, allowed, and in the owner's plan (TRACK-052). */
 export function offersDownload(track: RightsFacts): boolean {
   return isListed(track) && track.allowDownload && !track.restricted;
 }

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mayAdvance, trackStatuses, trackStatusOf, uploadStatusOf } from './track-status.ts';
 
-test('waiting, processing, done and error are 0 to 3, both ways [TRACK-004] [TRACK-005]', () => {
+test('waiting, processing, done and error map to 0 to 3 and back [TRACK-004] [TRACK-005]', () => {
   expect(trackStatuses.map(uploadStatusOf)).toEqual([0, 1, 2, 3]);
   expect([0, 1, 2, 3].map(trackStatusOf)).toEqual(['waiting', 'processing', 'done', 'error']);
   for (const number of [-1, 4, 0.5, Number.NaN]) expect(() => trackStatusOf(number)).toThrow(RangeError);
 });
 
-test('the only ways are waiting, processing, then done or error; nothing leaves done, and error only a new try [TRACK-090]', () => {
-  const ways = trackStatuses.flatMap((from) =>
+test('status moves from waiting to processing to done or error; done is final and error allows a retry [TRACK-090]', () => {
+  const transitions = trackStatuses.flatMap((from) =>
     trackStatuses.filter((to) => mayAdvance(from, to)).map((to) => `${from} > ${to}`),
   );
-  expect(ways).toEqual([
+  expect(transitions).toEqual([
     'waiting > processing',
     'waiting > error',
     'processing > processing',
@@ -22,7 +22,7 @@ test('the only ways are waiting, processing, then done or error; nothing leaves 
   ]);
 });
 
-test('whatever is asked for, a walk that reached done stays there [TRACK-090]', () => {
+test('after any sequence of changes a done track stays done [TRACK-090]', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...trackStatuses)), (wishes) => {
       const walk = wishes.reduce<(typeof trackStatuses)[number][]>(

@@ -11,7 +11,7 @@ export const isListed = (track: VisibilityFacts): boolean => track.status === 'd
 
 export const isOwner = (actor: Actor, track: { userId: string }): boolean => actor.userId === track.userId;
 
-/** Everyone sees a listed track; a hidden one only its owner and site admins (TRACK-036). */
+/** Everybody sees a listed track; only its owner and site admins see a hidden one (TRACK-036). */
 export function maySeeTrack(actor: Actor, track: VisibilityFacts): boolean {
   return isListed(track) || isOwner(actor, track) || actor.siteAdmin;
 }

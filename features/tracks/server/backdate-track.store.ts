@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import './track.table.ts';
 
-/** Moves a track's coming out into the past: for seeds. */
+/** Sets a track's creation and listing times in the past, for seeds. */
 export async function backdateTrack(
   db: Db,
   trackId: string,
@@ -17,7 +17,7 @@ export async function backdateTrack(
   await db.updateTable('track_heat').set({ track_created_at: at }).where('track_id', '=', trackId).execute();
 }
 
-/** Adds plays of the past, and their count, without events: for seeds. */
+/** Inserts past plays and increments their count, without events: for seeds. */
 export async function insertPastPlays(
   db: Db,
   trackId: string,

@@ -10,10 +10,10 @@ interface LikesBatch {
   answer: Promise<LikesById>;
 }
 
-/** What members are about to ask, until the turn of the event loop ends. */
+/** Batches by actor, open until the next tick. */
 const openBatches = new WeakMap<Actor, LikesBatch>();
 
-/** `findTrackLikes` for the caller; the lists of one page, who ask at the same time, ask by one statement. */
+/** `findTrackLikes` for the actor; lists of one page requested in one tick share one statement. */
 export function batchTrackLikes(call: Call, trackIds: readonly string[]): Promise<LikesById> {
   const question = openBatches.get(call.actor) ?? startLikesBatch(call);
   for (const id of trackIds) question.ids.add(id);

@@ -12,14 +12,14 @@ const world = await aWorld();
 const { platform, clock } = world;
 const owner = await world.person('owner');
 const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
-const tidy = () => cleanUpTracks(makeCall(platform, platform.db, guest));
+const cleanUp = () => cleanUpTracks(makeCall(platform, platform.db, guest));
 const keysNow = async () => {
   const keys: string[] = [];
   for await (const { key } of platform.storage.list('tracks/')) keys.push(key);
   return keys.sort();
 };
 
-/** Stores an object as it would lie there after so many days. */
+/** Stores an object with an age in days. */
 async function store(key: string, days: number): Promise<void> {
   await platform.storage.put(key, Buffer.from('bytes'));
   const opened = await openDisk(platform.config.dataDir).openFile(key);
@@ -27,7 +27,7 @@ async function store(key: string, days: number): Promise<void> {
   await opened?.file.close();
 }
 
-test('what a kill between storing and committing left of tracks is deleted after a day; what rows name stays, and what is young', async () => {
+test('objects left by a kill before commit are deleted after a day; referenced and young objects stay', async () => {
   const { id } = await aStoredTrack(world, owner);
   const cover = `tracks/${id}/cover`;
   await updateTrack(platform.db, id, { image_key: cover });
@@ -39,11 +39,11 @@ test('what a kill between storing and committing left of tracks is deleted after
   const left = [`tracks/${id}/older.mp3`, `tracks/${id}/older-120.webp`, `tracks/${gone}/sound.mp3`];
   for (const key of [...named, ...left]) await store(key, 3);
   await store(`tracks/${id}/coming.mp3`, 0.5);
-  await tidy();
+  await cleanUp();
   expect(await keysNow()).toEqual([...named, `tracks/${id}/coming.mp3`].sort());
 });
 
-test('plays are forgotten when they keep no other play from counting', async () => {
+test('plays are purged when they no longer block another play', async () => {
   const { id } = await aStoredTrack(world, owner);
   const plays = [0.5, 1.5, 3, 40].map((days, at) => ({
     track_id: id,
@@ -51,12 +51,12 @@ test('plays are forgotten when they keep no other play from counting', async () 
     counted_at: daysAgo(days),
   }));
   await platform.db.insertInto('track_plays').values(plays).execute();
-  await tidy();
-  const kept = await platform.db
+  await cleanUp();
+  const remaining = await platform.db
     .selectFrom('track_plays')
     .select('listener')
     .where('track_id', '=', id)
     .orderBy('listener')
     .execute();
-  expect(kept.map((row) => row.listener)).toEqual(['listener 0', 'listener 1']);
+  expect(remaining.map((row) => row.listener)).toEqual(['listener 0', 'listener 1']);
 });

@@ -6,11 +6,11 @@ import type { Call } from '#platform/server/call.ts';
 import { deleteOrphanObjects } from '#platform/server/storage/delete-orphan-objects.ts';
 
 const DAY_MS = 86_400_000;
-/** A play keeps others from counting for a day at most (TRACK-047). */
+/** A play blocks others for at most a day (TRACK-047). */
 const PLAY_RETENTION_DAYS = 2;
 const FILE_BATCH_SIZE = 100;
 
-/** What a crash left behind of tracks, plays that matter no more, and files that were kept long enough; runs every night. */
+/** Nightly cleanup job: old plays, expired files of given up tracks, and objects left by crashes. */
 export async function cleanUpTracks(call: Call): Promise<void> {
   const { db, storage } = call.platform;
   const daysAgo = (days: number) => new Date(call.now.getTime() - days * DAY_MS);
@@ -23,7 +23,9 @@ export async function cleanUpTracks(call: Call): Promise<void> {
   });
 }
 
-/** The bytes go before the note: whoever is killed in between begins with the same file again. Returns how many went. */
+/**
+ * Deletes the bytes before clearing the column, so that after a kill the next run repeats the file. Returns the number.
+ */
 async function purgeExpiredFiles({ db, now, platform }: Call): Promise<number> {
   const tracks = await findTracksWithExpiredFiles(db, now, FILE_BATCH_SIZE);
   for (const { id, file_name: fileName } of tracks) {

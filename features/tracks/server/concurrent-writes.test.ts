@@ -12,11 +12,11 @@ import { aWorld, type Member } from '#testing/world.ts';
 
 const world = await aWorld();
 const owner = await world.person('owner');
-const people: Member[] = [];
-for (let at = 0; at < 50; at++) people.push(await world.person(`fan${at}`));
-const fan = (at: number) => people[at % people.length] ?? owner;
+const members: Member[] = [];
+for (let at = 0; at < 50; at++) members.push(await world.person(`fan${at}`));
+const fan = (at: number) => members[at % members.length] ?? owner;
 
-/** What rows and counters say must be one thing. */
+/** Differences between rows and counters. */
 async function disagreements(): Promise<unknown[]> {
   await world.drain();
   const { rows } = await sql`
@@ -31,14 +31,14 @@ async function disagreements(): Promise<unknown[]> {
   );
 }
 
-test('simultaneous likes by one user count once, of fifty users fifty times [TRACK-044] [TRACK-050]', async () => {
+test('simultaneous likes by one user count once, by fifty users fifty times [TRACK-044] [TRACK-050]', async () => {
   const [one, all] = [await aStoredTrack(world, owner), await aStoredTrack(world, owner)];
   const same = await race(50, () => fan(0).call(likeTrack, { id: one.id }));
   expect(new Set(same.given.map(({ likesCount }) => likesCount))).toEqual(new Set([1]));
   const each = await race(50, (at) => fan(at).call(likeTrack, { id: all.id }));
   expect([same.thrown, each.thrown]).toEqual([[], []]);
   expect(each.given.map(({ likesCount }) => likesCount).sort((a, b) => a - b)).toEqual(
-    people.map((_one, at) => at + 1),
+    members.map((_one, at) => at + 1),
   );
   expect(trackOf(await owner.call(getTrack, { id: one.id })).likesCount).toBe(1);
   expect(trackOf(await owner.call(getTrack, { id: all.id })).likesCount).toBe(50);
@@ -46,7 +46,7 @@ test('simultaneous likes by one user count once, of fifty users fifty times [TRA
   expect((scores.get(all.id) ?? 0) / (scores.get(one.id) ?? 1)).toBe(50);
 });
 
-test('fifty users who like and unlike at once end where the last answers say, and nothing is lost [TRACK-050]', async () => {
+test('fifty users who like and unlike at once end as their last answers say [TRACK-050]', async () => {
   const { id } = await aStoredTrack(world, owner);
   for (let round = 0; round < 3; round++) {
     const { thrown } = await race(100, (at) =>
@@ -64,7 +64,7 @@ test('fifty users who like and unlike at once end where the last answers say, an
   expect(epochScore / 5).toBeCloseTo(rows.length, 1);
 });
 
-test('fifty plays at once: one listener counts once, fifty listeners fifty times [TRACK-047] [TRACK-050]', async () => {
+test('fifty simultaneous plays count once for one listener and fifty times for fifty [TRACK-047] [TRACK-050]', async () => {
   const [one, all] = [await aStoredTrack(world, owner), await aStoredTrack(world, owner)];
   const same = await race(50, () => fan(0).call(countPlay, { id: one.id }));
   const each = await race(50, (at) => fan(at).call(countPlay, { id: all.id }));
@@ -74,7 +74,7 @@ test('fifty plays at once: one listener counts once, fifty listeners fifty times
   expect(await disagreements()).toEqual([]);
 });
 
-test('likes, plays and comments of one track at once all count [TRACK-050]', async () => {
+test('simultaneous likes, plays and comments of one track all count [TRACK-050]', async () => {
   const { id } = await aStoredTrack(world, owner);
   const { thrown } = await race(60, async (at) => {
     if (at % 3 === 0) await fan(at).call(likeTrack, { id });
@@ -90,7 +90,7 @@ test('likes, plays and comments of one track at once all count [TRACK-050]', asy
   expect(await disagreements()).toEqual([]);
 });
 
-test('a track that is deleted while people like, unlike, play, comment and edit leaves no row behind [TRACK-097]', async () => {
+test('a track deleted while members like, play, comment and edit leaves no rows [TRACK-097]', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await aStoredTrack(world, owner);
     for (let at = 4; at < 60; at += 5) await fan(at).call(likeTrack, { id });

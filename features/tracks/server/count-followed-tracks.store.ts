@@ -4,17 +4,17 @@ import { type FollowedSource, followedMembersSource } from './followed-source.sc
 
 const maxCounted = sql.lit(1000);
 
-/** How many tracks `listFollowedTracks` has for the caller; counted up to 1,000, so that its cost has an end. */
+/** Number of tracks in `listFollowedTracks`, counted up to 1,000 to bound the cost. */
 export async function countFollowedTracks(
   call: MemberCall,
   sources: readonly FollowedSource[],
 ): Promise<number> {
-  const heard = [followedMembersSource, ...sources].map(
+  const queries = [followedMembersSource, ...sources].map(
     (source) => sql`(${source.anyTracks(call.actor.userId, maxCounted)})`,
   );
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select id from (${sql.join(heard, sql` union `)}) heard limit ${maxCounted}
+      select id from (${sql.join(queries, sql` union `)}) heard limit ${maxCounted}
     ) counted`.execute(call.db);
   return rows[0]?.total ?? 0;
 }

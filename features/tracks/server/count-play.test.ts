@@ -11,8 +11,8 @@ const owner = await world.person('owner');
 const ada = await world.person('ada');
 
 const playsOf = async (id: string) => trackOf(await owner.call(getTrack, { id })).plays;
-const play = (who: Person, id: string, address?: string) =>
-  who.raw({ method: 'POST', url: `/api/mixdowns/${id}/plays`, address });
+const play = (actor: Person, id: string, address?: string) =>
+  actor.raw({ method: 'POST', url: `/api/mixdowns/${id}/plays`, address });
 
 test('a play answers 204 and counts once per listener and track in 30 minutes [TRACK-047]', async () => {
   const [one, two] = [await aStoredTrack(world, owner), await aStoredTrack(world, owner)];
@@ -29,7 +29,7 @@ test('a play answers 204 and counts once per listener and track in 30 minutes [T
   expect(await playsOf(one.id)).toBe(2);
 });
 
-test('a signed-in user is one listener from everywhere; a guest is a network [TRACK-047]', async () => {
+test('a member is one listener on all networks; a guest is counted by network [TRACK-047]', async () => {
   const { id } = await aStoredTrack(world, owner);
   await play(ada, id, '192.0.2.1');
   await play(ada, id, '198.51.100.1');
@@ -48,7 +48,7 @@ test('a signed-in user is one listener from everywhere; a guest is a network [TR
   }
 });
 
-test('a network counts at most 20 plays of one track a day; a member is not bounded [TRACK-047]', async () => {
+test('a network counts at most 20 plays of one track a day; a member is unlimited [TRACK-047]', async () => {
   const [byGuest, byMember] = [await aStoredTrack(world, owner), await aStoredTrack(world, owner)];
   for (let times = 0; times < 25; times++) {
     await play(world.guest, byGuest.id);
@@ -61,7 +61,7 @@ test('a network counts at most 20 plays of one track a day; a member is not boun
   expect(await playsOf(byGuest.id)).toBe(21);
 });
 
-test("no guest's address is kept", async () => {
+test("a guest's address is not stored", async () => {
   const { id } = await aStoredTrack(world, owner);
   await play(world.newGuest(), id, '203.0.113.77');
   const rows = await world.platform.db
@@ -73,7 +73,7 @@ test("no guest's address is kept", async () => {
   expect(rows[0]?.listener).toMatch(/^[\w-]{43}$/);
 });
 
-test("the owner's plays and plays of unpublished tracks are not counted and answer 204 to the owner [TRACK-048]", async () => {
+test('plays by the owner and of unpublished tracks answer the owner 204 and are not counted [TRACK-048]', async () => {
   const [open, hidden] = [
     await aStoredTrack(world, owner),
     await aStoredTrack(world, owner, { published: false }),

@@ -10,7 +10,7 @@ import { rightsFactsOf } from '#features/tracks/server/track-row.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import type { Call } from '#platform/server/call.ts';
 
-/** A guest's network counts at most so many plays of one track a day (TRACK-047). */
+/** Maximum plays of one track per guest network and day (TRACK-047). */
 const GUEST_DAILY_MAX = 20;
 
 export async function countPlay(call: Call, input: InputOf<typeof contract>): Promise<undefined> {
@@ -28,7 +28,7 @@ export async function countPlay(call: Call, input: InputOf<typeof contract>): Pr
   await call.emit(trackPlayed, { trackId: track.id, ownerId: track.user_id, userId: call.actor.userId });
 }
 
-/** A member counts as such; guests of one network count as one listener, kept only as a keyed hash. */
+/** Listener key: a member's id, or a keyed hash of a guest's network. */
 function listenerKeyOf(call: Call): string {
   if (call.actor.userId) return call.actor.userId;
   const secret = call.platform.config.secret.reveal();

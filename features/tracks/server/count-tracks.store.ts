@@ -8,14 +8,14 @@ import '#features/identity/server/user-counts.store.ts';
 const countCacheMs = 5000;
 const totalColumn = sql<number>`count(*)::int`.as('total');
 
-/** How many tracks are listed; of a great many as they were at most 5 seconds ago. */
+/** Number of listed tracks, up to 5 seconds old. */
 export const countListedTracks = (call: Call): Promise<number> =>
   cachedCount(call, 'listed tracks', countCacheMs, async (db) => {
     const counted = await db.selectFrom('tracks').where(listed).select(totalColumn).executeTakeFirst();
     return counted?.total ?? 0;
   });
 
-/** How many listed tracks a site admin has marked. */
+/** Number of listed tracks marked as featured. */
 export async function countFeaturedTracks(db: Db): Promise<number> {
   const counted = await db
     .selectFrom('tracks')
@@ -26,14 +26,14 @@ export async function countFeaturedTracks(db: Db): Promise<number> {
   return counted?.total ?? 0;
 }
 
-/** How many tracks a query finds. */
+/** Number of tracks that a query matches. */
 export async function countMatchingTracks(
   query: SelectQueryBuilder<Tables, 'tracks', object>,
 ): Promise<number> {
   return (await query.select(totalColumn).executeTakeFirst())?.total ?? 0;
 }
 
-/** How many tracks of every status the member has. */
+/** Number of the member's tracks in every status. */
 export async function countTracksOfMember(db: Db, userId: string): Promise<number> {
   const counted = await db
     .selectFrom('tracks')
@@ -43,7 +43,7 @@ export async function countTracksOfMember(db: Db, userId: string): Promise<numbe
   return counted?.total ?? 0;
 }
 
-/** How many tracks the member has on stage: a counter. */
+/** Number of the member's listed tracks, from a counter. */
 export async function countListedTracksOfMember(db: Db, userId: string): Promise<number> {
   const counts = await db
     .selectFrom('user_counts')

@@ -5,7 +5,7 @@ import { isRefusal } from '#platform/pure/refusal.ts';
 
 const idOf = (at: number) => `0198f000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 
-test('a cover is drawn once for all who ask at the same time and later', async () => {
+test('a cover requested simultaneously and again later is rendered once', async () => {
   const [first, second] = await Promise.all([getCoverPng(idOf(1), 120), getCoverPng(idOf(1), 120)]);
   expect(second).toBe(first);
   expect(await getCoverPng(idOf(1), 120)).toBe(first);
@@ -14,7 +14,7 @@ test('a cover is drawn once for all who ask at the same time and later', async (
   expect(await getCoverPng(idOf(2), 120)).not.toEqual(first);
 });
 
-test('of a hundred other covers at once some are drawn and the rest is refused as busy', async () => {
+test('of a hundred simultaneous covers some are rendered and the rest refused as busy', async () => {
   const asked = Array.from({ length: 100 }, async (_, at) => getCoverPng(idOf(100 + at), 120));
   const results = await Promise.allSettled(asked);
   const refused = results.filter((one) => one.status === 'rejected').map((one) => one.reason);

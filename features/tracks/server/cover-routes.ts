@@ -7,8 +7,8 @@ import type { RawRoutes } from '#platform/server/feature.ts';
 const Params = z.strictObject({ id: z.uuid(), file: z.enum(['120.svg', '400.svg', '1000.svg', '1000.png']) });
 
 /**
- * The drawn default covers at `/covers/{id}/{size}.svg`, and as PNG for link previews, which show no SVG. They are drawn from
- * the id alone, so they tell nothing about a track and may be kept for ever.
+ * Generated default covers at `/covers/{id}/{size}.svg`, and as PNG for link previews, which show no SVG. They depend
+ * on the id alone, so they never expire.
  */
 export const coverRoutes: RawRoutes = (server) => {
   server.get('/covers/:id/:file', { config: { access: 'anyone' } }, async (request, reply) => {

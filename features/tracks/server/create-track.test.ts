@@ -16,7 +16,7 @@ const tone = aWav({ seconds: 0.3 });
 const tracksOf = (id: string) =>
   world.platform.db.selectFrom('tracks').selectAll().where('user_id', '=', id).execute();
 
-test('a track of an uploaded file waits, unpublished unless told [TRACK-087]', async () => {
+test('a new track of an uploaded file waits and is unpublished by default [TRACK-087]', async () => {
   const fileName = await uploadAudio(owner, tone, 'My song.wav');
   const answer = await owner.raw({
     method: 'POST',
@@ -44,21 +44,21 @@ test('a track of an uploaded file waits, unpublished unless told [TRACK-087]', a
   expect([published.published, published.status]).toEqual([true, 'waiting']);
 });
 
-test('a title of which nothing is seen is 422 on title, and no track is made', async () => {
+test('an invisible title is 422 on title, and no track is made', async () => {
   const fileName = await uploadAudio(owner, tone);
-  for (const [title, fault] of [
+  for (const [title, error] of [
     [' ', 'This field is required'],
     ['\u200b', 'cannot contain control or invisible characters'],
     ['\u3164', 'cannot contain control or invisible characters'],
   ] as const)
     await expect(owner.call(createTrack, { mixdown: { title, fileName } })).rejects.toMatchObject({
       status: 422,
-      fields: { title: [fault] },
+      fields: { title: [error] },
     });
   expect((await tracksOf(owner.id)).filter((row) => row.file_name === fileName)).toEqual([]);
 });
 
-test('repeating the call gives the track already made [TRACK-088]', async () => {
+test('a repeated call returns the existing track [TRACK-088]', async () => {
   const fileName = await uploadAudio(owner, tone);
   const first = trackOf(await owner.call(createTrack, { mixdown: { title: 'Once', fileName } }));
   const again = trackOf(await owner.call(createTrack, { mixdown: { title: 'Twice', fileName } }));
@@ -70,7 +70,7 @@ test('repeating the call gives the track already made [TRACK-088]', async () => 
   expect((await tracksOf(owner.id)).filter((row) => row.file_name === fileName)).toHaveLength(1);
 });
 
-test("a name that is not from the caller's own permission is 422 on file_name [TRACK-088]", async () => {
+test("a file name without the actor's own permission is 422 on file_name [TRACK-088]", async () => {
   const theirs = await uploadAudio(ada, tone);
   const { filename: unsent } = await owner.call(presignAudio, { filename: 'a.wav', contentLength: 10 });
   for (const fileName of [theirs, unsent, 'made-up.wav', '../../etc/passwd', `${theirs}/../x`]) {
@@ -82,7 +82,7 @@ test("a name that is not from the caller's own permission is 422 on file_name [T
   );
 });
 
-test('of a deleted track no second one is made from the same file', async () => {
+test("a deleted track's file makes no second track", async () => {
   const fileName = await uploadAudio(owner, tone);
   const { id } = trackOf(await owner.call(createTrack, { mixdown: { title: 'Gone', fileName } }));
   await owner.call(deleteTrack, { id });
@@ -92,7 +92,7 @@ test('of a deleted track no second one is made from the same file', async () => 
   expect(await world.platform.storage.stat(`uploads/${fileName}`)).toBeNull();
 });
 
-test('fifty calls at once make one track of one file', async () => {
+test('fifty simultaneous calls make one track of one file', async () => {
   const fileName = await uploadAudio(owner, tone);
   const { given, thrown } = await race(50, () =>
     owner.call(createTrack, { mixdown: { title: 'Race', fileName } }).then(trackOf),
@@ -102,7 +102,7 @@ test('fifty calls at once make one track of one file', async () => {
   expect((await tracksOf(owner.id)).filter((row) => row.file_name === fileName)).toHaveLength(1);
 });
 
-test('tracks of one title are numbered, also when they come at once; others have their own numbers [TRACK-008]', async () => {
+test('tracks with one title are numbered per owner, also under simultaneous calls [TRACK-008]', async () => {
   const maker = await world.person('maker');
   const fileNames: string[] = [];
   for (let at = 0; at < 5; at++) fileNames.push(await uploadAudio(maker, tone));
@@ -120,7 +120,7 @@ test('tracks of one title are numbered, also when they come at once; others have
   expect(theirs.permalink).toBe('same');
 });
 
-test('a title of 100 characters, whatever they are; blank or longer is 422 on title', async () => {
+test('a title has up to 100 characters of any kind; blank or longer is 422 on title', async () => {
   const fileName = await uploadAudio(owner, tone);
   for (const title of ['', '   ', 'x'.repeat(101), '🎵'.repeat(101)]) {
     const refused = owner.call(createTrack, { mixdown: { title, fileName } });
@@ -141,7 +141,7 @@ test.each(['mp3', 'wav', 'flac', 'ogg', 'm4a', 'aiff'] as const)(
   },
 );
 
-test('the bytes decide, not the name: MP3 named .wav is done, text named .mp3 is 422 [TRACK-089]', async () => {
+test('the bytes decide the format, not the name: MP3 named .wav is done, text named .mp3 is 422 [TRACK-089]', async () => {
   const track = await uploadTrack(world, owner, { bytes: await smallAudio('mp3', 0.3), fileName: 'a.txt' });
   expect(track.status).toBe('done');
   const texts = [
@@ -160,7 +160,7 @@ test('the bytes decide, not the name: MP3 named .wav is done, text named .mp3 is
   }
 });
 
-test('a published track appears by itself once it is done', async () => {
+test('a published track is listed once it is done', async () => {
   const fileName = await uploadAudio(ada, tone);
   const { id } = trackOf(
     await ada.call(createTrack, { mixdown: { title: 'Soon', fileName, published: true } }),

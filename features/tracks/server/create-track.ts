@@ -22,7 +22,7 @@ const MAX_INSERT_ATTEMPTS = 5;
 const TRACKS_PER_HOUR = 20;
 const HOUR = 3600;
 
-/** Makes the caller's track of an uploaded file; a repeated call gives the track already made (TRACK-088). */
+/** Creates the actor's track from an uploaded file; a repeated call returns the existing track (TRACK-088). */
 export async function createTrack(call: MemberCall, input: InputOf<typeof contract>): Promise<TrackDocument> {
   const { fileName, published } = input.mixdown;
   const title = input.mixdown.title.trim();
@@ -33,22 +33,22 @@ export async function createTrack(call: MemberCall, input: InputOf<typeof contra
   return presentTrackDocument(call, track);
 }
 
-/** The caller's track of this file, made by an earlier call. */
+/** The actor's track of this file from an earlier call. */
 const findTrackMadeFrom = (call: MemberCall, fileName: string): Promise<TrackRow | null> =>
   findTrackByFileName(call.db, call.actor.userId, fileName);
 
 async function createFromUpload(call: MemberCall, wanted: Omit<NewTrack, 'originalName'>): Promise<TrackRow> {
-  const taken = await claimUploadedAudio(call, wanted.fileName);
-  if (taken) {
+  const claimed = await claimUploadedAudio(call, wanted.fileName);
+  if (claimed) {
     await checkTracksPerHour(call);
-    return insertNewTrack(call, { ...wanted, ...taken });
+    return insertNewTrack(call, { ...wanted, ...claimed });
   }
-  const made = await findTrackMadeFrom(call, wanted.fileName);
-  if (!made) throw invalid({ file_name: ['was not uploaded'] });
-  return made;
+  const existing = await findTrackMadeFrom(call, wanted.fileName);
+  if (!existing) throw invalid({ file_name: ['was not uploaded'] });
+  return existing;
 }
 
-/** Only what becomes a track is counted (TRACK-095); the contract bounds the calls themselves. */
+/** Limits created tracks only (TRACK-095); the contract limits the calls. */
 async function checkTracksPerHour(call: MemberCall): Promise<void> {
   const { config, db } = call.platform;
   if (config.rateLimits === 'off') return;
@@ -68,11 +68,11 @@ interface NewTrack {
   originalName: string;
 }
 
-/** The permalink is ours once it was looked up; only a short link could be somebody else's already. */
+/** `lockTakenPermalinks` reserves the permalink; only the short link can still collide. */
 async function insertNewTrack(call: MemberCall, wanted: NewTrack): Promise<TrackRow> {
   const base = permalinkOf(wanted.title);
   const permalink = firstFreePermalink(base, await lockTakenPermalinks(call.db, call.actor.userId, base));
-  for (let tries = 0; tries < MAX_INSERT_ATTEMPTS; tries++) {
+  for (let attempt = 0; attempt < MAX_INSERT_ATTEMPTS; attempt++) {
     const track = await insertTrack(call.db, newTrackRow(call, wanted, permalink));
     if (!track) continue;
     await call.emit(trackCreated, { trackId: track.id, ownerId: track.user_id });

@@ -3,7 +3,7 @@ import { coverFileKeys } from '#features/tracks/server/track-files.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 
-/** Deletes cover art that another took the place of. May run twice. */
+/** Deletes the files of replaced cover art. Idempotent. */
 export async function deleteCover(call: Call, payload: PayloadOf<typeof job>): Promise<void> {
   for (const key of coverFileKeys(payload.imageKey)) await call.platform.storage.delete(key);
 }

@@ -5,7 +5,7 @@ export const deleteTrackFiles = jobType(
   'tracks.delete-files',
   z.strictObject({
     trackId: z.uuid(),
-    /** The upload that the track was made of. */
+    /** The track's upload. */
     fileName: z.string().max(200),
   }),
   {

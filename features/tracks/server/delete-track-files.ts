@@ -3,7 +3,7 @@ import { discardUpload } from '#features/uploads/server/receive-bytes.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 
-/** Deletes every object of a track that is gone, and the uploaded file if it is still there. May run twice. */
+/** Deletes all objects of a deleted track, and its uploaded file. Idempotent. */
 export async function deleteTrackFiles(call: Call, payload: PayloadOf<typeof job>): Promise<void> {
   const { storage } = call.platform;
   await discardUpload(call.platform, payload.fileName);

@@ -11,14 +11,11 @@ import { releaseUploadStorage } from '#features/uploads/server/upload.store.ts';
 import type { Call } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 
-/**
- * Takes the row, its likes and its comments away; the files follow by a job, unreachable from now on. The row must be held, and
- * all of it one transaction.
- */
+/** Deletes a track's row, likes and comments; a job deletes the files. Requires the row lock and one transaction. */
 export async function deleteTrackWithDependents(call: Call, track: TrackRow): Promise<void> {
   await deleteLikesOfHost(call.db, TRACK_KIND, track.id);
   await deleteCommentsOfHost(call.db, TRACK_KIND, track.id);
-  // Its groups are locked before its owner's counts, as by whoever joins or follows a group.
+  // Locks its groups before its owner's counts, in the order that joining and following a group use.
   await updateTrack(call.db, track.id, { published: false });
   await unlistTrack(call, track);
   await deletePlaysOfTrack(call.db, track.id);

@@ -12,9 +12,9 @@ const world = await aWorld();
 const owner = await world.person('owner');
 const ada = await world.person('ada');
 const admin = await world.person('admin', { admin: true });
-const remove = (who: Person, id: string) => who.raw({ method: 'DELETE', url: `/api/mixdowns/${id}` });
+const remove = (actor: Person, id: string) => actor.raw({ method: 'DELETE', url: `/api/mixdowns/${id}` });
 
-test('nothing is left of a deleted track: rows, files, addresses', async () => {
+test('deleting a track removes its rows, files and addresses', async () => {
   await aStoredTrack(world, owner);
   await world.drain();
   const tables = [
@@ -50,7 +50,7 @@ test('nothing is left of a deleted track: rows, files, addresses', async () => {
   for (const url of addresses) expect((await owner.raw({ method: 'GET', url })).status, url).toBe(404);
 });
 
-test('anyone but the owner or a site admin gets 403, or 404 when the track is hidden from them [TRACK-078]', async () => {
+test('others than the owner and site admins get 403, or 404 for a hidden track [TRACK-078]', async () => {
   const [open, hidden] = [
     await aStoredTrack(world, owner),
     await aStoredTrack(world, owner, { published: false }),
@@ -64,7 +64,7 @@ test('anyone but the owner or a site admin gets 403, or 404 when the track is hi
   expect((await remove(owner, open.id)).status).toBe(404);
 });
 
-test('a track that is still processed or ended in error can be deleted', async () => {
+test('a track in processing or in error can be deleted', async () => {
   for (const status of ['waiting', 'processing', 'error'] as const) {
     const { id } = await aStoredTrack(world, owner, { status });
     await owner.call(deleteTrack, { id });

@@ -8,7 +8,7 @@ import type { InputOf } from '#platform/pure/contract.ts';
 import { forbidden } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
-/** Takes a track away, with everything that hangs on it. */
+/** Deletes a track with its likes, comments, plays and files. */
 export async function deleteTrack(call: MemberCall, input: InputOf<typeof contract>): Promise<undefined> {
   const track = await getVisibleTrack(call, await lockTrack(call.db, input.id));
   if (!trackRights(call.actor, rightsFactsOf(track)).delete) throw forbidden();

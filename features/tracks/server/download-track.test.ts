@@ -14,9 +14,10 @@ const [free, pro] = [
 const ada = await world.person('ada');
 const admin = await world.person('admin', { admin: true });
 
-const download = (who: Person, id: string) => who.raw({ method: 'GET', url: `/api/mixdowns/${id}/download` });
-const statuses = async (id: string, ...people: Person[]) =>
-  Promise.all(people.map(async (who) => (await download(who, id)).status));
+const download = (actor: Person, id: string) =>
+  actor.raw({ method: 'GET', url: `/api/mixdowns/${id}/download` });
+const statuses = async (id: string, ...members: Person[]) =>
+  Promise.all(members.map(async (actor) => (await download(actor, id)).status));
 
 test('the owner can always download a done track, whatever the plan [TRACK-051]', async () => {
   for (const owner of [free, pro]) {
@@ -31,7 +32,7 @@ test('the owner can always download a done track, whatever the plan [TRACK-051]'
   }
 });
 
-test("others only when the track allows it and its owner's account is not restricted, else 403 [TRACK-052] [TRACK-053]", async () => {
+test("others download only when the track allows it and the owner's plan includes it, else 403 [TRACK-052] [TRACK-053]", async () => {
   const cells = [];
   for (const owner of [free, pro]) {
     for (const allowDownload of [false, true]) {
@@ -47,7 +48,7 @@ test("others only when the track allows it and its owner's account is not restri
   ]);
 });
 
-test('a plan that ends takes the downloads along', async () => {
+test('a plan that ends also ends downloads', async () => {
   const owner = await world.person('lapsing', { accountType: 2 });
   const { id } = await aStoredTrack(world, owner, { allowDownload: true });
   expect(await statuses(id, ada)).toEqual([302]);
@@ -55,7 +56,7 @@ test('a plan that ends takes the downloads along', async () => {
   expect(await statuses(id, ada)).toEqual([403]);
 });
 
-test('a guest is answered 401', async () => {
+test('a guest gets 401', async () => {
   const { id } = await aStoredTrack(world, pro, { allowDownload: true });
   expect(await statuses(id, world.guest)).toEqual([401]);
 });
@@ -77,7 +78,7 @@ test('the call redirects to an address valid for 5 minutes, served as the attach
   expect((await fetch()).status).toBe(404);
 });
 
-test('the address is bound to its file, time and name', async () => {
+test('the address is bound to its file, expiry and name', async () => {
   const track = await uploadTrack(world, pro, { published: false });
   const url = String((await download(pro, track.id)).headers.location);
   for (const forged of [
@@ -91,10 +92,10 @@ test('the address is bound to its file, time and name', async () => {
   expect((await world.guest.raw({ method: 'GET', url })).status).toBe(200);
 });
 
-test('an address for downloading ends with the publication, for its owner and for others [TRACK-094]', async () => {
+test('a download address ends when the track is unpublished, for its owner and others [TRACK-094]', async () => {
   const track = await uploadTrack(world, pro, { change: { allowDownload: true } });
   const urls = await Promise.all(
-    [ada, pro].map(async (who) => String((await download(who, track.id)).headers.location)),
+    [ada, pro].map(async (actor) => String((await download(actor, track.id)).headers.location)),
   );
   const fetched = (list: string[]) =>
     Promise.all(list.map(async (url) => (await world.guest.raw({ method: 'GET', url })).status));
@@ -108,7 +109,7 @@ test('an address for downloading ends with the publication, for its owner and fo
   );
 });
 
-test('a free account is told how to offer downloads [TRACK-072]', async () => {
+test('a member with a free account reads how to offer downloads [TRACK-072]', async () => {
   const { id } = await aStoredTrack(world, free);
   await expect(free.call(updateTrack, { id, mixdown: { allowDownload: true } })).rejects.toMatchObject({
     status: 422,

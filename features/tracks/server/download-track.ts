@@ -20,7 +20,7 @@ export async function downloadTrack(call: MemberCall, input: InputOf<typeof cont
     call.platform.files.signedUrl(track.audio_key, {
       expiresAt,
       downloadAs: `${track.title}.mp3`,
-      // What is given out while everybody may hear the track ends with that (TRACK-094).
+      // Addresses of listed tracks are revocable: unpublishing ends them (TRACK-094).
       revocable: isListed(facts),
     }),
   );

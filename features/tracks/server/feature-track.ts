@@ -6,7 +6,7 @@ import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 
-/** The first mark counts: marking a featured track again does not move it up. */
+/** Marking a featured track again does not change its position. */
 export async function featureTrack(
   call: MemberCall,
   input: InputOf<typeof contract>,

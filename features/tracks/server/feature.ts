@@ -45,7 +45,7 @@ import { userRssRoutes } from '#features/tracks/server/user-rss-routes.ts';
 import { decayHeat } from '#features/trending/server/decay-heat.ts';
 import { bind, type Feature, feature, onEvent, onJob } from '#platform/server/feature.ts';
 
-/** What higher features add to the lists of tracks. */
+/** What features of higher tiers plug into track lists. */
 export interface TrackPlugs {
   followed: readonly FollowedSource[];
   findPostedTrackIds: FindPostedTrackIds;

@@ -5,7 +5,7 @@ import { TRACK_KIND, type TrackListRow } from '#features/tracks/server/present-t
 import { listed } from '#features/tracks/server/track.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 
-/** A member's listed tracks as guests see them, the newest first. */
+/** A member's listed tracks as guests see them, newest first. */
 export async function findRssTracks(db: Db, userId: string, limit: number): Promise<TrackListRow[]> {
   return db
     .selectFrom('tracks')

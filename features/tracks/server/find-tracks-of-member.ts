@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/call.ts';
 import '#features/likes/server/like.table.ts';
 import './track.table.ts';
 
-/** Some of the member's tracks of every status, in order of their ids, after `afterId`. */
+/** A batch of the member's tracks in every status, ordered by id, after `afterId`. */
 export function findTracksOfMember(
   db: Db,
   userId: string,
@@ -29,7 +29,7 @@ export interface LikedTrack {
   likedAt: Date;
 }
 
-/** Some of the tracks that the member likes, in order of their ids, after `afterId`. */
+/** A batch of tracks that the member likes, ordered by id, after `afterId`. */
 export async function findLikedTracks(
   db: Db,
   userId: string,

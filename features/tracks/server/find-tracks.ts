@@ -3,7 +3,7 @@ import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import type { Db } from '#platform/server/call.ts';
 import './track.table.ts';
 
-/** Those of the tracks that are there, of every status. */
+/** Finds tracks of every status by id; missing ones are absent. */
 export function findTracksByIds(db: Db, ids: readonly string[]): Promise<TrackRow[]> {
   return db
     .selectFrom('tracks')

@@ -2,26 +2,26 @@ import { type RawBuilder, sql } from 'kysely';
 import '#features/follows/server/follow.table.ts';
 
 export interface FollowedPageQuery {
-  /** The condition that a row stands after the last one shown, of its columns for time and id; true on the first page. */
+  /** Condition that a row comes after the cursor, given its time and id columns; true on the first page. */
   isOlder(time: string, id: string): RawBuilder<boolean>;
-  /** To be written into the text. */
+  /** Inlined into the SQL text. */
   limit: RawBuilder<number>;
 }
 
-/** Something that members follow and that has listed tracks plugs in as two queries. */
+/** Two queries that a feature plugs in for things that members follow and that have listed tracks. */
 export interface FollowedSource {
   /**
-   * `id` and `listed_at` of the newest of all that the user hears by it, by (listed_at desc, id desc), each once, at least
-   * `limit` where there are. It must not walk through everything that is followed.
+   * `id` and `listed_at` of the newest tracks, each once, by (listed_at desc, id desc), at least `limit` where
+   * possible. Must not scan everything that is followed.
    */
   newestTracks(userId: string, wanted: FollowedPageQuery): RawBuilder<unknown>;
-  /** `id` of whatever the user hears by it, each once, in any order: `limit` of them where there are. */
+  /** `id` of tracks, each once, in any order, up to `limit`. */
   anyTracks(userId: string, limit: RawBuilder<number>): RawBuilder<unknown>;
 }
 
 /**
- * The members that the user follows. Of a page's n tracks each is by one of the n members whose own newest is newest, so
- * that one look at the index for each followed member finds those, and n for each of them the rest.
+ * Each of a page's n tracks is by one of the n members with the newest tracks. One index lookup per followed member
+ * finds those members, and n rows of each the tracks.
  */
 const newestOfFollowedMembers: FollowedSource['newestTracks'] = (userId, { isOlder: older, limit }) => {
   const newestOf = (memberId: string, most: RawBuilder<unknown>) => sql`(

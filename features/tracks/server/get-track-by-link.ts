@@ -11,7 +11,7 @@ export async function getTrackByLink(call: Call, input: InputOf<typeof contract>
   return presentTrackDocument(call, await getVisibleTrack(call, await findTrackByPageLink(call, input)));
 }
 
-/** The track at `/user/{profileLink}/track/{permalink}`, whoever may see it. */
+/** The track at `/user/{profileLink}/track/{permalink}`, without a visibility check. */
 export async function findTrackByPageLink(
   call: Call,
   link: { profileLink: string; permalink: string },

@@ -18,7 +18,7 @@ const wire = resolveDocument<Record<string, object>>(
   (await ada.raw({ method: 'GET', url: `/api/mixdowns/${track.id}` })).body,
 );
 
-test('a track carries its fields under their wire names [TRACK-001] [TRACK-011] [SHELL-096]', () => {
+test('a track has all fields under their wire names [TRACK-001] [TRACK-011] [SHELL-096]', () => {
   const fields = `id title status published plays likes likes_count comments_count self_link short_link_id permalink
     image_large_url image_xlarge_url audio_mp3_url direct_waveform_url duration file_name current_user_liked
     allow_download allow_comments genre_id description user created_at image_small_url does_user_like`;
@@ -39,7 +39,7 @@ test('a track carries its fields under their wire names [TRACK-001] [TRACK-011] 
   });
 });
 
-test('its user carries what cards and links need [TRACK-006]', () => {
+test("a track's user has the fields that cards and links need [TRACK-006]", () => {
   expect(wire.user).toMatchObject({
     id: owner.id,
     username: owner.username,
@@ -51,11 +51,11 @@ test('its user carries what cards and links need [TRACK-006]', () => {
   expect(JSON.stringify(wire)).not.toContain('@example.org');
 });
 
-test('likes equals likes_count, does_user_like equals current_user_liked, null for a guest [TRACK-003]', async () => {
+test('likes equals likes_count, and does_user_like equals current_user_liked, null for a guest [TRACK-003]', async () => {
   const { id } = await aStoredTrack(world, owner);
   await ada.call(likeTrack, { id });
   const views = await Promise.all(
-    [ada, owner, world.guest].map((who) => who.call(getTrack, { id }).then(trackOf)),
+    [ada, owner, world.guest].map((actor) => actor.call(getTrack, { id }).then(trackOf)),
   );
   for (const view of views) expect([view.likes, view.likesCount]).toEqual([1, 1]);
   expect(views.map(({ currentUserLiked }) => currentUserLiked)).toEqual([true, false, null]);
@@ -72,7 +72,7 @@ test.each(trackStatuses.map((status, number) => [status, number] as const))(
   },
 );
 
-test('the self link is made of profile link and permalink, and leads back to the track [TRACK-007]', async () => {
+test('the self link consists of profile link and permalink, and resolves to the track [TRACK-007]', async () => {
   expect(track.selfLink).toBe(`/user/${owner.profileLink}/track/${track.permalink}`);
   const found = trackOf(
     await world.guest.call(getTrackByLink, {
@@ -83,7 +83,7 @@ test('the self link is made of profile link and permalink, and leads back to the
   expect(found.id).toBe(track.id);
 });
 
-test('the short link is ten characters and leads to the track; no two are alike [TRACK-009]', async () => {
+test('the short link has ten characters, is unique and resolves to the track [TRACK-009]', async () => {
   expect(track.shortLinkId).toMatch(/^[A-Za-z0-9]{10}$/);
   const found = trackOf(await world.guest.call(getTrackByShortLink, { shortLinkId: track.shortLinkId }));
   expect(found.id).toBe(track.id);
@@ -91,7 +91,7 @@ test('the short link is ten characters and leads to the track; no two are alike 
   expect(new Set(rows.map((row) => row.short_link_id)).size).toBe(rows.length);
 });
 
-test('without cover art there are drawn pictures of 120, 400 and 1000 px [TRACK-010]', async () => {
+test('without cover art there are generated covers of 120, 400 and 1000 px [TRACK-010]', async () => {
   const addresses = [track.imageSmallUrl, track.imageLargeUrl, track.imageXlargeUrl];
   const sides = [120, 400, 1000];
   for (const [at, url] of addresses.entries()) {
@@ -111,7 +111,7 @@ test('without cover art there are drawn pictures of 120, 400 and 1000 px [TRACK-
   }
 });
 
-test('genres are read with id and name, by name and "Other" last [TRACK-012]', async () => {
+test('genres are listed with id and name, by name and "Other" last [TRACK-012]', async () => {
   const { body, status } = await world.guest.raw({ method: 'GET', url: '/api/genres' });
   expect(status).toBe(200);
   expect(body).toEqual(genres);
@@ -147,7 +147,7 @@ async function bytesOf(url: string, headers: Record<string, string> = {}) {
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
 }
 
-/** The header of the second frame (the first holds the encoder's own notes), ISO 11172-3 §2.4.2.3. */
+/** Header of the second frame, ISO 11172-3 §2.4.2.3; the first contains the encoder's info tag. */
 async function firstFrame(url: string) {
   const { bytes } = await bytesOf(url);
   const tag = bytes.toString('latin1', 0, 3) === 'ID3' ? 10 + (bytes.readUInt32BE(6) & 0x7f7f7f7f) : 0;

@@ -6,7 +6,7 @@ import { rightsFactsOf, type TrackRow } from '#features/tracks/server/track-row.
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 
-/** The row if the caller may see it; otherwise the same 404 as for a track that does not exist (TRACK-036). */
+/** Returns the row if the actor may see it; refuses with the 404 of a missing track (TRACK-036). */
 export async function getVisibleTrack(call: Call, row: TrackRow | null): Promise<TrackRow> {
   if (!row) throw notFound();
   if (!maySeeTrack(call.actor, rightsFactsOf(row)) && !(await isVisibleWithinSchool(call, row)))
@@ -14,13 +14,13 @@ export async function getVisibleTrack(call: Call, row: TrackRow | null): Promise
   return row;
 }
 
-/** A track that is withheld for a school is seen by those who see its owner. */
+/** A track withheld for a school is visible to everybody who sees its owner. */
 async function isVisibleWithinSchool(call: Call, row: TrackRow): Promise<boolean> {
   if (row.withheld !== 'school' || trackStatusOf(row.status) !== 'done') return false;
   return (await hydrateUsers(call, [row.user_id])).has(row.user_id);
 }
 
-/** Whether the plan of a track's owner keeps it from being offered for download. */
+/** Whether the owner's plan excludes downloads. */
 export async function isOwnerDownloadRestricted(call: Call, row: TrackRow): Promise<boolean> {
   const users = await hydrateUsers(call, [row.user_id]);
   return isDownloadRestricted(users.get(row.user_id)?.accountType ?? 0, call.platform.config.planLimits);

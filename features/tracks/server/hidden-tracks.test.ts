@@ -51,26 +51,26 @@ describe.each(hiddenKinds)('a track that is %s', (_kind, how) => {
     const track = trackOf(await owner.call(getTrack, { id: (await aStoredTrack(world, owner, how)).id }));
     for (const [name, call] of Object.entries(calls(track))) {
       const absent = calls(missing)[name] as RawRequest;
-      for (const who of [ada, world.guest]) {
-        const [hidden, none] = [await who.raw(call), await who.raw(absent)];
-        const isOpen = who === ada || openToGuests.includes(name);
+      for (const actor of [ada, world.guest]) {
+        const [hidden, none] = [await actor.raw(call), await actor.raw(absent)];
+        const isOpen = actor === ada || openToGuests.includes(name);
         expect(hidden.status, name).toBe(isOpen ? 404 : 401);
         expect([hidden.status, hidden.body], name).toEqual([none.status, none.body]);
       }
     }
   });
 
-  test('is seen by its owner and site admins, and stands in no list [TRACK-036]', async () => {
+  test('is visible to its owner and site admins, and in no list [TRACK-036]', async () => {
     const { id } = await aStoredTrack(world, owner, how);
     const track = trackOf(await owner.call(getTrack, { id }));
     for (const name of ['get', 'byLink', 'byShortLink', 'comments']) {
-      for (const who of [owner, admin]) {
-        expect((await who.raw(calls(track)[name] as RawRequest)).status, name).toBe(200);
+      for (const actor of [owner, admin]) {
+        expect((await actor.raw(calls(track)[name] as RawRequest)).status, name).toBe(200);
       }
     }
     for (const list of ['recent', 'trending', 'featured', 'following']) {
-      for (const who of [owner, admin, ada]) {
-        const { body } = await who.raw({ method: 'GET', url: `/api/mixdowns/${list}?items=100` });
+      for (const actor of [owner, admin, ada]) {
+        const { body } = await actor.raw({ method: 'GET', url: `/api/mixdowns/${list}?items=100` });
         expect(JSON.stringify(body)).not.toContain(id);
       }
     }
@@ -88,7 +88,7 @@ test('an unknown short link answers 404', async () => {
   }
 });
 
-test("an unpublished track's addresses are given to its owner only and end within the hour [TRACK-094]", async () => {
+test("an unpublished track's addresses are given to its owner only and expire within the hour [TRACK-094]", async () => {
   const track = await uploadTrack(world, owner, { published: false });
   const addresses = [track.audioMp3Url, track.directWaveformUrl].map(String);
   const statuses = (list: string[]) =>
@@ -101,7 +101,7 @@ test("an unpublished track's addresses are given to its owner only and end withi
   expect(await statuses(addresses)).toEqual([404, 404]);
 });
 
-test('an address cannot be guessed: 32 random characters beside the id, and no lists of files [TRACK-094]', async () => {
+test('an address has 32 random characters beside the id, and folders are not listed [TRACK-094]', async () => {
   const track = await uploadTrack(world, owner);
   expect(track.audioMp3Url).toMatch(new RegExp(`^/files/tracks/${track.id}/[a-z0-9]{32}\\.mp3$`));
   for (const url of [
@@ -131,7 +131,7 @@ test('after unpublishing or deleting, the old addresses answer 404 within a seco
   }
 });
 
-test('what was uploaded is never served as it came', async () => {
+test('original uploads are never served', async () => {
   const track = await uploadTrack(world, owner);
   const { file_name } = await world.platform.db
     .selectFrom('tracks')

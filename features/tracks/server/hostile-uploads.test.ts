@@ -18,7 +18,7 @@ const neighbour = path.join(world.platform.config.dataDir, 'neighbour.wav');
 await writeFile(neighbour, Buffer.concat([aWav({ seconds: 1 }), Buffer.from(canary)]));
 const hostile = (await hostileAudioFiles(neighbour)).filter(({ bytes }) => bytes.length > 0);
 
-test('every hostile file is refused or ends as it must; nothing that is served holds what it smuggled [TRACK-089]', {
+test('every hostile file is refused or fails, and nothing served contains its payload [TRACK-089]', {
   timeout: 120_000,
 }, async () => {
   const made: { name: string; id: string }[] = [];
@@ -51,11 +51,11 @@ test('every hostile file is refused or ends as it must; nothing that is served h
   expect(endings).toEqual(Object.fromEntries(hostile.map(({ name, expect: right }) => [name, right])));
 });
 
-test('after all of them the house still takes a good file', async () => {
+test('after hostile files a valid file is still processed', async () => {
   expect((await uploadTrack(world, mallory)).status).toBe('done');
 });
 
-test('longer than allowed ends in error and its owner is told so, just as long is done [TRACK-100]', async () => {
+test('a file longer than the limit ends in error with a reason, one at the limit is done [TRACK-100]', async () => {
   const long = await uploadTrack(world, mallory, {
     bytes: aWav({ seconds: hostileMaxSeconds + 1, rate: 8000 }),
   });

@@ -6,9 +6,9 @@ import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { Delivered } from '#platform/server/feature.ts';
 
-/** Adds what counted events weigh to their tracks' heat; a negative weight takes an event back that no longer stands. */
-export const increaseTrackHeat = (call: Call, warmths: readonly HeatEvent[]): Promise<void> =>
-  increaseHeat(call, trackHeat, warmths);
+/** Adds the weights of events to tracks' heat; a negative weight reverses an event. */
+export const increaseTrackHeat = (call: Call, heatEvents: readonly HeatEvent[]): Promise<void> =>
+  increaseHeat(call, trackHeat, heatEvents);
 
 export async function onTrackPlayed(
   call: Call,
@@ -34,17 +34,17 @@ export async function onTrackLiked(
   );
 }
 
-/** A like that was taken back counts no more: its weight goes from where it was added. */
+/** Subtracts the weight of a like at the time it was made. */
 export async function onTrackUnliked(
   call: Call,
   events: Delivered<PayloadOf<typeof trackUnliked>>[],
 ): Promise<void> {
-  const warmths = events.filter(isNotByOwner).map(({ payload }) => ({
+  const heatEvents = events.filter(isNotByOwner).map(({ payload }) => ({
     id: payload.trackId,
     weight: -heatWeights.like,
     at: new Date(payload.likedAt),
   }));
-  await increaseTrackHeat(call, warmths);
+  await increaseTrackHeat(call, heatEvents);
 }
 
 /** An owner's own plays, likes and comments do not count (COMM-016). */

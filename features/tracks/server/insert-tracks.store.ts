@@ -3,7 +3,7 @@ import type { TrackTable } from '#features/tracks/server/track.table.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import type { Db } from '#platform/server/call.ts';
 
-/** A finished, published track of the past, with its counts as they stand. */
+/** A listed track for seeds, with its counts. */
 export type SeedTrackRow = Required<
   Pick<
     Insertable<TrackTable>,
@@ -27,11 +27,11 @@ export type SeedTrackRow = Required<
 > & { created_at: string; heat: number };
 
 /**
- * Adds many listed tracks at once with their heat, for seeds: no events, no processing. The counts and the heat have to
- * agree with the likes, comments, plays and buckets that the caller adds in the same transaction.
+ * Inserts many listed tracks with their heat for seeds, without events or processing. Counts and heat must match the
+ * likes, comments, plays and buckets of the same transaction.
  */
 export async function insertTracks(db: Db, tracks: readonly SeedTrackRow[]): Promise<void> {
-  // One JSON text for all rows: a parameter for each value would meet PostgreSQL's limit of 65,535.
+  // One JSON text for all rows: a parameter per value would exceed PostgreSQL's limit of 65,535.
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(tracks)}::jsonb) as r(id uuid, user_id uuid, title text,
@@ -52,7 +52,7 @@ export async function insertTracks(db: Db, tracks: readonly SeedTrackRow[]): Pro
   );
 }
 
-/** Adds buckets of heat; each (track, bucket) once, and none that is there. */
+/** Inserts new buckets of heat, one per (track, bucket). */
 export async function insertHeatBuckets(
   db: Db,
   buckets: readonly { trackId: string; bucket: number; heat: number }[],
@@ -62,7 +62,7 @@ export async function insertHeatBuckets(
       ${buckets.map((one) => one.heat)}::float8[])`.execute(db);
 }
 
-/** Adds plays without raising any count; each (track, listener, time) once. */
+/** Inserts plays without changing counts, one per (track, listener, time). */
 export async function insertPlays(
   db: Db,
   plays: readonly { trackId: string; listener: string; at: Date }[],
@@ -72,7 +72,7 @@ export async function insertPlays(
       ${plays.map((one) => one.at.toISOString())}::timestamptz[])`.execute(db);
 }
 
-/** Listed tracks whose audio is their own, made of a real file; at most `limit`. */
+/** Listed tracks with audio processed from their own file; at most `limit`. */
 export async function findProcessedTracks(db: Db, limit: number): Promise<TrackRow[]> {
   return db
     .selectFrom('tracks')

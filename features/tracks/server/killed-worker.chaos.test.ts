@@ -22,7 +22,7 @@ async function waiting(title: string): Promise<{ id: string; fileName: string }>
 const statusOf = async (id: string) => trackOf(await owner.call(getTrack, { id })).status;
 
 test(
-  'a worker that is killed at any step of processing: another one ends the work, and nothing is lost [TRACK-092]',
+  'when a worker is killed at any step of processing, another one finishes and nothing is lost [TRACK-092]',
   slow,
   async () => {
     const tracks = [];
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'a worker that is killed three times on one file: the fourth makes the track, for kills count for nothing [TRACK-098]',
+  'three kills of the worker do not count against a file: the fourth attempt makes the track [TRACK-098]',
   slow,
   async () => {
     const { id } = await waiting('Unlucky');
@@ -63,17 +63,21 @@ test(
   },
 );
 
-test('a dispatcher that is killed after delivering: its events come again and count once', slow, async () => {
-  await world.drain();
-  const { id } = await aStoredTrack(world, owner);
-  await world.drain();
-  const fan = await world.person('fan');
-  await world.drain();
-  await fan.call(likeTrack, { id });
-  const doomed = await aSiteProcess(world, { worker: true, failpoints: 'outbox.delivered=kill' });
-  expect(await doomed.ended).toBe('SIGKILL');
-  const left = await world.platform.db.selectFrom('outbox_events').select('type').execute();
-  expect(left.map(({ type }) => type)).toEqual(['track.liked']);
-  expect((await scoresNow(world)).get(id)).toBeCloseTo(5, 1);
-  expect((await scoresNow(world)).get(id)).toBeCloseTo(5, 1);
-});
+test(
+  'when a dispatcher is killed after delivering, its events are delivered again and count once',
+  slow,
+  async () => {
+    await world.drain();
+    const { id } = await aStoredTrack(world, owner);
+    await world.drain();
+    const fan = await world.person('fan');
+    await world.drain();
+    await fan.call(likeTrack, { id });
+    const doomed = await aSiteProcess(world, { worker: true, failpoints: 'outbox.delivered=kill' });
+    expect(await doomed.ended).toBe('SIGKILL');
+    const left = await world.platform.db.selectFrom('outbox_events').select('type').execute();
+    expect(left.map(({ type }) => type)).toEqual(['track.liked']);
+    expect((await scoresNow(world)).get(id)).toBeCloseTo(5, 1);
+    expect((await scoresNow(world)).get(id)).toBeCloseTo(5, 1);
+  },
+);

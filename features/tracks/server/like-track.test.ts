@@ -19,7 +19,7 @@ async function viewed(status: { published?: boolean } = {}) {
   return owner.call(getTrack, { id }).then(trackOf);
 }
 
-test('like is POST {trackLink}/like, unlike DELETE {trackLink}/unlike, both without a body [TRACK-041] [TRACK-043]', async () => {
+test('like is POST {trackLink}/like, unlike is DELETE {trackLink}/unlike, both without a body [TRACK-041] [TRACK-043]', async () => {
   const { id, selfLink } = await viewed();
   const liked = await ada.raw({ method: 'POST', url: `${selfLink}/like` });
   expect([liked.status, liked.body]).toEqual([200, { likes_count: 1, current_user_liked: true }]);
@@ -32,7 +32,7 @@ test('like is POST {trackLink}/like, unlike DELETE {trackLink}/unlike, both with
   expect([unliked.status, unliked.body]).toEqual([200, { likes_count: 0, current_user_liked: false }]);
 });
 
-test('they need a session and the CSRF token [TRACK-041]', async () => {
+test('likes need a session and the CSRF token [TRACK-041]', async () => {
   const { id, selfLink } = await viewed();
   expect((await world.guest.raw({ method: 'POST', url: `${selfLink}/like` })).status).toBe(401);
   const forged = await ada.raw({ method: 'POST', url: `${selfLink}/like`, headers: { 'x-csrf-token': 'x' } });
@@ -40,7 +40,7 @@ test('they need a session and the CSRF token [TRACK-041]', async () => {
   expect(trackOf(await ada.call(getTrack, { id })).likesCount).toBe(0);
 });
 
-test('the calls by id and by link do the same [TRACK-042]', async () => {
+test('the calls by id and by link have equal effects [TRACK-042]', async () => {
   const { id, selfLink, permalink } = await viewed();
   const link = { profileLink: owner.profileLink, permalink };
   const byId = await ada.raw({ method: 'POST', url: `/api/tracks/${id}/likes` });
@@ -60,7 +60,7 @@ test('repeating a like or unlike answers 200 and changes nothing [TRACK-044]', a
   expect(counts).toEqual([0, 1, 1, 1, 0, 0]);
 });
 
-test('a repeated like writes no second event', async () => {
+test('a repeated like emits no second event', async () => {
   await world.drain();
   const { id } = await viewed();
   await world.drain();
@@ -78,7 +78,7 @@ test('a repeated like writes no second event', async () => {
   );
 });
 
-test('a track that is not published cannot be liked by its owner either', async () => {
+test('an unpublished track cannot be liked, even by its owner', async () => {
   const { id } = await viewed({ published: false });
   await expect(owner.call(likeTrack, { id })).rejects.toMatchObject({ status: 409 });
   await expect(ada.call(likeTrack, { id })).rejects.toMatchObject({ status: 404 });

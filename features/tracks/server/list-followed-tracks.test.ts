@@ -15,7 +15,7 @@ async function members(count: number): Promise<{ id: string }[]> {
   const createdAt = clock.now();
   const made = Array.from({ length: count }, (_, at) => ({
     id: uuidV7(createdAt.getTime(), randomBytes),
-    email: `m${at}@people.invalid`,
+    email: `m${at}@members.invalid`,
     username: `m${at}`,
     profileLink: `m${at}`,
     about: null,
@@ -28,7 +28,7 @@ async function members(count: number): Promise<{ id: string }[]> {
   return made;
 }
 
-/** Follows the pages from the first to the last. */
+/** Reads all pages from first to last. */
 async function allPages(items: number): Promise<string[]> {
   const found: string[] = [];
   let page: string | number | undefined;
@@ -40,11 +40,11 @@ async function allPages(items: number): Promise<string[]> {
   return found;
 }
 
-test('of some who publish much, some little and some nothing, page after page, each followed track once and in order', async () => {
+test('followed tracks of active and inactive members appear page after page, each once and in order', async () => {
   const makers = await members(12);
   const expected: string[] = [];
   for (let turn = 0; turn < 60; turn += 1) {
-    // Busy ones and quiet ones, in runs: several in a row by one member, and some at the same moment.
+    // Runs of several tracks by one member, and some tracks at one moment.
     const at = Math.floor((turn * turn) / 7) % makers.length;
     const maker = makers[at];
     if (!maker || at === 11) continue;

@@ -17,7 +17,7 @@ import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { rowLimit } from '#platform/server/db/row-limit.ts';
 
-/** `total` is that of `countFollowedTracks`, which counts up to 1,000. */
+/** `total` is `countFollowedTracks`, at most 1,000. */
 export async function listFollowedTracks(
   call: MemberCall,
   sources: readonly FollowedSource[],
@@ -30,7 +30,7 @@ export async function listFollowedTracks(
   return trackListDocument(items, { nextPage, total });
 }
 
-/** By members and whatever else the caller follows, each track once, however many bring it. */
+/** Tracks by followed members and other followed sources, each once. */
 export async function findFollowedTracks(
   call: MemberCall,
   sources: readonly FollowedSource[],
@@ -43,11 +43,11 @@ export async function findFollowedTracks(
     after
       ? sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${after.time}::timestamptz, ${after.id}::uuid)`
       : sql<boolean>`true`;
-  const heard = [followedMembersSource, ...sources].map(
+  const queries = [followedMembersSource, ...sources].map(
     (source) => sql`(${source.newestTracks(call.actor.userId, { isOlder: older, limit })})`,
   );
   const newest = sql<string>`(
-    select id from (${sql.join(heard, sql` union `)}) heard
+    select id from (${sql.join(queries, sql` union `)}) heard
     order by listed_at desc, id desc limit ${limit})`;
   const query = call.db.selectFrom('tracks').where('tracks.id', 'in', newest);
   return listTracksByTime(call, query, 'listed_at', paging);

@@ -8,7 +8,7 @@ import type { Call, MemberCall } from '#platform/server/call.ts';
 
 const DEFAULT_ITEMS = 5;
 
-/** Which of these tracks are posted in a group, named as in addresses; refuses as the group does whom it does not let in. */
+/** Finds which of these tracks are posted in a group, given its key in addresses; refuses as the group does. */
 export type FindPostedTrackIds = (
   call: Call,
   groupKey: string,
@@ -31,7 +31,7 @@ export async function listOwnTracks(
   return { ...page, data };
 }
 
-/** One page of the caller's tracks of every status, the newest first. */
+/** A page of the actor's tracks in every status, newest first. */
 export async function listTracksOfActor(call: MemberCall, paging: Paging): Promise<TrackListDocument> {
   const { userId } = call.actor;
   const query = call.db.selectFrom('tracks').where('user_id', '=', userId);

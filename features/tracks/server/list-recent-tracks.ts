@@ -14,7 +14,7 @@ const recentList: SharedTrackList = {
   count: countListedTracks,
 };
 
-/** `total` is that of `countListedTracks`: of a great many tracks a few seconds old. */
+/** `total` is `countListedTracks`, up to 5 seconds old. */
 export function listRecentTracks(call: Call, input: InputOf<typeof contract>): Promise<TrackListDocument> {
   return listSharedTracks(call, recentList, readPaging(input, 20));
 }

@@ -23,16 +23,16 @@ const ada = await world.person('ada');
 const ben = await world.person('ben');
 const admin = await world.person('admin', { admin: true });
 
-const publicLists: ((who: Person) => Promise<TrackPage>)[] = [
-  (who) => who.call(listRecentTracks, {}).then(trackPageOf),
-  (who) => who.call(listTrendingTracks, {}).then(trackPageOf),
-  (who) => who.call(listFeaturedTracks, {}).then(trackPageOf),
-  (who) => who.call(listTracksOfUser, { userId: owner.id }).then(trackPageOf),
+const publicLists: ((actor: Person) => Promise<TrackPage>)[] = [
+  (actor) => actor.call(listRecentTracks, {}).then(trackPageOf),
+  (actor) => actor.call(listTrendingTracks, {}).then(trackPageOf),
+  (actor) => actor.call(listFeaturedTracks, {}).then(trackPageOf),
+  (actor) => actor.call(listTracksOfUser, { userId: owner.id }).then(trackPageOf),
 ];
 
-/** The track as this person finds it in each of the public lists; undefined where it is absent. */
-async function foundBy(who: Person, id: string) {
-  const pages = await Promise.all(publicLists.map((read) => read(who)));
+/** The track as this client reads it from each public list; undefined where absent. */
+async function foundBy(actor: Person, id: string) {
+  const pages = await Promise.all(publicLists.map((read) => read(actor)));
   return pages.map(({ items }) => items.find((track) => track.id === id));
 }
 
@@ -44,14 +44,14 @@ async function aFeaturedTrack(): Promise<string> {
 
 const four = <T>(value: T): T[] => Array(4).fill(value);
 
-test("one member's like is nobody else's, whoever reads first and whoever reads at the same time", async () => {
+test("one member's like is not shown to others, in any order of reading", async () => {
   const id = await aFeaturedTrack();
   await ada.call(likeTrack, { id });
   for (const turn of [
     [ada, ben, world.guest, owner],
     [world.guest, owner, ben, ada],
   ]) {
-    const found = await Promise.all(turn.map((who) => foundBy(who, id)));
+    const found = await Promise.all(turn.map((actor) => foundBy(actor, id)));
     for (const [at, tracks] of found.entries()) {
       const liked = turn[at] === ada ? true : turn[at] === world.guest ? null : false;
       expect(tracks.map((track) => track?.currentUserLiked)).toEqual(four(liked));
@@ -60,43 +60,43 @@ test("one member's like is nobody else's, whoever reads first and whoever reads 
   }
 });
 
-test('what one may do with a track is told to each alone', async () => {
+test('each reader gets their own rights on a track', async () => {
   const id = await aFeaturedTrack();
-  for (const who of [owner, admin, ada, world.guest]) {
-    const can = { edit: who === owner, delete: who === owner || who === admin, like: true };
-    expect((await foundBy(who, id)).map((track) => track?.can)).toEqual(
-      four({ ...can, download: who === owner }),
+  for (const actor of [owner, admin, ada, world.guest]) {
+    const can = { edit: actor === owner, delete: actor === owner || actor === admin, like: true };
+    expect((await foundBy(actor, id)).map((track) => track?.can)).toEqual(
+      four({ ...can, download: actor === owner }),
     );
   }
 });
 
-test('a member reads the likes as they are, without waiting for the list to be read anew', async () => {
+test('a member reads current likes before the list is refreshed', async () => {
   const id = await aFeaturedTrack();
   await foundBy(ada, id);
   await ada.call(likeTrack, { id });
-  for (const who of [ada, ben]) {
-    expect((await foundBy(who, id)).map((track) => track?.likesCount)).toEqual(four(1));
+  for (const actor of [ada, ben]) {
+    expect((await foundBy(actor, id)).map((track) => track?.likesCount)).toEqual(four(1));
   }
   await ada.call(unlikeTrack, { id });
   const found = await foundBy(ada, id);
   expect(found.map((track) => [track?.likesCount, track?.currentUserLiked])).toEqual(four([0, false]));
 });
 
-test('an unpublished track is gone from every list at once, and back as soon as it is published [TRACK-036]', async () => {
+test('an unpublished track leaves every list at once and returns when published [TRACK-036]', async () => {
   const id = await aFeaturedTrack();
-  for (const who of [world.guest, ada]) expect(await foundBy(who, id)).not.toContain(undefined);
+  for (const actor of [world.guest, ada]) expect(await foundBy(actor, id)).not.toContain(undefined);
   await owner.call(updateTrack, { id, mixdown: { published: false } });
-  for (const who of [world.guest, ada]) expect(await foundBy(who, id)).toEqual(four(undefined));
-  // Their own list shows its owner everything (USER-028).
+  for (const actor of [world.guest, ada]) expect(await foundBy(actor, id)).toEqual(four(undefined));
+  // Owners see all their tracks in their own list (USER-028).
   expect((await foundBy(owner, id)).map((track) => track?.published)).toEqual([
     ...four(undefined).slice(1),
     false,
   ]);
   await owner.call(updateTrack, { id, mixdown: { published: true } });
-  for (const who of [world.guest, ada]) expect(await foundBy(who, id)).not.toContain(undefined);
+  for (const actor of [world.guest, ada]) expect(await foundBy(actor, id)).not.toContain(undefined);
 });
 
-test('what another process unpublishes is gone as soon as it says so, for members even before', async () => {
+test('a track unpublished by another process leaves lists on its message, for members even earlier', async () => {
   const { platform, database } = world;
   const listening = await startLiveListener({ url: database.url, hub: createLiveHub(), log: silentLog });
   const id = await aFeaturedTrack();
@@ -108,7 +108,7 @@ test('what another process unpublishes is gone as soon as it says so, for member
   await listening.close();
 });
 
-test('whose only track has left the stage since is not named beside the list either', async () => {
+test('a member whose only track was unpublished is not included beside the list', async () => {
   const cy = await world.person('cy');
   const { id } = await aStoredTrack(world, cy);
   const read = async () => (await ada.call(listRecentTracks, {})).included.map((user) => user.id);
@@ -117,7 +117,7 @@ test('whose only track has left the stage since is not named beside the list eit
   expect(await read()).not.toContain(cy.id);
 });
 
-test('guests read a list a second later as it is then, though nobody said a word', async () => {
+test('guests read a list at most a second old, without an invalidation', async () => {
   const id = await aFeaturedTrack();
   await ada.call(likeTrack, { id });
   await foundBy(world.guest, id);

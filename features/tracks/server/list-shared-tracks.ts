@@ -9,15 +9,15 @@ import type { Call } from '#platform/server/call.ts';
 import { sharedReadCacheOf } from '#platform/server/live/shared-read-cache.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
-/** A list that is the same for everybody: `read` and `count` must not look at who asks. */
+/** A list equal for all viewers: `readPage` and `count` must not use the actor. */
 export interface SharedTrackList {
-  /** Names the list among all lists. */
+  /** Unique name, used as the cache key. */
   name: string;
-  readPage(everybody: Call, paging: Paging): Promise<Page<TrackView>>;
-  count(everybody: Call): Promise<number>;
+  readPage(guestCall: Call, paging: Paging): Promise<Page<TrackView>>;
+  count(guestCall: Call): Promise<number>;
 }
 
-/** One page of it: read as a guest sees it, once a second for all who ask, and a member's own facts laid over it. */
+/** A page of a shared list: cached for a second as a guest sees it, then completed with the viewer's own fields. */
 export async function listSharedTracks(
   call: Call,
   list: SharedTrackList,
@@ -26,10 +26,10 @@ export async function listSharedTracks(
   const { platform, actor, now } = call;
   const key = JSON.stringify(['tracks', list.name, paging]);
   const page = await sharedReadCacheOf(platform)(key, now.getTime(), async () => {
-    const everybody = makeCall(platform, platform.db, guest);
+    const guestCall = makeCall(platform, platform.db, guest);
     const [{ items, nextPage }, total] = await Promise.all([
-      list.readPage(everybody, paging),
-      list.count(everybody),
+      list.readPage(guestCall, paging),
+      list.count(guestCall),
     ]);
     return trackListDocument(items, { nextPage, total });
   });
@@ -41,23 +41,23 @@ async function withViewerFieldsInDocument(call: Call, page: TrackListDocument): 
   const likes = await batchLikesOf(call, page.data);
   const owners = new Map(page.included.map((user) => [user.id, user.attributes]));
   const data = page.data.flatMap((track): TrackResource[] => {
-    const now = likes.get(track.id);
+    const current = likes.get(track.id);
     const { id } = track.relationships.user.data;
     const owner = owners.get(id);
-    if (!now || !owner) return [];
-    const facts = viewerFieldsOf(call, track.attributes, { id, ...owner }, now);
+    if (!current || !owner) return [];
+    const facts = viewerFieldsOf(call, track.attributes, { id, ...owner }, current);
     return [{ ...track, attributes: { ...track.attributes, ...facts } }];
   });
   const shown = new Set(data.map(({ relationships }) => relationships.user.data.id));
   return { data, included: page.included.filter(({ id }) => shown.has(id)), meta: page.meta };
 }
 
-/** Listed tracks as everybody sees them, as the member who calls does; without those that have left the stage since. */
+/** Adds the viewer's own fields to listed tracks; drops those that are no longer listed. */
 export async function withViewerFields(call: Call, tracks: readonly TrackView[]): Promise<TrackView[]> {
   const likes = await batchLikesOf(call, tracks);
   return tracks.flatMap((track) => {
-    const now = likes.get(track.id);
-    return now ? [{ ...track, ...viewerFieldsOf(call, track, track.user, now) }] : [];
+    const current = likes.get(track.id);
+    return current ? [{ ...track, ...viewerFieldsOf(call, track, track.user, current) }] : [];
   });
 }
 

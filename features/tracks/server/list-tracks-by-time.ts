@@ -13,7 +13,7 @@ import type { Tables } from '#platform/server/db/tables.ts';
 type TimeColumn = 'listed_at' | 'created_at' | 'featured_at';
 type TrackQuery = SelectQueryBuilder<Tables, 'tracks', object>;
 
-/** One page of a list of tracks ordered by (time desc, id desc), which an index gives without sorting. */
+/** A page of tracks by (time desc, id desc), read from an index without sorting. */
 export async function listTracksByTime(
   call: Call,
   query: TrackQuery,
@@ -39,7 +39,7 @@ export async function listTracksByTime(
     .orderBy(`tracks.${column}`, 'desc')
     .orderBy('tracks.id', 'desc')
     .$if(skipped > 0, (builder) => builder.offset(skipped))
-    // Written into the text: a plan for any limit would be one for a tenth of the table, and made anew each time.
+    // Inlined: with a parameter PostgreSQL plans for a tenth of the table, and plans anew each time.
     .limit(sql.lit(rowLimit(paging.items + 1)))
     .execute();
   return presentTrackPage(
@@ -48,7 +48,7 @@ export async function listTracksByTime(
   );
 }
 
-/** A page of rows as the caller sees them. */
+/** Converts a page of rows to views for the actor. */
 export function presentTrackPage(call: Call, page: Page<TrackListRow>): Page<TrackView> {
   return { items: presentTracks(call, page.items), nextPage: page.nextPage };
 }

@@ -8,7 +8,7 @@ const world = await aWorld();
 const owner = await world.person('owner');
 const ada = await world.person('ada');
 
-test('others see the listed ones, newest first, the user every one; by guid or link [USER-028]', async () => {
+test("others see a user's listed tracks, newest first, and the user sees all, by guid or link [USER-028]", async () => {
   const made: string[] = [];
   for (const published of [true, false, true]) {
     world.clock.advance(1000);
@@ -20,9 +20,9 @@ test('others see the listed ones, newest first, the user every one; by guid or l
     waiting.unshift((await aStoredTrack(world, owner, { title: status, status })).id);
   }
   const [first, hidden, last] = made;
-  const ids = async (who: Pick<Member, 'call'>, userId: string) => {
+  const ids = async (actor: Pick<Member, 'call'>, userId: string) => {
     world.clock.advance(2000);
-    return trackPageOf(await who.call(listTracksOfUser, { userId })).items.map(({ id }) => id);
+    return trackPageOf(await actor.call(listTracksOfUser, { userId })).items.map(({ id }) => id);
   };
   for (const key of [owner.id, owner.profileLink, owner.profileLink.toUpperCase()]) {
     expect(await ids(world.guest, key)).toEqual([last, first]);

@@ -13,7 +13,7 @@ import type { InputOf } from '#platform/pure/contract.ts';
 import { type Paging, readPaging } from '#platform/pure/paging.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
 
-/** A member's listed tracks, the last listed first; to the member every track, the newest first (USER-028). */
+/** A member's listed tracks, last listed first; for the member all tracks, newest first (USER-028). */
 export async function listTracksOfUser(
   call: Call,
   input: InputOf<typeof contract>,
@@ -35,7 +35,7 @@ const sharedListOf = (id: string): SharedTrackList => ({
   count: ({ db }) => countListedTracksOfMember(db, id),
 });
 
-/** The same for a member who is seen by a school only; the caller has been found to see them. */
+/** Tracks of a member visible only to a school, for an actor who may see the member. */
 async function listTracksWithinSchool(call: Call, id: string, paging: Paging): Promise<TrackListDocument> {
   const query = call.db.selectFrom('tracks').where('user_id', '=', id).where(listedWithinSchool);
   const [{ items, nextPage }, total] = await Promise.all([

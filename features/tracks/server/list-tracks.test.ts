@@ -19,18 +19,18 @@ const admin = await world.person('admin', { admin: true });
 const ids = (page: { items?: { id: string }[]; data?: { id: string }[] }) =>
   (page.data ?? page.items ?? []).map(({ id }) => id);
 
-async function inTurn(count: number, who = owner): Promise<string[]> {
+async function inTurn(count: number, actor = owner): Promise<string[]> {
   const made: string[] = [];
   for (let at = 0; at < count; at++) {
     world.clock.advance(1000);
-    made.unshift((await aStoredTrack(world, who)).id);
+    made.unshift((await aStoredTrack(world, actor)).id);
   }
   return made;
 }
 
 const newestFirst = await inTurn(45);
 
-test('the lists are read at their addresses; following answers 401 to a guest [TRACK-020]', async () => {
+test('the lists have their addresses; following answers 401 to a guest [TRACK-020]', async () => {
   for (const name of ['recent', 'trending', 'featured', 'following']) {
     const url = `/api/mixdowns/${name}`;
     const { status, body } = await owner.raw({ method: 'GET', url });
@@ -40,7 +40,7 @@ test('the lists are read at their addresses; following answers 401 to a guest [T
   }
 });
 
-test('20 tracks a page; the cursor leads through all, each once, also while tracks are added [SHELL-098]', async () => {
+test('a page has 20 tracks; the cursor reaches each track once, also while tracks are added [SHELL-098]', async () => {
   const first = trackPageOf(await world.guest.call(listRecentTracks, {}));
   expect(ids(first)).toEqual(newestFirst.slice(0, 20));
   world.clock.advance(1000);
@@ -52,7 +52,7 @@ test('20 tracks a page; the cursor leads through all, each once, also while trac
   expect(ids(trackPageOf(await world.guest.call(listRecentTracks, { items: 1 })))).toEqual([late.id]);
 });
 
-test('pages that the caller counts from 1; the wire says next_page [SHELL-098]', async () => {
+test('pages can be counted from 1; the wire field is next_page [SHELL-098]', async () => {
   const page = async (number: number) =>
     (await owner.raw({ method: 'GET', url: `/api/accounts/tracks?page=${number}&items=20` })).body;
   const pages = [await page(1), await page(2), await page(3)];
@@ -66,7 +66,7 @@ test('pages that the caller counts from 1; the wire says next_page [SHELL-098]',
   expect((await page(4)).data).toEqual([]);
 });
 
-test('nonsense in page and items is 1 and the default; more than 100 items are 100 [SHELL-099]', async () => {
+test('invalid page and items become 1 and the default; more than 100 items become 100 [SHELL-099]', async () => {
   await inTurn(60, await world.person('busy'));
   const read = async (query: string) =>
     (await owner.raw({ method: 'GET', url: `/api/mixdowns/recent?${query}` })).body;
@@ -81,7 +81,7 @@ test('nonsense in page and items is 1 and the default; more than 100 items are 1
   expect((await read('page=999999999')).data).toEqual([]);
 });
 
-test('forged cursors are no way to an error', async () => {
+test('forged cursors cause no error', async () => {
   const forge = (key: unknown) => `k${Buffer.from(JSON.stringify(key)).toString('base64url')}`;
   const keys = [
     [null, null],
@@ -104,7 +104,7 @@ test('forged cursors are no way to an error', async () => {
   }
 });
 
-test('recent goes by the time of being first both done and published [TRACK-022]', async () => {
+test('recent is ordered by when a track was first both done and published [TRACK-022]', async () => {
   const maker = await world.person('maker');
   const early = await aStoredTrack(world, maker, { published: false });
   world.clock.advance(60_000);
@@ -119,13 +119,13 @@ test('recent goes by the time of being first both done and published [TRACK-022]
   expect(ids(trackPageOf(await world.guest.call(listRecentTracks, two)))).toEqual([early.id, between.id]);
 });
 
-test('"My tracks" is 5 a page without parameters, 401 to a guest [TRACK-024]', async () => {
+test('"My tracks" has 5 a page by default and answers 401 to a guest [TRACK-024]', async () => {
   expect(ids(trackPageOf(await owner.call(listOwnTracks, {})))).toEqual(newestFirst.slice(0, 5));
   expect(ids(trackPageOf(await owner.call(listOwnTracks, { items: 20 })))).toEqual(newestFirst.slice(0, 20));
   await expect(world.guest.call(listOwnTracks, {})).rejects.toMatchObject({ status: 401 });
 });
 
-test('"My tracks" holds every status, published or not, newest first, and nobody else\'s [TRACK-025]', async () => {
+test('"My tracks" has every status, published or not, newest first, and no tracks of others [TRACK-025]', async () => {
   const maker = await world.person('all-sorts');
   const made: string[] = [];
   for (const status of ['waiting', 'processing', 'done', 'error'] as const) {
@@ -139,7 +139,7 @@ test('"My tracks" holds every status, published or not, newest first, and nobody
   expect(open.items.map(({ status, published }) => [status, published])).toEqual([['done', true]]);
 });
 
-test('followed tracks are those of the users one follows, newest first', async () => {
+test('followed tracks are those of followed users, newest first', async () => {
   const [fan, liked, other] = [
     await world.person('fan'),
     await world.person('liked'),
@@ -156,7 +156,7 @@ test('followed tracks are those of the users one follows, newest first', async (
   expect(ids(trackPageOf(await fan.call(listFollowedTracks, {}))).sort()).toEqual([a.id, b.id].sort());
 });
 
-test('featured tracks are those that a site admin marked, most recently marked first [COMM-017]', async () => {
+test('featured tracks are those marked by a site admin, last marked first [COMM-017]', async () => {
   const [a, b, hidden] = [
     await aStoredTrack(world, owner),
     await aStoredTrack(world, owner),
@@ -173,13 +173,13 @@ test('featured tracks are those that a site admin marked, most recently marked f
   expect(ids(trackPageOf(await world.guest.call(listFeaturedTracks, {})))).toEqual([b.id]);
 });
 
-test('only a site admin marks: others get 403, guests 401', async () => {
+test('only a site admin features: others get 403, guests 401', async () => {
   const { id } = await aStoredTrack(world, owner);
-  for (const [who, status] of [
+  for (const [actor, status] of [
     [owner, 403],
     [world.guest, 401],
   ] as const) {
-    const answer = await who.raw({
+    const answer = await actor.raw({
       method: 'PUT',
       url: `/api/mixdowns/${id}/featured`,
       body: { featured: true },

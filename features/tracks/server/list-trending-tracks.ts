@@ -18,8 +18,8 @@ import { type Page, type Paging, readPaging, toPage } from '#platform/pure/pagin
 import type { Call } from '#platform/server/call.ts';
 
 /**
- * By score, then the newest, then the id (COMM-015): the places in the order of one index, whatever the number of
- * tracks, then their rows with their owners. All that is listed is in it; `total` is that of `countListedTracks`.
+ * Ordered by score, newest, id (COMM-015): one index gives the page, then tracks and owners are joined. `total` is
+ * `countListedTracks`.
  */
 export function listTrendingTracks(call: Call, input: InputOf<typeof contract>): Promise<TrackListDocument> {
   return listSharedTracks(call, trendingList, readPaging(input, 20));

@@ -14,15 +14,15 @@ import { aWorld, type Member } from '#testing/world.ts';
 const world = await aWorld();
 const { db } = world.platform;
 const owner = await world.person('owner');
-const people: Member[] = [];
-for (let at = 0; at < 50; at++) people.push(await world.person(`fan${at}`));
-const fan = (at: number) => people[at % people.length] ?? owner;
+const members: Member[] = [];
+for (let at = 0; at < 50; at++) members.push(await world.person(`fan${at}`));
+const fan = (at: number) => members[at % members.length] ?? owner;
 const HALF_AN_HOUR_MS = 31 * 60_000;
 
-/** What a member sends for a track; the number picks who and what, so that each round mixes them anew. */
+/** A member's request on a track; `at` picks member and action, so that each round mixes them. */
 function send(at: number, id: string): Promise<{ status: number }> {
   const member = fan(at);
-  const kind = Math.floor(at / people.length) % 4;
+  const kind = Math.floor(at / members.length) % 4;
   if (kind === 0) return member.raw({ method: 'POST', url: likeTrack.path.replace(':id', id) });
   if (kind === 1) return member.raw({ method: 'POST', url: countPlay.path.replace(':id', id) });
   if (kind === 2) return member.raw({ method: 'DELETE', url: unlikeTrack.path.replace(':id', id) });
@@ -30,7 +30,7 @@ function send(at: number, id: string): Promise<{ status: number }> {
   return member.raw({ method: 'POST', url, body: { content: 'Hi' } });
 }
 
-/** Delivers events, which counts heat, again and again until `work` is done. */
+/** Delivers events repeatedly, which increases heat, until `work` is done. */
 async function whileDelivering<T>(work: Promise<T>): Promise<T> {
   const subscribers = world.features.flatMap((feature) => feature.subscribers);
   let isDone = false;
@@ -59,7 +59,7 @@ async function countsAndRows() {
   return { counts: rows.map((row) => row.counts), rows: rows.map((row) => row.rows) };
 }
 
-test('fifty members who like, unlike, play and comment on two tracks at once, heat beside, get no error and lose no count [TRACK-096]', async () => {
+test('fifty members who like, unlike, play and comment on two tracks at once get no error and lose no count [TRACK-096]', async () => {
   const ids = [(await aStoredTrack(world, owner)).id, (await aStoredTrack(world, owner)).id];
   for (let round = 0; round < 3; round += 1) {
     world.clock.advance(HALF_AN_HOUR_MS);
@@ -73,7 +73,7 @@ test('fifty members who like, unlike, play and comment on two tracks at once, he
   expect(await countDeadlocks(db)).toBe(0);
 });
 
-test('a member likes and comments on their own track while a decision about them is being written, and neither waits [TRACK-096]', async () => {
+test('a member likes and comments on their own track without waiting for a decision in progress [TRACK-096]', async () => {
   const { id } = await aStoredTrack(world, owner);
   const statuses = await transaction(db, async (tx) => {
     await lockUser(tx, owner.id);

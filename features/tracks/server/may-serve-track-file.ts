@@ -5,8 +5,8 @@ import { rightsFactsOf } from '#features/tracks/server/track-row.ts';
 import type { Db } from '#platform/server/call.ts';
 
 /**
- * How an object of a track may be fetched now: by anybody while the track is listed, by a signed address while it is
- * hidden, not at all once it is gone or the object is no longer the track's. Null for objects that are no track's.
+ * How an object of a track may be served: publicly while listed, by a signed address while hidden, not at all when the
+ * track does not have it any more. Null for other objects.
  */
 export async function mayServeTrackFile(db: Db, key: string): Promise<'revocable' | 'signed' | 'no' | null> {
   const trackId = trackIdOfKey(key);

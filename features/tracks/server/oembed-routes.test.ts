@@ -12,7 +12,7 @@ const hidden = await uploadTrack(world, ada, { published: false });
 const ask = (url: string, more = '', headers = {}) =>
   world.guest.raw({ method: 'GET', url: `/oembed?url=${encodeURIComponent(url)}${more}`, headers });
 
-test('each address of a track tells how to embed it, with the code of the share dialog [SITE-042] [TRACK-059]', async () => {
+test('each address of a track answers oEmbed with the embed code of the share dialog [SITE-042] [TRACK-059]', async () => {
   for (const path of [track.selfLink, `/t/${track.shortLinkId}`, `/player/${track.shortLinkId}`]) {
     const { status, body, headers } = await ask(site + path, '&format=json');
     expect(status).toBe(200);
@@ -33,7 +33,7 @@ test('each address of a track tells how to embed it, with the code of the share 
   }
 });
 
-test('an answer of oEmbed may run nothing, be framed by nobody and sends no referrer [SHELL-114]', async () => {
+test('an oEmbed answer may not run scripts, be framed or send a referrer [SHELL-114]', async () => {
   const { headers } = await ask(site + track.selfLink);
   expect(headers).toMatchObject({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -41,7 +41,7 @@ test('an answer of oEmbed may run nothing, be framed by nobody and sends no refe
   });
 });
 
-test('the sizes stay within what the other site allows; strange ones do not count', async () => {
+test('sizes stay within the requested maximum; invalid sizes are ignored', async () => {
   expect((await ask(site + track.selfLink, '&maxwidth=320&maxheight=90')).body).toMatchObject({
     width: 320,
     height: 90,
@@ -52,7 +52,7 @@ test('the sizes stay within what the other site allows; strange ones do not coun
   });
 });
 
-test('a hidden track is not found, for its owner neither [TRACK-036]', async () => {
+test('a hidden track is not found, even by its owner [TRACK-036]', async () => {
   for (const url of [hidden.selfLink, `/t/${hidden.shortLinkId}`, `/player/${hidden.shortLinkId}`]) {
     expect((await ask(site + url)).status).toBe(404);
     const own = await ada.raw({ method: 'GET', url: `/oembed?url=${encodeURIComponent(site + url)}` });
@@ -70,20 +70,20 @@ test.each(['/t/nothing', '/user/ada/track/nothing', '/user/nobody/track/x', '/',
   },
 );
 
-test('other sites and no address at all are not found, other formats are not spoken', async () => {
+test('other sites and missing addresses are not found, other formats are refused', async () => {
   expect((await ask(`https://elsewhere.example/t/${track.shortLinkId}`)).status).toBe(404);
   expect((await world.guest.raw({ method: 'GET', url: '/oembed' })).status).toBe(404);
   expect((await world.guest.raw({ method: 'GET', url: '/oembed?url=a&url=b' })).status).toBe(404);
   expect((await ask(site + track.selfLink, '&format=xml')).status).toBe(501);
 });
 
-test('strange addresses of tracks are not found', async () => {
+test('malformed track addresses are not found', async () => {
   for (const path of ['/t/%00', '/t/%ff', `/t/${'x'.repeat(1500)}`, "/user/'/track/%22--"]) {
     expect((await ask(site + path)).status).toBe(404);
   }
 });
 
-test('other sites ask again each time, and hear at once that a track has left the stage', async () => {
+test('oEmbed answers are revalidated, and an unpublished track is gone at once', async () => {
   const leaving = await uploadTrack(world, ada);
   const first = await ask(site + leaving.selfLink);
   expect(first.headers['cache-control']).toBe('public, no-cache');

@@ -16,7 +16,7 @@ import { checkSafeValues } from '#platform/server/http/check-safe-values.ts';
 import { dataHeaders } from '#platform/server/http/data-headers.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
-/** Consumers add parameters of their own; what is not known is not read. */
+/** Consumers add their own parameters; unknown ones are ignored. */
 const Query = z.object({
   url: z.string().max(2000),
   format: z.string().max(20).default('json'),
@@ -24,10 +24,10 @@ const Query = z.object({
   maxheight: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
 });
 
-/** How wide the player is said to be; it takes the width that it is given. */
+/** Width of the player in px by default; the player fills its frame. */
 const defaultWidth = 600;
 
-/** `GET /oembed` (oEmbed 1.0, type rich): how another site shows a track. What is not on stage is not found, for anybody. */
+/** `GET /oembed` (oEmbed 1.0, type rich). Answers 404 for tracks that are not listed, for everybody. */
 export const oembedRoutes: RawRoutes = (server, { platform }) => {
   server.get('/oembed', { config: { access: 'anyone' } }, async (request, reply) => {
     reply.header('access-control-allow-origin', '*');
@@ -57,7 +57,7 @@ export const oembedRoutes: RawRoutes = (server, { platform }) => {
       height: Math.min(embedHeight, maxheight ?? embedHeight),
       html: embedCode(siteUrl, track.shortLinkId),
     });
-    // Asked for again each time, so that a track that leaves the stage leaves other sites, too.
+    // Revalidated each time, so that an unpublished track disappears from other sites.
     const etag = `"${createHash('sha256').update(answer).digest('base64url').slice(0, 22)}"`;
     reply.header('cache-control', 'public, no-cache').header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -72,7 +72,7 @@ async function findTrackByAddress(call: Call, url: string, siteUrl: string): Pro
   return findTrackByPageLink(call, address);
 }
 
-/** Many consumers show neither SVG nor WebP. */
+/** JPEG or PNG: many consumers show neither SVG nor WebP. */
 function thumbnailAddressOf(call: Call, row: TrackRow): string {
   if (!row.image_key) return `/covers/${row.id}/1000.png`;
   return call.platform.files.publicUrl(imageVariantKey(row.image_key, 1000, 'jpg'));

@@ -7,13 +7,13 @@ import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { Delivered } from '#platform/server/feature.ts';
 
-/** All three events of a comment carry the same. */
+/** The three comment events share one payload. */
 type CommentEventBatch = Delivered<PayloadOf<typeof commentCreated>>[];
 
 export const onCommentCounted = (call: Call, events: CommentEventBatch): Promise<void> =>
   increaseHeatOfCommented(call, events, heatWeights.comment);
 
-/** A comment that was deleted or hidden counts no more: its weight goes from when it was written. */
+/** Subtracts the weight of a deleted or hidden comment at the time it was written. */
 export const onCommentUncounted = (call: Call, events: CommentEventBatch): Promise<void> =>
   increaseHeatOfCommented(call, events, -heatWeights.comment);
 

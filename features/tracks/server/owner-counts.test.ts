@@ -14,7 +14,7 @@ const counts = async () => {
 const publish = (id: string, published: boolean) =>
   owner.call(updateTrack, { id, mixdown: { published } }).then(trackOf);
 
-test("a member's numbers are the done and published tracks and their plays, whatever happens to them [USER-004]", async () => {
+test("a member's counts equal the listed tracks and their plays, through every change [USER-004]", async () => {
   const [one, two, hidden] = [
     await uploadTrack(world, owner),
     await uploadTrack(world, owner),
@@ -34,7 +34,7 @@ test("a member's numbers are the done and published tracks and their plays, what
   expect(await counts()).toEqual([1, 2]);
 });
 
-test('published, hidden and played at once, the numbers still agree with the tracks [USER-004]', async () => {
+test('simultaneous publishing, hiding and playing leave the counts equal to the tracks [USER-004]', async () => {
   const before = await counts();
   const { id } = await uploadTrack(world, owner);
   await Promise.allSettled([

@@ -9,14 +9,13 @@ export interface PlayAttempt {
   trackId: string;
   listener: string;
   now: Date;
-  /** At most so many plays of the track a day by this listener; null without a bound. */
+  /** Maximum plays of the track per day by this listener; null for no limit. */
   dailyMax: number | null;
 }
 
 /**
- * Counts the play unless this listener's last counted one of the track is younger than 30 minutes or the day is full.
- * Simultaneous calls of one listener wait for each other. The track's row comes first: its deletion is waited for. True when
- * the play was counted.
+ * Counts a play unless the listener's last one is younger than 30 minutes or the daily maximum is reached. Concurrent
+ * calls of one listener queue; a deletion of the track is waited for. True when counted.
  */
 export async function insertPlay(db: Db, play: PlayAttempt): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`play:${play.trackId}:${play.listener}`}, 0))`.execute(
@@ -43,7 +42,7 @@ export async function insertPlay(db: Db, play: PlayAttempt): Promise<boolean> {
 
 const PURGE_BATCH_SIZE = 10_000;
 
-/** Forgets plays counted before `before`, which must be more than a day ago; answers how many, at most ten thousand. */
+/** Deletes plays counted before `before`, which must be more than a day ago; returns how many, at most 10,000. */
 export async function purgePlays(db: Db, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from track_plays where ctid = any(array(
@@ -52,7 +51,7 @@ export async function purgePlays(db: Db, before: Date): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-/** Forgets the plays of a track that is being deleted. The track's row must be held. */
+/** Deletes the plays of a track that is being deleted. Requires the track's row lock. */
 export async function deletePlaysOfTrack(db: Db, trackId: string): Promise<void> {
   await deleteInBatches(db, 'track_plays', sql<boolean>`track_id = ${trackId}::uuid`);
 }

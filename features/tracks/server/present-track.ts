@@ -14,15 +14,15 @@ import type { Call } from '#platform/server/call.ts';
 
 export const TRACK_KIND = 'track';
 
-/** A track's row with its owner's columns, and whether the caller likes it. */
+/** A track's row with its owner's columns and whether the actor likes it. */
 export type TrackListRow = TrackRow & OwnerColumns & { caller_likes: boolean | null };
 
-/** Rows of a list become views, in their order. */
+/** Converts list rows to views in their order. */
 export function presentTracks(call: Call, rows: readonly TrackListRow[]): TrackView[] {
   return rows.map((row) => presentTrackRow(call, row, presentOwner(row), row.caller_likes));
 }
 
-/** The one row as its view; refuses (404) when its owner is gone. */
+/** Converts one row to its view; refuses (404) when its owner is gone. */
 export async function presentTrack(call: Call, row: TrackRow): Promise<TrackView> {
   const { userId } = call.actor;
   const [users, liked] = await Promise.all([
@@ -77,7 +77,7 @@ function presentTrackRow(
   };
 }
 
-/** Why the track failed, and until when its owner can have its file tried again. */
+/** Why the track failed, and until when its owner can retry. */
 function failureOf(call: Call, { kept_until: keptUntil }: TrackRow, reason: FailureReason) {
   const isKept = keptUntil !== null && keptUntil > call.now;
   return { reason, retryUntil: isKept ? keptUntil.toISOString() : null };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { jobType } from '#platform/server/jobs/job.ts';
 
 /**
- * Job system's tries are used up by kills of the process, too, and a track without a job would wait for ever. What is wrong
- * with a file or with us is counted beside the track.
+ * Killed processes use up job attempts, too, and a track without a job would wait for ever. Real failures are counted
+ * in `track_processing`.
  */
 const MAX_JOB_ATTEMPTS = 10_000;
 

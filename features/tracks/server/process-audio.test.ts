@@ -36,13 +36,13 @@ async function waiting(bytes = sound) {
 }
 const process = (id: string) => processAudio(makeCall(platform, platform.db, guest), { trackId: id });
 const view = (id: string) => owner.call(getTrack, { id }).then(trackOf);
-/** Runs what is due now and what waits for another try. */
+/** Runs jobs that are due and jobs that wait for a retry. */
 async function drainAll(): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(platform.db);
   await world.drain();
 }
 
-/** How many seconds the next attempt waits, by the clock of the jobs. */
+/** Seconds until the next attempt, by the jobs' clock. */
 async function nextIn(): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from run_at - created_at)::float as seconds from graphile_worker._private_jobs`.execute(
@@ -52,7 +52,7 @@ async function nextIn(): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-test('a storage that is away is tried again after 5 s, then twice the time, at most 15 minutes; the track is made when it is back [TRACK-092] [TRACK-098]', async () => {
+test('while storage is unavailable, processing is retried after 5 s, doubling to 15 minutes, and then succeeds [TRACK-092] [TRACK-098]', async () => {
   const { id } = await waiting();
   const broken = vi.spyOn(platform.storage, 'putFile').mockRejectedValue(new Error('the disk is away'));
   const waits: number[] = [];
@@ -67,7 +67,7 @@ test('a storage that is away is tried again after 5 s, then twice the time, at m
   expect((await view(id)).status).toBe('done');
 });
 
-test('a storage that stays away for 100 attempts: the file is given up, and kept [TRACK-092] [TRACK-099]', async () => {
+test('after 100 attempts with storage unavailable the file is given up and stays stored [TRACK-092] [TRACK-099]', async () => {
   const { id, fileName } = await waiting();
   await upsertProcessingAttempt(platform.db, id, world.clock.now());
   for (let failure = 1; failure < 100; failure++)
@@ -78,7 +78,7 @@ test('a storage that stays away for 100 attempts: the file is given up, and kept
   expect(await platform.storage.stat(`uploads/${fileName}`)).not.toBeNull();
 });
 
-test('a track that is published while it waits is there for everybody as soon as it is done [TRACK-077]', async () => {
+test('a track published while waiting is listed once it is done [TRACK-077]', async () => {
   const fileName = await uploadAudio(owner, sound);
   const { id } = trackOf(await owner.call(createTrack, { mixdown: { title: 'Early', fileName } }));
   await owner.call(updateTrack, { id, mixdown: { published: true } });
@@ -90,7 +90,7 @@ test('a track that is published while it waits is there for everybody as soon as
   });
 });
 
-test('a second attempt ends well when the trouble is over', async () => {
+test('a second attempt succeeds once the failure is over', async () => {
   const { id } = await waiting();
   const broken = vi.spyOn(platform.storage, 'putFile').mockRejectedValueOnce(new Error('the disk is away'));
   await drainAll();
@@ -100,7 +100,7 @@ test('a second attempt ends well when the trouble is over', async () => {
   expect((await view(id)).status).toBe('done');
 });
 
-test('a done track never leaves done, whatever job comes late [TRACK-090]', async () => {
+test('a done track stays done after a late job [TRACK-090]', async () => {
   const track = await uploadTrack(world, owner);
   const before = await findTrack(platform.db, track.id);
   await process(track.id);
@@ -108,7 +108,7 @@ test('a done track never leaves done, whatever job comes late [TRACK-090]', asyn
   expect(await findTrack(platform.db, track.id)).toEqual(before);
 });
 
-test('the same job twice at once: one result, one set of files, done [TRACK-090]', async () => {
+test('one job run twice at once makes one result and one set of files [TRACK-090]', async () => {
   const { id, fileName } = await waiting();
   await stopUploadEncoder(platform, fileName);
   await race(2, () => process(id));
@@ -120,7 +120,7 @@ test('the same job twice at once: one result, one set of files, done [TRACK-090]
   expect(files).toHaveLength(2);
 });
 
-test('a track that is deleted while it is processed leaves no file', async () => {
+test('a track deleted during processing leaves no file', async () => {
   const { id, fileName } = await waiting();
   armFailpoint('process-audio.stored', { do: 'delay', ms: 1500 });
   const processing = process(id);
@@ -136,7 +136,7 @@ test('a track that is deleted while it is processed leaves no file', async () =>
   expect(await platform.storage.stat(`uploads/${fileName}`)).toBeNull();
 });
 
-test('an accepted file that cannot be decoded ends in error, and its bytes are forgotten [TRACK-089]', async () => {
+test('a file that cannot be decoded ends in error, and its bytes are deleted [TRACK-089]', async () => {
   const broken = (await brokenAudio('nothing')).find((file) => file.expect === 'error');
   const { id, fileName } = await waiting(broken?.bytes);
   await drainAll();
@@ -157,7 +157,7 @@ test('a waiting track without its file ends in error', async () => {
   expect(await view(id)).toMatchObject({ status: 'error', failure: { reason: 'file_gone' } });
 });
 
-test('nothing half-made is left beside the uploads', async () => {
+test('no partial files are left beside the uploads', async () => {
   await uploadTrack(world, owner);
   await drainAll();
   expect(await readdir(path.join(platform.config.dataDir, 'uploads'))).toEqual([]);

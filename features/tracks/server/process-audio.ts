@@ -34,13 +34,13 @@ import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { isDecoderCrash, isWorthRetrying } from '#platform/server/media/transcode-result.ts';
 
-/** A file on which so many decoders have died is given up (TRACK-098). */
+/** After this many decoder deaths a file is given up (TRACK-098). */
 const MAX_DECODER_DEATHS = 2;
-/** Failures on our side are tried again after 5 s, then after twice the time, at most 15 minutes: for about a day. */
+/** Server failures are retried after 5 s, doubling to at most 15 minutes: for about a day. */
 const MAX_FAILURES = 100;
 const FIRST_BACKOFF_MS = 5000;
 const MAX_BACKOFF_MS = 15 * 60_000;
-/** Large files that find all encoders at work come again after this time. */
+/** Retry delay for large files that find all encoders busy. */
 const BUSY_RETRY_MS = 2000;
 
 type FailedCode = (UploadTranscode & { ok: false })['code'];
@@ -54,33 +54,33 @@ const reasonByCode: Partial<Record<FailedCode, FailureReason>> = {
   missing: 'file_gone',
 };
 
-/** What went wrong in an attempt: with the file itself, for good, or with the decoder or us, which may pass. */
+/** What went wrong in an attempt: the file itself (final), or the decoder or server (may pass). */
 type AttemptFailure = { detail: string } & (
   | { reason: FailureReason }
-  | { fault: keyof FailureCounts | 'none' }
+  | { counter: keyof FailureCounts | 'none' }
 );
 
 /**
- * Makes a track's MP3 and waveform. May run twice, and again after its process was killed: files are written under new
- * keys, and the row changes in one transaction at the end. Only the decoder's own deaths count against the file.
+ * Encodes a track's MP3 and waveform. Safe to repeat, also after a kill: files get new keys, and one transaction at the
+ * end changes the row. Only decoder deaths count against the file.
  */
 export async function processAudio(call: Call, payload: PayloadOf<typeof job>): Promise<void> {
   const track = await beginProcessingTrack(call, payload.trackId);
   if (!track) return;
   await upsertProcessingAttempt(call.db, track.id, call.now);
   await failpoint('process-audio.begun');
-  const trouble = await attempt(call, track).catch(
-    (error: unknown): AttemptFailure => ({ fault: 'failures', detail: String(error) }),
+  const failure = await attempt(call, track).catch(
+    (error: unknown): AttemptFailure => ({ counter: 'failures', detail: String(error) }),
   );
-  if (trouble === null) {
+  if (failure === null) {
     await failpoint('process-audio.done');
     await discardUpload(call.platform, track.file_name);
-  } else if ('reason' in trouble) await rejectFile(call, track, trouble.reason, trouble.detail);
-  else if (trouble.fault === 'none') await enqueueDelayed(call, track.id, BUSY_RETRY_MS);
-  else await retryLater(call, track, trouble.fault, trouble.detail);
+  } else if ('reason' in failure) await rejectFile(call, track, failure.reason, failure.detail);
+  else if (failure.counter === 'none') await enqueueDelayed(call, track.id, BUSY_RETRY_MS);
+  else await retryLater(call, track, failure.counter, failure.detail);
 }
 
-/** One attempt, to the end; null when it went well. */
+/** Runs one attempt; null when it succeeded. */
 async function attempt(call: Call, track: TrackRow): Promise<AttemptFailure | null> {
   const transcode = await transcodeUpload(call.platform, track.file_name);
   if (!transcode.ok) {
@@ -88,8 +88,8 @@ async function attempt(call: Call, track: TrackRow): Promise<AttemptFailure | nu
     const detail = `${code}: ${transcode.detail}`;
     if (code === 'missing' || !isWorthRetrying(code))
       return { reason: reasonByCode[code] ?? 'unreadable', detail };
-    if (code === 'busy') return { fault: 'none', detail };
-    return { fault: isDecoderCrash(code) ? 'decoder_deaths' : 'failures', detail };
+    if (code === 'busy') return { counter: 'none', detail };
+    return { counter: isDecoderCrash(code) ? 'decoder_deaths' : 'failures', detail };
   }
   try {
     await saveResult(call, track, transcode);
@@ -99,12 +99,12 @@ async function attempt(call: Call, track: TrackRow): Promise<AttemptFailure | nu
   return null;
 }
 
-/** Moves the track to processing; null when there is nothing left to do but to forget the uploaded file. */
+/** Moves the track to processing; null when only the uploaded file is left to delete. */
 async function beginProcessingTrack(call: Call, trackId: string): Promise<TrackRow | null> {
   const track = await claimForProcessing(call.db, trackId);
   if (track) return track;
-  const settled = await findTrack(call.db, trackId);
-  if (settled) await discardUpload(call.platform, settled.file_name);
+  const finished = await findTrack(call.db, trackId);
+  if (finished) await discardUpload(call.platform, finished.file_name);
   return null;
 }
 
@@ -129,46 +129,49 @@ async function saveResult(
     duration_ms: Math.round(durationMs),
     loudness_lufs: loudnessLufs,
   };
-  const kept = await finishProcessing(call, track.id, 'done', columns, null);
-  if (!kept) await Promise.all([storage.delete(audioKey), storage.delete(waveformKey)]);
+  const isSaved = await finishProcessing(call, track.id, 'done', columns, null);
+  if (!isSaved) await Promise.all([storage.delete(audioKey), storage.delete(waveformKey)]);
 }
 
-/** Has the attempt repeated after a while, or gives the file up when it went wrong too often. */
+/** Schedules a retry, or gives the file up after too many failures. */
 async function retryLater(
   call: Call,
   track: TrackRow,
-  fault: keyof FailureCounts,
+  counter: keyof FailureCounts,
   detail: string,
 ): Promise<void> {
-  call.platform.log.warn({ trackId: track.id, fault, detail }, 'an attempt to process a track went wrong');
-  const faults = await transaction(call.platform.db, async (tx) => {
-    const counted = await incrementFailureCount(tx, track.id, fault, detail);
+  call.platform.log.warn(
+    { trackId: track.id, fault: counter, detail },
+    'an attempt to process a track went wrong',
+  );
+  const counts = await transaction(call.platform.db, async (tx) => {
+    const counted = await incrementFailureCount(tx, track.id, counter, detail);
     if (!isGivenUp(counted)) await enqueueWithBackoff(makeCall(call.platform, tx, guest), track.id, counted);
     return counted;
   });
-  if (isGivenUp(faults)) await giveUp(call, track, detail);
+  if (isGivenUp(counts)) await giveUp(call, track, detail);
 }
 
 const isGivenUp = ({ decoder_deaths: deaths, failures }: FailureCounts): boolean =>
   deaths >= MAX_DECODER_DEATHS || failures >= MAX_FAILURES;
 
-function enqueueWithBackoff(call: Call, trackId: string, faults: FailureCounts): Promise<void> {
-  const times = faults.decoder_deaths + faults.failures - 1;
+function enqueueWithBackoff(call: Call, trackId: string, counts: FailureCounts): Promise<void> {
+  const times = counts.decoder_deaths + counts.failures - 1;
   const inMs = Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** times);
   return enqueueDelayed(call, trackId, inMs);
 }
 
-/** The job ends, so that it holds no place that others could use, and comes again. */
+/** Ends this job to free its slot, and enqueues it again. */
 const enqueueDelayed = (call: Call, trackId: string, inMs: number): Promise<void> =>
   call.enqueue(job, { trackId }, { key: processAudioKey(trackId), inMs });
 
-/** The file stays, so that its owner can have it tried again. */
+/** The file stays stored, so that its owner can retry. */
 async function giveUp(call: Call, track: TrackRow, detail: string): Promise<void> {
   const keptUntil = new Date(call.now.getTime() + FAILED_FILE_RETENTION_MS);
   await finishProcessing(call, track.id, 'error', { failure: 'interrupted', kept_until: keptUntil }, detail);
 }
 
-/** The file itself is to blame: trying it again would end the same way. */
+/** The file is at fault; a retry would fail again. */
 async function rejectFile(call: Call, track: TrackRow, reason: FailureReason, detail: string): Promise<void> {
   call.platform.log.warn({ trackId: track.id, detail }, 'the audio of a track cannot be used');
   await finishProcessing(call, track.id, 'error', { failure: reason }, detail);
@@ -177,7 +180,7 @@ async function rejectFile(call: Call, track: TrackRow, reason: FailureReason, de
 
 type TrackColumns = Parameters<typeof updateTrack>[2];
 
-/** Ends the processing in one transaction; false when the track is gone or has been settled meanwhile. */
+/** Ends processing in one transaction; false when the track is gone or was finished meanwhile. */
 async function finishProcessing(
   call: Call,
   trackId: string,
@@ -186,14 +189,14 @@ async function finishProcessing(
   error: string | null,
 ): Promise<boolean> {
   return transaction(call.platform.db, async (tx) => {
-    const inside = makeCall(call.platform, tx, guest);
+    const txCall = makeCall(call.platform, tx, guest);
     const track = await lockTrack(tx, trackId);
     if (!track || !mayAdvance(trackStatusOf(track.status), status as TrackStatus)) return false;
     const saved = await updateTrack(tx, trackId, { ...columns, status: uploadStatusOf(status) });
     await updateProcessingError(tx, trackId, error);
-    await updateListing(inside, saved);
+    await updateListing(txCall, saved);
     await publishInvalidation(tx, [trackId, track.user_id]);
-    await inside.emit(trackProcessed, { trackId, ownerId: track.user_id, status });
+    await txCall.emit(trackProcessed, { trackId, ownerId: track.user_id, status });
     return true;
   });
 }

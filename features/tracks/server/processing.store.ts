@@ -16,32 +16,32 @@ declare module '#platform/server/db/tables.ts' {
   }
 }
 
-/** How often processing went wrong: by the death of the decoder on this file, and by anything else. */
+/** How often processing failed: decoder deaths on this file, and other failures. */
 export type FailureCounts = Pick<TrackProcessingTable, 'decoder_deaths' | 'failures'>;
 
-/** Notes that an attempt begins. It counts for nothing: a process that is killed has not been killed by the file. */
+/** Records that an attempt starts. It does not count as a failure: a killed process says nothing about the file. */
 export async function upsertProcessingAttempt(db: Db, trackId: string, now: Date): Promise<void> {
   await sql`
     insert into track_processing as p (track_id, attempts, started_at) values (${trackId}, 1, ${now})
     on conflict (track_id) do update set attempts = p.attempts + 1, started_at = ${now}`.execute(db);
 }
 
-/** Counts what went wrong, and tells how often things went wrong by now. */
+/** Increments a failure counter and returns both counters. */
 export async function incrementFailureCount(
   db: Db,
   trackId: string,
-  fault: keyof FailureCounts,
+  counter: keyof FailureCounts,
   error: string,
 ): Promise<FailureCounts> {
   return db
     .updateTable('track_processing')
-    .set((eb) => ({ [fault]: eb(fault, '+', 1), last_error: error.slice(0, 500) }))
+    .set((eb) => ({ [counter]: eb(counter, '+', 1), last_error: error.slice(0, 500) }))
     .where('track_id', '=', trackId)
     .returning(['decoder_deaths', 'failures'])
     .executeTakeFirstOrThrow();
 }
 
-/** Notes how the processing ended; null when it went well. */
+/** Stores the error that processing ended with; null for success. */
 export async function updateProcessingError(db: Db, trackId: string, error: string | null): Promise<void> {
   await db
     .updateTable('track_processing')
@@ -50,7 +50,7 @@ export async function updateProcessingError(db: Db, trackId: string, error: stri
     .execute();
 }
 
-/** Counts from nothing again, for a file that is tried again. */
+/** Resets the failure counters for a retry. */
 export async function clearFailureCounts(db: Db, trackId: string): Promise<void> {
   await db
     .updateTable('track_processing')

@@ -3,7 +3,7 @@ import { trackFileKeys, trackIdOfKey } from '#features/tracks/server/track-files
 import type { Db } from '#platform/server/call.ts';
 import './track.table.ts';
 
-/** Those of the objects that any track names. */
+/** Keys among `keys` that a track refers to. */
 export async function findReferencedTrackObjects(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const ids = new Set(keys.flatMap((key) => trackIdOfKey(key) ?? []));
   const owners = await db
@@ -11,17 +11,18 @@ export async function findReferencedTrackObjects(db: Db, keys: readonly string[]
     .selectAll()
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .execute();
-  const named = new Set(owners.flatMap(trackFileKeys));
-  const unnamed = keys.filter((key) => !named.has(key));
-  if (unnamed.length === 0) return named;
-  // Few are left, and a track may share the sound of another one: nothing that anybody names is worth a guess.
-  const covers = unnamed.map((key) => key.replace(/-\d+\.\w+$/, ''));
+  const referenced = new Set(owners.flatMap(trackFileKeys));
+  const unreferenced = keys.filter((key) => !referenced.has(key));
+  if (unreferenced.length === 0) return referenced;
+  // Few keys are left. A track may share another one's audio, so every reference is searched before an object counts as
+  // unreferenced.
+  const covers = unreferenced.map((key) => key.replace(/-\d+\.\w+$/, ''));
   const sharers = await db
     .selectFrom('tracks')
     .selectAll()
     .where(
-      sql<boolean>`audio_key = any(${unnamed}) or waveform_key = any(${unnamed}) or image_key = any(${covers})`,
+      sql<boolean>`audio_key = any(${unreferenced}) or waveform_key = any(${unreferenced}) or image_key = any(${covers})`,
     )
     .execute();
-  return new Set([...named, ...sharers.flatMap(trackFileKeys)]);
+  return new Set([...referenced, ...sharers.flatMap(trackFileKeys)]);
 }

@@ -13,7 +13,7 @@ const ada = await world.person('ada');
 const ben = await world.person('ben');
 const admin = await world.person('admin', { admin: true });
 
-test('a reported track stands in the queue; hidden it is on no list, and its owner is told so and cannot publish it', async () => {
+test('a reported track is in the queue; once hidden it is in no list, and its owner reads so and cannot publish it', async () => {
   const track = await aStoredTrack(world, ada, { title: 'Borrowed' });
   await ben.call(reportTrack, { id: track.id, reason: 'This is my song' });
   const entry = await caseAbout(admin, ada, 'track');
@@ -33,11 +33,11 @@ test('a reported track stands in the queue; hidden it is on no list, and its own
   expect((await publish).status).toBe(422);
 });
 
-test('nobody reports their own track, an admin’s, or one that they cannot see', async () => {
+test("a member cannot report their own track, an admin's, or an invisible one", async () => {
   const own = await aStoredTrack(world, ada);
   const admins = await aStoredTrack(world, admin);
   const hidden = await aStoredTrack(world, ada, { published: false });
-  const report = (id: string, who = ada) => who.call(reportTrack, { id, reason: 'Stolen' });
+  const report = (id: string, actor = ada) => actor.call(reportTrack, { id, reason: 'Stolen' });
   await expect(report(own.id)).rejects.toMatchObject({ status: 403 });
   await expect(report(admins.id)).rejects.toMatchObject({ status: 403 });
   await expect(report(hidden.id, ben)).rejects.toMatchObject({ status: 404 });

@@ -8,7 +8,7 @@ import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
-/** Puts the track into the moderators' queue. Nobody reports their own, and nobody an admin's (403). */
+/** Reports a track to the moderators. Refuses (403) one's own track and an admin's. */
 export async function reportTrack(
   call: MemberCall,
   { id, reason }: InputOf<typeof contract>,

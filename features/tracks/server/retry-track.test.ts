@@ -27,7 +27,7 @@ afterEach(() => {
 });
 const week = 7 * 86_400_000;
 
-/** From now on the decoder's process says that it begins and then runs this shell script. */
+/** Replaces the decoder by a shell script that first reports that it started. */
 async function decoderThat(script: string): Promise<void> {
   const sandbox = await openDecoderSandbox({ mode: 'off' });
   const audioCommand = ['/bin/sh', '-c', `echo '{"seconds":0}' >&3; ${script}`, 'sh'];
@@ -41,7 +41,7 @@ async function waiting(): Promise<{ id: string; fileName: string }> {
 const view = (id: string) => owner.call(getTrack, { id }).then(trackOf);
 const stored = (fileName: string) => platform.storage.stat(`uploads/${fileName}`);
 
-/** Runs what is due now and what waits for another try, so many times. */
+/** Runs jobs that are due and that wait for a retry, `count` times. */
 async function attempts(count: number): Promise<void> {
   for (let n = 0; n < count; n++) {
     await sql`update graphile_worker._private_jobs set run_at = now()`.execute(platform.db);
@@ -56,7 +56,7 @@ async function givenUp(): Promise<{ id: string; fileName: string }> {
   return track;
 }
 
-test('a file on which two decoders crash is given up, and kept for a week [TRACK-098] [TRACK-099]', async () => {
+test('a file that crashes two decoders is given up and stored for a week [TRACK-098] [TRACK-099]', async () => {
   await decoderThat('kill -SEGV $$');
   const { id, fileName } = await waiting();
   await attempts(1);
@@ -67,7 +67,7 @@ test('a file on which two decoders crash is given up, and kept for a week [TRACK
   expect(await stored(fileName)).not.toBeNull();
 });
 
-test('a decoder that others kill five times does not count against the file: the sixth makes the track [TRACK-098]', async () => {
+test('five external kills of a decoder do not count against the file: the sixth attempt makes the track [TRACK-098]', async () => {
   await decoderThat('kill -KILL $$');
   const { id } = await waiting();
   await attempts(5);
@@ -77,7 +77,7 @@ test('a decoder that others kill five times does not count against the file: the
   expect((await view(id)).status).toBe('done');
 });
 
-test('an owner has a given up file tried again: it counts from nothing, and the track is done [TRACK-099]', async () => {
+test('an owner retries a given up file: the counters are reset, and the track is done [TRACK-099]', async () => {
   const { id, fileName } = await givenUp();
   const again = trackOf(await owner.call(retryTrack, { id }));
   expect([again.status, again.failure]).toEqual(['waiting', undefined]);
@@ -90,7 +90,7 @@ test('an owner has a given up file tried again: it counts from nothing, and the 
   expect(await stored(fileName)).toBeNull();
 });
 
-test('repeated, by somebody else, signed out, when done or without its file, a retry is refused and changes nothing [TRACK-099]', async () => {
+test('a retry is refused when repeated, by another member, signed out, of a done track or without a file [TRACK-099]', async () => {
   const { id, fileName } = await givenUp();
   await expect(world.guest.call(retryTrack, { id })).rejects.toMatchObject({ status: 401 });
   await expect(other.call(retryTrack, { id })).rejects.toMatchObject({ status: 404 });
@@ -115,7 +115,7 @@ test('repeated, by somebody else, signed out, when done or without its file, a r
   expect(await stored(fileName)).toBeNull();
 });
 
-test('ten retries at once: one is taken, and the track is made once [TRACK-099]', async () => {
+test('of ten simultaneous retries one is accepted, and the track is made once [TRACK-099]', async () => {
   const { id } = await givenUp();
   const { given, thrown } = await race(10, () => owner.call(retryTrack, { id }));
   expect(given.map((answer) => trackOf(answer).status)).toEqual(['waiting']);
@@ -124,27 +124,27 @@ test('ten retries at once: one is taken, and the track is made once [TRACK-099]'
   expect((await view(id)).status).toBe('done');
 });
 
-test('after a week the file is gone, a retry says so, and the track can still be deleted [TRACK-099]', async () => {
+test('after a week the file is gone, a retry says so, and the track can be deleted [TRACK-099]', async () => {
   const { id, fileName } = await givenUp();
-  const kept = await givenUp();
-  const tidy = () => cleanUpTracks(makeCall(platform, platform.db, guest));
+  const stillStored = await givenUp();
+  const cleanUp = () => cleanUpTracks(makeCall(platform, platform.db, guest));
   clock.advance(week - 60_000);
-  await tidy();
+  await cleanUp();
   expect(await stored(fileName)).not.toBeNull();
-  await owner.call(retryTrack, { id: kept.id });
+  await owner.call(retryTrack, { id: stillStored.id });
   clock.advance(60_001);
   await expect(owner.call(retryTrack, { id })).rejects.toMatchObject({
     status: 409,
     message: 'The file of this track is not kept any more. Upload it again.',
   });
   expect(await view(id)).toMatchObject({ failure: { reason: 'interrupted', retryUntil: null } });
-  await tidy();
-  expect([await stored(fileName), (await stored(kept.fileName)) === null]).toEqual([null, false]);
+  await cleanUp();
+  expect([await stored(fileName), (await stored(stillStored.fileName)) === null]).toEqual([null, false]);
   await attempts(1);
-  expect((await view(kept.id)).status).toBe('done');
+  expect((await view(stillStored.id)).status).toBe('done');
   await owner.call(deleteTrack, { id });
 });
 
-test('a track that is done names no failure', async () => {
+test('a done track has no failure', async () => {
   expect((await uploadTrack(world, owner)).failure).toBeUndefined();
 });

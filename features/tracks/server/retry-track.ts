@@ -14,8 +14,8 @@ import type { MemberCall } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 
 /**
- * Has the kept file of the caller's given up track processed again (TRACK-099). Refuses (409) a track that is being
- * processed or done, and one whose file is not kept.
+ * Retries processing of the actor's given up track (TRACK-099). Refuses (409) a track that is in processing, done, or
+ * without its file.
  */
 export async function retryTrack(call: MemberCall, input: InputOf<typeof contract>): Promise<TrackDocument> {
   const track = await getVisibleTrack(call, await lockTrack(call.db, input.id));

@@ -15,7 +15,7 @@ const ada = await world.person('ada');
 const large = aWav({ seconds: 15 });
 const opened = path.join(world.platform.config.dataDir, 'large-may-begin');
 const sandbox = await openDecoderSandbox({ mode: 'off', maxStreams: 0 });
-// The real decoder, which reads nothing of a large file before the test lets it.
+// The real decoder, delayed by the test for a large file.
 const late = `case "$*" in *'"measuredBytes":${large.length}'*) until [ -e "$0" ]; do sleep 0.1; done;; esac; exec "$@"`;
 world.platform.decoder = async () => ({
   ...sandbox,
@@ -28,7 +28,7 @@ async function waiting(bytes: Buffer): Promise<string> {
 }
 const statusOf = async (id: string) => trackOf(await ada.call(getTrack, { id })).status;
 
-test('a large file that finds no encoder free is not read from where it is stored [TRACK-102]', async () => {
+test('a large file that finds no free encoder is not copied from storage [TRACK-102]', async () => {
   const fileName = await uploadAudio(ada, large);
   const giveBack = sandbox.fileSlots.tryAcquire();
   onTestFinished(() => giveBack?.());
@@ -43,7 +43,7 @@ test('a large file that finds no encoder free is not read from where it is store
   expect(read).toEqual([]);
 });
 
-test('a small file is made while six large ones wait for their encoder, and then all of these are; what the encoders need lies in the data folder [TRACK-102] [TRACK-103]', {
+test('a small file is processed while six large ones wait, then all of them; encoders use only the data folder [TRACK-102] [TRACK-103]', {
   timeout: 90_000,
 }, async () => {
   const ids: string[] = [];

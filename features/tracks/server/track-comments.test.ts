@@ -13,11 +13,11 @@ const owner = await world.person('owner');
 const ada = await world.person('ada');
 const nobody = '0198f000-0000-7000-8000-000000000000';
 
-const list = (id: string, who = world.guest, more = {}) =>
-  who.call(trackComments.list, { id, ...more }).then(commentPageOf);
+const list = (id: string, actor = world.guest, more = {}) =>
+  actor.call(trackComments.list, { id, ...more }).then(commentPageOf);
 const texts = ({ items }: { items: { content: string | null }[] }) => items.map(({ content }) => content);
 
-test('a comment carries its words, its time, its status and its author [COMMENT-001] [COMMENT-035]', async () => {
+test('a comment has content, time, status and author [COMMENT-001] [COMMENT-035]', async () => {
   const track = await uploadTrack(world, owner);
   const posted = await commentOn(world, trackComments, track.id, ada, 'Lovely');
   const { items } = await list(track.id);
@@ -41,7 +41,7 @@ test('a comment carries its words, its time, its status and its author [COMMENT-
   });
 });
 
-test('a post is answered 201 with the comment as the wire names it [COMMENT-017]', async () => {
+test('a post answers 201 with the comment in wire names [COMMENT-017]', async () => {
   const track = await uploadTrack(world, owner);
   const answer = await ada.raw({
     method: 'POST',
@@ -57,7 +57,7 @@ test('a post is answered 201 with the comment as the wire names it [COMMENT-017]
   });
 });
 
-test('pages of 10, newest first; pages that the caller counts agree [COMMENT-006]', async () => {
+test('pages have 10 comments, newest first; counted pages and cursors agree [COMMENT-006]', async () => {
   const track = await uploadTrack(world, owner);
   await commentMany(world, trackComments, track.id, ada, 12);
   const first = await list(track.id);
@@ -69,7 +69,7 @@ test('pages of 10, newest first; pages that the caller counts agree [COMMENT-006
   expect(texts(await list(track.id, world.guest, { items: 2 }))).toEqual(['comment 12', 'comment 11']);
 });
 
-test('what is written or deleted while somebody pages makes neither doubles nor gaps', async () => {
+test('comments written or deleted during paging cause neither duplicates nor gaps', async () => {
   const track = await uploadTrack(world, owner);
   const written = await commentMany(world, trackComments, track.id, ada, 14);
   const first = await list(track.id);
@@ -79,7 +79,7 @@ test('what is written or deleted while somebody pages makes neither doubles nor 
   expect(texts(second)).toEqual([4, 3, 2, 1].map((at) => `comment ${at}`));
 });
 
-test('comments of one millisecond are all listed, each once', async () => {
+test('comments of one millisecond are each listed once', async () => {
   const track = await uploadTrack(world, owner);
   await Promise.all(
     Array.from({ length: 15 }, (_none, at) =>
@@ -113,7 +113,7 @@ test('content is trimmed, 1 to 600 characters [COMMENT-020]', async () => {
   }
 });
 
-test('a guest reads, and is answered 401 on posting [COMMENT-021]', async () => {
+test('a guest reads comments and gets 401 for posting [COMMENT-021]', async () => {
   const track = await uploadTrack(world, owner);
   expect(await list(track.id)).toEqual({ items: [], meta: { nextPage: null, total: 0 } });
   await expect(world.guest.call(trackComments.post, { id: track.id, content: 'Hi' })).rejects.toMatchObject({
@@ -121,16 +121,16 @@ test('a guest reads, and is answered 401 on posting [COMMENT-021]', async () => 
   });
 });
 
-test('where the owner allows no comments the list is empty and posting is 403 [COMMENT-024]', async () => {
+test('where comments are turned off, the list is empty and posting answers 403 [COMMENT-024]', async () => {
   const track = await uploadTrack(world, owner);
   const admin = await world.person('admin-of-24', { admin: true });
   await commentOn(world, trackComments, track.id, ada);
   await owner.call(updateTrack, { id: track.id, mixdown: { allowComments: false } });
-  for (const who of [world.guest, ada, owner, admin]) {
-    expect(await list(track.id, who)).toEqual({ items: [], meta: { nextPage: null, total: 0 } });
+  for (const actor of [world.guest, ada, owner, admin]) {
+    expect(await list(track.id, actor)).toEqual({ items: [], meta: { nextPage: null, total: 0 } });
   }
-  for (const who of [ada, owner, admin]) {
-    await expect(who.call(trackComments.post, { id: track.id, content: 'Hi' })).rejects.toMatchObject({
+  for (const actor of [ada, owner, admin]) {
+    await expect(actor.call(trackComments.post, { id: track.id, content: 'Hi' })).rejects.toMatchObject({
       status: 403,
     });
   }
@@ -138,7 +138,7 @@ test('where the owner allows no comments the list is empty and posting is 403 [C
   expect(texts(await list(track.id))).toEqual(['Lovely bass line']);
 });
 
-test('a hidden track answers as one that does not exist; its owner and site admins comment there', async () => {
+test("a hidden track's comments answer 404; its owner and site admins comment there", async () => {
   const track = await uploadTrack(world, owner, { published: false });
   const admin = await world.person('admin-of-28', { admin: true });
   for (const id of [track.id, nobody]) {
@@ -149,11 +149,11 @@ test('a hidden track answers as one that does not exist; its owner and site admi
       message: 'Not found',
     });
   }
-  for (const who of [owner, admin]) await commentOn(world, trackComments, track.id, who);
+  for (const actor of [owner, admin]) await commentOn(world, trackComments, track.id, actor);
   expect((await list(track.id, owner)).items).toHaveLength(2);
 });
 
-test('a deleted track takes its comments and their reports along', async () => {
+test('a deleted track deletes its comments and their reports', async () => {
   const track = await uploadTrack(world, owner);
   const comment = await commentOn(world, trackComments, track.id, ada);
   const kept = await commentOn(world, trackComments, (await uploadTrack(world, owner)).id, ada);

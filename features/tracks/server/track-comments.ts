@@ -8,7 +8,7 @@ import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 
-/** A track's comments: for whoever sees the track, while its owner allows them. */
+/** Comments of a track: for everybody who sees the track, while its owner allows them. */
 export const trackCommentHost: CommentHost = {
   kind: TRACK_KIND,
   table: 'tracks',

@@ -3,31 +3,31 @@ import { isListed } from '#features/tracks/model/track-visibility.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import type { Call } from '#platform/server/call.ts';
 
-/** Hidden tracks' addresses end within this time (TRACK-094). */
+/** Validity of a hidden track's addresses, in ms (TRACK-094). */
 const HIDDEN_ADDRESS_MS = 55 * 60_000;
 
 const imageSizes = { imageSmallUrl: 120, imageLargeUrl: 400, imageXlargeUrl: 1000 } as const;
 
-/** Object keys of a track's files. The random part makes them impossible to guess. */
+/** Object keys of a track's files. The random token makes them unguessable. */
 export const audioKeyOf = (trackId: string, token: string): string => `tracks/${trackId}/${token}.mp3`;
 export const waveformKeyOf = (trackId: string, token: string): string => `tracks/${trackId}/${token}.json`;
-/** Cover art is one key; its pictures stand at `{key}-{size}.webp`, and `{key}-1000.jpg` for link previews. */
+/** Cover art has one key; its pictures are `{key}-{size}.webp`, and `{key}-1000.jpg` for link previews. */
 export const imageKeyOf = (trackId: string, token: string): string => `tracks/${trackId}/${token}`;
 export const imageVariantKey = (imageKey: string, size: number, extension = 'webp'): string =>
   `${imageKey}-${size}.${extension}`;
 
-/** The track that an object belongs to, by its key; null for other objects. */
+/** Id of the track that an object key belongs to; null for other objects. */
 export function trackIdOfKey(key: string): string | null {
   return /^tracks\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//.exec(key)?.[1] ?? null;
 }
 
-/** Every picture of a cover art. */
+/** Keys of all pictures of a cover. */
 export const coverFileKeys = (imageKey: string): string[] => [
   ...Object.values(imageSizes).map((size) => imageVariantKey(imageKey, size)),
   imageVariantKey(imageKey, 1000, 'jpg'),
 ];
 
-/** Every object of a track. */
+/** Keys of all objects of a track. */
 export function trackFileKeys(row: TrackRow): string[] {
   const { image_key: image, audio_key: audio, waveform_key: waveform } = row;
   return [...(image ? coverFileKeys(image) : []), ...(audio ? [audio] : []), ...(waveform ? [waveform] : [])];
@@ -42,8 +42,8 @@ interface FileAddressFields {
 }
 
 /**
- * Lasting addresses for a listed track; for a hidden one, signed ones that end within the hour, and only for its owner, or for
- * whoever is shown a track that is withheld for a school.
+ * Public addresses for a listed track. Otherwise signed addresses that expire within the hour, for the owner, or where
+ * the track is withheld for a school.
  */
 export function trackFileAddresses(call: Call, row: TrackRow): FileAddressFields {
   const { files } = call.platform;

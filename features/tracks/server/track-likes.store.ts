@@ -6,11 +6,11 @@ import type { Db } from '#platform/server/call.ts';
 
 export interface TrackLikes {
   likes: number;
-  /** Whether the one who asks is among them. */
+  /** Whether the user is among them. */
   liked: boolean;
 }
 
-/** The likes of these tracks as they are now, by track; those that are not listed any more are absent. */
+/** Current likes of these tracks by id; tracks no longer listed are absent. */
 export async function findTrackLikes(
   db: Db,
   trackIds: readonly string[],

@@ -8,7 +8,7 @@ const world = await aWorld({ rateLimits: 'on' });
 const { platform, clock } = world;
 const tone = aWav({ seconds: 0.1 });
 
-/** An upload that has arrived, without the permission that would count for itself. */
+/** A stored upload, without a permission, which has a limit of its own. */
 async function anUpload(owner: Member, fileName: string): Promise<string> {
   await platform.storage.put(`uploads/${fileName}`, tone);
   await insertUpload(platform.db, {
@@ -30,7 +30,7 @@ async function make(owner: Member, fileName: string) {
   return owner.raw({ method: 'POST', url: '/api/mixdowns', body });
 }
 
-test('the 21st new track and the 21st upload permission within an hour are 429; what was refused or repeated does not count [TRACK-095]', async () => {
+test('the 21st new track and the 21st upload permission within an hour answer 429; refused and repeated calls do not count [TRACK-095]', async () => {
   const busy = await world.person('busy');
   for (let at = 0; at < 25; at += 1) expect((await make(busy, 'nothing.wav')).status).toBe(422);
   for (let at = 0; at < 20; at += 1) {
@@ -51,7 +51,7 @@ test('the 21st new track and the 21st upload permission within an hour are 429; 
   expect((await busy.call(presignAudio, input)).filename).toMatch(/wav$/);
 });
 
-test('the 121st change of a track within an hour is 429, also where every change was refused', async () => {
+test('the 121st change of a track within an hour answers 429, even when all were refused', async () => {
   const restless = await world.person('restless');
   const change = async () =>
     (await restless.raw({ method: 'PUT', url: `/api/mixdowns/${restless.id}`, body: { mixdown: {} } }))

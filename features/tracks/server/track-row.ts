@@ -5,7 +5,9 @@ import type { TrackTable } from '#features/tracks/server/track.table.ts';
 
 export type TrackRow = Selectable<TrackTable>;
 
-/** What the rules of visibility and rights ask of a row; `restricted` where the owner's plan offers no downloads, which only downloads ask. */
+/**
+ * Facts of a row for visibility and rights; `restricted` (no downloads in the owner's plan) matters for downloads only.
+ */
 export function rightsFactsOf(row: TrackRow, restricted = false): RightsFacts {
   return {
     userId: row.user_id,

@@ -6,7 +6,7 @@ import { findOwnersOfTracks } from './track.store.ts';
 const world = await aWorld();
 const { db } = world.platform;
 
-test('the owners of some tracks are those of these tracks and of no others', async () => {
+test('findOwnersOfTracks returns the owners of the given tracks only', async () => {
   const [ada, ben] = [await world.person('ada'), await world.person('ben')];
   const [hers, another, his] = [
     await aStoredTrack(world, ada),

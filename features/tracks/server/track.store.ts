@@ -9,13 +9,13 @@ export async function findTrack(db: Db, id: string): Promise<TrackRow | null> {
   return row ?? null;
 }
 
-/** The row, held until the transaction ends: for changes that depend on what stands there. */
+/** Returns the track with a row lock, for changes that depend on its state. */
 export async function lockTrack(db: Db, id: string): Promise<TrackRow | null> {
   const row = await db.selectFrom('tracks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ?? null;
 }
 
-/** The row, which nobody changes until the transaction ends: for what hangs on the track as it is. */
+/** Returns the track with a shared row lock, so that it does not change until the transaction ends. */
 export async function lockTrackShared(db: Db, id: string): Promise<TrackRow | null> {
   const row = await db.selectFrom('tracks').selectAll().where('id', '=', id).forShare().executeTakeFirst();
   return row ?? null;
@@ -54,7 +54,10 @@ export async function findTrackByFileName(
   return row ?? null;
 }
 
-/** The owner's permalinks that begin like `base`. Until the transaction ends no other track of the owner gets one. */
+/**
+ * The owner's permalinks that begin with `base`. Takes an advisory lock: the owner gets no other permalink until the
+ * transaction ends.
+ */
 export async function lockTakenPermalinks(db: Db, userId: string, base: string): Promise<Set<string>> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`permalinks:${userId}`}, 0))`.execute(db);
   const rows = await db
@@ -66,7 +69,7 @@ export async function lockTakenPermalinks(db: Db, userId: string, base: string):
   return new Set(rows.map((row) => row.permalink));
 }
 
-/** Adds the track and its heat of 0. Null when a permalink, file name or short link is taken already. */
+/** Inserts the track with a heat of 0. Null when its permalink, file name or short link is taken. */
 export async function insertTrack(db: Db, track: Insertable<TrackTable>): Promise<TrackRow | null> {
   const row = await db
     .insertInto('tracks')
@@ -79,12 +82,12 @@ export async function insertTrack(db: Db, track: Insertable<TrackTable>): Promis
   return row;
 }
 
-/** Changes the named columns and returns the row as it is then. The row must exist. */
+/** Updates the given columns and returns the row. The row must exist. */
 export async function updateTrack(db: Db, id: string, change: Updateable<TrackTable>): Promise<TrackRow> {
   return db.updateTable('tracks').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Moves a track that is waiting, or whose processing did not end, to processing; null for any other. */
+/** Moves a waiting or interrupted track to processing; null for any other status. */
 export async function claimForProcessing(db: Db, id: string): Promise<TrackRow | null> {
   const open = (['waiting', 'processing'] as const).map(uploadStatusOf);
   const row = await db
@@ -97,7 +100,7 @@ export async function claimForProcessing(db: Db, id: string): Promise<TrackRow |
   return row ?? null;
 }
 
-/** Shows the track in trending, or takes it out; false when it was so before. */
+/** Sets whether trending shows the track; false when nothing changed. */
 export async function updateListedInTrending(db: Db, id: string, isListed: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('track_heat')
@@ -108,7 +111,7 @@ export async function updateListedInTrending(db: Db, id: string, isListed: boole
   return numUpdatedRows > 0n;
 }
 
-/** Given up tracks whose files were kept until before `before`. */
+/** Given up tracks whose files expired before `before`. */
 export async function findTracksWithExpiredFiles(
   db: Db,
   before: Date,
@@ -127,7 +130,7 @@ export async function deleteTrackRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('tracks').where('id', '=', id).execute();
 }
 
-/** Who owns these tracks, by track; tracks that are gone are absent. */
+/** Owner ids by track id; missing tracks are absent. */
 export async function findOwnersOfTracks(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('tracks')

@@ -12,15 +12,15 @@ export interface TrackTable {
   status: Generated<number>;
   published: Generated<boolean>;
   /**
-   * Not published without its owner's doing: its owner is suspended, it is hidden itself, or its owner is seen by a school only. The
-   * last is kept by the database, which never publishes a track of such an account.
+   * Why a track is unpublished without its owner's doing: owner suspended, track hidden, or owner visible to a school
+   * only. The database enforces the last.
    */
   withheld: 'person' | 'track' | 'school' | null;
   allow_comments: Generated<boolean>;
   allow_download: Generated<boolean>;
-  /** Why it is in status error; null otherwise, and for tracks that failed before reasons were kept. */
+  /** Reason in status error; null otherwise, and for failures before reasons were stored. */
   failure: FailureReason | null;
-  /** Until when the uploaded file of a given up track can be tried again. */
+  /** Until when the file of a given up track can be retried. */
   kept_until: Date | null;
   file_name: string;
   original_name: Generated<string>;

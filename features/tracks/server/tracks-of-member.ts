@@ -16,7 +16,7 @@ import { makeCall } from '#platform/server/make-call.ts';
 const batchSize = 100;
 const nilUuid = '00000000-0000-0000-0000-000000000000';
 
-/** Tracks with all that hangs on them, and what the member liked. */
+/** A member's tracks, and likes on tracks. */
 export const tracksOfMember: MemberPart = {
   name: 'tracks',
   tables: ['tracks', 'likes', 'track_plays'],
@@ -56,7 +56,7 @@ async function* inBatches<T extends { id: string }>(
   }
 }
 
-/** One track in one transaction, so that whoever stops in between leaves whole tracks. */
+/** One track per transaction, so that an interruption leaves no partial track. */
 async function deleteOneTrack(call: Call, id: string): Promise<void> {
   await failpoint('erase-member.track');
   await transaction(call.platform.db, async (tx) => {
@@ -85,7 +85,7 @@ function exportedTrack(track: TrackRow): object {
   };
 }
 
-/** The sound in the best form that the house keeps, and the cover. */
+/** The best stored audio, and the cover. */
 function* exportedFilesOf(track: TrackRow): Generator<ExportedFile> {
   const path = `tracks/${track.permalink}`;
   if (track.audio_key) yield { path: `${path}.mp3`, objectKey: track.audio_key };

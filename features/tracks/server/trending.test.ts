@@ -53,7 +53,7 @@ test('a score is the sum of weight * 2^(-age in hours / 72): play 1, like 5, com
   expect((await scoresNow(world)).get(id)).toBeCloseTo(right, 6);
 });
 
-test('by score, then the newer, then the greater id; tracks of score 0 come last and are all there [COMM-015]', async () => {
+test('order is score, then newest, then greatest id; tracks of score 0 come last and are all listed [COMM-015]', async () => {
   const [a, b, c, d, e] = await titled('a', 'b', 'c', 'd', 'e');
   const { id: twin } = await aStoredTrack(world, owner, { title: 'twin of e' });
   await ada.call(likeTrack, { id: b });
@@ -64,7 +64,7 @@ test('by score, then the newer, then the greater id; tracks of score 0 come last
   expect(order).toEqual([b, a, d, c, ...last]);
 });
 
-test('five plays are as much as one like: the newer track stands first, whichever it is', async () => {
+test('five plays weigh as much as one like: the newer track comes first', async () => {
   const ever = await Promise.all(['eve', 'fay', 'gus', 'hal', 'ida'].map((name) => world.person(name)));
   for (const likedFirst of [true, false]) {
     const [first, second] = await titled('first', 'second');
@@ -76,7 +76,7 @@ test('five plays are as much as one like: the newer track stands first, whicheve
   }
 });
 
-test("an owner's own plays, likes and comments are not counted [COMM-016]", async () => {
+test("an owner's own plays, likes and comments do not count [COMM-016]", async () => {
   const [id] = await titled('own');
   await owner.call(likeTrack, { id });
   await owner.call(countPlay, { id });
@@ -85,7 +85,7 @@ test("an owner's own plays, likes and comments are not counted [COMM-016]", asyn
   expect(trackOf(await owner.call(getTrack, { id })).likesCount).toBe(1);
 });
 
-test('an unlike and a deleted comment take back exactly what they gave', async () => {
+test('an unlike and a deleted comment subtract exactly what they added', async () => {
   const [id] = await titled('taken back');
   await ben.call(likeTrack, { id });
   const before = (await scoresNow(world)).get(id);
@@ -101,7 +101,7 @@ test('an unlike and a deleted comment take back exactly what they gave', async (
   expect((await scoresNow(world)).get(id)).toBe(0);
 });
 
-test('an unlike that is delivered before its like leaves nothing either', async () => {
+test('an unlike delivered before its like leaves no heat', async () => {
   const [id] = await titled('out of order');
   await world.drain();
   await ada.call(likeTrack, { id });
@@ -119,7 +119,7 @@ test('an unlike that is delivered before its like leaves nothing either', async 
   expect((await scoresNow(world)).get(id)).toBe(0);
 });
 
-test('events leave after 14 days, at most 10 minutes late [COMM-014] [COMM-016]', async () => {
+test('events expire after 14 days, at most 10 minutes late [COMM-014] [COMM-016]', async () => {
   const [id] = await titled('leaving');
   await ada.call(likeTrack, { id });
   await world.drain();
@@ -131,7 +131,7 @@ test('events leave after 14 days, at most 10 minutes late [COMM-014] [COMM-016]'
   expect((await scoresNow(world)).get(id)).toBe(0);
 });
 
-test('a hidden track leaves trending at once and comes back with its score', async () => {
+test('a hidden track leaves trending at once and returns with its score', async () => {
   const [id] = await titled('hidden for a while');
   await ada.call(likeTrack, { id });
   const score = (await scoresNow(world)).get(id);
@@ -142,7 +142,7 @@ test('a hidden track leaves trending at once and comes back with its score', asy
   expect((await scoresNow(world)).get(id)).toBe(score);
 });
 
-test('the cursor leads through all of trending, each once', async () => {
+test('the cursor reaches every trending track once', async () => {
   const whole = await trendingIds(world);
   const seen: string[] = [];
   let page: string | number | null = 1;
@@ -156,7 +156,7 @@ test('the cursor leads through all of trending, each once', async () => {
   expect(seen).toEqual(whole);
 });
 
-test('whatever happens in whatever order, trending is what a naive count says [COMM-014] [COMM-015]', {
+test('after any events in any order, trending equals a naive count [COMM-014] [COMM-015]', {
   timeout: 60_000,
 }, async () => {
   const step = fc.record({
@@ -167,7 +167,7 @@ test('whatever happens in whatever order, trending is what a naive count says [C
   });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {
-      // Sessions end, so everybody is new in each run.
+      // Sessions expire, so each run has new members.
       run += 1;
       const crowd = await Promise.all([0, 1, 2, 3].map((n) => world.person(`run${run}-${n}`)));
       const tracks = await titled('p', 'q', 'r', 's');
@@ -175,17 +175,17 @@ test('whatever happens in whatever order, trending is what a naive count says [C
       const lastPlay = new Map<string, number>();
       for (const { kind, track, fan, waitMinutes } of steps) {
         world.clock.advance(waitMinutes * MINUTE);
-        const [id, who, now] = [tracks[track] ?? '', crowd[fan] ?? ada, world.clock.now().getTime()];
+        const [id, actor, now] = [tracks[track] ?? '', crowd[fan] ?? ada, world.clock.now().getTime()];
         const liked = events.findIndex(
           (event) => event.weight === 5 && event.track === track && event.fan === fan,
         );
         if (kind === 'drain') await world.drain();
         if (kind === 'cool') await decayHeatNow(world);
-        if (kind === 'like') await who.call(likeTrack, { id });
+        if (kind === 'like') await actor.call(likeTrack, { id });
         if (kind === 'like' && liked === -1) events.push({ track, fan, weight: 5, at: now });
-        if (kind === 'unlike') await who.call(unlikeTrack, { id });
+        if (kind === 'unlike') await actor.call(unlikeTrack, { id });
         if (kind === 'unlike' && liked !== -1) events.splice(liked, 1);
-        if (kind === 'play') await who.call(countPlay, { id });
+        if (kind === 'play') await actor.call(countPlay, { id });
         const before = lastPlay.get(`${track} ${fan}`) ?? 0;
         if (kind === 'play' && now - before >= 30 * MINUTE) {
           events.push({ track, fan, weight: 1, at: now });
@@ -216,7 +216,7 @@ test('whatever happens in whatever order, trending is what a naive count says [C
   );
 });
 
-test('after years the numbers are still small, and the order is the same', async () => {
+test('after years the numbers are small and the order is unchanged', async () => {
   const before = await getHeatEpoch(world.platform.db, trackHeat);
   world.clock.advance(900 * DAY);
   const [older, newer] = await titled('older', 'newer');
@@ -234,7 +234,7 @@ test('after years the numbers are still small, and the order is the same', async
   expect((await scoresNow(world)).get(older)).toBe(0);
 });
 
-test('two workers who count heat of the same tracks in another order wait for each other, and no deadlock ends one', async () => {
+test('two workers that increase heat of the same tracks in different order do not deadlock', async () => {
   const { db } = world.platform;
   const [one, two] = await titled('first of two', 'second of two');
   const before = await scoresNow(world);

@@ -8,7 +8,7 @@ import { aWorld } from '#testing/world.ts';
 const world = await aWorld();
 const ada = await world.person('ada');
 
-test('every good file of the six kinds becomes a track that plays, however rare its shape [TRACK-107]', {
+test('every valid file of the six formats becomes a playable track [TRACK-107]', {
   timeout: 240_000,
 }, async () => {
   const files = await unusualAudio();
@@ -24,7 +24,7 @@ test('every good file of the six kinds becomes a track that plays, however rare 
   expect(endings).toEqual(Object.fromEntries(files.map(({ name }) => [name, 'done 200'])));
 });
 
-/** The track's status, and what its MP3 is answered. */
+/** The track's status and the response for its MP3. */
 async function playsAs(id: string): Promise<string> {
   const { status, audioMp3Url } = trackOf(await ada.call(getTrack, { id }));
   if (!audioMp3Url) return status;

@@ -7,8 +7,8 @@ import { rightsFactsOf, type TrackRow } from '#features/tracks/server/track-row.
 import type { Call } from '#platform/server/call.ts';
 
 /**
- * Brings trending, the owner's counts and the time of listing in line with what is done and published now. A track that its owner
- * would have published, but for a school, has the time as well, since lists within the school are ordered by it.
+ * Updates trending, the owner's counts and `listed_at` to the track's state. Tracks withheld for a school get
+ * `listed_at`, too, because lists within the school are ordered by it.
  */
 export async function updateListing(call: Call, track: TrackRow): Promise<TrackRow> {
   const shown = isListed(rightsFactsOf(track));
@@ -22,10 +22,10 @@ export async function updateListing(call: Call, track: TrackRow): Promise<TrackR
 const isListedWithinSchool = (track: TrackRow): boolean =>
   track.withheld === 'school' && trackStatusOf(track.status) === 'done';
 
-/** A track that is about to go counts for its owner no more. The row must be held. */
+/** Removes a track from the counts before its deletion. Requires the row lock. */
 export const unlistTrack = (call: Call, track: TrackRow): Promise<void> => setListed(call, track, false);
 
-/** A member's numbers are those of the tracks on stage (USER-004): a track takes its plays along, in and out. */
+/** A member's counts cover listed tracks only (USER-004), so a track's plays are added and removed with it. */
 async function setListed(call: Call, track: TrackRow, shown: boolean): Promise<void> {
   if (!(await updateListedInTrending(call.db, track.id, shown))) return;
   const sign = shown ? 1 : -1;

@@ -14,8 +14,8 @@ const owner = await world.person('owner', { accountType: 1 });
 const ada = await world.person('ada');
 const admin = await world.person('admin', { admin: true });
 
-const put = (who: Person, id: string, mixdown: object) =>
-  who.raw({ method: 'PUT', url: `/api/mixdowns/${id}`, body: { mixdown } });
+const put = (actor: Person, id: string, mixdown: object) =>
+  actor.raw({ method: 'PUT', url: `/api/mixdowns/${id}`, body: { mixdown } });
 const picture = (colour: string) =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: colour } })
     .png()
@@ -53,7 +53,7 @@ test('PUT saves title, description, published, genre, comments, download and ima
   ).toBe('New name');
 });
 
-test('what is not named stays; the permalink stays with the title [TRACK-008]', async () => {
+test('omitted fields stay; the permalink does not change with the title [TRACK-008]', async () => {
   const { id } = await aStoredTrack(world, owner, { title: 'Old' });
   const before = trackOf(await owner.call(getTrack, { id }));
   const after = trackOf(await owner.call(updateTrack, { id, mixdown: { title: 'New' } }));
@@ -71,14 +71,14 @@ test('a blank title is 422 on title [TRACK-067]', async () => {
   }
 });
 
-test('title 100 and description 2000 characters; an unknown genre is 422 [TRACK-076]', async () => {
+test('a title has up to 100 and a description up to 2000 characters; an unknown genre is 422 [TRACK-076]', async () => {
   const { id } = await aStoredTrack(world, owner);
-  for (const letter of ['x', '🎵']) {
-    const fits = { title: letter.repeat(100), description: letter.repeat(2000) };
+  for (const character of ['x', '🎵']) {
+    const fits = { title: character.repeat(100), description: character.repeat(2000) };
     expect(trackOf(await owner.call(updateTrack, { id, mixdown: fits }))).toMatchObject(fits);
-    const title = await put(owner, id, { title: letter.repeat(101) });
+    const title = await put(owner, id, { title: character.repeat(101) });
     expect(title.body).toEqual({ errors: { title: ['is too long (maximum is 100 characters)'] } });
-    const words = await put(owner, id, { description: letter.repeat(2001) });
+    const words = await put(owner, id, { description: character.repeat(2001) });
     expect([words.status, Object.keys(words.body.errors)]).toEqual([422, ['description']]);
   }
   for (const genre of [0, -1, 43, 32_768, 2 ** 31]) {
@@ -102,20 +102,20 @@ test('published may be set before the track is done; in status error the answer 
   expect(trackOf(await owner.call(getTrack, { id }))).toEqual(before);
 });
 
-test('anyone but the owner gets 403, or 404 when the track is hidden from them [TRACK-078]', async () => {
+test('others than the owner get 403, or 404 for a hidden track [TRACK-078]', async () => {
   const [open, hidden] = [
     await aStoredTrack(world, owner),
     await aStoredTrack(world, owner, { published: false }),
   ];
-  const statuses = async (who: Person) =>
-    Promise.all([open, hidden].map(async ({ id }) => (await put(who, id, { title: 'Mine' })).status));
+  const statuses = async (actor: Person) =>
+    Promise.all([open, hidden].map(async ({ id }) => (await put(actor, id, { title: 'Mine' })).status));
   expect(await statuses(ada)).toEqual([403, 404]);
   expect(await statuses(admin)).toEqual([403, 403]);
   expect(await statuses(world.guest)).toEqual([401, 401]);
   expect(trackOf(await owner.call(getTrack, { id: open.id })).title).not.toBe('Mine');
 });
 
-test('cover art becomes square pictures of 120, 400 and 1000 px without any metadata [TRACK-010]', async () => {
+test('cover art becomes square pictures of 120, 400 and 1000 px without metadata [TRACK-010]', async () => {
   const track = await uploadTrack(world, owner);
   const withGps = await sharp(await picture('#00ff00'))
     .withExif({ IFD3: { GPSLatitude: '51/1' } })
@@ -135,7 +135,7 @@ test('cover art becomes square pictures of 120, 400 and 1000 px without any meta
   }
 });
 
-test('new cover art takes the old away, null brings the drawn cover back', async () => {
+test('new cover art replaces the old, null restores the default cover', async () => {
   const { id } = await aStoredTrack(world, owner);
   const files = async () => (await Array.fromAsync(world.platform.storage.list(`tracks/${id}/`))).length;
   const first = (
@@ -153,7 +153,7 @@ test('new cover art takes the old away, null brings the drawn cover back', async
   expect(await files()).toBe(0);
 });
 
-test("somebody else's picture, no picture and sound are 422 on image, and nothing is saved", async () => {
+test("another member's picture, a missing picture and audio are 422 on image, and nothing is saved", async () => {
   const { id } = await aStoredTrack(world, owner);
   const before = trackOf(await owner.call(getTrack, { id }));
   const refs = [

@@ -21,12 +21,12 @@ import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 type TrackChange = InputOf<typeof contract>['mixdown'];
 type CoverColumns = { image_key: string | null; image_colour: string | null };
 
-/** Cover art is drawn anew before the transaction begins, so that no row is held meanwhile. */
+/** Renders cover art before the transaction, so that no row is locked meanwhile. */
 export async function updateTrack(call: MemberCall, input: InputOf<typeof contract>): Promise<TrackDocument> {
   await checkChange(call, await findTrack(call.db, input.id), input.mixdown);
   const cover = await saveNewCover(call, input.id, input.mixdown.image);
   try {
-    return await inTransaction(call, (inside) => saveChange(inside, input, cover));
+    return await inTransaction(call, (txCall) => saveChange(txCall, input, cover));
   } catch (error) {
     if (cover?.image_key) await deleteFiles(call, coverFileKeys(cover.image_key));
     throw error;
@@ -82,7 +82,7 @@ function columnsOf(change: TrackChange) {
   };
 }
 
-/** The columns of new, or no, cover art; null when it is to stay. */
+/** Columns of new or removed cover art; null when it is unchanged. */
 async function saveNewCover(
   call: MemberCall,
   trackId: string,

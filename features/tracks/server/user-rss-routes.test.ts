@@ -24,7 +24,7 @@ async function feed(address = url) {
   return { ...parser.parse(body).rss, headers };
 }
 
-test('a member’s tracks are a feed that readers read: newest first, with the sound where its file is there', async () => {
+test("a member's feed lists tracks newest first, with audio where the file exists", async () => {
   await updateUser(db, owner.id, { username: 'Ada & <Bo>' });
   const first = await aStoredTrack(world, owner, { title: 'Tom & "Jerry" <live>' });
   world.clock.advance(5000);
@@ -52,7 +52,7 @@ test('a member’s tracks are a feed that readers read: newest first, with the s
   expect([sound.status, sound.headers['content-length']]).toEqual([200, '1234']);
 });
 
-test('asked for again it says that nothing has changed; who is not shown has none', async () => {
+test('an unchanged feed answers 304; a hidden member has no feed', async () => {
   const { headers } = await feed(
     url.toUpperCase().replace('/USER/', '/user/').replace('/FEED.XML', '/feed.xml'),
   );

@@ -14,7 +14,7 @@ import { makeCall } from '#platform/server/make-call.ts';
 
 const MAX_RSS_ITEMS = 30;
 
-/** `/user/{profileLink}/feed.xml`: what a member has brought on stage, with its sound, for readers of RSS 2.0 and podcasts. */
+/** `/user/{profileLink}/feed.xml`: a member's listed tracks with audio, as RSS 2.0 for feed and podcast readers. */
 export const userRssRoutes: RawRoutes = (server, { platform }) => {
   server.get<{ Params: { profileLink: string } }>(
     '/user/:profileLink/feed.xml',
@@ -51,7 +51,7 @@ async function renderRss(call: Call, profileLink: string): Promise<string> {
   });
 }
 
-/** With the sound where its file is there. */
+/** Includes the audio where its file exists. */
 async function rssItemOf(
   { platform }: Call,
   track: TrackView,

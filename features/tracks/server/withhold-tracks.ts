@@ -13,14 +13,14 @@ import {
 import type { Call } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 
-/** A suspended member's tracks are off the stage: no list, page, file, embed or feed has them, as if they were unpublished. */
+/** A suspended member's tracks are withheld: no list, page, file, embed or feed shows them. */
 export const trackSuspensionPart: SuspensionPart = {
   name: 'tracks',
   withhold: async (call, userId) => updateListings(call, await withholdTracksOf(call.db, userId)),
   restore: async (call, userId) => updateListings(call, await restoreTracksOf(call.db, userId)),
 };
 
-/** A reported track. Its owner sees it still, and cannot publish it. */
+/** A reported track; its owner still sees it but cannot publish it. */
 export const trackReportHost: ReportHost = {
   kind: TRACK_KIND,
 
@@ -52,7 +52,7 @@ export const trackReportHost: ReportHost = {
   async approve() {},
 };
 
-/** Trending, counts and kept pages follow each track that has changed. */
+/** Updates trending, counts and cached pages for each changed track. */
 async function updateListings(call: Call, changed: readonly (TrackRow | null)[]): Promise<void> {
   const rows = changed.filter((row) => row !== null);
   for (const row of rows) await updateListing(call, row);

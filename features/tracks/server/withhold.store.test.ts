@@ -6,7 +6,7 @@ import { restoreTrack, withholdTrack } from './withhold.store.ts';
 const world = await aWorld();
 const { db } = world.platform;
 
-test('a track that was withheld comes back; one that its owner keeps unpublished stays so', async () => {
+test('a withheld track is restored; one unpublished by its owner stays unpublished', async () => {
   const ada = await world.person('ada');
   const [shown, kept] = [
     await aStoredTrack(world, ada),

@@ -3,7 +3,7 @@ import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import type { Db } from '#platform/server/call.ts';
 import './track.table.ts';
 
-/** Takes everything of the member off the stage that is on it, or will be when it is processed; the rows as they are then. */
+/** Withholds the member's published tracks, including those still in processing; returns the rows. */
 export async function withholdTracksOf(db: Db, userId: string): Promise<TrackRow[]> {
   return db
     .updateTable('tracks')
@@ -14,7 +14,7 @@ export async function withholdTracksOf(db: Db, userId: string): Promise<TrackRow
     .execute();
 }
 
-/** Brings back what `withholdTracksOf` took. */
+/** Reverses `withholdTracksOf`. */
 export async function restoreTracksOf(db: Db, userId: string): Promise<TrackRow[]> {
   return db
     .updateTable('tracks')
@@ -25,7 +25,7 @@ export async function restoreTracksOf(db: Db, userId: string): Promise<TrackRow[
     .execute();
 }
 
-/** Takes one track off the stage; null where it is gone, or was off it by its owner's own will. */
+/** Withholds one track; null where it is gone or unpublished by its owner. */
 export async function withholdTrack(db: Db, id: string): Promise<TrackRow | null> {
   const row = await db
     .updateTable('tracks')
@@ -37,14 +37,14 @@ export async function withholdTrack(db: Db, id: string): Promise<TrackRow | null
   return row ?? null;
 }
 
-/** Brings one track back, unless its owner is suspended: then it comes back with them. */
+/** Restores one track; while its owner is suspended it stays withheld with the others. */
 export async function restoreTrack(db: Db, id: string): Promise<TrackRow | null> {
-  const isOut = sql<boolean>`(select banned_at is not null from users where users.id = tracks.user_id)`;
+  const isOwnerSuspended = sql<boolean>`(select banned_at is not null from users where users.id = tracks.user_id)`;
   const row = await db
     .updateTable('tracks')
     .set({
-      published: sql<boolean>`not ${isOut}`,
-      withheld: sql<'person' | null>`case when ${isOut} then 'person' end`,
+      published: sql<boolean>`not ${isOwnerSuspended}`,
+      withheld: sql<'person' | null>`case when ${isOwnerSuspended} then 'person' end`,
     })
     .where('id', '=', id)
     .where('withheld', '=', 'track')

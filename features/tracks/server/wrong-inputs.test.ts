@@ -10,8 +10,8 @@ import { wrongInputs } from '#testing/wrong-inputs.ts';
 
 const world = await aWorld();
 const unchanged = ['tracks', 'likes', 'track_plays', 'track_heat', 'uploads', 'outbox_events'] as const;
-let people = 0;
-const someone = () => world.person(`person${people++}`);
+let members = 0;
+const someone = () => world.person(`person${members++}`);
 
 async function addressOf(owner: {
   id: string;

@@ -17,7 +17,7 @@ export interface AStoredTrack {
   allowDownload?: boolean;
 }
 
-/** A track's row as it stands after processing, without any sound: for tests that need many. Done and published unless told. */
+/** A processed track's row without audio files, for tests that need many. Done and published by default. */
 export async function aStoredTrack(
   world: World,
   owner: { id: string },

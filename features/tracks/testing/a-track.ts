@@ -17,7 +17,7 @@ export const mira: Viewer = {
 
 let made = 0;
 
-/** A track on stage by somebody else, as a member sees it. */
+/** A listed track by another member, as a member sees it. */
 export function aTrack(more: Partial<TrackView> = {}): TrackView {
   made += 1;
   const id = more.id ?? `0198f000-0000-7000-8000-${String(made).padStart(12, '0')}`;
@@ -68,11 +68,11 @@ export function aTrack(more: Partial<TrackView> = {}): TrackView {
   };
 }
 
-/** The same as its owner sees it. */
+/** A track as its owner sees it. */
 export const ownTrack = (more: Partial<TrackView> = {}): TrackView =>
   aTrack({ can: { edit: true, delete: true, like: true, download: true }, ...more });
 
-/** What a list of tracks is answered. */
+/** Answer of a track list call. */
 export const aPage = (tracks: TrackView[], nextPage: string | null = null): TrackListDocument =>
   trackListDocument(tracks, { nextPage, total: tracks.length });
 

@@ -1,4 +1,4 @@
-/** A mono 16-bit WAV at `rate` samples a second holding a sine of `hz`, so short that its processing takes a moment only. */
+/** A mono 16-bit WAV with a sine of `hz` at `rate` samples a second; short, so that processing is fast. */
 export function aWav({
   seconds = 1,
   hz = 440,

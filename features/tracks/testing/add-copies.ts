@@ -2,7 +2,10 @@ import { insertTracks } from '#features/tracks/server/insert-tracks.store.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
 import type { World } from '#testing/world.ts';
 
-/** Adds `count` listed tracks with the sound of a given one, "Piece 1", "Piece 2", ...: each a minute older than the one before. */
+/**
+ * Adds `count` listed tracks with the audio of a given one, "Piece 1", "Piece 2", ..., each a minute older than the
+ * previous.
+ */
 export async function addCopies({ platform }: World, trackId: string, count: number): Promise<void> {
   const track = await findTrack(platform.db, trackId);
   if (!track) throw new Error(`There is no track ${trackId}`);

@@ -1,6 +1,6 @@
 import type { World } from '#testing/world.ts';
 
-/** Follows, by the row: for tests of what followers see. */
+/** Inserts a follow row, for tests of what followers see. */
 export async function follow(
   world: World,
   follower: { id: string },

@@ -12,23 +12,23 @@ import { createQueryClient } from '#platform/web/query-client.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 
-// As the page's loader does.
+// The page's loader loads it in the app.
 await commentFormPart.load();
 
-// Pictures are never loaded here, which happy-dom would call complete.
+// Pictures never load in happy-dom, which would report them as complete.
 Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, get: () => false });
 
 const plainAnswers: Answers = { 'GET /api/account': () => ({ user: { storageUsage: 0 } }) };
 
 interface Opened {
-  /** Stands in for the network: what the calls are answered, by `METHOD path`; lists are empty otherwise. */
+  /** Fake network: answers by `METHOD path`; lists are empty by default. */
   answers?: Answers;
   viewer?: Viewer | null;
   /** Plans limit what members may do. */
   planLimits?: boolean;
 }
 
-/** Shows a page of tracks with a network that answers as told and keeps what was sent and where one went. */
+/** Renders a page of tracks with a fake network; records sent calls and navigation. */
 export async function openTracks(
   page: ReactNode,
   { answers = {}, viewer = mira, planLimits = false }: Opened = {},

@@ -9,21 +9,21 @@ import type { World } from '#testing/world.ts';
 
 const HALF_LIFE_MS = 72 * 3_600_000;
 
-/** What the job of every two minutes does. */
+/** Runs the job of every two minutes. */
 export const decayHeatNow = ({ platform }: World): Promise<void> =>
   decayHeat(makeCall(platform, platform.db, guest), trackHeat);
 
-/** The score of every track by its id, as its heat says it at this moment. */
+/** Current score of every track by id, from its heat. */
 export async function scoresNow(world: World): Promise<Map<string, number>> {
   await world.drain();
   const { db, clock } = world.platform;
   const epoch = await getHeatEpoch(db, trackHeat);
-  const cooling = 2 ** (-(clock.now().getTime() - epoch.getTime()) / HALF_LIFE_MS);
+  const decay = 2 ** (-(clock.now().getTime() - epoch.getTime()) / HALF_LIFE_MS);
   const rows = await db.selectFrom('track_heat').select(['track_id', 'heat']).execute();
-  return new Map(rows.map((row) => [row.track_id, row.heat * cooling]));
+  return new Map(rows.map((row) => [row.track_id, row.heat * decay]));
 }
 
-/** The first hundred of the trending list. */
+/** Ids of the first hundred trending tracks. */
 export async function trendingIds(world: World): Promise<string[]> {
   await world.drain();
   const { items } = trackPageOf(await world.guest.call(listTrendingTracks, { items: 100 }));

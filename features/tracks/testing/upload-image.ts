@@ -1,7 +1,7 @@
 import { presignImage } from '#features/uploads/contract.ts';
 import type { Member } from '#testing/world.ts';
 
-/** Sends a picture to storage as the browser does; gives the name to save it by. */
+/** Uploads a picture as the browser does; returns its file name. */
 export async function uploadImage(
   owner: Member,
   bytes: Buffer,

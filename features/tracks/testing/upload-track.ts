@@ -10,11 +10,11 @@ export interface UploadedTrack {
   published?: boolean;
   bytes?: Buffer;
   fileName?: string;
-  /** Changes after the upload, as the edit form would make them. */
+  /** Changes after the upload, as the edit form sends them. */
   change?: RequestInputOf<typeof updateTrack>['mixdown'];
 }
 
-/** Sends a file to storage as the browser does; gives the name to make a track of. */
+/** Uploads an audio file as the browser does; returns its file name. */
 export async function uploadAudio(owner: Member, bytes: Buffer, fileName = 'piece.wav'): Promise<string> {
   const permission = await owner.call(presignAudio, {
     filename: fileName,
@@ -32,7 +32,7 @@ export async function uploadAudio(owner: Member, bytes: Buffer, fileName = 'piec
   return permission.filename;
 }
 
-/** A track that somebody uploaded and that has been processed: through the contract, by the real decoder. */
+/** Uploads and processes a track through the contract with the real decoder. */
 export async function uploadTrack(world: World, owner: Member, more: UploadedTrack = {}): Promise<TrackView> {
   const fileName = await uploadAudio(owner, more.bytes ?? aWav(), more.fileName);
   const mixdown = { title: more.title ?? 'A piece', fileName, published: more.published ?? true };

@@ -8,7 +8,7 @@ interface AllowDownloadFieldProps {
   onChange: (checked: boolean) => void;
 }
 
-/** The switch for downloads; where the plan does not include them it cannot be turned, and says why. */
+/** The download switch; inactive with an explanation where the plan excludes downloads. */
 export function AllowDownloadField({ restricted, checked, onChange }: AllowDownloadFieldProps) {
   const field = (
     <CheckboxField

@@ -4,7 +4,7 @@ import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { useViewer } from '#platform/web/app-context.tsx';
 import { trackLists } from './track-lists.ts';
 
-/** In place of a member's tracks. */
+/** Empty state of a member's tracks. */
 export function ArtistTracksEmpty({ userId, username }: { userId: string; username: string }) {
   const own = useViewer()?.id === userId;
   return (

@@ -12,12 +12,12 @@ interface ArtistTracksProps {
   username: string;
 }
 
-/** The tracks of a member, newest first: the listed ones, and all of them for the member. */
+/** A member's tracks, newest first: listed ones, or all for the member. */
 export function ArtistTracks({ userId, username }: ArtistTracksProps) {
   const list = useSuspenseInfiniteQuery(artistListQuery(useApi(), userId));
   const own = useViewer()?.id === userId;
   const all = list.data.pages.flatMap((page) => page.items);
-  const tracks = all.filter((track, place) => all.findIndex(({ id }) => id === track.id) === place);
+  const tracks = all.filter((track, index) => all.findIndex(({ id }) => id === track.id) === index);
   return (
     <Section heading={`Tracks by "${username}"`} landmark>
       {tracks.length === 0 && !list.hasNextPage ? (

@@ -4,7 +4,7 @@ import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import styles from './share-dialog.module.css';
 
-/** How long a copy is confirmed, in ms. */
+/** How long the confirmation of a copy is shown, in ms. */
 const copiedMs = 1500;
 
 interface CopyFieldProps {
@@ -14,7 +14,7 @@ interface CopyFieldProps {
   multiline?: boolean;
 }
 
-/** A text to take along, with a button that copies it and says so. */
+/** A read-only text with a copy button. */
 export function CopyField({ label, value, copyLabel, multiline = false }: CopyFieldProps) {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -26,7 +26,7 @@ export function CopyField({ label, value, copyLabel, multiline = false }: CopyFi
     try {
       await navigator.clipboard.writeText(value);
     } catch {
-      // Not allowed to write: the text is marked, so that the person can.
+      // Writing was denied: selects the text so that the user can copy it.
       field.current?.focus();
       field.current?.select();
       return;

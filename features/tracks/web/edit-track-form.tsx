@@ -18,7 +18,7 @@ import styles from './edit-track.module.css';
 import { genresQuery } from './track-queries.ts';
 import { useEditTrack } from './use-edit-track.ts';
 
-/** All that the owner may say of a track. */
+/** Form for the owner's changes to a track. */
 export function EditTrackForm({ track }: { track: TrackView }) {
   const { form, restricted, remove, deleting } = useEditTrack(track);
   const genres = useQuery(genresQuery(useApi())).data ?? [];

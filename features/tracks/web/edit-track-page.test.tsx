@@ -54,7 +54,7 @@ test('the form has title, description, genre, cover art, published, comments and
   }
 });
 
-test('save sends all fields as one mixdown [TRACK-066] and goes to the page of a done track [TRACK-075]', async () => {
+test('save sends all fields as one mixdown and opens the page of a done track [TRACK-066] [TRACK-075]', async () => {
   const track = ownTrack({ user: paidOwner, published: false, genreId: null });
   const saved = { ...track, selfLink: '/user/ben/track/piece' };
   const { user, calls, went } = await open(track, { [saveCall]: () => trackDocument(saved) });
@@ -80,7 +80,7 @@ test('save sends all fields as one mixdown [TRACK-066] and goes to the page of a
   await waitFor(() => expect(went).toEqual(['/user/ben/track/piece']));
 });
 
-test('after saving a track that is not done one goes to /account/tracks [TRACK-075]', async () => {
+test('saving a track that is not done opens /account/tracks [TRACK-075]', async () => {
   const track = ownTrack({ status: 'processing', audioMp3Url: null });
   const { user, went } = await open(track, { [saveCall]: () => trackDocument(track) });
   await user.click(save());
@@ -96,20 +96,20 @@ test('save is disabled while the title is empty [TRACK-067]', async () => {
   expect(save().disabled).toBe(true);
 });
 
-test('save is hidden when processing has failed [TRACK-068]', async () => {
+test('save is absent when processing has failed [TRACK-068]', async () => {
   await open(ownTrack({ status: 'error', audioMp3Url: null }));
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Delete track' })).toBeTruthy();
 });
 
-test('what the moderators have hidden cannot be published, and leads to their reasons', async () => {
+test('a track hidden by moderation cannot be published and links to the reasons', async () => {
   await open(ownTrack({ published: false, withheld: true }));
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Published' }).disabled).toBe(true);
-  const way = screen.getByRole('link', { name: 'Read why, or appeal' });
-  expect(way.getAttribute('href')).toBe('/account/appeals');
+  const link = screen.getByRole('link', { name: 'Read why, or appeal' });
+  expect(link.getAttribute('href')).toBe('/account/appeals');
 });
 
-test('a plan without downloads keeps the switch off and says why [TRACK-071]', async () => {
+test('a plan without downloads disables the switch and says why [TRACK-071]', async () => {
   const track = ownTrack({ allowDownload: false });
   const { user, calls } = await open(track, { [saveCall]: () => trackDocument(track) }, true);
   const control = screen.getByRole<HTMLInputElement>('switch', { name: 'Allow download' });
@@ -126,7 +126,7 @@ test('a plan without downloads keeps the switch off and says why [TRACK-071]', a
   expect(calls(saveCall)[0]).toMatchObject({ mixdown: { allowDownload: false } });
 });
 
-test('a free account offers a track for download where plans limit nothing [TRACK-071] [PRICE-114]', async () => {
+test('a free account may offer downloads where plans have no limits [TRACK-071] [PRICE-114]', async () => {
   const track = ownTrack({ allowDownload: false });
   const { user, calls } = await open(track, { [saveCall]: () => trackDocument(track) });
   await user.click(screen.getByRole('switch', { name: 'Allow download' }));
@@ -134,7 +134,7 @@ test('a free account offers a track for download where plans limit nothing [TRAC
   expect(calls(saveCall)[0]).toMatchObject({ mixdown: { allowDownload: true } });
 });
 
-test('the genre field matches letters in order and knows what to say without a match [TRACK-073]', async () => {
+test('the genre field matches letters in order and shows a text without a match [TRACK-073]', async () => {
   const { user } = await open(ownTrack({ genreId: null }));
   const field = screen.getByRole('combobox', { name: 'Genre' });
   await user.type(field, 'dpho');
@@ -156,7 +156,7 @@ test.each([
     'This track could not be processed and cannot be changed.',
   ],
 ])(
-  'a failed save shows the text of the server above the buttons: %s [TRACK-074]',
+  "a failed save shows the server's text above the buttons: %s [TRACK-074]",
   async (_what, refusal, text) => {
     const refuse = () => {
       throw refusal();
@@ -173,7 +173,7 @@ test.each([
   },
 );
 
-test('deleting asks first and does nothing without a yes [TRACK-079]', async () => {
+test('deleting asks for confirmation and does nothing when declined [TRACK-079]', async () => {
   const { user, calls, went } = await open(ownTrack());
   await user.click(screen.getByRole('button', { name: 'Delete track' }));
   const question = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this track?' });
@@ -183,7 +183,7 @@ test('deleting asks first and does nothing without a yes [TRACK-079]', async () 
   expect(went).toEqual([]);
 });
 
-test('after a yes the track is deleted and one goes to /account/tracks [TRACK-080]', async () => {
+test('a confirmed deletion deletes the track and opens /account/tracks [TRACK-080]', async () => {
   const track = ownTrack();
   const { user, calls, went } = await open(track, { [deleteCall]: () => undefined });
   await user.click(screen.getByRole('button', { name: 'Delete track' }));
@@ -211,7 +211,7 @@ test.each([
     'Cannot upload big.png as its size exceeds the 5MB limit',
   ],
   ['another type', [picture('notes.txt', 'text/plain')], 'File "notes.txt" cannot be processed'],
-])('cover art: %s is refused in the words of the group form [TRACK-070]', async (_what, files, text) => {
+])('cover art: %s is refused with the text of the group form [TRACK-070]', async (_what, files, text) => {
   const { calls } = await open(ownTrack());
   choose(...files);
   expect(await screen.findByText(text)).toBeTruthy();
@@ -222,10 +222,10 @@ const presignCall = 'GET /api/image_uploads/presign';
 
 test('the whole form is disabled while an upload runs [TRACK-069]', async () => {
   let answer: () => void = () => undefined;
-  const held: UploadAnswer = (_request, response) => {
+  const delayedAnswer: UploadAnswer = (_request, response) => {
     answer = () => void response.writeHead(200).end();
   };
-  const { permission, asked } = await anUploadAddress(held);
+  const { permission, asked } = await anUploadAddress(delayedAnswer);
   await open(ownTrack(), { [presignCall]: () => permission });
   choose(picture('art.png', 'image/png'));
   await waitFor(() => expect(asked).toHaveLength(1));
@@ -238,7 +238,7 @@ test('the whole form is disabled while an upload runs [TRACK-069]', async () => 
   expect(title().matches(':disabled, fieldset:disabled *')).toBe(false);
 });
 
-test('uploaded cover art is shown and saved by the name of its permission [TRACK-070] [TRACK-066]', async () => {
+test("uploaded cover art is shown and saved by its permission's file name [TRACK-070] [TRACK-066]", async () => {
   const track = ownTrack();
   const { permission, asked } = await anUploadAddress(answerWith(200));
   const { user, calls } = await open(track, {
@@ -255,7 +255,7 @@ test('uploaded cover art is shown and saved by the name of its permission [TRACK
   });
 });
 
-test('a picture that does not arrive is not saved [TRACK-070]', async () => {
+test('a picture whose upload failed is not saved [TRACK-070]', async () => {
   const track = ownTrack();
   const { permission } = await anUploadAddress(answerWith(201));
   const { user, calls } = await open(track, {
@@ -268,7 +268,7 @@ test('a picture that does not arrive is not saved [TRACK-070]', async () => {
   expect(calls(saveCall)[0]).toMatchObject({ mixdown: { image: undefined } });
 });
 
-test('cover art that is refused is told in its own words at its field, and can be discarded', async () => {
+test('refused cover art shows the error at its field and can be discarded', async () => {
   const track = ownTrack();
   const { permission } = await anUploadAddress(answerWith(200));
   const { user, calls } = await open(track, {

@@ -59,14 +59,14 @@ test.each([
   ['several files', [audio('a.wav'), audio('b.wav')], 'You can only post one track at a time'],
   ['another type', [new File(['x'], 'notes.txt')], 'File "notes.txt" cannot be processed'],
   ['too large', [audio('long.wav', 104_857_601)], 'File "long.wav" cannot be processed'],
-])('%s are refused in these words, and nothing is sent [TRACK-085]', async (_what, files, text) => {
+])('%s are refused with a text, and nothing is sent [TRACK-085]', async (_what, files, text) => {
   const { calls } = await open();
   choose(...files);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(calls(presignCall)).toEqual([]);
 });
 
-test('a member sees on the upload page how much of the storage is used, and what an upload adds [ACCOUNT-099]', async () => {
+test('a member sees the used storage on the upload page, and an upload adds to it [ACCOUNT-099]', async () => {
   let storageUsage = 2_000_000_000;
   await open(
     {
@@ -95,7 +95,7 @@ test('a member whose file does not fit reads so before anything is sent [ACCOUNT
   expect(asked).toEqual([]);
 });
 
-test('a member whose other upload took the room meanwhile reads so, too [ACCOUNT-098]', async () => {
+test('a member whose other upload used the storage meanwhile reads so, too [ACCOUNT-098]', async () => {
   let isFull = false;
   const answers: Answers = {
     [presignCall]() {
@@ -109,7 +109,7 @@ test('a member whose other upload took the room meanwhile reads so, too [ACCOUNT
   expect((await screen.findByRole('alert')).textContent).toMatch(/^There is no room for this file/);
 });
 
-test('a chosen file is sent and becomes a track named after it, which shows its status', async () => {
+test('a chosen file is uploaded and becomes a track named after it, with its status', async () => {
   const { calls, asked } = await open({}, answerWith(200));
   choose(audio());
   expect(await screen.findByText('Being processed...')).toBeTruthy();
@@ -122,12 +122,12 @@ test('a chosen file is sent and becomes a track named after it, which shows its 
   ]);
 });
 
-test('title and publishing may be said while the file is on its way', async () => {
+test('title and publishing can be set during the upload', async () => {
   let answer: () => void = () => undefined;
-  const held: UploadAnswer = (_request, response) => {
+  const delayedAnswer: UploadAnswer = (_request, response) => {
     answer = () => void response.writeHead(200).end();
   };
-  const { user, calls, asked } = await open({}, held);
+  const { user, calls, asked } = await open({}, delayedAnswer);
   choose(audio());
   const title = await screen.findByRole('textbox', { name: 'Title' });
   await waitFor(() => expect(asked).toHaveLength(1));
@@ -143,7 +143,7 @@ test('title and publishing may be said while the file is on its way', async () =
 test.each([
   ...['MP3', 'wav', 'wave', 'bwf', 'flac', 'ogg', 'oga', 'opus', 'spx'],
   ...['m4a', 'm4b', 'm4r', 'aiff', 'aif', 'aifc'],
-])('a person chooses a file that ends with .%s and it is sent [TRACK-108]', async (ending) => {
+])('a file that ends with .%s is accepted and sent [TRACK-108]', async (ending) => {
   const { asked } = await open({}, answerWith(200));
   const input = screen.getByLabelText('Upload a track', { selector: 'input' });
   expect(input.getAttribute('accept')?.split(',')).toContain(`.${ending.toLowerCase()}`);
@@ -152,7 +152,7 @@ test.each([
 });
 
 test.each(['mp4', 'mid', 'm3u', 'mp3.txt', 'wma'])(
-  'a person who chooses a file that ends with .%s is told no, and nothing is sent [TRACK-108]',
+  'a file that ends with .%s is refused, and nothing is sent [TRACK-108]',
   async (ending) => {
     const { asked } = await open();
     choose(audio(`take.${ending}`));
@@ -161,7 +161,7 @@ test.each(['mp4', 'mid', 'm3u', 'mp3.txt', 'wma'])(
   },
 );
 
-test('an upload that is refused says so, and can be tried again [TRACK-086]', async () => {
+test('a refused upload shows an error and can be retried [TRACK-086]', async () => {
   const { user, calls } = await open({}, answerWith(403), answerWith(404), answerWith(200));
   choose(audio());
   expect(await screen.findByText('Failed to upload file. Please try again')).toBeTruthy();
@@ -170,7 +170,7 @@ test('an upload that is refused says so, and can be tried again [TRACK-086]', as
   expect(await screen.findByText('Being processed...')).toBeTruthy();
 });
 
-test('content that is no audio after all cannot be processed, and another file can be chosen at once', async () => {
+test('content that is not audio is refused, and another file can be chosen at once', async () => {
   let isRefused = true;
   const decide = () => {
     if (isRefused) throw invalid({ file_name: ['is not an audio file'] });
@@ -187,7 +187,7 @@ test('content that is no audio after all cannot be processed, and another file c
   expect(await screen.findByText(/has been uploaded/)).toBeTruthy();
 });
 
-test('an upload that a reload has stopped goes on when the same file is chosen', async () => {
+test('an upload interrupted by a reload resumes when the same file is chosen', async () => {
   const { permission, asked } = await anUploadAddress(answerOffset(4), answerWith(200));
   localStorage.setItem(
     'unfinishedUpload',
@@ -212,9 +212,9 @@ test('an upload that a reload has stopped goes on when the same file is chosen',
   await waitFor(() => expect(localStorage.getItem('unfinishedUpload')).toBeNull());
 });
 
-test('leaving the page is asked about while a file is on its way, and only then', async () => {
+test('leaving the page asks for confirmation only during an upload', async () => {
   let answer: () => void = () => undefined;
-  const held: UploadAnswer = (_request, response) => {
+  const delayedAnswer: UploadAnswer = (_request, response) => {
     answer = () => void response.writeHead(200).end();
   };
   const leave = () => {
@@ -222,7 +222,7 @@ test('leaving the page is asked about while a file is on its way, and only then'
     window.dispatchEvent(event);
     return event.defaultPrevented;
   };
-  const { asked } = await open({}, held);
+  const { asked } = await open({}, delayedAnswer);
   expect(leave()).toBe(false);
   choose(audio());
   await waitFor(() => expect(asked).toHaveLength(1));

@@ -6,7 +6,7 @@ import { TrackList } from './track-list.tsx';
 import styles from './tracks-page.module.css';
 import { UploadTrack } from './upload-track.tsx';
 
-/** `/account/tracks`: the viewer's tracks of every status, and the way to a new one. */
+/** `/account/tracks`: the viewer's tracks in every status, and the upload form. */
 export function MyTracksPage() {
   const viewer = useViewer();
   return (

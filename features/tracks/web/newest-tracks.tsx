@@ -8,11 +8,11 @@ import { artistTracksQuery } from './track-queries.ts';
 interface NewestTracksProps {
   userId: string;
   username: string;
-  /** Where all of them are. */
+  /** Page with all of them. */
   href: string;
 }
 
-/** The newest tracks of a member, with the way to the rest where there is one. */
+/** A member's newest tracks, with a link to all of them where there are more. */
 export function NewestTracks({ userId, username, href }: NewestTracksProps) {
   const { data, dataUpdatedAt } = useSuspenseQuery(artistTracksQuery(useApi(), userId));
   const own = useViewer()?.id === userId;

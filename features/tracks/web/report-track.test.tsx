@@ -13,7 +13,7 @@ afterEach(() => {
 
 const call = 'POST /api/mixdowns/:id/reports';
 
-test('a member tells what is wrong with a track, with a reason', async () => {
+test('a member reports a track with a reason', async () => {
   const track = aTrack();
   const { user, calls } = await openTracks(<ReportTrack track={track} />, {
     answers: { [call]: () => ({}) },
@@ -33,7 +33,7 @@ test('a member tells what is wrong with a track, with a reason', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('it is not offered to guests, to admins of the site, or on one’s own track', async () => {
+test('guests, site admins and the owner cannot report a track', async () => {
   for (const [track, viewer] of [
     [aTrack(), null],
     [aTrack(), { ...mira, siteAdmin: true }],

@@ -3,7 +3,7 @@ import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import type { TrackView } from '../contract.ts';
 import { reportTrack } from '../report.contract.ts';
 
-/** Tells the moderators what is wrong with somebody else's track; admins of the site are neither reporters nor reported. */
+/** Reports another member's track to the moderators; site admins neither report nor are reported. */
 export function ReportTrack({ track }: { track: TrackView }) {
   const api = useApi();
   const viewer = useViewer();

@@ -4,19 +4,19 @@ import { Button } from '#design/button/button.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { TrackView } from '../contract.ts';
 
-/** Opens the share dialog, whose program is loaded when one reaches for it. */
+/** Opens the share dialog, which is loaded on hover or focus. */
 export function ShareButton({ track }: { track: TrackView }) {
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const dialog = useLazyModule('ShareDialog', () => import('./share-dialog.tsx'), wanted);
-  const reach = () => setWanted(true);
+  const [requested, setRequested] = useState(false);
+  const dialog = useLazyModule('ShareDialog', () => import('./share-dialog.tsx'), requested);
+  const load = () => setRequested(true);
   const show = () => {
-    reach();
+    load();
     setOpen(true);
   };
   return (
     <>
-      <Button icon={Share2} onPointerEnter={reach} onFocus={reach} onClick={show}>
+      <Button icon={Share2} onPointerEnter={load} onFocus={load} onClick={show}>
         Share
       </Button>
       {dialog && (

@@ -15,7 +15,7 @@ interface ShareDialogProps {
   shortLinkId: string;
 }
 
-/** The ways to pass a track on: its short link, other people's sites, and the embed player. */
+/** Ways to share a track: short link, links to other sites, and the embed code. */
 export function ShareDialog({ open, onClose, title, shortLinkId }: ShareDialogProps) {
   const { siteUrl } = useSettings();
   const link = shortLink(siteUrl, shortLinkId);
@@ -49,9 +49,9 @@ export function ShareDialog({ open, onClose, title, shortLinkId }: ShareDialogPr
   );
 }
 
-/** Opens the link in a small window. Where the browser forbids that, the link opens in a tab like any other. */
+/** Opens the link in a popup; where the browser blocks it, the link opens in a tab. */
 function openPopup(event: MouseEvent<HTMLAnchorElement>): void {
-  // A click with a modifier key means a tab or a window of the person's own choosing.
+  // With a modifier key the user chooses a tab or window.
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   if (openSharePopup(event.currentTarget.href)) event.preventDefault();
 }

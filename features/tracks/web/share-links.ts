@@ -1,7 +1,7 @@
-/** A track's short address. `siteUrl` has no slash at its end. */
+/** Short address of a track. `siteUrl` has no trailing slash. */
 export const shortLink = (siteUrl: string, shortLinkId: string): string => `${siteUrl}/t/${shortLinkId}`;
 
-/** Where a link can be posted: the name of the site and the address that opens its form. */
+/** Sites where a link can be shared: name, and address of the form. */
 export function shareLinks(link: string, title: string): { name: string; href: string }[] {
   const u = encodeURIComponent(link);
   const text = encodeURIComponent(title);

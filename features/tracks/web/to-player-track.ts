@@ -1,11 +1,11 @@
 import type { PlayerTrack } from '#platform/web/player-state.ts';
 import type { TrackView } from '../contract.ts';
 
-/** Whether a track has sound that can be started. */
+/** Whether a track has audio that can be played. */
 export const isPlayable = (track: TrackView): boolean =>
   track.status === 'done' && track.audioMp3Url !== null;
 
-/** A track as the player knows it. */
+/** Converts a track for the player. */
 export function toPlayerTrack(track: TrackView): PlayerTrack {
   return {
     id: track.id,
@@ -23,6 +23,6 @@ export function toPlayerTrack(track: TrackView): PlayerTrack {
   };
 }
 
-/** The queue that a list of tracks is: what of it can be played. */
+/** Player queue of a list: its playable tracks. */
 export const toPlayerQueue = (tracks: readonly TrackView[]): PlayerTrack[] =>
   tracks.filter(isPlayable).map(toPlayerTrack);

@@ -12,7 +12,7 @@ import { ShareButton } from './share-button.tsx';
 import styles from './track-page.module.css';
 import { useTrackLike } from './use-track-like.ts';
 
-/** What one may do with a track; what one may not is absent. */
+/** Actions on a track; those that the viewer may not use are absent. */
 export function TrackActions({ track, loadedAt }: { track: TrackView; loadedAt: number }) {
   const onStage = track.status === 'done' && track.published;
   return (

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const open = (track: TrackView, answers?: Answers) =>
   openTracks(<TrackCard track={track} editable />, { answers });
-/** The facts of a track as its own page and its edit page show them. */
+/** Renders a failed track as its own page and edit page show it. */
 function openFailed(reason: FailureReason, retryUntil: string | null = null, answers?: Answers) {
   const track = failed(reason, retryUntil);
   return openTracks(<TrackFacts track={track} failure={<TrackFailure track={track} />} />, { answers });
@@ -27,10 +27,13 @@ function openFailed(reason: FailureReason, retryUntil: string | null = null, ans
 const status = () => within(screen.getByRole('article')).getByRole('status');
 const list = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
-test.each(['waiting', 'processing'] as const)('%s shows "Being processed..." [TRACK-030]', async (stage) => {
-  await open(ownTrack({ status: stage, audioMp3Url: null }));
-  expect(status().textContent).toBe('Being processed...');
-});
+test.each(['waiting', 'processing'] as const)(
+  '%s shows "Being processed..." [TRACK-030]',
+  async (trackStatus) => {
+    await open(ownTrack({ status: trackStatus, audioMp3Url: null }));
+    expect(status().textContent).toBe('Being processed...');
+  },
+);
 
 test('error shows "Error while publishing" [TRACK-031]', async () => {
   await open(ownTrack({ status: 'error', audioMp3Url: null }));
@@ -56,7 +59,7 @@ test.each([
   },
 );
 
-test('an owner of a given up track has it tried again by the keyboard, once [TRACK-099]', async () => {
+test('an owner retries a given up track by keyboard, once [TRACK-099]', async () => {
   const { user, calls } = await openFailed('interrupted', '2026-11-29T10:00:00.000Z');
   expect(screen.getByText(/kept until 29 November 2026/)).toBeTruthy();
   act(() => screen.getByRole('button', { name: 'Try again to process Fog' }).focus());
@@ -79,7 +82,7 @@ test('a done but unpublished track shows "Only visible to you" [TRACK-032]', asy
   expect(status().textContent).toBe('Only visible to you');
 });
 
-test('one that the moderators have hidden says so', async () => {
+test('a track hidden by moderation says so', async () => {
   await open(ownTrack({ published: false, withheld: true }));
   expect(status().textContent).toBe('Hidden by the moderators');
 });
@@ -94,15 +97,15 @@ test('only a done track can be played, and only its card links to its page [TRAC
   expect(screen.getByRole('button', { name: 'Play Ready' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ready' }).getAttribute('href')).toBe('/user/ben/track/ready');
   cleanup();
-  for (const stage of ['waiting', 'processing', 'error'] as const) {
-    await open(ownTrack({ title: 'Not yet', status: stage, audioMp3Url: null }));
+  for (const trackStatus of ['waiting', 'processing', 'error'] as const) {
+    await open(ownTrack({ title: 'Not yet', status: trackStatus, audioMp3Url: null }));
     expect(screen.queryByRole('button', { name: /Play/ })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Not yet' })).toBeNull();
     cleanup();
   }
 });
 
-test('only the owner is offered to edit [TRACK-029]', async () => {
+test('only the owner sees the edit link [TRACK-029]', async () => {
   await open(ownTrack({ title: 'Mine', id: 'own' }));
   expect(screen.getByRole('link', { name: 'Edit Mine' }).getAttribute('href')).toBe(
     '/account/tracks/own/edit',
@@ -112,7 +115,7 @@ test('only the owner is offered to edit [TRACK-029]', async () => {
   expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull();
 });
 
-test("the owner's pending track is asked for every 5 seconds and changes by itself [TRACK-037]", async () => {
+test("the owner's pending track is polled every 5 seconds and updates [TRACK-037]", async () => {
   vi.useFakeTimers();
   const track = ownTrack({ title: 'Soon', status: 'waiting', audioMp3Url: null });
   const later: TrackView[] = [

@@ -16,15 +16,15 @@ import { useTrackPlayback } from './use-track-playback.ts';
 
 interface TrackCardProps {
   track: TrackView;
-  /** The list that the card stands in; playing goes on in it. */
+  /** The list around the card; playing continues in it. */
   list?: readonly TrackView[];
   /** When the track was loaded, in ms. */
   loadedAt?: number;
-  /** Shows the owner's way to the edit form. */
+  /** Shows the owner's link to the edit form. */
   editable?: boolean;
-  /** Load the cover at once: the card is in view when the page opens. */
+  /** Loads the cover eagerly: the card is in view when the page opens. */
   eager?: boolean;
-  /** Of the title, in the page's outline. */
+  /** Heading level of the title. */
   level?: 2 | 3;
 }
 

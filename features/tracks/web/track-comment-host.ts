@@ -1,7 +1,7 @@
 import type { CommentHostRef } from '#features/comments/web/comment-host-ref.ts';
 import { type TrackView, trackComments } from '../contract.ts';
 
-/** A track as the comments below it know it. */
+/** A track as a comment host. */
 export const trackCommentHost = (track: TrackView): CommentHostRef => ({
   endpoints: trackComments,
   id: track.id,

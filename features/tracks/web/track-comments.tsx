@@ -6,7 +6,7 @@ import type { TrackView } from '../contract.ts';
 import { trackCommentHost } from './track-comment-host.ts';
 import { trackByLinkQuery } from './track-queries.ts';
 
-/** What people say of a track; its count on the page follows. */
+/** Comments of a track; changes update its count on the page. */
 export function TrackComments({ track }: { track: TrackView }) {
   const api = useApi();
   const queryClient = useQueryClient();

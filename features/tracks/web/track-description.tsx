@@ -1,7 +1,7 @@
 import { linkedParts } from '#platform/pure/linked-parts.ts';
 import styles from './track-page.module.css';
 
-/** What the owner says of a track, with its web addresses as links that lend it no weight. */
+/** The owner's description; web addresses become nofollow links. */
 export function TrackDescription({ text }: { text: string }) {
   if (text.trim() === '') return null;
   return (

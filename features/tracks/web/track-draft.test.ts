@@ -9,6 +9,6 @@ test.each([
   ['\u200b.wav', '.wav'],
   ['\u202eMy\u200b song.wav', 'My song'],
   [`${'é'.repeat(120)}.flac`, 'é'.repeat(100)],
-])('a title out of the file name %s is %s', (name, title) => {
+])('the file name %s gives the title %s', (name, title) => {
   expect(titleFromFile(name)).toBe(title);
 });

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { removeHiddenCharacters } from '#platform/pure/hidden-characters.ts';
 import { isBlank } from '#platform/pure/is-blank.ts';
 
-/** What is said of a track while its file is still on its way. */
+/** Title and publishing of a track while its file is uploading. */
 export interface TrackDraft {
   title: string;
   published: boolean;
@@ -13,7 +13,7 @@ const emptyDraft: TrackDraft = { title: '', published: false };
 let draft = emptyDraft;
 const listeners = new Set<() => void>();
 
-/** `My  song_final.wav` -> `My song final`; never longer than a title may be. */
+/** `My  song_final.wav` -> `My song final`, cut to the maximum length of a title. */
 export function titleFromFile(fileName: string): string {
   const shown = removeHiddenCharacters(fileName);
   const plain = shown
@@ -23,7 +23,7 @@ export function titleFromFile(fileName: string): string {
   return [...(isBlank(plain) ? shown : plain)].slice(0, maxTitleLength).join('').trim();
 }
 
-/** The page's one draft, kept while one walks through the site. */
+/** The page's one draft; survives navigation. */
 export const trackDraft = {
   read: (): TrackDraft => draft,
   set(change: Partial<TrackDraft>): void {

@@ -15,11 +15,11 @@ interface TrackFactsProps {
   track: TrackView;
   /** When the track was loaded, in ms. */
   loadedAt?: number;
-  /** Stands below the status of a track that failed, on pages of that track alone. */
+  /** Shown below the status of a failed track, on its own pages. */
   failure?: ReactNode;
 }
 
-/** Plays, likes and comments of a track on stage; otherwise its status. */
+/** Plays, likes and comments of a listed track; otherwise its status. */
 export function TrackFacts({ track, loadedAt, failure }: TrackFactsProps) {
   const text = trackStatusText(track);
   if (text === null) return <TrackCounts track={track} loadedAt={loadedAt} />;

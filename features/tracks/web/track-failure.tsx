@@ -19,7 +19,7 @@ const failureTexts: Record<FailureReason, string> = {
   interrupted: 'Processing was interrupted too often, and the file is not kept any more. Upload it again.',
 };
 
-/** Why the track failed, and the way on: while its file is kept its owner can have it tried again. */
+/** Why the track failed; the owner can retry while the file is stored. */
 export function TrackFailure({ track }: { track: TrackView }) {
   if (!track.failure) return null;
   const { reason, retryUntil } = track.failure;
@@ -44,7 +44,7 @@ function RetryButton({ track }: { track: TrackView }) {
     } catch (error) {
       flash.error(error instanceof Refusal ? error.message : 'Something went wrong. Please try again later.');
     }
-    // Also after a refusal: another tab may have had it tried again meanwhile.
+    // Also after a refusal: another tab may have retried meanwhile.
     await queryClient.invalidateQueries({ queryKey: ['tracks'] });
     setBusy(false);
   }

@@ -6,14 +6,14 @@ interface TrackGridProps {
   tracks: readonly TrackView[];
   loadedAt?: number;
   editable?: boolean;
-  /** Of the cards' titles, in the page's outline. */
+  /** Heading level of the cards' titles. */
   level?: 2 | 3;
 }
 
-/** How many covers are in view when a page opens. */
+/** Number of covers in view when a page opens. */
 const eagerCards = 6;
 
-/** Tracks as cards in as many columns as there is room for. */
+/** Tracks as cards in as many columns as fit. */
 export function TrackGrid({ tracks, loadedAt, editable, level }: TrackGridProps) {
   return (
     <CardGrid>
@@ -32,7 +32,7 @@ export function TrackGrid({ tracks, loadedAt, editable, level }: TrackGridProps)
   );
 }
 
-/** The grid before its tracks are there. */
+/** Skeleton of the grid. */
 export function TrackGridSkeleton({ count = 10 }: { count?: number }) {
   return <CardGridSkeleton label="Loading tracks" count={count} height={300} />;
 }

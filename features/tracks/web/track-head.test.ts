@@ -16,7 +16,7 @@ const track = {
 } as TrackView;
 const settings = { siteUrl: 'https://tonehall.example' };
 
-test('a published track tells link previews its title, picture, address and embed player [TRACK-038]', () => {
+test('a published track gives link previews its title, picture, address and embed player [TRACK-038]', () => {
   const head = trackHead(track, settings);
   expect(head).toMatchObject({
     title: 'Night bus by ben',
@@ -31,13 +31,13 @@ test('a published track tells link previews its title, picture, address and embe
   expect(head.links?.[0]).toMatchObject({ rel: 'alternate', type: 'application/json+oembed' });
 });
 
-test('cover art is previewed as JPEG', () => {
+test('the preview of cover art is a JPEG', () => {
   const withArt = { ...track, imageXlargeUrl: '/files/tracks/t1/art-1000.webp' };
   expect(trackHead(withArt, settings).image).toBe('/files/tracks/t1/art-1000.jpg');
 });
 
 test.each([{ published: false }, { status: 'processing' as const }])(
-  'a hidden track tells nothing: %o',
+  'a hidden track gives no preview: %o',
   (change) => {
     const head = trackHead({ ...track, ...change }, settings);
     expect(head.noIndex).toBe(true);

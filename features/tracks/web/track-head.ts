@@ -3,13 +3,13 @@ import type { TrackView } from '../contract.ts';
 import { embedHeight, embedUrl } from '../model/embed-code.ts';
 import { oembedAddress } from '../model/track-address.ts';
 
-/** The picture for link previews, which show neither SVG nor, often, WebP. */
+/** Preview picture: link previews do not show SVG, and often not WebP. */
 function previewImage(track: TrackView): string {
   if (track.imageXlargeUrl.startsWith('/covers/')) return `/covers/${track.id}/1000.png`;
   return track.imageXlargeUrl.replace(/-1000\.webp(?=$|\?)/, '-1000.jpg');
 }
 
-/** What a track's page says of it to search engines and link previews; next to nothing while it is hidden. */
+/** Metadata of a track's page for search engines and link previews; minimal while hidden. */
 export function trackHead(track: TrackView, { siteUrl }: Pick<SiteSettings, 'siteUrl'>) {
   const title = `${track.title} by ${track.user.username}`;
   const description =

@@ -14,11 +14,11 @@ import { useTrackPlayback } from './use-track-playback.ts';
 interface TrackHeroProps {
   track: TrackView;
   loadedAt: number;
-  /** What goes on playing after this track. */
+  /** Queue that starts with this track. */
   list: readonly TrackView[];
 }
 
-/** The track on its stage: cover, title, sound, and what one may do with it. */
+/** Head of the track page: cover, title, player and actions. */
 export function TrackHero({ track, loadedAt, list }: TrackHeroProps) {
   const playback = useTrackPlayback(track, list);
   const sound = useLazyModule('TrackWaveform', () => import('./track-waveform.tsx'), isPlayable(track));

@@ -7,14 +7,14 @@ import { type TrackListType, trackLists } from './track-lists.ts';
 
 interface TrackListEmptyProps {
   type: TrackListType;
-  /** Stands in place of the list's own way on. */
+  /** Replaces the list's own action. */
   action?: ReactNode;
 }
 
-/** What stands where a list has no tracks, with a way on. */
+/** Empty state of a track list, with an action. */
 export function TrackListEmpty({ type, action }: TrackListEmptyProps) {
-  const mine = type === 'my-tracks';
-  const way = mine ? (
+  const own = type === 'my-tracks';
+  const defaultAction = own ? (
     <a className={buttonClass('quiet')} href="/account/tracks">
       Upload a track
     </a>
@@ -27,9 +27,9 @@ export function TrackListEmpty({ type, action }: TrackListEmptyProps) {
   );
   return (
     <EmptyState
-      icon={mine ? Music : Headphones}
+      icon={own ? Music : Headphones}
       text={trackLists[type].emptyText}
-      action={action === undefined ? way : action}
+      action={action === undefined ? defaultAction : action}
     />
   );
 }

@@ -12,11 +12,11 @@ import { trackListQuery } from './track-queries.ts';
 interface TrackListProps {
   type: TrackListType;
   editable?: boolean;
-  /** In place of the empty list's own way on. */
+  /** Replaces the action of the empty list. */
   emptyAction?: ReactNode;
 }
 
-/** All of a list: a page at a time, the next one when its end comes near or is asked for. */
+/** A whole list, page by page, loaded on scroll or request. */
 export function TrackList({ type, editable, emptyAction }: TrackListProps) {
   const list = useSuspenseInfiniteQuery(trackListQuery(useApi(), type));
   const tracks = withoutDuplicates(list.data.pages.flatMap((page) => page.items));
@@ -35,7 +35,7 @@ export function TrackList({ type, editable, emptyAction }: TrackListProps) {
   );
 }
 
-/** A list that moves while it is read (trending) may send a track again on a later page. */
+/** A list that changes while it is read (trending) may repeat a track on a later page. */
 function withoutDuplicates(tracks: readonly TrackView[]): TrackView[] {
   return [...new Map(tracks.map((track) => [track.id, track])).values()];
 }

@@ -16,13 +16,13 @@ interface PageInput {
 }
 
 interface TrackList {
-  /** Above the section on tracks home. */
+  /** Heading of the section on the tracks home. */
   heading: string;
-  /** Of the page that shows all of it. */
+  /** Title of the page with the whole list. */
   title: string;
   emptyText: string;
   membersOnly: boolean;
-  /** How many are shown on tracks home; undefined leaves it to the call. */
+  /** Items on the tracks home; undefined uses the call's default. */
   sectionItems?: number;
   read: (api: Api, input: PageInput) => Promise<TrackPage>;
 }
@@ -34,10 +34,10 @@ const listReader =
   async (api, input) =>
     trackPageOf((await api(endpoint, input)) as AnswerOf<ListEndpoint>);
 
-/** Of each list but one's own, which is as long as its call has it (TRACK-024). */
+/** Items of every list but one's own, which uses the call's default (TRACK-024). */
 const homeItems = 6;
 
-/** The lists of tracks home, in their order there. */
+/** The lists of the tracks home in their order. */
 export const trackLists: Readonly<Record<TrackListType, TrackList>> = {
   'my-tracks': {
     heading: 'My tracks',
@@ -84,10 +84,10 @@ export const trackLists: Readonly<Record<TrackListType, TrackList>> = {
 
 export const trackListTypes = Object.keys(trackLists) as readonly TrackListType[];
 
-/** The list that an address's `type` names; null for tracks home. */
+/** List for an address's `type`; null for the tracks home. */
 export const trackListTypeOf = (type: string | undefined): TrackListType | null =>
   trackListTypes.find((known) => known === type) ?? null;
 
-/** Where all of a list is shown. */
+/** Address of the page with the whole list. */
 export const trackListHref = (type: TrackListType): string =>
   type === 'my-tracks' ? '/account/tracks' : `/tracks?type=${type}`;

@@ -55,18 +55,18 @@ test('a track page shows cover, title, owner, genre, description, date, player a
   expect(screen.getByRole('heading', { name: 'Comments' })).toBeTruthy();
 });
 
-test('where the owner allows no comments the page has no section for them and asks for none [COMMENT-024]', async () => {
+test('with comments turned off the page renders no section and requests none [COMMENT-024]', async () => {
   const { calls } = await open(aTrack({ allowComments: false }));
   expect(screen.queryByRole('heading', { name: 'Comments' })).toBeNull();
   expect(calls('GET /api/tracks/:id/comments')).toEqual([]);
 });
 
-test('"Edit" is there for the owner only [TRACK-029]', async () => {
+test('"Edit" is shown to the owner only [TRACK-029]', async () => {
   await open(aTrack());
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
 });
 
-test('"Like" and "Share" are there only for a done and published track [TRACK-034]', async () => {
+test('"Like" and "Share" are shown only for a done and published track [TRACK-034]', async () => {
   for (const change of [{ published: false }, { status: 'error' as const, audioMp3Url: null }]) {
     await open(ownTrack(change));
     expect(screen.queryByRole('button', { name: /^Like/ })).toBeNull();
@@ -75,12 +75,12 @@ test('"Like" and "Share" are there only for a done and published track [TRACK-03
   }
 });
 
-test('what may not be downloaded has no control for it [TRACK-052]', async () => {
+test('a track without downloads has no download control [TRACK-052]', async () => {
   await open(aTrack());
   expect(screen.queryByRole('link', { name: 'Download' })).toBeNull();
 });
 
-test('a like shows at once, before the call is answered, and sends nothing but itself [TRACK-039] [TRACK-041]', async () => {
+test('a like shows before the call is answered, and sends one call [TRACK-039] [TRACK-041]', async () => {
   const answered = Promise.withResolvers<unknown>();
   const track = aTrack({ likesCount: 5 });
   const { user, calls } = await open(track, { answers: { [likeCall]: () => answered.promise } });
@@ -92,7 +92,7 @@ test('a like shows at once, before the call is answered, and sends nothing but i
   answered.resolve({ likesCount: 6, currentUserLiked: true });
 });
 
-test('a like is taken back by the unlike call [TRACK-041]', async () => {
+test('unliking sends the unlike call [TRACK-041]', async () => {
   const track = aTrack({ likesCount: 5, currentUserLiked: true, doesUserLike: true });
   const answers = { [unlikeCall]: () => ({ likesCount: 4, currentUserLiked: false }) };
   const { user, calls } = await open(track, { answers });
@@ -104,21 +104,18 @@ test('a like is taken back by the unlike call [TRACK-041]', async () => {
 test.each([
   [false, likeCall],
   [true, unlikeCall],
-])(
-  'a call that fails flips toggle and count back (liked: %s) [TRACK-040]',
-  async (currentUserLiked, call) => {
-    const refuse = () => {
-      throw new Refusal(500, 'Something went wrong. Please try again later.');
-    };
-    const { user } = await open(aTrack({ likesCount: 5, currentUserLiked }), { answers: { [call]: refuse } });
-    await user.click(likeButton());
-    await screen.findByText('Something went wrong. Please try again later.');
-    expect(likeButton().getAttribute('aria-pressed')).toBe(String(currentUserLiked));
-    expect(likeButton().textContent).toContain('5');
-  },
-);
+])('a failed call reverts toggle and count (liked: %s) [TRACK-040]', async (currentUserLiked, call) => {
+  const refuse = () => {
+    throw new Refusal(500, 'Something went wrong. Please try again later.');
+  };
+  const { user } = await open(aTrack({ likesCount: 5, currentUserLiked }), { answers: { [call]: refuse } });
+  await user.click(likeButton());
+  await screen.findByText('Something went wrong. Please try again later.');
+  expect(likeButton().getAttribute('aria-pressed')).toBe(String(currentUserLiked));
+  expect(likeButton().textContent).toContain('5');
+});
 
-test('the same track shows the same like everywhere on the page', async () => {
+test('one track shows one like state everywhere on the page', async () => {
   const track = aTrack({ title: 'Twice', likesCount: 5 });
   const { user } = await openTracks(
     <>
@@ -186,7 +183,7 @@ test('"Share" offers the short link, the share links and the embed code [TRACK-0
   for (const link of links) expect(link.getAttribute('href')).toContain(shared);
 });
 
-test('the copy button says so for 1500 ms [TRACK-057]', async () => {
+test('the copy button confirms for 1500 ms [TRACK-057]', async () => {
   const { user } = await open(aTrack());
   await user.click(screen.getByRole('button', { name: 'Share' }));
   await screen.findByRole('dialog');
@@ -218,7 +215,7 @@ test('a share link whose popup is blocked opens in a new tab [SITE-040]', async 
   await user.click(screen.getByRole('button', { name: 'Share' }));
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Facebook' });
   let prevented: boolean | undefined;
-  // Nothing here may really go to another site.
+  // No link may leave the test.
   const stop = (event: Event) => {
     prevented = event.defaultPrevented;
     event.preventDefault();
@@ -229,7 +226,7 @@ test('a share link whose popup is blocked opens in a new tab [SITE-040]', async 
   expect(link.target).toBe('_blank');
 });
 
-test('a description is plain text whose addresses are links of no weight', async () => {
+test('a description is plain text with nofollow links', async () => {
   await open(aTrack({ description: '<b>x</b> see https://example.com/a. javascript:alert(1)' }));
   const link = screen.getByRole('link', { name: 'https://example.com/a' });
   expect(link.getAttribute('rel')).toBe('nofollow ugc noopener noreferrer');
@@ -237,7 +234,7 @@ test('a description is plain text whose addresses are links of no weight', async
   expect(link.closest('p')?.querySelectorAll('a, b')).toHaveLength(1);
 });
 
-test('more by the same artist stands below, without the track itself', async () => {
+test('other tracks of the artist are shown below, without the track itself', async () => {
   const track = aTrack({ title: 'This one' });
   const answers = {
     'GET /api/users/:user_id/mixdowns': () => aPage([track, aTrack({ title: 'Another one' })]),

@@ -5,7 +5,7 @@ import { getTrack, getTrackByLink, listGenres, listTracksOfUser } from '../contr
 import { trackOf, trackPageOf } from '../model/track-document.ts';
 import { type TrackListType, trackLists } from './track-lists.ts';
 
-/** How many tracks a sub-page shows at a time. */
+/** Tracks per page of a list. */
 const pageItems = 20;
 const artistItems = 12;
 
@@ -21,7 +21,7 @@ export const trackByLinkQuery = (api: Api, profileLink: string, permalink: strin
     queryFn: async () => trackOf(await api(getTrackByLink, { profileLink, permalink })),
   });
 
-/** The beginning of a list, as tracks home shows it. */
+/** First items of a list for the tracks home. */
 export const trackSectionQuery = (
   api: Api,
   type: TrackListType,
@@ -32,7 +32,7 @@ export const trackSectionQuery = (
     queryFn: () => trackLists[type].read(api, { items }),
   });
 
-/** All of a list, page by page after `meta.nextPage`. */
+/** A whole list, page by page by `meta.nextPage`. */
 export const trackListQuery = (api: Api, type: TrackListType) =>
   infiniteQueryOptions({
     queryKey: ['tracks', 'list', type],
@@ -42,14 +42,14 @@ export const trackListQuery = (api: Api, type: TrackListType) =>
     getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
   });
 
-/** The newest tracks of a member: the listed ones, and all of them for the member. */
+/** A member's newest tracks: listed ones, or all for the member. */
 export const artistTracksQuery = (api: Api, userId: string) =>
   queryOptions({
     queryKey: ['tracks', 'artist', userId],
     queryFn: async () => trackPageOf(await api(listTracksOfUser, { userId, items: artistItems })),
   });
 
-/** All of those, page by page. */
+/** All tracks of a member, page by page. */
 export const artistListQuery = (api: Api, userId: string) =>
   infiniteQueryOptions({
     queryKey: ['tracks', 'artist-list', userId],

@@ -8,18 +8,18 @@ import { TrackListEmpty } from './track-list-empty.tsx';
 import { type TrackListType, trackListHref, trackLists } from './track-lists.ts';
 import { trackSectionQuery } from './track-queries.ts';
 
-/** How many cards of a row are in view on the widest screens. */
+/** Number of cards of a row in view on the widest screens. */
 const eagerCards = 6;
 
 interface TrackSectionProps {
   type: TrackListType;
-  /** In view when the page opens: its covers are loaded at once. */
+  /** In view when the page opens: its covers load eagerly. */
   eager: boolean;
 }
 
 /**
- * One list's beginning, with the way to the rest where there is one. A page's loader fills it by
- * `prefetchQuery(trackSectionQuery(...))`, which never throws: a section whose call has failed is left out.
+ * First items of a list, with a link to the rest. The page's loader prefetches with
+ * `prefetchQuery(trackSectionQuery(...))`, which never throws: a failed section is left out.
  */
 export function TrackSection({ type, eager }: TrackSectionProps) {
   const { data, dataUpdatedAt } = useQuery(trackSectionQuery(useApi(), type));

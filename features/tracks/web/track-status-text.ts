@@ -1,6 +1,6 @@
 import type { TrackView } from '../contract.ts';
 
-/** What is said of a track that is not on stage; null for one that is done and published. */
+/** Status text of a track that is not listed; null for a listed one. */
 export function trackStatusText(
   track: Pick<TrackView, 'status' | 'published' | 'withheld' | 'schoolOnly'>,
 ): string | null {

@@ -11,7 +11,7 @@ interface TrackWaveformProps {
   playback: ReturnType<typeof useTrackPlayback>;
 }
 
-/** The track's whole sound to look at; a touch starts it there. */
+/** Waveform of the whole track; a click or touch seeks. */
 export function TrackWaveform({ track, playback }: TrackWaveformProps) {
   const { id, directWaveformUrl } = track;
   const peaks = usePeaks(directWaveformUrl);

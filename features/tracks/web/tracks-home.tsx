@@ -7,7 +7,7 @@ import { TrackSection } from './track-section.tsx';
 import { trackSectionsFor } from './track-sections.ts';
 import styles from './tracks-page.module.css';
 
-/** The beginnings of all lists, one row each. */
+/** First items of all lists, one row each. */
 export function TracksHome() {
   const api = useApi();
   const types = trackSectionsFor(useViewer());

@@ -10,7 +10,7 @@ import { TracksPage } from './tracks-page.tsx';
 
 afterEach(cleanup);
 
-/** The page with its sections, which do not hold it up and are filled when it is there. */
+/** Renders the page and waits for its sections, which load after it. */
 async function open(...given: Parameters<typeof openTracks>) {
   const opened = await openTracks(...given);
   await settle();
@@ -18,7 +18,7 @@ async function open(...given: Parameters<typeof openTracks>) {
 }
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
-test('the sections of tracks home stand in their order [TRACK-014]', async () => {
+test('the sections of the tracks home are in order [TRACK-014]', async () => {
   await open(<TracksPage search={{}} />);
   expect(headings()).toEqual([
     'My tracks',
@@ -29,7 +29,7 @@ test('the sections of tracks home stand in their order [TRACK-014]', async () =>
   ]);
 });
 
-test('a guest sees neither own nor followed tracks, and nothing asks for them [TRACK-015]', async () => {
+test('a guest sees neither own nor followed tracks, and none are requested [TRACK-015]', async () => {
   const { sent } = await open(<TracksPage search={{}} />, { viewer: null });
   expect(headings()).toEqual(['Featured', 'Trending', 'New tracks']);
   expect(sent.map(({ call }) => call)).toEqual([
@@ -39,12 +39,12 @@ test('a guest sees neither own nor followed tracks, and nothing asks for them [T
   ]);
 });
 
-test('"My tracks" of tracks home leaves the number of items to the call [TRACK-024]', async () => {
+test('"My tracks" of the tracks home leaves the number of items to the call [TRACK-024]', async () => {
   const { calls } = await open(<TracksPage search={{}} />);
   expect(calls('GET /api/accounts/tracks')).toEqual([{ items: undefined }]);
 });
 
-test('tracks home asks for 6 tracks of each list that is everybody’s or followed [COMM-008]', async () => {
+test('the tracks home requests 6 tracks of each public and followed list [COMM-008]', async () => {
   const { sent } = await open(<TracksPage search={{}} />);
   expect(sent.filter(({ call }) => call.startsWith('GET /api/mixdowns/'))).toEqual(
     ['following', 'featured', 'trending', 'recent'].map((name) => ({
@@ -54,7 +54,7 @@ test('tracks home asks for 6 tracks of each list that is everybody’s or follow
   );
 });
 
-test('"Show all" leads to the rest of a list, where there is a rest', async () => {
+test('"Show all" links to the rest of a list that has more', async () => {
   const answers: Answers = {
     'GET /api/mixdowns/trending': () => aPage([aTrack()], 'kabc'),
     'GET /api/mixdowns/recent': () => aPage([aTrack()]),
@@ -64,7 +64,7 @@ test('"Show all" leads to the rest of a list, where there is a rest', async () =
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/tracks?type=trending']);
 });
 
-test('empty own and followed lists say so in their words [TRACK-026] [TRACK-027]', async () => {
+test('empty own and followed lists show their texts [TRACK-026] [TRACK-027]', async () => {
   await open(<TracksPage search={{}} />);
   expect(
     screen.getByText(
@@ -99,7 +99,7 @@ test.each([
   ['featured', 'GET /api/mixdowns/featured'],
   ['followed', 'GET /api/mixdowns/following'],
 ])(
-  'the sub-page %s is read by %s, 20 tracks at a time after the cursor [TRACK-016] [TRACK-020] [COMM-009]',
+  'the sub-page %s calls %s, 20 tracks a page by the cursor [TRACK-016] [TRACK-020] [COMM-009]',
   async (type, call) => {
     const first = Array.from({ length: 20 }, (_, at) => aTrack({ title: `First ${at}` }));
     const answers: Answers = {
@@ -123,12 +123,12 @@ test('the page of own tracks asks for 20 items [TRACK-016] [TRACK-024]', async (
   expect(calls('GET /api/accounts/tracks')).toEqual([{ items: 20, page: undefined }]);
 });
 
-test('an unknown type shows tracks home', async () => {
+test('an unknown type shows the tracks home', async () => {
   await open(<TracksPage search={{ type: 'loudest' }} />);
   expect(headings()).toContain('Trending');
 });
 
-test('a page that cannot be loaded keeps what is shown, says so, and "Try again" repeats it [COMM-013]', async () => {
+test('a failed next page leaves what is shown, says so, and "Try again" repeats it [COMM-013]', async () => {
   const call = 'GET /api/mixdowns/recent';
   let isBroken = true;
   const answers: Answers = {
@@ -148,7 +148,7 @@ test('a page that cannot be loaded keeps what is shown, says so, and "Try again"
   expect(calls(call).map(({ page }) => page)).toEqual([undefined, 'k2', 'k2']);
 });
 
-test('where every section has failed tracks home says so, and tries them all again', async () => {
+test('when every section fails the tracks home says so and retries all', async () => {
   let isBroken = true;
   const answer = () => {
     if (isBroken) throw new Refusal(500, 'broken');
@@ -164,7 +164,7 @@ test('where every section has failed tracks home says so, and tries them all aga
   expect(screen.queryByText('Something went wrong. Please try again later.')).toBeNull();
 });
 
-test('a section of tracks home whose call fails is left out while all others are shown [COMM-012]', async () => {
+test('a failed section of the tracks home is left out while others are shown [COMM-012]', async () => {
   const broken = () => {
     throw new Refusal(500, 'broken');
   };

@@ -5,7 +5,7 @@ import { trackLists, trackListTypeOf } from './track-lists.ts';
 import { TracksHome } from './tracks-home.tsx';
 import styles from './tracks-page.module.css';
 
-/** `/tracks`: home, or all of the list that `type` names. */
+/** `/tracks`: the tracks home, or the whole list named by `type`. */
 export function TracksPage({ search }: { search: Record<string, string> }) {
   const type = trackListTypeOf(search.type);
   if (type === null) return <TracksHome />;

@@ -4,16 +4,16 @@ import { useUnfinishedUpload } from '#features/uploads/web/use-unfinished-upload
 import { useViewer } from '#platform/web/app-context.tsx';
 import styles from './upload-track.module.css';
 
-/** Says that an upload stopped when the page was left, and how it goes on. */
+/** Message about an upload interrupted by leaving the page, and how to resume it. */
 export function UnfinishedUpload() {
-  const kept = useUnfinishedUpload(useViewer()?.id ?? '');
-  if (!kept) return null;
-  const share = Math.floor((kept.sentBytes / kept.size) * 100);
+  const saved = useUnfinishedUpload(useViewer()?.id ?? '');
+  if (!saved) return null;
+  const share = Math.floor((saved.sentBytes / saved.size) * 100);
   return (
     <div className={styles.unfinished} role="status">
       <p>
-        The upload of <strong>{kept.name}</strong> stopped at {share}%. Choose the same file again and it goes
-        on from there.
+        The upload of <strong>{saved.name}</strong> stopped at {share}%. Choose the same file again and it
+        goes on from there.
       </p>
       <Button size="small" variant="ghost" onClick={() => audioUpload.cancel()}>
         Forget it

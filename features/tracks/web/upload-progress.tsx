@@ -7,7 +7,7 @@ import { trackDraft, useTrackDraft } from './track-draft.ts';
 import { formatTimeLeft, formatTransferredBytes } from './transfer-texts.ts';
 import styles from './upload-track.module.css';
 
-/** A file on its way, with the title that its track will get. */
+/** A running upload, with title and publishing of its track. */
 export function UploadProgress({ upload }: { upload: AudioUpload }) {
   const { title, published } = useTrackDraft();
   const failed = upload.phase === 'failed';

@@ -7,11 +7,11 @@ import { UnfinishedUpload } from './unfinished-upload.tsx';
 import styles from './upload-track.module.css';
 import { useTrackUpload } from './use-track-upload.ts';
 
-/** The way from a file on somebody's disk to a track: drop or choose it, and watch it go. */
+/** Upload form for a track: drop or choose a file, then follow its progress. */
 export function UploadTrack() {
   const upload = useAudioUpload();
   const begin = useTrackUpload();
-  // What was refused for good stays refused: the next file can be chosen at once.
+  // A file refused for good shows no panel: the next file can be chosen at once.
   const refusal = upload.phase === 'failed' && !upload.mayRetry ? upload.error : null;
   const running = upload.phase !== 'idle' && refusal === null;
   const panel = useLazyModule('UploadProgress', () => import('./upload-progress.tsx'), running);

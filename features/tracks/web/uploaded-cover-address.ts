@@ -1,3 +1,3 @@
-/** The address of a cover that somebody gave; null for a drawn one, which a page draws itself without asking for it. */
+/** Address of an uploaded cover; null for the default cover, which the page draws itself. */
 export const uploadedCoverAddress = (address: string): string | null =>
   address.startsWith('/covers/') ? null : address;

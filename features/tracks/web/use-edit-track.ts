@@ -14,7 +14,7 @@ import { trackQuery } from './track-queries.ts';
 
 const ownTracksHref = '/account/tracks';
 
-/** What the edit form holds, and what saving and deleting do. */
+/** State of the edit form, with saving and deleting. */
 export function useEditTrack(track: TrackView) {
   const { api, navigate, settings } = useApp();
   const queryClient = useQueryClient();
@@ -43,13 +43,13 @@ export function useEditTrack(track: TrackView) {
   });
 
   const remove = async () => {
-    const sure = await confirmDialog({
+    const confirmed = await confirmDialog({
       title: 'Are you sure you want to delete this track?',
       text: 'Its likes and comments go with it. This cannot be undone.',
       confirmLabel: 'Delete track',
       danger: true,
     });
-    if (!sure) return;
+    if (!confirmed) return;
     setDeleting(true);
     try {
       await api(deleteTrack, { id: track.id });
@@ -64,7 +64,7 @@ export function useEditTrack(track: TrackView) {
   return { form, restricted, remove, deleting };
 }
 
-/** Every list may show the track, and its file counts as storage: what is not on the page now is loaded anew when one goes there. */
+/** Any list may show the track, and its file counts as storage: inactive queries are removed, so that they load again. */
 function removeCachedLists(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: accountQueryKey, type: 'inactive' });
   queryClient.removeQueries({ queryKey: ['tracks'], type: 'inactive' });

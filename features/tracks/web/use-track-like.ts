@@ -6,10 +6,10 @@ import { useSignInRedirect } from '#platform/web/use-sign-in-redirect.ts';
 import type { TrackView } from '../contract.ts';
 import { likeTrackByLink, unlikeTrackByLink } from '../likes.contract.ts';
 
-/** The key of a track's like, for everything on the page that shows it. */
+/** Overlay key of a track's like. */
 export const trackLikeKey = (trackId: string): string => `track:${trackId}`;
 
-/** A track's like as it is to be shown, and its toggle; a guest is led to sign-in. */
+/** A track's like state and toggle; a guest is sent to sign-in. */
 export function useTrackLike(track: TrackView, loadedAt = 0) {
   const api = useApi();
   const signInFirst = useSignInRedirect();

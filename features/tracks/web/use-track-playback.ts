@@ -3,12 +3,12 @@ import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
 import type { TrackView } from '../contract.ts';
 import { isPlayable, toPlayerQueue, toPlayerTrack } from './to-player-track.ts';
 
-/** What the player does, as one text: a card listens once in place of three times. */
+/** Player phase as one text, so that a card subscribes once instead of three times. */
 function phaseOf({ isPlaying, isWaiting, isPaused }: PlayerState): string {
   return `${isPlaying ? 'playing ' : ''}${isWaiting ? 'waiting ' : ''}${isPaused ? 'paused' : ''}`;
 }
 
-/** A track's part in the page's one player; `list` is the queue that it is started in. */
+/** Playback of a track by the page's one player; `list` is its queue. */
 export function useTrackPlayback(track: TrackView, list: readonly TrackView[] = [track]) {
   const { id } = track;
   const phase = usePlayerState((state) => (state.id === id ? phaseOf(state) : ''));

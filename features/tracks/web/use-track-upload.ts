@@ -9,7 +9,7 @@ import { useApp } from '#platform/web/app-context.tsx';
 import { createTrack } from '../contract.ts';
 import { titleFromFile, trackDraft } from './track-draft.ts';
 
-/** Begins the upload of a file that becomes a track of the viewer's as soon as its last byte has arrived. */
+/** Starts an upload that becomes a track of the viewer when its last byte has arrived. */
 export function useTrackUpload(): (file: File) => void {
   const { api, viewer } = useApp();
   const queryClient = useQueryClient();
