@@ -4,7 +4,7 @@ import { imageTypes, MAX_AUDIO_BYTES } from './model/upload-rules.ts';
 
 const fileName = z.string().min(1).max(255);
 
-/** Where and how the file is to be sent, and the name to give afterwards. */
+/** How to send the file: address, method, headers and fields; `filename` names it afterwards. */
 export const UploadPermission = z.strictObject({
   fields: z.record(z.string().max(60), z.string().max(200)),
   headers: z.record(z.string().max(60), z.string().max(200)),
@@ -50,7 +50,7 @@ export const presignImage = endpoint({
   query: z.strictObject({
     filename: fileName,
     contentType: z.enum(imageTypes).optional(),
-    /** Another name of `contentType`, one of the two is needed. */
+    /** Alias of `contentType`; one of the two is required. */
     type: z.enum(imageTypes).optional(),
   }),
   answer: UploadPermission,

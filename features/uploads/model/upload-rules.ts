@@ -1,11 +1,11 @@
-/** Largest audio file in bytes, and the six kinds (TRACK-084) by the endings that stored files get. */
+/** Maximum size of an audio file in bytes, and the six formats (TRACK-084) by the extensions of stored files. */
 export const MAX_AUDIO_BYTES = 100 * 1024 * 1024;
 export const audioExtensions = ['mp3', 'wav', 'flac', 'ogg', 'm4a', 'aiff'] as const;
 
-/** Largest picture that a permission allows (GROUP-101), and the largest that is accepted on save (GROUP-093). */
+/** Maximum size of a picture in bytes: for a permission (GROUP-101), and on save (GROUP-093). */
 export const MAX_IMAGE_TRANSFER_BYTES = 10 * 1024 * 1024;
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-/** A profile's cover has to be smaller than this (HERO-049). */
+/** A profile's cover must be smaller (HERO-049), in bytes. */
 export const COVER_LIMIT_BYTES = 10 * 1024 * 1024;
 export const imageTypes = [
   'image/png',
@@ -16,7 +16,7 @@ export const imageTypes = [
   'image/gif',
 ] as const;
 
-/** Other endings that files of the six kinds have. */
+/** Other extensions of the six formats. */
 const extensionAliases: Record<string, (typeof audioExtensions)[number]> = {
   aif: 'aiff',
   aifc: 'aiff',
@@ -29,19 +29,19 @@ const extensionAliases: Record<string, (typeof audioExtensions)[number]> = {
   wave: 'wav',
 };
 
-/** What a person may choose: each ending with its dot. */
+/** Accepted file extensions, each with its dot. */
 export const acceptedAudioExtensions: readonly string[] = [
   ...audioExtensions,
   ...Object.keys(extensionAliases),
 ].map((ending) => `.${ending}`);
 
-/** The accepted ending of an audio file's name; null for any other. */
+/** Normalised extension of an audio file's name; null where not accepted. */
 export function audioExtensionOf(fileName: string): (typeof audioExtensions)[number] | null {
   const ending = (/\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1] ?? '').toLowerCase();
   return audioExtensions.find((one) => one === ending) ?? extensionAliases[ending] ?? null;
 }
 
-/** The type to announce for a picture; browsers leave that of some files empty, so then its name's ending tells. */
+/** Media type to announce for a picture; derived from the extension where the browser gives none. */
 export function imageTypeOf({ name, type }: { name: string; type: string }): (typeof imageTypes)[number] {
   const known = imageTypes.find((one) => one === type);
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';

@@ -4,8 +4,8 @@ import type { Permission } from '#features/uploads/server/permission.ts';
 import type { Platform } from '#platform/server/call.ts';
 
 /**
- * Refuses (403 `storage_full`) an audio file for which its owner has no storage left, before a byte of it is sent. What holds
- * is the taking when the upload begins.
+ * Refuses (403 `storage_full`) an audio file without free storage before a byte is sent. `createUpload` makes the
+ * binding reservation.
  */
 export async function checkFreeStorage(
   { db, config }: Platform,

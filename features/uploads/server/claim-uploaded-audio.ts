@@ -11,8 +11,8 @@ export interface ClaimedAudio {
 }
 
 /**
- * Says that a track is being made of the caller's uploaded file; null when one has been made of it before. Refuses (422 on `file_name`) a name that is not the
- * caller's own complete upload, and bytes that carry the signature of no accepted audio format, whatever the name says.
+ * Claims the actor's uploaded file for a track; null when one was made of it. Refuses (422 on `file_name`) files that
+ * are not the actor's complete upload or have no accepted audio signature.
  */
 export async function claimUploadedAudio(call: MemberCall, fileName: string): Promise<ClaimedAudio | null> {
   const upload = await findUpload(call.db, fileName, call.actor.userId);
@@ -26,7 +26,7 @@ export async function claimUploadedAudio(call: MemberCall, fileName: string): Pr
   return (await claimUpload(call.db, fileName)) ? { originalName: upload.original_name } : null;
 }
 
-/** Bytes of the stored upload; none behind its end, or where it is gone. */
+/** Bytes of the stored upload; empty past its end or when it is gone. */
 async function readStoredRange(
   { storage }: Platform,
   fileName: string,

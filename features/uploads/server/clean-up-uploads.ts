@@ -15,15 +15,15 @@ import { purgeTemporaryFolders } from '#platform/server/storage/temporary-folder
 const DAY_MS = 86_400_000;
 
 /**
- * Throws away uploads of which nothing was made within a day, pictures that were redrawn long ago, stored bytes that no
- * upload knows, parts that no upload knows either, and what encoders left whose process was killed.
+ * Cleanup job: uploads unused for a day, pictures already re-encoded, and objects, part files and encoder output that
+ * no upload refers to.
  */
 export async function cleanUpUploads(call: Call): Promise<void> {
   const before = new Date(call.now.getTime() - DAY_MS);
   for (const { file_name: fileName } of await findAbandonedUploads(call.db, before, 500)) {
     await failpoint('upload.before-sweep');
-    // The row goes first: of an upload without one no track can be made, and bytes without one are found below.
-    const isGone = await inTransaction(call, (inside) => deleteAbandonedUpload(inside.db, fileName));
+    // Deletes the row first: without it no track can be made, and bytes without a row are found below.
+    const isGone = await inTransaction(call, (txCall) => deleteAbandonedUpload(txCall.db, fileName));
     if (isGone) await discardUpload(call.platform, fileName);
   }
   await deleteOrphanObjects(call.platform.storage, {

@@ -9,8 +9,8 @@ import type { Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 
 /**
- * Notes that an upload begins, and takes an audio file's bytes of its owner's storage in the same transaction; refuses (403
- * `storage_full`) where they do not fit. Nothing happens when it had begun. Pictures take nothing: they are drawn anew, small.
+ * Records a new upload and reserves an audio file's bytes of its owner's storage in one transaction; refuses (403
+ * `storage_full`) without room. A repeated call does nothing. Pictures reserve nothing: they are re-encoded small.
  */
 export async function createUpload(platform: Platform, permission: Permission): Promise<void> {
   const { fileName, userId, kind, contentLength } = permission;

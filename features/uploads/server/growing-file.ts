@@ -1,20 +1,20 @@
 import { open } from 'node:fs/promises';
 
-/** A file that is read from its beginning while somebody else still writes it. Reads must not overlap. */
+/** A file read from its beginning while it is still written. Reads must not overlap. */
 export interface GrowingFile {
-  /** Says that the first `size` bytes are there. */
+  /** Announces that the first `size` bytes are written. */
   grow(size: number): void;
   isComplete(): boolean;
-  /** Bytes that it will have in the end. */
+  /** Final size in bytes. */
   totalSize: number;
-  /** The bytes from `at` on, `length` of them at most: waits until there are `least`. Gives fewer at the end, and none after `stop`. */
+  /** Up to `length` bytes from `at`: waits for at least `least`. Gives fewer at the end, and none after `stop`. */
   read(at: number, length: number, least?: number): Promise<Buffer>;
-  /** Nobody wants to read on: whoever waits for bytes gets none. */
+  /** Ends reading: pending reads get no bytes. */
   stop(): void;
   close(): Promise<void>;
 }
 
-/** Opens a file that will have `wholeSize` bytes in the end. It may be moved meanwhile. */
+/** Opens a file that will have `totalSize` bytes in the end. The file may be moved meanwhile. */
 export async function openGrowingFile(path: string, wholeSize: number): Promise<GrowingFile> {
   const file = await open(path, 'r');
   let size = 0;

@@ -12,11 +12,11 @@ import { aWorld } from '#testing/world.ts';
 const world = await aWorld({ clock: fakeClock(new Date().toISOString()) });
 const ada = await world.person('ada');
 const bytes = aWav({ seconds: 10 });
-/** The server that takes over from the killed ones. */
-const heir = await aSiteProcess(world);
+/** The server that replaces the killed ones. */
+const replacement = await aSiteProcess(world);
 const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** The answer's status and offset; null when the server died before it answered. */
+/** Status and offset of the answer; null when the server died before answering. */
 async function send(port: number, method: string, { url, headers }: UploadPermission, from = 0) {
   const body = method === 'HEAD' ? Buffer.alloc(0) : bytes.subarray(from);
   const more = { cookie, 'content-length': body.length, 'upload-offset': from };
@@ -31,7 +31,7 @@ async function send(port: number, method: string, { url, headers }: UploadPermis
   }
 }
 
-/** Where the server is killed, and how many of the bytes have to be there at least afterwards. */
+/** Failpoints where the server is killed, and the minimum of bytes stored afterwards. */
 const kills = [
   ['upload.begun', 0],
   ['upload.chunk', 0],
@@ -48,31 +48,34 @@ const permit = () =>
 
 async function expectTrackOf({ filename }: UploadPermission) {
   const { id } = trackOf(await ada.call(createTrack, { mixdown: { title: 'Survivor', fileName: filename } }));
-  const kept = await world.platform.storage.read(`uploads/${filename}`);
-  expect(Buffer.from(kept ?? []).equals(bytes)).toBe(true);
+  const stored = await world.platform.storage.read(`uploads/${filename}`);
+  expect(Buffer.from(stored ?? []).equals(bytes)).toBe(true);
   await world.drain();
   expect(trackOf(await ada.call(getTrack, { id })).status).toBe('done');
 }
 
 test.each(kills)(
-  'a server that is killed at %s has kept what it tells, and the upload becomes a track [TRACK-106]',
+  'a server killed at %s has stored what it reported, and the upload becomes a track [TRACK-106]',
   async (failpoint, least) => {
     const permission = await permit();
     const doomed = await aSiteProcess(world, { failpoints: `${failpoint}=kill` });
     expect(await send(doomed.port, 'PUT', permission)).toBeNull();
     expect(await doomed.ended).toBe('SIGKILL');
-    const { offset = -1 } = (await send(heir.port, 'HEAD', permission)) ?? {};
+    const { offset = -1 } = (await send(replacement.port, 'HEAD', permission)) ?? {};
     expect(offset).toBeGreaterThanOrEqual(least);
     const create = { mixdown: { title: 'Survivor', fileName: permission.filename } };
     if (offset < bytes.length) {
       await expect(ada.call(createTrack, create)).rejects.toMatchObject({ status: 422 });
-      expect(await send(heir.port, 'PUT', permission, offset)).toEqual({ status: 200, offset: bytes.length });
+      expect(await send(replacement.port, 'PUT', permission, offset)).toEqual({
+        status: 200,
+        offset: bytes.length,
+      });
     }
     await expectTrackOf(permission);
   },
 );
 
-test('a server that is killed while it makes a track of a whole upload makes it at the second call [TRACK-106]', async () => {
+test('a server killed while making a track of a complete upload succeeds at the second call [TRACK-106]', async () => {
   const permission = await permit();
   const first = await aSiteProcess(world, { failpoints: 'upload.before-finalise=kill' });
   expect(await send(first.port, 'PUT', permission)).toBeNull();
@@ -85,20 +88,20 @@ test('a server that is killed while it makes a track of a whole upload makes it 
   await expectTrackOf(permission);
 });
 
-test('an upload goes on through one kill after the other [TRACK-106]', async () => {
+test('an upload survives repeated kills [TRACK-106]', async () => {
   const permission = await permit();
-  let told = 0;
+  let lastOffset = 0;
   for (const failpoint of ['upload.chunk@5', 'upload.chunk@3', 'upload.before-finalise']) {
     const doomed = await aSiteProcess(world, { failpoints: `${failpoint}=kill` });
     const { offset = -1 } = (await send(doomed.port, 'HEAD', permission)) ?? {};
-    expect(offset).toBeGreaterThanOrEqual(told);
-    told = offset;
+    expect(offset).toBeGreaterThanOrEqual(lastOffset);
+    lastOffset = offset;
     expect(await send(doomed.port, 'PUT', permission, offset)).toBeNull();
     expect(await doomed.ended).toBe('SIGKILL');
   }
-  expect(told).toBeGreaterThan(0);
-  expect((await send(heir.port, 'HEAD', permission))?.offset).toBe(bytes.length);
-  const answer = await send(heir.port, 'PUT', permission, bytes.length);
+  expect(lastOffset).toBeGreaterThan(0);
+  expect((await send(replacement.port, 'HEAD', permission))?.offset).toBe(bytes.length);
+  const answer = await send(replacement.port, 'PUT', permission, bytes.length);
   expect(answer).toEqual({ status: 200, offset: bytes.length });
   await expectTrackOf(permission);
 });

@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { Platform } from '#platform/server/call.ts';
 import { storageRefusalOf } from '#platform/server/storage/storage-refusal.ts';
 
-/** Where the bytes of an unfinished upload wait. */
+/** Path of an unfinished upload's part file. */
 export const partFilePath = (platform: Platform, fileName: string): string =>
   path.join(platform.config.dataDir, 'uploads', `${fileName}.part`);
 
-/** How many bytes of the upload are here: what the file holds is the truth, also after a crash. */
+/** Bytes of the upload on disk; the file is the truth, also after a crash. */
 export async function partFileSize(platform: Platform, fileName: string): Promise<number> {
   try {
     return (await stat(partFilePath(platform, fileName))).size;
@@ -19,17 +19,17 @@ export async function partFileSize(platform: Platform, fileName: string): Promis
 }
 
 export interface PartFile {
-  /** Writes at a place, not at the end: where two servers are sent the same bytes, they write the same file. */
+  /** Writes at an offset, not at the end: two servers that receive the same bytes write the same file. */
   write(chunk: Buffer, offset: number): Promise<void>;
-  /** Resolves when everything written is safe from a loss of power. */
+  /** Resolves when all written bytes are durable. */
   sync(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** So much is written before it is sent on to the disk, while more arrives: at the end little is left to wait for. */
+/** Bytes written before an early sync, so that little is left to sync at the end. */
 const SYNC_EARLY_BYTES = 4 * 1024 * 1024;
 
-/** Opens the part for writing; made where it is missing. */
+/** Opens the part file for writing; creates a missing one. */
 export async function openPartFile(platform: Platform, fileName: string): Promise<PartFile> {
   const file = await openForWriting(partFilePath(platform, fileName));
   let unsynced = 0;
@@ -42,7 +42,7 @@ export async function openPartFile(platform: Platform, fileName: string): Promis
     early = file.datasync().then(() => {
       isSyncing = false;
     });
-    // Told by `sync`: after a failure nothing more is tried, for the disk tells of a lost page only once.
+    // `sync` reports it: after a failure nothing is retried, because the disk reports a lost page only once.
     early.catch(() => {});
   }
 

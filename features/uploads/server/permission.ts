@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const PERMISSION_MS = 10 * 60_000;
 
-/** What a permission allows: one file of this kind, type and length, by this user, to be begun before `expires` (ms). */
+/** Allows one file of this kind, type and length, by this user, to be started before `expires` (ms). */
 const Permission = z.strictObject({
   fileName: z.string().max(60),
   userId: z.uuid(),
@@ -15,7 +15,7 @@ const Permission = z.strictObject({
 });
 export type Permission = z.output<typeof Permission>;
 
-/** A permission is a signed text and leaves no row: asking for one writes nothing. */
+/** Signs a permission; no row is written. */
 export function signPermission(secret: string, permission: Omit<Permission, 'expires'>, now: Date): string {
   const payload = Buffer.from(
     JSON.stringify({ ...permission, expires: now.getTime() + PERMISSION_MS }),
@@ -23,12 +23,12 @@ export function signPermission(secret: string, permission: Omit<Permission, 'exp
   return `${payload}.${signature(secret, payload).toString('base64url')}`;
 }
 
-/** The permission of a rightly signed text, expired or not; null for anything else. */
+/** Reads a signed permission, expired or not; null where the signature is wrong. */
 export function readPermission(secret: string, text: string): Permission | null {
-  const [payload = '', given = ''] = text.split('.');
-  const right = signature(secret, payload);
-  const received = Buffer.from(given, 'base64url');
-  if (received.length !== right.length || !timingSafeEqual(received, right)) return null;
+  const [payload = '', givenSignature = ''] = text.split('.');
+  const expected = signature(secret, payload);
+  const received = Buffer.from(givenSignature, 'base64url');
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null;
   const permission = Permission.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
   return permission.success ? permission.data : null;
 }

@@ -4,10 +4,10 @@ import { aWorld, type Member } from '#testing/world.ts';
 
 const world = await aWorld({ rateLimits: 'on' });
 const ada = await world.person('ada');
-const ask = (who: Pick<Member, 'raw'>, query = 'filename=stage.png&type=image/png') =>
-  who.raw({ method: 'GET', url: `/api/image_uploads/presign?${query}` });
+const ask = (actor: Pick<Member, 'raw'>, query = 'filename=stage.png&type=image/png') =>
+  actor.raw({ method: 'GET', url: `/api/image_uploads/presign?${query}` });
 
-test('the type goes by either name, and one of them is needed [HERO-051]', async () => {
+test('the type has either name, and one of them is required [HERO-051]', async () => {
   for (const name of ['type', 'content_type']) {
     const { status, body } = await ask(ada, `filename=stage.png&${name}=image/jpeg`);
     expect([status, body.headers['Content-Type']]).toEqual([200, 'image/jpeg']);
@@ -17,7 +17,7 @@ test('the type goes by either name, and one of them is needed [HERO-051]', async
   }
 });
 
-test('a guest gets 401, the 31st call of an hour 429; a permission ends after 10 minutes, and more bytes than the limit are not stored [HERO-059]', async () => {
+test('a guest gets 401, the 31st call of an hour 429; a permission expires after 10 minutes, and bytes over the limit are not stored [HERO-059]', async () => {
   expect((await ask(world.guest)).status).toBe(401);
   const ben = await world.person('ben');
   const { url, headers } = (await ask(ben)).body;

@@ -4,8 +4,8 @@ import { aWorld } from '#testing/world.ts';
 
 const world = await aWorld({ rateLimits: 'on' });
 const ada = await world.person('ada');
-const ask = (query: string, who: Pick<typeof ada, 'raw'> = ada) =>
-  who.raw({ method: 'GET', url: `/api/image_uploads/presign?${query}` });
+const ask = (query: string, actor: Pick<typeof ada, 'raw'> = ada) =>
+  actor.raw({ method: 'GET', url: `/api/image_uploads/presign?${query}` });
 
 test('a permission for a picture has fields, headers, method, url and filename [GROUP-095]', async () => {
   const { status, body } = await ask('filename=My%20hall.png&content_type=image/png');
@@ -20,7 +20,7 @@ test('a permission for a picture has fields, headers, method, url and filename [
   expect(body.url).toContain(`/uploads/${body.filename}?permission=`);
 });
 
-test('a guest is told 401, another type than a picture 422, the 31st call of an hour 429 [GROUP-100]', async () => {
+test('a guest gets 401, a type other than a picture 422, the 31st call of an hour 429 [GROUP-100]', async () => {
   const query = 'filename=a.png&content_type=image/png';
   expect((await ask(query, world.guest)).status).toBe(401);
   const eager = await world.person('eager');

@@ -6,10 +6,10 @@ import { aWorld } from '#testing/world.ts';
 
 const world = await aWorld({ rateLimits: 'on' });
 const ada = await world.person('ada');
-const ask = (query: string, who = ada) =>
-  who.raw({ method: 'GET', url: `/api/track_uploads/presign?${query}` });
+const ask = (query: string, actor = ada) =>
+  actor.raw({ method: 'GET', url: `/api/track_uploads/presign?${query}` });
 
-test('a permission has fields, headers, method, url and filename; its headers are what is to be sent [TRACK-082]', async () => {
+test('a permission has fields, headers, method, url and filename; its headers are those to send [TRACK-082]', async () => {
   const { status, body } = await ask('filename=My%20song.wav&content_type=audio/wav&content_length=1000');
   expect(status).toBe(200);
   expect(Object.keys(body).sort()).toEqual(['fields', 'filename', 'headers', 'method', 'url']);
@@ -22,7 +22,7 @@ test('a permission has fields, headers, method, url and filename; its headers ar
   expect(body.url).toContain(`/uploads/${body.filename}?permission=`);
 });
 
-test('of 100 MB and no byte more [TRACK-084]', async () => {
+test('a permission covers 100 MB and no byte more [TRACK-084]', async () => {
   expect(MAX_AUDIO_BYTES).toBe(100 * 1024 * 1024);
   expect((await ask(`filename=a.wav&content_length=${MAX_AUDIO_BYTES}`)).status).toBe(200);
   for (const length of [MAX_AUDIO_BYTES + 1, 0, -1, 1.5, 'x', '', 1e300]) {
@@ -31,12 +31,12 @@ test('of 100 MB and no byte more [TRACK-084]', async () => {
   }
 });
 
-test('asking writes no upload', async () => {
+test('presigning stores no upload', async () => {
   await ask('filename=a.wav&content_length=5');
   expect(await world.platform.db.selectFrom('uploads').selectAll().execute()).toEqual([]);
 });
 
-test('the key is never made of what the caller sends', async () => {
+test('the key contains nothing that the client sends', async () => {
   for (const name of [
     '../../etc/passwd',
     'a/b.wav',
@@ -68,13 +68,14 @@ test('the 21st permission within an hour is 429 [SHELL-104]', async () => {
   expect((await ask('filename=a.wav&content_length=5', eager)).status).toBe(200);
 });
 
-test('a play call is 429 the 61st time in a minute from one address [TRACK-049]', async () => {
+test('the 61st play call in a minute from one address is 429 [TRACK-049]', async () => {
   const busy = await world.person('busy');
   const url = `/api/mixdowns/${busy.id}/plays`;
-  const play = async (who: Person = busy) =>
-    (await who.raw({ method: 'POST', url, address: '192.0.2.60' })).status;
+  const play = async (actor: Person = busy) =>
+    (await actor.raw({ method: 'POST', url, address: '192.0.2.60' })).status;
   for (let times = 0; times < 60; times++) expect(await play()).toBe(404);
   expect(await play()).toBe(429);
-  // It is the address that is too busy, whoever calls from it.
-  for (const who of [world.newGuest(), await world.person('neighbour')]) expect(await play(who)).toBe(429);
+  // The limit counts the address, for guests and members alike.
+  for (const actor of [world.newGuest(), await world.person('neighbour')])
+    expect(await play(actor)).toBe(429);
 });

@@ -60,5 +60,5 @@ function createPermission(
   };
 }
 
-/** What a browser says of a file is sent back as a header only if it can be one. */
+/** A media type from the browser is sent back as a header only if it is valid. */
 const isMediaType = (text: string): boolean => /^[\w.+-]+\/[\w.+-]+(; ?[\w.+-]+=[\w.+-]+)*$/.test(text);

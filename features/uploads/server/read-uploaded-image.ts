@@ -5,14 +5,14 @@ import type { MemberCall } from '#platform/server/call.ts';
 import { type ImageFormat, sniffImage } from '#platform/server/media/sniff-image.ts';
 
 interface ImageRequirements {
-  /** What refusals are about. */
+  /** Field that refusals name. */
   field: string;
-  /** What the bytes may be, whatever the file's name; unchecked unless told. */
+  /** Accepted formats by content; unchecked by default. */
   formats?: readonly ImageFormat[] | undefined;
   maxBytes: number;
 }
 
-/** The bytes of the caller's uploaded picture. Refuses (422 on `field`) what is not theirs, too large or of another format. */
+/** Bytes of the actor's uploaded picture. Refuses (422 on `field`) files of others, too large ones and other formats. */
 export async function readUploadedImage(
   call: MemberCall,
   fileName: string,
@@ -20,7 +20,7 @@ export async function readUploadedImage(
 ): Promise<Buffer> {
   const { storage } = call.platform;
   const upload = await findUpload(call.db, fileName, call.actor.userId);
-  // Bytes in storage are whole, also where the server was killed before it noted that they are there.
+  // Stored bytes are complete, even where the server was killed before the row said so.
   const stored = upload?.kind === 'image' ? await storage.read(uploadKey(fileName)) : null;
   if (!stored) throw invalid({ [field]: ['was not uploaded'] });
   if (stored.length > maxBytes)

@@ -15,7 +15,7 @@ import type { Call, Platform } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import { storageRefusalOf } from '#platform/server/storage/storage-refusal.ts';
 
-/** Key of an uploaded file's bytes until something has been made of them. */
+/** Object key of an uploaded file until it is used. */
 export const uploadKey = (fileName: string): string => `uploads/${fileName}`;
 
 export interface ReceivedBytes {
@@ -26,9 +26,8 @@ export interface ReceivedBytes {
 const writers = new Map<string, { body: Readable; done: Promise<unknown> }>();
 
 /**
- * Appends the body to the upload at `offset`, which has to be where it stands (409 otherwise). Audio is encoded meanwhile.
- * When all bytes are here they are made durable and moved into storage before this resolves: what is answered is safe.
- * A newer request for the same upload ends the older one, whose connection has been lost.
+ * Appends the body at `offset`, which must be the current one (409 otherwise); audio is encoded meanwhile. Complete
+ * uploads are durable in storage before this resolves. A newer request for the upload ends the older one.
  */
 export async function receiveBytes(
   platform: Platform,
@@ -58,13 +57,13 @@ async function receiveExclusively(
   body: Readable,
 ): Promise<ReceivedBytes> {
   const known = await findUpload(platform.db, permission.fileName, permission.userId);
-  const stands = await getUploadOffset(platform, known);
-  if (known && stands === 'stored') {
+  const current = await getUploadOffset(platform, known);
+  if (known && current === 'stored') {
     if (known.state === 'open')
       await updateUploadToStored(platform.db, permission.fileName, platform.clock.now());
     return { offset: permission.contentLength, isComplete: true };
   }
-  if (offset !== stands) {
+  if (offset !== current) {
     throw conflict('The upload stands at another place.', 'wrong_offset');
   }
   if (offset === 0) await createUpload(platform, permission);
@@ -81,8 +80,8 @@ async function receiveExclusively(
 }
 
 /**
- * How many bytes are here, or that all are safe in storage: also where a crash came between storing them and noting it, for
- * an object is in storage as a whole or not at all.
+ * Bytes received, or `stored` when all are in storage, also after a crash before the row was updated: an object is
+ * stored completely or not at all.
  */
 export async function getUploadOffset(
   platform: Platform,
@@ -95,13 +94,13 @@ export async function getUploadOffset(
 }
 
 /**
- * Stores an audio upload whose bytes are all here although the request that brought the last of them never ended: its
- * server was killed. False where bytes are missing.
+ * Stores a complete audio upload whose last request never ended because its server was killed. False where bytes are
+ * missing.
  */
 export async function storeIfComplete({ platform, db, now }: Call, upload: UploadRow): Promise<boolean> {
-  const stands = await getUploadOffset(platform, upload);
-  if (stands !== 'stored' && stands < upload.content_length) return false;
-  if (stands !== 'stored') await movePartToStorage(platform, upload.file_name);
+  const current = await getUploadOffset(platform, upload);
+  if (current !== 'stored' && current < upload.content_length) return false;
+  if (current !== 'stored') await movePartToStorage(platform, upload.file_name);
   await updateUploadToStored(db, upload.file_name, now);
   return true;
 }
@@ -116,13 +115,13 @@ async function appendToPartFile(
   let offset = start;
   const part = await openPartFile(platform, fileName);
   try {
-    const intake = kind === 'audio' ? await getUploadEncoder(platform, permission, offset) : null;
+    const encoder = kind === 'audio' ? await getUploadEncoder(platform, permission, offset) : null;
     for await (const chunk of body as AsyncIterable<Buffer>) {
       if (offset + chunk.length > contentLength) throw tooLarge('The file is larger than announced.');
       await failpoint('upload.chunk');
       await part.write(chunk, offset);
       offset += chunk.length;
-      intake?.input.grow(offset);
+      encoder?.input.grow(offset);
     }
     const isComplete = permission.kind === 'image' ? offset > 0 : offset === contentLength;
     if (isComplete) await part.sync();
@@ -134,12 +133,12 @@ async function appendToPartFile(
   }
 }
 
-/** Moves the part into storage, where it is there as a whole or not at all. */
+/** Moves the part file into storage, atomically. */
 async function movePartToStorage(platform: Platform, fileName: string): Promise<void> {
   try {
     await platform.storage.putFile(uploadKey(fileName), partFilePath(platform, fileName), { consume: true });
   } catch (error) {
-    // Another server was sent the same bytes and is ahead: what it stored, or is storing, is this upload.
+    // Another server received the same bytes and is ahead; its stored object is this upload.
     if (!isFileNotFound(error)) throw error;
     if (!(await platform.storage.stat(uploadKey(fileName))))
       throw conflict('The upload is being finished.', 'wrong_offset');
@@ -149,7 +148,7 @@ async function movePartToStorage(platform: Platform, fileName: string): Promise<
 const isFileNotFound = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Forgets an upload's bytes wherever they are. */
+/** Deletes an upload's bytes wherever they are. */
 export async function discardUpload(platform: Platform, fileName: string): Promise<void> {
   await stopUploadEncoder(platform, fileName);
   await deletePartFile(platform, fileName);

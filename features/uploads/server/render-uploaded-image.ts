@@ -8,23 +8,23 @@ import type { ImageShape } from '#platform/server/media/render-image.ts';
 import type { ImageFormat } from '#platform/server/media/sniff-image.ts';
 
 interface RenderedImageOptions {
-  /** What refusals are about. */
+  /** Field that refusals name. */
   field: string;
-  /** What the bytes may be; anything that a picture can be, unless told. */
+  /** Accepted formats; all picture formats by default. */
   formats?: readonly ImageFormat[];
-  /** Squares unless told. */
+  /** Square by default. */
   shape?: ImageShape;
-  /** 5 MB unless told. */
+  /** 5 MB by default. */
   maxBytes?: number;
   /** Widths in pixels. */
   sizes: readonly number[];
-  /** Where each is stored; `jpg` is asked for the largest, for link previews. */
+  /** Object key of each variant; `jpg` is stored for the largest size, for link previews. */
   keyOf: (size: number, extension: 'webp' | 'jpg') => string;
 }
 
 /**
- * Re-encodes the caller's uploaded picture at each width, cropped to the centre, and stores what comes of it. Refuses (422 on `field`) a
- * name that is not the caller's own upload, and bytes that are no picture within the limits.
+ * Re-encodes the actor's uploaded picture at each width, cropped to the centre, and stores the variants. Refuses (422
+ * on `field`) files that are not the actor's and bytes that are no picture within the limits.
  */
 export async function renderUploadedImage(
   call: MemberCall,

@@ -1,10 +1,10 @@
 import { renderUploadedImage } from '#features/uploads/server/render-uploaded-image.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
-/** The square sizes that covers and pictures of groups are kept in, in pixels. */
+/** Square sizes of covers and group pictures, in pixels. */
 const imageSizes = [120, 400, 1000] as const;
 
-/** `renderUploadedImage` at `{key}-{size}.webp` and `{key}-1000.jpg`. */
+/** `renderUploadedImage` to `{key}-{size}.webp` and `{key}-1000.jpg`. */
 export const renderUploadedSquareImage = (
   call: MemberCall,
   fileName: string,

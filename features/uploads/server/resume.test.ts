@@ -38,7 +38,7 @@ async function send(
   return { status: response.statusCode as number, offset: Number(response.headers['upload-offset']), text };
 }
 
-/** Sends the first bytes of a whole upload, then the cable is pulled. */
+/** Sends the first bytes of a complete upload, then cuts the connection. */
 async function cutAfter(permission: UploadPermission, length: number): Promise<void> {
   const sent = open('PUT', permission, { 'content-length': bytes.length });
   sent.on('error', () => {});
@@ -49,7 +49,7 @@ async function cutAfter(permission: UploadPermission, length: number): Promise<v
   sent.destroy();
 }
 
-test('an upload whose connection was cut, again and again, is resumed where it stands and becomes a track', async () => {
+test('an upload whose connection is cut repeatedly resumes at its offset and becomes a track', async () => {
   const permission = await permit();
   await cutAfter(permission, 200_000);
   for (let times = 0; times < 3; times++) {
@@ -86,7 +86,7 @@ test('an upload whose connection was cut, again and again, is resumed where it s
   expect(Math.abs((track.duration ?? 0) - 10_000)).toBeLessThan(60);
 });
 
-test('a client that starts anew while its old request still hangs takes over', async () => {
+test('a client that restarts while its old request hangs takes over', async () => {
   const permission = await permit();
   const hanging = open('PUT', permission, { 'content-length': bytes.length });
   hanging.on('error', () => {});
@@ -97,7 +97,7 @@ test('a client that starts anew while its old request still hangs takes over', a
   hanging.destroy();
 });
 
-test('the rest may come in many small pieces, by PATCH as tus clients send it', async () => {
+test('the rest may come in small PATCH requests, as tus clients send it', async () => {
   const permission = await permit();
   for (let offset = 0; offset < bytes.length; offset += 300_000) {
     const piece = bytes.subarray(offset, offset + 300_000);
@@ -107,14 +107,14 @@ test('the rest may come in many small pieces, by PATCH as tus clients send it', 
   expect((await send('PUT', permission)).status).toBe(200);
 });
 
-test('a file larger than announced is answered 413 over a real connection too', async () => {
+test('a file larger than announced answers 413 over a real connection, too', async () => {
   const permission = await permit(50_000);
   const answer = await send('PUT', permission, bytes.subarray(0, 60_000));
   expect(answer.status).toBe(413);
   expect(JSON.parse(answer.text)).toEqual({ error: 'The file is larger than announced.' });
 });
 
-test('a second finish of a whole upload is 200 again and changes nothing', async () => {
+test('finishing a complete upload again answers 200 and changes nothing', async () => {
   const permission = await permit();
   expect((await send('PUT', permission, bytes)).status).toBe(200);
   expect((await send('PUT', permission, Buffer.alloc(0), { 'upload-offset': bytes.length })).status).toBe(

@@ -12,11 +12,11 @@ const world = await aWorld();
 const ada = await world.person('ada');
 const opened = path.join(world.platform.config.dataDir, 'decoder-may-begin');
 const sandbox = await openDecoderSandbox({ mode: 'off' });
-// The real decoder, which reads nothing before the test lets it.
+// The real decoder, delayed until the test lets it read.
 const late = ['/bin/sh', '-c', 'until [ -e "$0" ]; do sleep 0.1; done; exec "$@"', opened];
 world.platform.decoder = async () => ({ ...sandbox, audioCommand: [...late, ...sandbox.audioCommand] });
 
-test('an upload is answered when it is stored, however far its encoder is, and becomes a track [TRACK-104]', async () => {
+test('an upload is answered when stored, before its encoder is done, and becomes a track [TRACK-104]', async () => {
   const bytes = aWav({ seconds: 120 });
   const fileName = await uploadAudio(ada, bytes);
   const kept = await world.platform.storage.read(`uploads/${fileName}`);

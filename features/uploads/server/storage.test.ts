@@ -17,18 +17,18 @@ const { db } = world.platform;
 const limit = 1e9;
 const bytes = aWav({ seconds: 0.2 });
 const size = bytes.length;
-const usage = async (who: Member) => (await who.call(getAccount, {})).user.storageUsage;
-const uploadsOf = (who: Member) =>
-  db.selectFrom('uploads').select('file_name').where('user_id', '=', who.id).execute();
-const permit = (who: Member, contentLength = size) =>
-  who.call(presignAudio, { filename: 'song.wav', contentType: 'audio/wav', contentLength });
-const put = (who: Member, { url, headers }: UploadPermission) =>
-  who.raw({ method: 'PUT', url, body: bytes, headers });
-/** As if so much had been sent before. */
-const fill = (who: Member, used: number) =>
-  db.updateTable('user_counts').set({ storage_usage: used }).where('user_id', '=', who.id).execute();
+const usage = async (actor: Member) => (await actor.call(getAccount, {})).user.storageUsage;
+const uploadsOf = (actor: Member) =>
+  db.selectFrom('uploads').select('file_name').where('user_id', '=', actor.id).execute();
+const permit = (actor: Member, contentLength = size) =>
+  actor.call(presignAudio, { filename: 'song.wav', contentType: 'audio/wav', contentLength });
+const put = (actor: Member, { url, headers }: UploadPermission) =>
+  actor.raw({ method: 'PUT', url, body: bytes, headers });
+/** Sets the member's used storage. */
+const fill = (actor: Member, used: number) =>
+  db.updateTable('user_counts').set({ storage_usage: used }).where('user_id', '=', actor.id).execute();
 
-test('a member who sends a file uses its size, and has it again when its track is deleted [ACCOUNT-098]', async () => {
+test("a member's upload uses its size, and deleting the track frees it [ACCOUNT-098]", async () => {
   const ada = await world.person('ada');
   const fileName = await uploadAudio(ada, bytes);
   expect(await usage(ada)).toBe(size);
@@ -40,7 +40,7 @@ test('a member who sends a file uses its size, and has it again when its track i
   expect(await usage(ada)).toBe(0);
 });
 
-test('a member who abandons an upload has its size again when it is swept [ACCOUNT-098]', async () => {
+test("cleaning up a member's abandoned upload frees its size [ACCOUNT-098]", async () => {
   const ben = await world.person('ben');
   await uploadAudio(ben, bytes);
   world.clock.advance(25 * 3_600_000);
@@ -48,7 +48,7 @@ test('a member who abandons an upload has its size again when it is swept [ACCOU
   expect([await usage(ben), await uploadsOf(ben)]).toEqual([0, []]);
 });
 
-test('a member whose file does not fit is told so before it is sent, and may send one that fits to the byte [ACCOUNT-098]', async () => {
+test('a member whose file does not fit is refused before it is sent, and may send one that fits exactly [ACCOUNT-098]', async () => {
   const cleo = await world.person('cleo');
   await fill(cleo, limit - size);
   await expect(permit(cleo, size + 1)).rejects.toMatchObject({
@@ -62,7 +62,7 @@ test('a member whose file does not fit is told so before it is sent, and may sen
   expect(await usage(cleo)).toBe(limit);
 });
 
-test('a member who sends many files at once never passes the limit, and the others leave nothing [ACCOUNT-098]', async () => {
+test('a member who sends many files at once never exceeds the limit, and refused files leave nothing [ACCOUNT-098]', async () => {
   const dan = await world.person('dan');
   await fill(dan, limit - 3 * size);
   const [late, ...permissions] = await Promise.all(Array.from({ length: 13 }, () => permit(dan)));
@@ -76,7 +76,7 @@ test('a member who sends many files at once never passes the limit, and the othe
   expect((await dan.raw({ method: 'HEAD', url: late?.url ?? '' })).status).toBe(403);
 });
 
-test('a member who sends the same file again, also twice at once, uses its size once [ACCOUNT-098]', async () => {
+test("a member's file sent again, also twice at once, uses its size once [ACCOUNT-098]", async () => {
   const eva = await world.person('eva');
   const permission = await permit(eva);
   await race(4, () => put(eva, permission));
@@ -84,7 +84,7 @@ test('a member who sends the same file again, also twice at once, uses its size 
   expect(await usage(eva)).toBe(size);
 });
 
-test('a picture uses no storage, and nobody uses the storage of others [ACCOUNT-098]', async () => {
+test('a picture uses no storage, and members use only their own [ACCOUNT-098]', async () => {
   const [finn, gil] = [await world.person('finn'), await world.person('gil')];
   await uploadImage(finn, Buffer.from('a picture'));
   await uploadAudio(gil, bytes);

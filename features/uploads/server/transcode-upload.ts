@@ -15,9 +15,8 @@ export type UploadTranscode =
   | { ok: false; code: TranscodeFailure | 'missing'; detail: string };
 
 /**
- * The MP3 of an uploaded file: the one that was encoded while the bytes arrived, or one made now of the stored file; `busy`
- * where a large one would have to wait.
- * `discard` removes what is left of it.
+ * MP3 of an uploaded file: encoded during the upload, or now from the stored file; `busy` where a large file would
+ * wait. `discard` deletes the temporary output.
  */
 export async function transcodeUpload(platform: Platform, fileName: string): Promise<UploadTranscode> {
   const early = await claimEncodedUpload(platform, fileName);
@@ -36,7 +35,7 @@ export async function transcodeUpload(platform: Platform, fileName: string): Pro
 async function transcodeStoredFile(platform: Platform, fileName: string): Promise<UploadTranscode> {
   const sandbox = await platform.decoder();
   const stored = await platform.storage.stat(uploadKey(fileName));
-  // Asked for again every few seconds, a large file would be copied each time.
+  // Retried every few seconds, a large file would be copied each time.
   if (stored && isTranscoderBusy(sandbox, stored.size))
     return { ok: false, code: 'busy', detail: 'all places for files are taken' };
   const folder = await createTemporaryFolder(platform.config.dataDir, 'transcode');

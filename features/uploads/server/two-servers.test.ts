@@ -27,7 +27,7 @@ async function send(port: number, { url, headers }: UploadPermission): Promise<n
   return response.statusCode;
 }
 
-test('two servers that are sent the same upload at the same time store it once and whole', {
+test('two servers that receive one upload at the same time store it once and completely', {
   timeout: 90_000,
 }, async () => {
   const houses = await Promise.all([aSiteProcess(world), aSiteProcess(world)]);

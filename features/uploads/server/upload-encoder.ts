@@ -9,11 +9,11 @@ import { sniffAudio } from '#platform/server/media/sniff-audio.ts';
 import { startTranscode, type Transcode } from '#platform/server/media/transcode.ts';
 import type { TranscodeResult } from '#platform/server/media/transcode-result.ts';
 
-/** An encoder that is given an upload's bytes while they arrive. */
+/** An encoder that reads an upload's bytes while they arrive. */
 export interface UploadEncoder {
-  /** The part file, from which it reads. */
+  /** The part file that it reads. */
   input: GrowingFile;
-  /** When it was last given some, in ms. */
+  /** When it last read bytes, in ms. */
   usedAt: number;
   outputPath: string;
   /** Never rejects. */
@@ -23,13 +23,16 @@ export interface UploadEncoder {
 
 const abortedResult: TranscodeResult = { ok: false, code: 'aborted', detail: 'the upload was given up' };
 const CHUNK_BYTES = 64 * 1024;
-/** Uploads that come at all are never silent for so long; after it the stored bytes are encoded, when they are all there. */
+/** Encoders without new bytes for so long (ms) are stopped; the stored file is encoded once complete. */
 const IDLE_MS = 15 * 60_000;
 
-/** By the database: site and worker of one process have platforms of their own, and the worker takes what the site was sent. */
+/**
+ * Keyed by database: site and worker of one process have different platforms, and the worker claims what the site
+ * encoded.
+ */
 const encodersByDatabase = new WeakMap<Platform['db'], Map<string, UploadEncoder>>();
 
-/** Encoders of this process by upload; each stays until its result has been taken or thrown away. */
+/** Encoders of this process by upload; each stays until its result is claimed or discarded. */
 function encodersOf({ db }: Platform): Map<string, UploadEncoder> {
   let map = encodersByDatabase.get(db);
   if (!map) encodersByDatabase.set(db, (map = new Map()));
@@ -37,8 +40,8 @@ function encodersOf({ db }: Platform): Map<string, UploadEncoder> {
 }
 
 /**
- * The encoder of this upload, which has `offset` bytes by now: the running one, or a new one. It reads them at its own
- * pace, so that nobody who sends a file ever waits for it.
+ * The running encoder of this upload or a new one, with `offset` bytes written. It reads at its own pace, so that
+ * senders never wait for it.
  */
 export async function getUploadEncoder(
   platform: Platform,
@@ -46,9 +49,9 @@ export async function getUploadEncoder(
   offset: number,
 ): Promise<UploadEncoder> {
   const running = encodersOf(platform).get(fileName);
-  const intake = running ?? (await startUploadEncoder(platform, fileName, contentLength));
-  intake.input.grow(offset);
-  return intake;
+  const encoder = running ?? (await startUploadEncoder(platform, fileName, contentLength));
+  encoder.input.grow(offset);
+  return encoder;
 }
 
 async function startUploadEncoder(
@@ -64,21 +67,21 @@ async function startUploadEncoder(
   );
   await mkdir(path.dirname(outputPath), { recursive: true });
   const input = await openGrowingFile(partFilePath(platform, fileName), contentLength);
-  const intake: UploadEncoder = {
+  const encoder: UploadEncoder = {
     input,
     outputPath,
     usedAt: 0,
     ...startEncoding(platform, input, outputPath, touch),
   };
   function touch(): void {
-    intake.usedAt = platform.clock.now().getTime();
+    encoder.usedAt = platform.clock.now().getTime();
   }
   touch();
-  encodersOf(platform).set(fileName, intake);
-  return intake;
+  encodersOf(platform).set(fileName, encoder);
+  return encoder;
 }
 
-/** Gives an encoder the bytes as they come; ends with the last of them, or as soon as it wants no more. */
+/** Feeds an encoder as bytes arrive; ends with the last byte or when the encoder stops. */
 function startEncoding(platform: Platform, input: GrowingFile, outputPath: string, touch: () => void) {
   let transcode: Transcode | null = null;
   let aborted = false;
@@ -111,7 +114,7 @@ function startEncoding(platform: Platform, input: GrowingFile, outputPath: strin
     try {
       return await run();
     } catch {
-      // What cannot be read back now is encoded later, from the stored file.
+      // Bytes that cannot be read now are encoded later from the stored file.
       abort();
       return await (transcode?.result ?? abortedResult);
     } finally {
@@ -122,33 +125,33 @@ function startEncoding(platform: Platform, input: GrowingFile, outputPath: strin
   return { result: runToTheEnd(), abort };
 }
 
-/** The result of the encoder that got the upload while it arrived; null when this process has none. It is handed out once. */
+/** Result of the encoder that ran during the upload; null when this process has none. Returned once. */
 export async function claimEncodedUpload(
   platform: Platform,
   fileName: string,
 ): Promise<{ result: TranscodeResult; outputPath: string } | null> {
-  const intake = encodersOf(platform).get(fileName);
-  if (!intake) return null;
-  // The rest was sent to another process: nothing more comes here.
-  if (!intake.input.isComplete()) return stopUploadEncoder(platform, fileName).then(() => null);
+  const encoder = encodersOf(platform).get(fileName);
+  if (!encoder) return null;
+  // The rest went to another process: no more bytes come here.
+  if (!encoder.input.isComplete()) return stopUploadEncoder(platform, fileName).then(() => null);
   encodersOf(platform).delete(fileName);
-  const result = await intake.result;
-  return { result, outputPath: intake.outputPath };
+  const result = await encoder.result;
+  return { result, outputPath: encoder.outputPath };
 }
 
-/** Ends and forgets the encoder of an upload that will not be finished, with what it has made. */
+/** Stops the encoder of an unfinished upload and deletes its output. */
 export async function stopUploadEncoder(platform: Platform, fileName: string): Promise<void> {
-  const intake = encodersOf(platform).get(fileName);
-  if (!intake) return;
+  const encoder = encodersOf(platform).get(fileName);
+  if (!encoder) return;
   encodersOf(platform).delete(fileName);
-  intake.abort();
-  await intake.result;
-  await rm(intake.outputPath, { force: true });
+  encoder.abort();
+  await encoder.result;
+  await rm(encoder.outputPath, { force: true });
 }
 
-/** Whoever went away in the middle, or was taken over by another process, holds an encoder's place no longer. */
+/** Stops encoders of uploads that were abandoned or continued by another process, to free their slots. */
 async function stopIdleEncoders(platform: Platform): Promise<void> {
   const before = platform.clock.now().getTime() - IDLE_MS;
-  const idle = [...encodersOf(platform)].filter(([, intake]) => intake.usedAt < before);
+  const idle = [...encodersOf(platform)].filter(([, encoder]) => encoder.usedAt < before);
   for (const [fileName] of idle) await stopUploadEncoder(platform, fileName);
 }

@@ -12,8 +12,8 @@ import { parseCookies, readHeader } from '#platform/server/http/call-http.ts';
 import { checkCsrf } from '#platform/server/http/csrf.ts';
 
 /**
- * The address that files are sent to. A whole file goes by PUT and is answered 200. Where a connection was lost HEAD tells
- * how far it came (`Upload-Offset`), and PUT with that `Upload-Offset` sends the rest; tus 1.0 clients use PATCH for the same.
+ * Upload address: PUT sends a whole file (200). After a lost connection HEAD returns `Upload-Offset`, and PUT with that
+ * header sends the rest; tus 1.0 clients use PATCH.
  */
 export const uploadRoutes: RawRoutes = (server, options) => {
   server.removeAllContentTypeParsers();
@@ -35,8 +35,8 @@ async function sendOffset(
 ) {
   const { permission, upload } = await checkPermission(platform, readActor, request);
   if (!upload) await checkFreeStorage(platform, permission);
-  const stands = await getUploadOffset(platform, upload);
-  return withOffsetHeaders(reply, stands === 'stored' ? permission.contentLength : stands, permission)
+  const current = await getUploadOffset(platform, upload);
+  return withOffsetHeaders(reply, current === 'stored' ? permission.contentLength : current, permission)
     .code(200)
     .send();
 }
@@ -57,7 +57,7 @@ async function receiveUpload(
     .send();
 }
 
-/** The permission of this address, if it is the caller's and has not run out (an upload that has begun goes on for a day). */
+/** The permission of the address, if it is the actor's and not expired; a started upload continues for a day. */
 async function checkPermission(
   platform: Platform,
   readActor: BinderOptions['readActor'],
@@ -87,7 +87,7 @@ async function checkPermission(
   return { permission, upload };
 }
 
-/** A permission for a picture is for one of the announced type (GROUP-101); what the bytes are is seen when it is used. */
+/** A picture must have the announced type (GROUP-101); its bytes are checked on use. */
 function checkPictureType(request: FastifyRequest, { kind, contentType }: Permission): void {
   if (kind !== 'image' || request.method !== 'PUT') return;
   const type = readHeader(request, 'content-type')?.split(';')[0]?.trim().toLowerCase();

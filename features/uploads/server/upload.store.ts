@@ -4,7 +4,7 @@ import type { UploadRow, UploadTable } from '#features/uploads/server/upload.tab
 import type { Db } from '#platform/server/call.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 
-/** Notes that an upload has begun; false, and nothing happens, when it had. Simultaneous callers wait for each other. */
+/** Inserts a new upload; false when it exists. Concurrent calls queue. */
 export async function insertUpload(db: Db, upload: Insertable<UploadTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('uploads')
@@ -14,7 +14,7 @@ export async function insertUpload(db: Db, upload: Insertable<UploadTable>): Pro
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The user's own upload of this name; null for anybody else's. */
+/** The user's own upload by file name; null for others'. */
 export async function findUpload(db: Db, fileName: string, userId: string): Promise<UploadRow | null> {
   const row = await db
     .selectFrom('uploads')
@@ -25,7 +25,7 @@ export async function findUpload(db: Db, fileName: string, userId: string): Prom
   return row ?? null;
 }
 
-/** All bytes are safe in storage. */
+/** Marks that all bytes are durable in storage. */
 export async function updateUploadToStored(db: Db, fileName: string, now: Date): Promise<void> {
   await db
     .updateTable('uploads')
@@ -35,7 +35,7 @@ export async function updateUploadToStored(db: Db, fileName: string, now: Date):
     .execute();
 }
 
-/** Something is being made of the file; false when something was before. Simultaneous callers wait for each other. */
+/** Marks the upload as used; false when it was already. Concurrent calls queue. */
 export async function claimUpload(db: Db, fileName: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('uploads')
@@ -46,11 +46,11 @@ export async function claimUpload(db: Db, fileName: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Nothing lasting was made of it: pictures are redrawn when they are taken. */
+/** Unused, or a picture, which is re-encoded on use. */
 const isUnused = (eb: ExpressionBuilder<Tables, 'uploads'>) =>
   eb.or([eb('state', '<>', 'taken'), eb('kind', '=', 'image')]);
 
-/** Uploads begun before `before` that nothing will be made of any more. */
+/** Uploads started before `before` that can no longer be used. */
 export async function findAbandonedUploads(db: Db, before: Date, limit: number): Promise<UploadRow[]> {
   return db
     .selectFrom('uploads')
@@ -62,13 +62,13 @@ export async function findAbandonedUploads(db: Db, before: Date, limit: number):
     .execute();
 }
 
-/** Takes an upload's row away; its bytes count as its owner's no longer. In a transaction. */
+/** Deletes an upload's row and releases its owner's storage. Call it in a transaction. */
 export async function deleteUpload(db: Db, fileName: string): Promise<void> {
   await releaseUploadStorage(db, fileName);
   await db.deleteFrom('uploads').where('file_name', '=', fileName).execute();
 }
 
-/** The same of an upload that is still unused; false, and nothing happens, when a track has been made of it meanwhile. In a transaction. */
+/** `deleteUpload` for an unused upload; false when a track was made of it meanwhile. Call it in a transaction. */
 export async function deleteAbandonedUpload(db: Db, fileName: string): Promise<boolean> {
   const row = await db
     .selectFrom('uploads')
@@ -81,7 +81,7 @@ export async function deleteAbandonedUpload(db: Db, fileName: string): Promise<b
   return row !== undefined;
 }
 
-/** Of an upload nothing is the owner's any more: its bytes are free again, and freed once only. In a transaction. */
+/** Releases an upload's storage, once. Call it in a transaction. */
 export async function releaseUploadStorage(db: Db, fileName: string): Promise<void> {
   const row = await db
     .updateTable('uploads')
@@ -93,7 +93,7 @@ export async function releaseUploadStorage(db: Db, fileName: string): Promise<vo
   if (row) await incrementUserCounts(db, row.user_id, { storage_usage: -row.content_length });
 }
 
-/** Those of the names that are uploads. */
+/** Names among `fileNames` that are uploads. */
 export async function findKnownFileNames(db: Db, fileNames: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads')

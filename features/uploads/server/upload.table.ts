@@ -7,7 +7,7 @@ export interface UploadTable {
   original_name: string;
   content_type: string;
   content_length: number;
-  /** Its bytes are in its owner's storage usage. */
+  /** Whether its bytes count as its owner's storage. */
   counted: Generated<boolean>;
   state: Generated<'open' | 'stored' | 'taken'>;
   created_at: Date;

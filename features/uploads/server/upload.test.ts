@@ -23,16 +23,16 @@ const ben = await world.person('ben');
 const bytes = aWav({ seconds: 0.5 });
 const folder = path.join(world.platform.config.dataDir, 'uploads');
 
-const permit = (contentLength = bytes.length, who = ada) =>
-  who.call(presignAudio, { filename: 'song.wav', contentType: 'audio/wav', contentLength });
+const permit = (contentLength = bytes.length, actor = ada) =>
+  actor.call(presignAudio, { filename: 'song.wav', contentType: 'audio/wav', contentLength });
 const put = (
   permission: UploadPermission,
   body: Buffer,
   headers: Record<string, string> = {},
-  who: Person = ada,
-) => who.raw({ method: 'PUT', url: permission.url, body, headers: { ...permission.headers, ...headers } });
-const head = (permission: UploadPermission, who: Person = ada) =>
-  who.raw({ method: 'HEAD', url: permission.url });
+  actor: Person = ada,
+) => actor.raw({ method: 'PUT', url: permission.url, body, headers: { ...permission.headers, ...headers } });
+const head = (permission: UploadPermission, actor: Person = ada) =>
+  actor.raw({ method: 'HEAD', url: permission.url });
 const stored = async ({ filename }: UploadPermission) => {
   const kept = await world.platform.storage.read(`uploads/${filename}`);
   return kept && Buffer.from(kept);
@@ -40,10 +40,10 @@ const stored = async ({ filename }: UploadPermission) => {
 const rowOf = ({ filename }: UploadPermission) =>
   world.platform.db.selectFrom('uploads').selectAll().where('file_name', '=', filename).executeTakeFirst();
 
-test('what is encoded while the bytes arrive is used once; without it the stored file is encoded', async () => {
+test('a result encoded during the upload is used once; otherwise the stored file is encoded', async () => {
   const permission = await permit();
   await put(permission, bytes);
-  // The worker's platform is another object than the site's.
+  // The worker has another platform object than the site.
   const early = await claimEncodedUpload({ ...world.platform }, permission.filename);
   expect(early?.result).toMatchObject({ ok: true });
   expect(await claimEncodedUpload(world.platform, permission.filename)).toBeNull();
@@ -55,7 +55,7 @@ test('what is encoded while the bytes arrive is used once; without it the stored
   await later.discard();
 });
 
-test('encoders of uploads that nobody goes on with are given up when the next one begins', async () => {
+test('encoders of abandoned uploads stop when the next one starts', async () => {
   const m4a = Buffer.concat([
     Buffer.from('0000001c66747970', 'hex'),
     Buffer.from('M4A '),
@@ -72,7 +72,7 @@ test('encoders of uploads that nobody goes on with are given up when the next on
   expect(await transcodeUpload(world.platform, whole.filename)).toMatchObject({ ok: true });
 });
 
-test('a whole file is answered 200 once every byte is stored [TRACK-083]', async () => {
+test('a complete file answers 200 once every byte is stored [TRACK-083]', async () => {
   const permission = await permit();
   const answer = await put(permission, bytes);
   expect(answer.status).toBe(200);
@@ -85,7 +85,7 @@ test('a whole file is answered 200 once every byte is stored [TRACK-083]', async
   });
 });
 
-test('a part is not 200; HEAD tells how far it came, and the rest ends it [TRACK-083]', async () => {
+test('a partial file is not 200; HEAD returns its offset, and the rest completes it [TRACK-083]', async () => {
   const permission = await permit();
   expect((await head(permission)).headers).toMatchObject({
     'upload-offset': '0',
@@ -100,7 +100,7 @@ test('a part is not 200; HEAD tells how far it came, and the rest ends it [TRACK
   expect((await head(permission)).headers['upload-offset']).toBe(String(bytes.length));
 });
 
-test('another offset than where it stands is 409 and changes nothing', async () => {
+test('a wrong offset is 409 and changes nothing', async () => {
   const permission = await permit();
   await put(permission, bytes.subarray(0, 1000));
   for (const offset of ['0', '999', '1001', String(bytes.length)]) {
@@ -115,14 +115,14 @@ test('another offset than where it stands is 409 and changes nothing', async () 
   expect((await head(permission)).headers['upload-offset']).toBe('1000');
 });
 
-test('more than was announced is 413 and does not become a file', async () => {
+test('more bytes than announced are 413 and make no file', async () => {
   const permission = await permit(1000);
   expect((await put(permission, bytes.subarray(0, 1001))).status).toBe(413);
   expect(await stored(permission)).toBeNull();
   expect((await put(permission, bytes.subarray(0, 1000), { 'upload-offset': '0' })).status).toBe(200);
 });
 
-test('nothing is not a file', async () => {
+test('an empty body makes no file', async () => {
   const permission = await permit();
   const answer = await put(permission, Buffer.alloc(0));
   expect([answer.status, answer.headers['upload-offset']]).toEqual([204, '0']);
@@ -130,7 +130,7 @@ test('nothing is not a file', async () => {
   expect((await ada.raw({ method: 'PUT', url, headers, body: Buffer.alloc(0) })).status).toBe(204);
 });
 
-test("somebody else's permission, a changed, an invented or no permission is 404; a guest gets 401", async () => {
+test("another member's, changed, invented or missing permission is 404; a guest gets 401", async () => {
   const permission = await permit();
   const [base = '', text = ''] = permission.url.split('?permission=');
   const theirs = (await permit(bytes.length, ben)).url.split('?permission=')[1];
@@ -173,7 +173,7 @@ test("somebody else's permission, a changed, an invented or no permission is 404
   expect(await rowOf(permission)).toBeUndefined();
 });
 
-test('a call that another page may have caused is 403', async () => {
+test('a cross-site call is 403', async () => {
   const permission = await permit();
   const forgeries: Record<string, string>[] = [
     { 'X-CSRF-Token': '' },
@@ -187,7 +187,7 @@ test('a call that another page may have caused is 403', async () => {
   expect(await rowOf(permission)).toBeUndefined();
 });
 
-test('a permission is for ten minutes; an upload that has begun goes on', async () => {
+test('a permission is valid for ten minutes; a started upload continues', async () => {
   const [late, begun] = [await permit(), await permit()];
   await put(begun, bytes.subarray(0, 1000));
   world.clock.advance(10 * 60_000 + 1);
@@ -195,7 +195,7 @@ test('a permission is for ten minutes; an upload that has begun goes on', async 
   expect((await put(begun, bytes.subarray(1000), { 'upload-offset': '1000' })).status).toBe(200);
 });
 
-test('a finished upload is not changed by a second one: the first bytes stay', async () => {
+test('a second upload does not change a finished one', async () => {
   const permission = await permit();
   await put(permission, bytes);
   const again = await put(permission, Buffer.alloc(bytes.length, 7));
@@ -203,7 +203,7 @@ test('a finished upload is not changed by a second one: the first bytes stay', a
   expect((await stored(permission))?.equals(bytes)).toBe(true);
 });
 
-test('fifty whole uploads at once of one permission leave one whole file', async () => {
+test('fifty simultaneous uploads with one permission leave one complete file', async () => {
   const permission = await permit();
   const { given } = await race(50, () => put(permission, bytes));
   for (const { status } of given) expect([200, 409, 500, 503]).toContain(status);
@@ -215,7 +215,7 @@ test('fifty whole uploads at once of one permission leave one whole file', async
   expect((await stored(permission))?.equals(bytes)).toBe(true);
 });
 
-test('whatever type is announced, the bytes arrive as they are', async () => {
+test('bytes are stored unchanged, whatever type is announced', async () => {
   for (const contentType of [
     'application/json',
     'text/plain',
@@ -250,7 +250,7 @@ test('after a restart a waiting track is made of the stored file', async () => {
   expect(await stored(permission)).toBeNull();
 });
 
-test('after a day what nothing was made of is thrown away, and pictures that were redrawn', async () => {
+test('unused uploads and re-encoded pictures are deleted after a day', async () => {
   await cleanUpUploads(makeCall(world.platform, world.platform.db, guest));
   const [whole, part, used] = [await permit(), await permit(), await permit()];
   await put(whole, bytes);
@@ -271,7 +271,7 @@ test('after a day what nothing was made of is thrown away, and pictures that wer
   expect(left).toEqual([]);
 });
 
-test('a track that is made of an upload of yesterday while that is being swept keeps its file and is done [TRACK-111]', async () => {
+test("a track made of yesterday's upload during its cleanup keeps its file and is done [TRACK-111]", async () => {
   const sweep = () => cleanUpUploads(makeCall(world.platform, world.platform.db, guest));
   const aDay = 25 * 3_600_000;
   world.clock.advance(aDay);
@@ -284,7 +284,7 @@ test('a track that is made of an upload of yesterday while that is being swept k
   const mayGoOn = Promise.withResolvers<void>();
   armFailpoint('upload.before-sweep', { do: 'wait', until: mayGoOn.promise }, { skip: 1 });
   const swept = sweep();
-  // Both were found before the first of them went.
+  // Both were found before the first was deleted.
   await expect.poll(() => rowOf(before), { timeout: 30_000 }).toBeUndefined();
   const mixdown = { title: 'Yesterday', fileName: permission.filename };
   const { id } = trackOf(await ada.call(createTrack, { mixdown }));
@@ -295,7 +295,7 @@ test('a track that is made of an upload of yesterday while that is being swept k
   expect(await rowOf(permission)).toMatchObject({ state: 'taken', counted: true });
 });
 
-test('stored bytes that no upload knows are thrown away after a day', async () => {
+test('stored bytes without an upload are deleted after a day', async () => {
   const known = await permit();
   await put(known, bytes);
   const keys = {
@@ -317,7 +317,7 @@ test('stored bytes that no upload knows are thrown away after a day', async () =
   expect(left).toEqual(['known', 'young']);
 });
 
-test('what a killed encoder left, and a part that no upload knows, is thrown away after a day [TRACK-103]', async () => {
+test('output of a killed encoder and unknown part files are deleted after a day [TRACK-103]', async () => {
   const [old, young] = [path.join(folder, 'x.wav.abc.mp3'), path.join(folder, 'y.m4a.abc.mp3.spool')];
   const [oldPart, youngPart] = [path.join(folder, 'x.wav.part'), path.join(folder, 'y.wav.part')];
   const now = world.clock.now();

@@ -3,7 +3,7 @@ import { discardUpload } from './receive-bytes.ts';
 import { deleteUpload } from './upload.store.ts';
 import { findUploadsOfMember } from './uploads-of-member.store.ts';
 
-/** What was sent to the house, and under which name: a `MemberPart`, whose type is the business of a feature beside this one. */
+/** The member's uploads, for export and deletion; `MemberPart` belongs to a feature of the same tier. */
 export const uploadsOfMember = {
   name: 'uploads',
   tables: ['uploads'],

@@ -15,8 +15,8 @@ export const answerOffset =
     void response.writeHead(200, { 'upload-offset': String(offset) }).end();
 
 /**
- * An upload address on the page's own origin, for component tests: answers requests one by one as told, then with 500, and
- * keeps what they asked as `METHOD offset body`.
+ * A fake upload address on the page's origin: gives the answers in order, then 500, and records requests as `METHOD
+ * offset body`.
  */
 export async function anUploadAddress(...answers: UploadAnswer[]) {
   const asked: string[] = [];

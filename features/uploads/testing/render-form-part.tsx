@@ -5,7 +5,7 @@ import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { AppProvider } from '#platform/web/app-context.tsx';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 
-/** Shows a part of a form with a network that answers as told (by `METHOD path`) and keeps what was sent. */
+/** Renders a part of a form with a fake network (answers by `METHOD path`) and records the calls. */
 export function renderFormPart(part: ReactNode, answers: Record<string, () => unknown>) {
   const sent: { call: string; input: Record<string, unknown> }[] = [];
   const api = (async (endpoint: AnyEndpoint, input: Record<string, unknown>) => {

@@ -7,21 +7,21 @@ import { createSpeedMeter, type TransferSpeed } from './transfer-speed.ts';
 import { backoffMsAfter, waitForNetwork } from './wait-for-network.ts';
 
 export interface AudioUpload extends TransferSpeed {
-  /** `finishing`: all bytes are there and something is being made of them. */
+  /** `finishing`: all bytes have arrived and `finish` runs. */
   phase: 'idle' | 'sending' | 'connection_lost' | 'finishing' | 'failed';
   name: string;
   size: number;
   sentBytes: number;
-  /** What to tell the person; set when it has failed. */
+  /** Error text for the user; set when failed. */
   error: string | null;
-  /** The same file may do better another time. */
+  /** A retry with the same file may succeed. */
   mayRetry: boolean;
 }
 
 interface UploadCalls {
   userId: string;
   presign: (file: File) => Promise<UploadPermission>;
-  /** Makes something of the uploaded file; may be called again for the same one. */
+  /** Uses the uploaded file; may be called again for the same one. */
   finish: (fileName: string) => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ const idleUpload: AudioUpload = {
 
 const failedText = 'Failed to upload file. Please try again';
 const saveIntervalMs = 1000;
-/** Tries to finish before it is given up; then the person may try again. */
+/** Attempts to finish before giving up; then the user may retry. */
 const maxFinishAttempts = 10;
 
 let state = idleUpload;
@@ -51,15 +51,12 @@ function set(change: Partial<AudioUpload>): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks before the window is closed over a running upload. */
+/** Asks for confirmation before the window closes during an upload. */
 function confirmBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/**
- * The page's one audio upload. It belongs to no component, so it goes on while one walks through the site; a file that
- * was on its way before a reload goes on from where it was.
- */
+/** The page's one audio upload. It belongs to no component, so it survives navigation and resumes after a reload. */
 export const audioUpload = {
   read: (): AudioUpload => state,
   readIdle: (): AudioUpload => idleUpload,
@@ -67,70 +64,70 @@ export const audioUpload = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Sends the file and finishes it. Never rejects: how it went is told by the state. True on success. */
+  /** Sends the file and finishes it. Never rejects: the state has the outcome. True on success. */
   async start(file: File, calls: UploadCalls): Promise<boolean> {
     if (running) return false;
-    const control = new AbortController();
-    running = control;
+    const controller = new AbortController();
+    running = controller;
     lastAttempt = () => audioUpload.start(file, calls);
     window.addEventListener('beforeunload', confirmBeforeUnload);
     set({ ...idleUpload, phase: 'sending', name: file.name, size: file.size });
     try {
-      await transferFile(file, calls, control.signal);
+      await transferFile(file, calls, controller.signal);
       set(idleUpload);
       return true;
     } catch (error) {
-      if (control.signal.aborted) set(idleUpload);
+      if (controller.signal.aborted) set(idleUpload);
       else if (error instanceof Refusal && error.code === STORAGE_FULL) {
-        savedUploadStorage.forget();
+        savedUploadStorage.clear();
         set({ phase: 'failed', secondsLeft: null, ...errorTextOf(error, file.name) });
       } else set({ phase: 'failed', secondsLeft: null, ...errorTextOf(error, file.name) });
       return false;
     } finally {
       window.removeEventListener('beforeunload', confirmBeforeUnload);
-      if (running === control) running = null;
+      if (running === controller) running = null;
     }
   },
-  /** Tries what has failed again, from where it was. */
+  /** Retries a failed upload from where it was. */
   retry: async (): Promise<boolean> => (state.phase === 'failed' && lastAttempt ? lastAttempt() : false),
-  /** Ends the running upload and forgets it; clears a failure. */
+  /** Aborts and discards the running upload; clears a failure. */
   cancel(): void {
     running?.abort();
-    savedUploadStorage.forget();
+    savedUploadStorage.clear();
     set(idleUpload);
   },
 };
 
 async function transferFile(file: File, calls: UploadCalls, signal: AbortSignal): Promise<void> {
-  const kept = savedUploadStorage.read(calls.userId, Date.now());
-  const goesOn = kept !== null && isSameFile(file, kept);
-  const memory = goesOn ? kept : await startRemembering(file, calls);
+  const found = savedUploadStorage.load(calls.userId, Date.now());
+  const resumes = found !== null && isSameFile(file, found);
+  const saved = resumes ? found : await startRemembering(file, calls);
   signal.throwIfAborted();
-  await send(file, memory, goesOn, signal).catch(async (error: unknown) => {
-    // An address answers a refusal without words: the next permission is refused with them.
+  await send(file, saved, resumes, signal).catch(async (error: unknown) => {
+    // The upload address refuses without a text; asking for another permission gives the text.
     if (error instanceof Refusal && error.status === 403) await calls.presign(file);
-    // The server keeps nothing of it any more: begin anew.
-    if (!goesOn || !(error instanceof Refusal) || error.status !== 404) throw error;
+    // The server has nothing of it any more: start again.
+    if (!resumes || !(error instanceof Refusal) || error.status !== 404) throw error;
     await send(file, await startRemembering(file, calls), false, signal);
   });
   set({ phase: 'finishing', secondsLeft: null });
-  const { permission } = savedUploadStorage.read(calls.userId, Date.now()) ?? memory;
+  const { permission } = savedUploadStorage.load(calls.userId, Date.now()) ?? saved;
   await finish(calls, permission.filename, signal).catch((error: unknown) => {
-    // A refused file stays refused: choosing it again has to start from nothing.
-    if (error instanceof Refusal && error.status === 422) savedUploadStorage.forget();
+    // A refused file stays refused: choosing it again must start from zero.
+    if (error instanceof Refusal && error.status === 422) savedUploadStorage.clear();
     throw error;
   });
-  savedUploadStorage.forget();
+  savedUploadStorage.clear();
 }
 
-/** The connection may be lost just then: the call is repeated until it is back, as the same file is finished only once. */
+/** The connection may be lost here: the call repeats, and the server finishes a file only once. */
 async function finish(calls: UploadCalls, fileName: string, signal: AbortSignal): Promise<void> {
   for (let fruitless = 1; ; fruitless += 1) {
     try {
       return await calls.finish(fileName);
     } catch (error) {
-      const mayPass = error instanceof Refusal && (error.status === 0 || error.status === 503);
-      if (!mayPass || fruitless > maxFinishAttempts) throw error;
+      const isTemporary = error instanceof Refusal && (error.status === 0 || error.status === 503);
+      if (!isTemporary || fruitless > maxFinishAttempts) throw error;
     }
     set({ phase: 'connection_lost' });
     await waitForNetwork(backoffMsAfter(fruitless), signal);
@@ -141,25 +138,25 @@ async function finish(calls: UploadCalls, fileName: string, signal: AbortSignal)
 async function startRemembering(file: File, { presign, userId }: UploadCalls): Promise<SavedUpload> {
   const permission = await presign(file);
   const { name, size, lastModified } = file;
-  const memory = { permission, name, size, lastModified, userId, sentBytes: 0, startedAt: Date.now() };
-  savedUploadStorage.write(memory);
-  return memory;
+  const saved = { permission, name, size, lastModified, userId, sentBytes: 0, startedAt: Date.now() };
+  savedUploadStorage.save(saved);
+  return saved;
 }
 
-function send(file: File, memory: SavedUpload, goesOn: boolean, signal: AbortSignal): Promise<void> {
+function send(file: File, saved: SavedUpload, resumes: boolean, signal: AbortSignal): Promise<void> {
   const measure = createSpeedMeter(file.size);
-  let rememberedAt = 0;
+  let savedAt = 0;
   return sendResumable({
-    permission: memory.permission,
+    permission: saved.permission,
     file,
-    fresh: !goesOn,
+    isNew: !resumes,
     signal,
     onProgress(sentBytes) {
       const now = Date.now();
       set({ phase: 'sending', sentBytes, ...measure(sentBytes, now) });
-      if (now - rememberedAt < saveIntervalMs) return;
-      rememberedAt = now;
-      savedUploadStorage.write({ ...memory, sentBytes });
+      if (now - savedAt < saveIntervalMs) return;
+      savedAt = now;
+      savedUploadStorage.save({ ...saved, sentBytes });
     },
     onConnection: (lost) => set({ phase: lost ? 'connection_lost' : 'sending' }),
   });

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const presignCall = 'GET /api/image_uploads/presign';
 
-/** `sent` are the answers of the upload address, one for each upload; without one nothing may be sent. */
+/** `sent` are the answers of the upload address, one per upload; by default nothing may be sent. */
 async function open(change: Record<string, unknown> = {}, ...sent: UploadAnswer[]) {
   const { permission, asked } = await anUploadAddress(...sent);
   const uploaded: (ImageReference | undefined)[] = [];
@@ -70,7 +70,7 @@ test.each([
   expect([sent, asked]).toEqual([[], []]);
 });
 
-test('5,242,880 bytes are taken, one more is refused by the name of the file [GROUP-093]', async () => {
+test("5,242,880 bytes are accepted; one more is refused with the file's name [GROUP-093]", async () => {
   const { sent, asked, uploaded } = await open({}, answerWith(200));
   choose(file('hall.png', 'image/png', 5_242_881));
   expect(await screen.findByText('Cannot upload hall.png as its size exceeds the 5MB limit')).toBeTruthy();
@@ -91,7 +91,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('by PUT the bytes go to the address alone, with the headers of the permission [GROUP-096]', async () => {
+test("PUT sends the bytes alone, with the permission's headers [GROUP-096]", async () => {
   let headers: Record<string, unknown> = {};
   const { asked, uploaded } = await open({ method: 'PUT' }, (request, response) => {
     headers = request.headers;
@@ -103,7 +103,7 @@ test('by PUT the bytes go to the address alone, with the headers of the permissi
   expect(headers['x-csrf-token']).toBe('t');
 });
 
-test('by POST they go as a form with the fields of the permission [GROUP-096]', async () => {
+test("POST sends a form with the permission's fields [GROUP-096]", async () => {
   const { asked, uploaded } = await open(
     { method: 'POST', fields: { key: 'abc', policy: 'p1' } },
     answerWith(200),
@@ -115,7 +115,7 @@ test('by POST they go as a form with the fields of the permission [GROUP-096]', 
   }
 });
 
-test('progress is shown while the picture is on its way, and gone afterwards [GROUP-096]', async () => {
+test('progress is shown during the upload and removed afterwards [GROUP-096]', async () => {
   const arrived = Promise.withResolvers<void>();
   await open({}, (_request, response) => void arrived.promise.then(() => response.writeHead(200).end()));
   choose(picture);
@@ -125,7 +125,7 @@ test('progress is shown while the picture is on its way, and gone afterwards [GR
 });
 
 test.each([201, 204, 206, 403, 500])(
-  'an upload address that answers %i has failed [GROUP-097]',
+  'an upload address that answers %i makes the upload fail [GROUP-097]',
   async (status) => {
     const { uploaded } = await open({}, answerWith(status));
     choose(picture);
@@ -134,7 +134,7 @@ test.each([201, 204, 206, 403, 500])(
   },
 );
 
-test('the preview comes half a second after the upload [GROUP-098]', async () => {
+test('the preview appears half a second after the upload [GROUP-098]', async () => {
   const timers: { act: () => void; ms: number | undefined }[] = [];
   const real = globalThis.setTimeout;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms?: number) => {
@@ -152,7 +152,7 @@ test('the preview comes half a second after the upload [GROUP-098]', async () =>
   expect(await screen.findByRole('img', { name: 'New picture' })).toBeTruthy();
 });
 
-test('forms get the name of the permission, and name, size and type of the file [GROUP-099]', async () => {
+test("the form gets the permission's file name, and name, size and type of the file [GROUP-099]", async () => {
   const { uploaded } = await open({ filename: 'q1w2e3.img' }, answerWith(200));
   choose(picture);
   await waitFor(() => expect(uploaded).toHaveLength(1));
@@ -161,7 +161,7 @@ test('forms get the name of the permission, and name, size and type of the file 
   ]);
 });
 
-test('who leaves the form takes no picture along', async () => {
+test('leaving the form during an upload sets no picture', async () => {
   const arrived = Promise.withResolvers<void>();
   const closed = Promise.withResolvers<void>();
   const { uploaded, asked } = await open({}, (_request, response) => {
@@ -195,7 +195,7 @@ test('a picture that cannot be drawn is not shown as a broken one; its button sa
   expect(button().getAttribute('aria-invalid')).toBeNull();
 });
 
-test('a chosen picture can be discarded: the form is told, and what was there before is shown', async () => {
+test('a chosen picture can be discarded: the form is notified and the earlier preview returns', async () => {
   const { uploaded } = await open({}, answerWith(200));
   expect(screen.queryByRole('button', { name: 'Discard the new picture' })).toBeNull();
   choose(picture);
@@ -211,7 +211,7 @@ test('a chosen picture can be discarded: the form is told, and what was there be
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a picture' }));
 });
 
-test('one that is discarded before its preview does not come back with it', async () => {
+test('a picture discarded before its preview does not reappear', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await open({}, answerWith(200));
   choose(picture);

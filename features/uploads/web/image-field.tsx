@@ -17,28 +17,28 @@ export interface ImageReference {
 
 interface ImageFieldProps {
   label: string;
-  /** What is shown while no new picture was uploaded. */
+  /** Shown before a picture is uploaded. */
   preview: React.ReactNode;
-  /** What a screen reader says of the picture that was uploaded. */
+  /** Alternative text of the uploaded picture. */
   pictureName?: string;
-  /** What may be chosen, as types and endings, and how that is said; any picture, unless told. */
+  /** Accepted types and extensions, with their description; any picture by default. */
   accept?: readonly string[];
   hint?: string;
-  /** As the picture will be shown. */
+  /** Shape in which the picture will be shown. */
   shape?: 'square' | 'round';
-  /** A new picture, or undefined: it was taken back. */
+  /** The new picture; undefined when it was discarded. */
   onUploaded: (image: ImageReference | undefined) => void;
   onBusy?: (busy: boolean) => void;
   disabled?: boolean;
-  /** What the server has refused of it. */
+  /** The server's error for it. */
   error?: string | undefined;
 }
 
-/** From the end of an upload to its preview, in ms. */
+/** Delay between upload and preview, in ms. */
 const previewAfterMs = 500;
 const acceptedPictures = [...imageTypes, '.png', '.jpg', '.jpeg', '.webp', '.svg', '.gif'];
 
-/** Takes one picture: checks it, sends it with progress, shows it, and forgets it again where one wishes so. */
+/** Field for one picture: checks, uploads with progress, previews, and discards on request. */
 export function ImageField(props: ImageFieldProps) {
   const { label, preview, pictureName = 'New picture', shape = 'square' } = props;
   const { accept = acceptedPictures, hint = 'PNG, JPEG, WebP, SVG or GIF, square, up to 5 MB' } = props;
@@ -51,23 +51,23 @@ export function ImageField(props: ImageFieldProps) {
   const latest = useRef<File>(null);
   const box = useRef<HTMLDivElement>(null);
   const errorId = useId();
-  const leaving = useRef<AbortController>(null);
+  const unmounting = useRef<AbortController>(null);
   useEffect(() => {
     const control = new AbortController();
-    leaving.current = control;
+    unmounting.current = control;
     return () => control.abort();
   }, []);
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
 
   const upload = async (file: File) => {
-    const signal = (leaving.current as AbortController).signal;
+    const signal = (unmounting.current as AbortController).signal;
     setProgress(0);
     onBusy?.(true);
     try {
       const contentType = imageTypeOf(file);
       const permission = await api(presignImage, { filename: file.name, contentType });
-      const told = (sent: number) => setProgress(Math.min(1, sent / file.size));
-      await sendWhole(permission, file, told, signal);
+      const onSent = (sent: number) => setProgress(Math.min(1, sent / file.size));
+      await sendWhole(permission, file, onSent, signal);
       const metadata = { filename: file.name, size: file.size, mimeType: contentType };
       latest.current = file;
       setChosen(file);
@@ -83,16 +83,16 @@ export function ImageField(props: ImageFieldProps) {
     }
   };
 
-  const takeBack = () => {
+  const discard = () => {
     latest.current = null;
     setChosen(null);
     setPicture(null);
     onUploaded(undefined);
-    // The button goes, and would take the focus along.
+    // The button disappears and would lose the focus.
     box.current?.querySelector('button')?.focus();
   };
   const isBroken = picture !== null && picture === broken;
-  const fault =
+  const shownError =
     error ?? (chosen && isBroken ? `"${chosen.name}" cannot be shown: it may be no picture.` : undefined);
 
   return (
@@ -107,7 +107,7 @@ export function ImageField(props: ImageFieldProps) {
         disabled={disabled}
         progress={progress}
         progressLabel="Uploading the picture"
-        errorId={fault && errorId}
+        errorId={shownError && errorId}
         preview={
           isBroken ? undefined : picture ? (
             <img
@@ -132,7 +132,7 @@ export function ImageField(props: ImageFieldProps) {
         }}
       />
       <p id={errorId} className={styles.error} aria-live="polite">
-        {fault}
+        {shownError}
       </p>
       {chosen && (
         <Button
@@ -140,7 +140,7 @@ export function ImageField(props: ImageFieldProps) {
           size="small"
           className={styles.takeBack}
           disabled={disabled || progress !== undefined}
-          onClick={takeBack}
+          onClick={discard}
         >
           Discard the {lowerFirst(pictureName)}
         </Button>

@@ -11,14 +11,14 @@ import { sendResumable } from './resumable-upload.ts';
 
 const done = answerWith(200);
 
-async function send(permission: UploadPermission, { fresh = true } = {}) {
+async function send(permission: UploadPermission, { isNew = true } = {}) {
   const progress: number[] = [];
   const connection: boolean[] = [];
   const waits: number[] = [];
   const outcome = await sendResumable({
     permission,
     file: new Blob(['0123456789']),
-    fresh,
+    isNew,
     onProgress: (sent) => progress.push(sent),
     onConnection: (lost) => connection.push(lost),
     signal: new AbortController().signal,
@@ -39,7 +39,7 @@ test('a file goes in one request, and 200 ends it', async () => {
   expect(waits).toEqual([]);
 });
 
-test('after a lost connection the server is asked how far it is, and only the rest is sent', async () => {
+test('after a lost connection the server is asked for its offset, and only the rest is sent', async () => {
   const { permission, asked } = await anUploadAddress(drop, answerOffset(4), done);
   const { outcome, connection, progress } = await send(permission);
   expect(outcome).toBe('done');
@@ -48,13 +48,13 @@ test('after a lost connection the server is asked how far it is, and only the re
   expect(progress).toContain(4);
 });
 
-test('a file that was begun before a reload goes on from where the server is', async () => {
+test("an upload interrupted by a reload resumes at the server's offset", async () => {
   const { permission, asked } = await anUploadAddress(answerOffset(7), done);
-  expect((await send(permission, { fresh: false })).outcome).toBe('done');
+  expect((await send(permission, { isNew: false })).outcome).toBe('done');
   expect(asked).toEqual(['HEAD  ', 'PUT 7 789']);
 });
 
-test('a busy server and a wrong offset are tried again, each time later', async () => {
+test('a busy server and a wrong offset are retried with growing delays', async () => {
   const { permission, asked } = await anUploadAddress(
     answerWith(503),
     answerOffset(0),
@@ -69,7 +69,7 @@ test('a busy server and a wrong offset are tried again, each time later', async 
 });
 
 test.each([408, 429, 500, 503])(
-  'after %i the server is asked how far it is, and the rest is sent [TRACK-105]',
+  'after %i the server is asked for its offset, and the rest is sent [TRACK-105]',
   async (code) => {
     const { permission, asked } = await anUploadAddress(answerWith(code), answerOffset(4), done);
     expect((await send(permission)).outcome).toBe('done');
@@ -82,17 +82,14 @@ test.each([
   ['0', 500],
   ['soon', 500],
   ['Wed, 21 Oct 2015 07:28:00 GMT', 500],
-])(
-  'a server that is busy, its Retry-After being %s, is left alone for so long [TRACK-105]',
-  async (text, pauseMs) => {
-    const busy = answerWith(503, { 'retry-after': text });
-    const { permission } = await anUploadAddress(busy, answerOffset(0), done);
-    const { outcome, waits } = await send(permission);
-    expect([outcome, waits]).toEqual(['done', [pauseMs]]);
-  },
-);
+])('a busy server with Retry-After %s is retried after that time [TRACK-105]', async (text, pauseMs) => {
+  const busy = answerWith(503, { 'retry-after': text });
+  const { permission } = await anUploadAddress(busy, answerOffset(0), done);
+  const { outcome, waits } = await send(permission);
+  expect([outcome, waits]).toEqual(['done', [pauseMs]]);
+});
 
-test('a pause that HEAD is asked for is kept, too [TRACK-105]', async () => {
+test('Retry-After of a HEAD answer is respected, too [TRACK-105]', async () => {
   const { permission } = await anUploadAddress(
     drop,
     answerWith(429, { 'retry-after': '30' }),
@@ -103,20 +100,20 @@ test('a pause that HEAD is asked for is kept, too [TRACK-105]', async () => {
   expect([outcome, waits]).toEqual(['done', [500, 30_000]]);
 });
 
-test('a pause too long for a person gives the upload up at once [TRACK-105]', async () => {
+test('a Retry-After over the maximum gives the upload up at once [TRACK-105]', async () => {
   const { permission, asked } = await anUploadAddress(answerWith(429, { 'retry-after': '3600' }));
   const { outcome, waits } = await send(permission);
   expect([outcome, waits, asked.length]).toEqual(['Failed to upload file. Please try again', [], 1]);
 });
 
-test('a server that always finds the client too slow ends the tries [TRACK-105]', async () => {
+test('a server that always times the client out ends the attempts [TRACK-105]', async () => {
   const slow = [answerWith(408), answerOffset(0)];
   const { permission, asked } = await anUploadAddress(...Array.from({ length: 20 }, () => slow).flat());
   expect((await send(permission)).outcome).toBe('Failed to upload file. Please try again');
   expect(asked.length).toBeLessThan(30);
 });
 
-test('new bytes give new patience', async () => {
+test('new bytes reset the number of attempts', async () => {
   const rounds = [1, 2, 3, 4, 5, 6].flatMap((offset) => [drop, answerOffset(offset)]);
   const { permission } = await anUploadAddress(...rounds, drop, answerOffset(7), done);
   const { outcome, waits } = await send(permission);
@@ -142,7 +139,7 @@ test.each([201, 302, 400, 401, 403, 404, 413, 422])(
   },
 );
 
-test('a server that stays away ends the tries in the words of a failed upload [TRACK-086]', async () => {
+test('a server that stays away ends the attempts with the text of a failed upload [TRACK-086]', async () => {
   const { permission, asked } = await anUploadAddress();
   const { outcome, waits } = await send(permission);
   expect(outcome).toBe('Failed to upload file. Please try again');

@@ -5,34 +5,33 @@ import { backoffMsAfter, waitForNetwork } from './wait-for-network.ts';
 interface ResumableUpload {
   permission: UploadPermission;
   file: Blob;
-  /** False where some of the bytes may be there already: the server is asked first. */
-  fresh: boolean;
-  /** Bytes that have left, counted over the whole file. */
+  /** False where the server may have some of the bytes: it is asked first. */
+  isNew: boolean;
+  /** Sent bytes of the whole file. */
   onProgress: (sentBytes: number) => void;
-  /** The connection is lost, or is there again. */
+  /** The connection was lost, or is back. */
   onConnection: (lost: boolean) => void;
   signal: AbortSignal;
-  /** Waits before the next try; ends early when the browser is online again. */
+  /** Waits before the next attempt; ends early when the browser is online. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Tries without a single new byte before the upload is given up. */
+/** Attempts without a new byte before giving up. */
 const maxFruitlessAttempts = 10;
 
-/** The longest pause that a server may ask for before the upload is given up, in ms. */
+/** Maximum `Retry-After` before giving up, in ms. */
 const maxRetryAfterMs = 120_000;
 
-/** No answer, a slow connection, an overloaded or restarting server, or a place that only another question clears up. */
+/** No answer, timeout, conflicting offset, rate limit or server error. */
 const isTemporaryFailure = (status: number) => [0, 408, 409, 429].includes(status) || status >= 500;
 
 /**
- * Sends a file so that a lost connection costs only what was on its way: after a break HEAD tells how far the server
- * is (`Upload-Offset`), and PUT sends the rest; so it is after 408, 409, 429 and 5xx, not before the answer's `Retry-After`.
- * Resolves on status 200; rejects with a Refusal that no waiting helps.
+ * Uploads a file and resumes after lost connections: HEAD returns `Upload-Offset`, PUT sends the rest; also after 408,
+ * 409, 429 and 5xx, respecting `Retry-After`. Resolves on 200; rejects with a final Refusal.
  */
 export async function sendResumable(upload: ResumableUpload): Promise<void> {
   const { file, signal, wait = waitForNetwork } = upload;
-  let offset: number | null = upload.fresh ? 0 : null;
+  let offset: number | null = upload.isNew ? 0 : null;
   let best = -1;
   let fruitless = 0;
   for (;;) {
@@ -65,7 +64,10 @@ async function requestOffset({ permission, signal }: ResumableUpload): Promise<n
   throw new ConnectionLost(retryAfterMsOf(answer));
 }
 
-/** The answer's `Retry-After` (seconds, or a date) in ms, 0 without one. Throws where no waiting helps, or a wait too long for a person. */
+/**
+ * The answer's `Retry-After` (seconds or date) in ms, 0 without one. Throws for final statuses and for waits over the
+ * maximum.
+ */
 function retryAfterMsOf({ status, header }: ByteResponse): number {
   const text = header('retry-after') ?? '0';
   const asked = Number.isNaN(Number(text)) ? Date.parse(text) - Date.now() : Number(text) * 1000;

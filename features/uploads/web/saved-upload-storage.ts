@@ -1,50 +1,50 @@
 import type { UploadPermission } from '../contract.ts';
 
-/** An upload that was begun, as the browser remembers it over a reload. */
+/** A started upload, as the browser stores it across reloads. */
 export interface SavedUpload {
   permission: UploadPermission;
   name: string;
   size: number;
   lastModified: number;
-  /** Whose it is: a permission works for nobody else. */
+  /** A permission works for this user only. */
   userId: string;
   sentBytes: number;
   startedAt: number;
 }
 
 const storageKey = 'unfinishedUpload';
-/** The server keeps what has arrived for a day. */
+/** How long the server stores an unfinished upload, in ms. */
 const serverRetentionMs = 24 * 3_600_000;
 
 type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The browser's memory of the one upload that may go on after a reload. Where storage is blocked it remembers nothing. */
+/** Browser storage of the one upload that may resume after a reload. Stores nothing where storage is blocked. */
 export const savedUploadStorage = {
-  read(userId: string, now: number, storage: BrowserStorage = localStorage): SavedUpload | null {
+  load(userId: string, now: number, storage: BrowserStorage = localStorage): SavedUpload | null {
     try {
-      const kept = JSON.parse(storage.getItem(storageKey) ?? 'null') as SavedUpload | null;
-      if (!kept || kept.userId !== userId || now - kept.startedAt > serverRetentionMs) return null;
-      return kept;
+      const saved = JSON.parse(storage.getItem(storageKey) ?? 'null') as SavedUpload | null;
+      if (!saved || saved.userId !== userId || now - saved.startedAt > serverRetentionMs) return null;
+      return saved;
     } catch {
       return null;
     }
   },
-  write(upload: SavedUpload, storage: BrowserStorage = localStorage): void {
+  save(upload: SavedUpload, storage: BrowserStorage = localStorage): void {
     try {
       storage.setItem(storageKey, JSON.stringify(upload));
     } catch {
-      // Only the way on after a reload is lost.
+      // Only resuming after a reload is lost.
     }
   },
-  forget(storage: BrowserStorage = localStorage): void {
+  clear(storage: BrowserStorage = localStorage): void {
     try {
       storage.removeItem(storageKey);
     } catch {
-      // Nothing was kept either.
+      // Nothing was stored.
     }
   },
 };
 
-/** Whether a chosen file is the one that was on its way. */
-export const isSameFile = (file: File, kept: SavedUpload): boolean =>
-  file.name === kept.name && file.size === kept.size && file.lastModified === kept.lastModified;
+/** Whether a chosen file is the interrupted one. */
+export const isSameFile = (file: File, saved: SavedUpload): boolean =>
+  file.name === saved.name && file.size === saved.size && file.lastModified === saved.lastModified;

@@ -15,7 +15,7 @@ export interface ByteResponse {
   header: (name: string) => string | null;
 }
 
-/** Thrown when there was no answer at all, or one that another try may change: the next one is due in `debounceMs` or later. */
+/** No answer, or one that another attempt may change; the next one is due in `pauseMs` or later. */
 export class ConnectionLost extends Error {
   override name = 'ConnectionLost';
   readonly pauseMs: number;
@@ -26,7 +26,10 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** One request with progress of its body, which only XMLHttpRequest tells. Rejects with `ConnectionLost`, or the abort's reason. */
+/**
+ * One request with upload progress, which only XMLHttpRequest reports. Rejects with `ConnectionLost` or the abort's
+ * reason.
+ */
 export function sendBytes({
   method,
   url,
@@ -55,11 +58,11 @@ export function sendBytes({
   });
 }
 
-/** The refusal that an upload address has answered. */
+/** Refusal for a status of the upload address. */
 export const uploadRefusal = (status: number): Refusal =>
   new Refusal(status, 'Failed to upload file. Please try again');
 
-/** The whole file in one go, as the permission says: a form with its fields, or the plain bytes. Only 200 is success. */
+/** Sends the whole file as the permission says: a form with fields, or plain bytes. Only 200 is success. */
 export async function sendWhole(
   permission: UploadPermission,
   file: File,

@@ -4,7 +4,7 @@ import { formatBytes } from '#platform/pure/format-bytes.ts';
 import { useApi, useSettings } from '#platform/web/app-context.tsx';
 import styles from './storage-used.module.css';
 
-/** How much of their storage the member uses, and what is left when it ends. */
+/** Used storage of the member, with a hint when it is full. */
 export function StorageUsed() {
   const { memberStorageBytes } = useSettings();
   const { storageUsage } = useSuspenseQuery(accountQuery(useApi())).data.user;

@@ -9,7 +9,7 @@ test('speed and time left come from the last seconds', () => {
   expect(measure(4000, 11_000)).toEqual({ bytesPerSecond: 2000, secondsLeft: 3 });
 });
 
-test('a count that goes back begins a new measure', () => {
+test('a decreasing count restarts the measurement', () => {
   const measure = createSpeedMeter(10_000);
   measure(0, 0);
   measure(5000, 1000);

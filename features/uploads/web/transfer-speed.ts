@@ -1,17 +1,17 @@
-/** How much of the past the speed is taken from, in ms. */
+/** Time span of the speed measurement, in ms. */
 const measuredSpanMs = 5000;
 
 export interface TransferSpeed {
   bytesPerSecond: number;
-  /** Null until a speed is known. */
+  /** Null until the speed is known. */
   secondsLeft: number | null;
 }
 
-/** Measures a transfer: give it each new count of sent bytes with its time in ms. */
+/** Measures a transfer: call it with each new count of sent bytes and its time in ms. */
 export function createSpeedMeter(totalBytes: number) {
   let marks: { at: number; bytes: number }[] = [];
   return (bytes: number, at: number): TransferSpeed => {
-    // After a break the count goes back to what has arrived; what was measured before says nothing.
+    // After an interruption the count drops to what has arrived; earlier measurements are invalid.
     if (marks.some((mark) => mark.bytes > bytes)) marks = [];
     marks.push({ at, bytes });
     marks = marks.filter((mark, index) => at - mark.at <= measuredSpanMs || index === marks.length - 1);

@@ -4,14 +4,14 @@ import { type SavedUpload, savedUploadStorage } from './saved-upload-storage.ts'
 
 let lastRead: SavedUpload | null = null;
 
-/** Keeps one object as long as it says the same, as `useSyncExternalStore` asks. */
+/** Returns an unchanged object for unchanged data, as `useSyncExternalStore` requires. */
 function readStableReference(userId: string): SavedUpload | null {
-  const found = savedUploadStorage.read(userId, Date.now());
+  const found = savedUploadStorage.load(userId, Date.now());
   if (JSON.stringify(found) !== JSON.stringify(lastRead)) lastRead = found;
   return lastRead;
 }
 
-/** An upload that stopped when the page was left, if nothing is being uploaded now. */
+/** An interrupted upload, while nothing is uploading. */
 export function useUnfinishedUpload(userId: string): SavedUpload | null {
   return useSyncExternalStore(
     audioUpload.subscribe,

@@ -1,11 +1,11 @@
 const firstBackoffMs = 500;
 const maxBackoffMs = 15_000;
 
-/** How long to wait after so many tries in a row that came to nothing, in ms. */
+/** Backoff after so many failed attempts in a row, in ms. */
 export const backoffMsAfter = (fruitless: number): number =>
   Math.min(maxBackoffMs, firstBackoffMs * 2 ** (fruitless - 1));
 
-/** Waits before the next try; ends early when the browser is online again. Rejects with the abort's reason. */
+/** Waits before the next attempt; ends early when the browser is online. Rejects with the abort's reason. */
 export function waitForNetwork(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
