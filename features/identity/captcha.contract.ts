@@ -10,7 +10,7 @@ export const getCaptchaChallenge = endpoint({
   summary: 'A new proof of work for the captcha widget',
   limits: [{ per: 'address', max: 240, seconds: 15 * 60 }],
   answer: z.strictObject({
-    /** JSON as the widget reads it; its signature is over its own spelling, so it travels as text. */
+    /** JSON as text, since the widget's signature covers its exact spelling. */
     challenge: z.string().max(2000),
   }),
 });

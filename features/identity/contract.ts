@@ -7,7 +7,7 @@ import { passwordError } from './model/password.ts';
 import { SchoolAccountForm } from './school.contract.ts';
 import { SubscriptionView } from './subscriptions.contract.ts';
 
-/** A member as everybody sees them. */
+/** A member as the public sees them. */
 export const UserView = z.strictObject({
   id: z.uuid(),
   guid: z.uuid(),
@@ -35,7 +35,7 @@ export const UserCounts = z.strictObject({
 });
 export type UserCounts = z.output<typeof UserCounts>;
 
-/** A member as only they themselves see them. */
+/** A member as only that member sees it. */
 export const CurrentUserView = z.strictObject({
   ...UserCounts.shape,
   id: z.uuid(),
@@ -45,7 +45,7 @@ export const CurrentUserView = z.strictObject({
   email: z.string(),
   emailBounced: z.boolean(),
   emailVerified: z.boolean(),
-  /** False for accounts made by social sign-in that have set none. */
+  /** False for accounts that were made by social sign-in and have no password yet. */
   hasPassword: z.boolean(),
   accountType: z.number(),
   admin: z.boolean(),
@@ -65,7 +65,7 @@ export const CurrentUserView = z.strictObject({
   googleConnected: z.boolean(),
   paymentProvider: z.string().nullable(),
   promoCode: z.string().nullable(),
-  /** The plan, then add-ons by name. */
+  /** The plan first, then add-ons sorted by name. */
   subscriptions: z.array(SubscriptionView),
 });
 export type CurrentUserView = z.output<typeof CurrentUserView>;
@@ -103,12 +103,12 @@ export const signUp = endpoint({
       password: z.string().max(128).check(toSchemaCheck(passwordError)),
       passwordConfirmation: z.string().max(128),
     }),
-    /** Of somebody who signs up as the owner of a school, on the education host. */
+    /** The school of a new school owner, on the education host. */
     organization: SchoolAccountForm.nullish(),
     consents: ConsentsInput.default({ age: false, marketing: false, terms: false }),
     recaptchaResponse: z.string().max(4000).nullish(),
     referralId: z.string().max(100).nullish(),
-    /** Of the letter by which a school has invited this address: it need not be verified again. */
+    /** The token of a school's invitation e-mail; the address then needs no further verification. */
     invitationToken: z.string().max(60).nullish(),
   }),
   answer: z.strictObject({ url: z.string() }),
@@ -181,7 +181,7 @@ export const getAccount = endpoint({
   }),
 });
 
-/** Somebody has made an account. */
+/** A member has created an account. */
 export const userSignedUp = eventType('user.signed_up', z.strictObject({ userId: z.uuid() }));
-/** Somebody has deleted their account: they are gone for everybody; what they left is taken away now. */
+/** A member has deleted their account: they are invisible at once, and their data is erased from now on. */
 export const userDeleted = eventType('user.deleted', z.strictObject({ userId: z.uuid() }));

@@ -13,14 +13,14 @@ export const changeEmail = endpoint({
   access: 'signed_in',
   summary: 'Ask for another e-mail address: a letter there confirms it, a notice goes to the present one',
   atomic: 'own_transactions',
-  // A refusal tells that an address is somebody's: nobody tries a list of them.
+  // A refusal reveals that an address is registered, so the limit stops address enumeration.
   limits: [{ per: 'user', max: 20, seconds: 3600 }],
   params,
   body: z.strictObject({ email: z.string().max(254).check(toSchemaCheck(newEmailError)) }),
   answer: z.strictObject({}),
 });
 
-/** Part of the one call that changes a member: `profiles.update` answers it. */
+/** One form of the call that updates a member; `profiles.update` answers both. */
 export const changePassword = endpoint({
   id: 'identity.changePassword',
   legacyId: 'identity.change_password',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
 
-/** A place where somebody is signed in. */
+/** A device on which the member is signed in. */
 export const DeviceView = z.strictObject({
   id: z.string().max(43),
-  /** "Firefox"; "Unknown browser" where its name says nothing. */
+  /** "Firefox"; "Unknown browser" where the user agent names none. */
   browser: z.string().max(40),
   /** "Windows", "Android"; null where unknown. */
   system: z.string().max(40).nullable(),
@@ -12,7 +12,7 @@ export const DeviceView = z.strictObject({
   network: z.string().max(60),
   firstUsedAt: z.string().max(40),
   lastUsedAt: z.string().max(40),
-  /** The one that asks. */
+  /** The device that sends this request. */
   current: z.boolean(),
 });
 export type DeviceView = z.output<typeof DeviceView>;

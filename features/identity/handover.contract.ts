@@ -13,10 +13,10 @@ export const requestHandover = endpoint({
     'On the studio or education host: ask another host of ours for a session of whoever is signed in there',
   limits,
   query: z.strictObject({
-    /** Where to go afterwards, a path of this host. */
+    /** The path on this host to go to afterwards. */
     path: z.string().max(2000).optional(),
     from: z.enum(['site', 'education']).optional(),
-    /** Who is signed in nowhere comes back as a guest instead of being led to sign-in. */
+    /** Sends a guest back as a guest instead of to sign-in. */
     silent: z.literal('1').optional(),
   }),
   status: 302,
@@ -32,7 +32,7 @@ export const grantHandover = endpoint({
   limits,
   query: z.strictObject({
     to: z.enum(['studio', 'education']),
-    /** SHA-256 of what only the browser and the asking host know, as base64url. */
+    /** SHA-256, as base64url, of the secret that only the browser and the requesting host know. */
     challenge: z
       .string()
       .max(43)

@@ -38,7 +38,7 @@ export const resetPassword = endpoint({
     }),
   }),
   answer: z.strictObject({
-    /** Given instead of a session to members with a second factor, for the call that asks for the code. */
+    /** For members with a second factor, instead of a session: the token for the call that takes the code. */
     codeToken: z.string().nullable(),
   }),
 });

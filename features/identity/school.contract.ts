@@ -9,7 +9,7 @@ import { maxSchoolTextLength, schoolRoles, subscriptionStatuses } from './model/
 const roles = schoolRoles.map(([role]) => role);
 const codes = countries.map(({ code }) => code);
 
-/** What is wrong with a name, which is trimmed by now, or null. */
+/** The validation error for a trimmed name, or null. */
 function schoolTextError(text: string): string | null {
   if (isBlank(text)) return 'This field is required';
   const hidden = hiddenCharacterError(text);
@@ -24,7 +24,7 @@ const text = z
   .overwrite((value) => value.toWellFormed().trim())
   .check(toSchemaCheck(schoolTextError));
 
-/** That the caller knows that their public account stays public; asked of every account that was not made on the education site. */
+/** The member accepts that their public account stays public; required for accounts made outside of the education site. */
 export const staysPublic = z.boolean().optional();
 
 /** The school account form, as it is sent. */
@@ -37,7 +37,7 @@ export const SchoolAccountForm = z.strictObject({
 });
 export type SchoolAccountForm = z.output<typeof SchoolAccountForm>;
 
-/** Called by the auth screen and answered by the education feature, which stands above. */
+/** The auth screen calls it; the education feature, which depends on this one, answers it. */
 export const createOrganization = endpoint({
   id: 'education.createOrganization',
   legacyId: 'education.create_organization',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
 import { CurrentUserView } from './contract.ts';
 
-/** Six digits of an app, or a recovery code; spaces and hyphens do not matter. */
+/** Six digits from an app, or a recovery code; spaces and hyphens are ignored. */
 const code = z.string().trim().min(1).max(40);
 const recoveryCodes = z.array(z.string().max(20)).max(10);
 
@@ -22,7 +22,7 @@ export const SecondFactorView = z.strictObject({
   on: z.boolean(),
   since: z.string().max(40).nullable(),
   recoveryCodesLeft: z.number().int(),
-  /** The caller is an admin of the site, whose rights count only with a second factor. */
+  /** The member is a site admin, whose rights count only with a second factor. */
   required: z.boolean(),
 });
 export type SecondFactorView = z.output<typeof SecondFactorView>;

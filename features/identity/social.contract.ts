@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
 
 const perAddress = { per: 'address', max: 60, seconds: 15 * 60 } as const;
-/** Where the page goes now; a member with a second factor is asked for the code there. */
+/** The address that the page goes to now, where a member with a second factor is asked for the code. */
 const answer = z.strictObject({ url: z.string() });
 
 export const linkIdentityByPassword = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const time = z.string().max(40).nullable();
 
-/** What goes on until it is cancelled, as only who pays for it sees it. Amounts are in major units. */
+/** A subscription as only its payer sees it. Amounts are in major units. */
 export const SubscriptionView = z.strictObject({
   id: z.uuid(),
   type: z.enum(['AccountSubscription', 'AddonSubscription']),
@@ -12,23 +12,23 @@ export const SubscriptionView = z.strictObject({
   active: z.boolean(),
   cancellationScheduled: z.boolean(),
   trialEnd: time,
-  /** When it ends or has ended; null while it goes on by itself. */
+  /** When it ends or has ended; null while it renews itself. */
   subscriptionEndDate: time,
-  /** Null where nothing is to be paid any more. */
+  /** Null when nothing more is to be paid. */
   nextBillingAmount: z.number().nullable(),
   nextBillingAt: time,
-  /** What taking it up again costs now; null while it runs. */
+  /** The cost of resuming it now; null while it runs. */
   reactivationAmount: z.number().nullable(),
-  /** Since when a payment that is due has been declined. */
+  /** Since when a due payment has been declined. */
   renewalFailedAt: time,
-  /** The ISO code in small letters. */
+  /** The ISO code in lower case. */
   currency: z.string().length(3),
-  /** Names it in the gateway's hosted pages. */
+  /** Identifies it in the gateway's hosted pages. */
   token: z.string().max(100),
   canUpgradeAccount: z.boolean(),
   frequency: z.enum(['monthly', 'yearly']),
   paymentMethod: z.enum(['card', 'paypal', 'none']),
-  /** Whose it is. */
+  /** The payer. */
   account: z.strictObject({ guid: z.uuid(), accountType: z.number() }),
 });
 export type SubscriptionView = z.output<typeof SubscriptionView>;

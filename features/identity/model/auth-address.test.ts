@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { authAddress, authRedirect, authTabOf, authTabs, plansAddress } from './auth-address.ts';
 
-test('these are the tabs, and no others [AUTH-001]', () => {
+test('the auth screen has exactly these tabs [AUTH-001]', () => {
   const tabs = [
     'sign_in',
     'sign_up',
@@ -20,7 +20,7 @@ test('these are the tabs, and no others [AUTH-001]', () => {
     expect(authRedirect({ tab }, false)).toBe('/auth?tab=sign_in');
 });
 
-test('no tab, or one that there is not, leads to sign-in with everything else kept [AUTH-003]', () => {
+test('a missing or unknown tab leads to sign-in with the other parameters [AUTH-003]', () => {
   expect(authRedirect({}, false)).toBe('/auth?tab=sign_in');
   expect(authRedirect({ tab: 'nonsense', redirectTo: '/tracks' }, false)).toBe(
     '/auth?tab=sign_in&redirect_to=%2Ftracks',
@@ -29,7 +29,7 @@ test('no tab, or one that there is not, leads to sign-in with everything else ke
   expect(authTabOf({ tab: 'toString' })).toBeNull();
 });
 
-test('sign-up without a plan leads to plan selection with everything else kept [AUTH-004]', () => {
+test('sign-up without a plan leads to plan selection with the other parameters [AUTH-004]', () => {
   const search = { tab: 'sign_up', couponCode: 'WELCOME25', redirectTo: '/x?a=1&b=2' };
   expect(authRedirect(search, false)).toBe(
     '/auth/plans?coupon_code=WELCOME25&redirect_to=%2Fx%3Fa%3D1%26b%3D2',
@@ -44,7 +44,7 @@ test('in education mode sign-up needs no plan [AUTH-005]', () => {
   expect(authRedirect({ tab: 'sign_up' }, true)).toBeNull();
 });
 
-test('links between the views keep all other parameters [AUTH-006]', () => {
+test('links between the tabs keep all other parameters [AUTH-006]', () => {
   const search = { tab: 'sign_in', plan: 'free', referralId: 'r1', closeAfterAuthentication: 'true' };
   expect(authAddress('sign_up', search)).toBe(
     '/auth?tab=sign_up&plan=free&referral_id=r1&close_after_authentication=true',

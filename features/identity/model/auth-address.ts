@@ -1,4 +1,4 @@
-/** The views of `/auth` that there are. */
+/** The tabs of `/auth`. */
 export const authTabs = [
   'sign_in',
   'sign_up',
@@ -14,26 +14,26 @@ type Search = Readonly<Record<string, string | undefined>>;
 
 const paidPlans = new Set(['starter', 'creator', 'pro', 'intro', 'power', 'premium', 'europa']);
 
-/** True for plans that cost something; unknown words are no plans. */
+/** True for plans that cost money; unknown names are no plans. */
 export const isPaidPlan = (plan: string | undefined): boolean => paidPlans.has(plan ?? '');
 
-/** The tab that the address names, or null. */
+/** The tab named by the address, or null. */
 export const authTabOf = (search: Search): AuthTab | null =>
   authTabs.find((tab) => tab === search.tab) ?? null;
 
-/** The address of another view that keeps everything else that the present one was given, but for a letter's token. */
+/** The address of another tab with all present parameters except the token of an e-mail. */
 export function authAddress(tab: AuthTab, search: Search): string {
   const { tab: _left, resetPasswordToken: _secret, ...rest } = search;
   return `/auth${query({ tab, ...rest })}`;
 }
 
-/** Plan selection, with everything that the view before was given. */
+/** The address of plan selection with all present parameters. */
 export function plansAddress(search: Search): string {
   const { tab: _left, ...rest } = search;
   return `/auth/plans${query(rest)}`;
 }
 
-/** Where this address leads at once instead of being shown, or null (AUTH-003, AUTH-004, AUTH-005). */
+/** The address to redirect to instead of showing this one, or null (AUTH-003, AUTH-004, AUTH-005). */
 export function authRedirect(search: Search, educationMode: boolean): string | null {
   const tab = authTabOf(search);
   if (tab === null) return authAddress('sign_in', search);

@@ -1,7 +1,7 @@
 import { type SocialProviderName, socialProviderNames, socialProviders } from './social.ts';
 import { suspendedText } from './suspended-text.ts';
 
-/** What went wrong on the way, as the address of the auth screen carries it; never the words of another company. */
+/** What went wrong, as a code in the address of the auth screen; never the text of an identity provider. */
 export type AuthFlash =
   | 'sign_in_failed'
   | 'email_exists'
@@ -26,5 +26,5 @@ const texts = new Map<string, string>([
   }),
 ]);
 
-/** The words for the code in an address; null for any other. */
+/** The text for the code in an address; null for an unknown code. */
 export const authFlashText = (code: string | undefined): string | null => texts.get(code ?? '') ?? null;

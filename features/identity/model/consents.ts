@@ -1,4 +1,4 @@
-/** The day from which the present terms hold. A new one asks everybody again. */
+/** The day on which the present terms came into force. A new date asks every member again. */
 export const currentTermsVersion = '2026-11-20';
 
 export interface Consents {
@@ -9,20 +9,20 @@ export interface Consents {
 
 const missingConsentsText = 'You must accept Terms of Service, Privacy Policy and Age Consent.';
 
-/** The same for schools, whose consent stands for the age of their students. */
+/** The text for schools, whose consent covers the age of their students. */
 const missingSchoolConsentsText = 'You must accept Terms of Service and Privacy Policy';
 
-/** Without which nobody is let in. */
+/** The consents that an account needs. */
 const requiredConsents = { school: ['terms'], everybody: ['age', 'terms'] } as const;
 
-/** Which consents are still missing that let somebody in; `schoolConsents`: a school answers for their age. */
+/** The required consents that are still missing; `schoolConsents`: a school answers for the member's age. */
 export const findMissingConsents = (
   consents: Pick<Consents, 'age' | 'terms'>,
   schoolConsents: boolean,
 ): readonly (keyof Consents)[] =>
   requiredConsents[schoolConsents ? 'school' : 'everybody'].filter((name) => !consents[name]);
 
-/** What is missing of the consents that let somebody in, or null; `schoolConsents`: a school answers for their age. */
+/** The validation error for missing required consents, or null; `schoolConsents`: a school answers for the member's age. */
 export function consentError(
   consents: Pick<Consents, 'age' | 'terms'>,
   schoolConsents = false,

@@ -1,4 +1,4 @@
-/** In this order: most browsers also call themselves by the names of others. */
+/** The order matters: most browsers also name other browsers in their user agent. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPiOS)\//, 'Opera'],
@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a `User-Agent` says of browser and system, as far as people would recognise their own device. */
+/** The browser and system in a `User-Agent`, as members would recognise their device. */
 export function deviceName(userAgent: string): { browser: string; system: string | null } {
   const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
   return { browser: named(browsers) ?? 'Unknown browser', system: named(systems) };

@@ -1,4 +1,4 @@
-/** One address has one form: Unicode compatibility forms unified, spaces around it gone, lower case. */
+/** The canonical form of an address: NFKC, trimmed, in lower case. */
 export function normaliseEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
@@ -8,7 +8,7 @@ const forbiddenCharacters = /[/%,$#!^&*()]/;
 
 const maximumEmailLength = 254;
 
-/** What is wrong with an address that somebody wants to sign up with, or null. */
+/** The validation error for the address of a sign-up, or null. */
 export function emailError(email: string): string | null {
   const address = normaliseEmail(email);
   if (address === '') return 'This field is required';
@@ -17,7 +17,7 @@ export function emailError(email: string): string | null {
   return null;
 }
 
-/** What is wrong with an address that a member wants to change to, or null. */
+/** The validation error for the new address of a member, or null. */
 export function newEmailError(email: string): string | null {
   const address = normaliseEmail(email);
   return address.length > maximumEmailLength || !emailPattern.test(address) ? 'Invalid email' : null;

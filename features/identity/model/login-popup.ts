@@ -1,19 +1,19 @@
-/** What a login popup tells whoever opened it. */
+/** The messages that a login popup posts to its opener. */
 const popupMessages = ['signed_in', 'signed_up', 'purchase', 'consent_agreed'] as const;
 export type PopupMessage = (typeof popupMessages)[number];
 
-/** The names of the windows that are login popups. */
+/** The window names of login popups. */
 export const studioLoginWindow = 'tonehall-studio-login';
 export const oauthLoginWindow = 'tonehall-oauth-login';
 
-/** The message that the success tab posts; `signed_in` for anything that is none. */
+/** The message that the success tab posts; `signed_in` for unknown words. */
 export const popupMessageOf = (word: string | undefined): PopupMessage =>
   popupMessages.find((message) => message === word) ?? 'signed_in';
 
-/** What is posted: an object that says whose it is. */
+/** The posted object, with its source. */
 export const toPopupPost = (type: PopupMessage) => ({ source: 'tonehall', type }) as const;
 
-/** The message in what somebody has posted; null for anything that is not ours to the letter. */
+/** The message in posted data; null for anything that does not match exactly. */
 export function readPopupPost(data: unknown): PopupMessage | null {
   if (typeof data !== 'object' || data === null) return null;
   const { source, type } = data as { source?: unknown; type?: unknown };

@@ -1,7 +1,7 @@
 const minimumPasswordLength = 6;
 const maximumPasswordLength = 128;
 
-/** What is wrong with a new password, or null. Whether it is a common one is known to the server only. */
+/** The validation error for a new password, or null. Only the server checks for common passwords. */
 export function passwordError(password: string): string | null {
   if (password === '') return 'This field is required';
   if (password.length < minimumPasswordLength) return 'Password should have at least 6 characters';
@@ -9,7 +9,7 @@ export function passwordError(password: string): string | null {
   return null;
 }
 
-/** What is wrong with its repetition, or null. */
+/** The validation error for a repeated password, or null. */
 export function passwordConfirmationError(password: string, confirmation: string): string | null {
   return password === confirmation ? null : 'Confirm password is not equal to password';
 }
@@ -20,7 +20,7 @@ interface PasswordChange {
   passwordConfirmation: string;
 }
 
-/** The one message of the dialog in which a member changes their password and the first field that it is about, or null. */
+/** The first validation error of the change-password dialog with its field, or null. */
 export function passwordChangeError(
   change: PasswordChange,
 ): { at: keyof PasswordChange; text: string } | null {

@@ -1,4 +1,4 @@
-/** Links that read like a page or an office of the house, and so belong to no member. */
+/** Links that read like a page or a role of the site; no member may have them. */
 export const reservedLinks: ReadonlySet<string> = new Set(
   `about account admin administrator api app auth billing blog campaign campaigns cart checkout comments community
   contact create dashboard delete dev download edit education embed events explore faq feed feedback files follow
@@ -13,7 +13,7 @@ export const reservedLinks: ReadonlySet<string> = new Set(
 /** True for links that no member may have. */
 export const isReservedLink = (link: string): boolean => reservedLinks.has(link.toLowerCase());
 
-/** What is wrong with a profile link, or null. */
+/** The validation error for a profile link, or null. */
 export function profileLinkError(link: string): string | null {
   if (!/^[A-Za-z0-9]+$/.test(link)) return 'can contain only letters and numbers';
   if (link.length > 50) return 'is too long (maximum is 50 characters)';
@@ -21,11 +21,11 @@ export function profileLinkError(link: string): string | null {
   return isReservedLink(link) ? 'has already been taken' : null;
 }
 
-/** The link that the server gives to whoever has chosen none; never digits alone, which would read like an id (USER-051). */
+/** The link of a member who has not chosen one; never digits alone, which would read like an id (USER-051). */
 export const defaultProfileLink = (handle: string): string => {
   const link = handle.toLowerCase();
   return /^\d+$/.test(link) ? `user${link}` : link;
 };
 
-/** Where a member's page is. */
+/** The path of a member's page. */
 export const selfLink = (profileLink: string): string => `/user/${profileLink}`;

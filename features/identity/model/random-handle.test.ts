@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isReservedLink, profileLinkError } from './profile-link.ts';
 import { randomHandle } from './random-handle.ts';
 
-test('is a word and as many digits as wanted, and a link that anybody may have [AUTH-030]', () => {
+test('a random handle is a word and the wanted number of digits, and a free profile link [AUTH-030]', () => {
   for (let round = 0; round < 500; round += 1) {
     const handle = randomHandle(randomBytes);
     expect(handle).toMatch(/^[a-z]+[1-9]\d{3}$/);
@@ -12,7 +12,7 @@ test('is a word and as many digits as wanted, and a link that anybody may have [
   expect(randomHandle(randomBytes, 8)).toMatch(/^[a-z]+[1-9]\d{7}$/);
 });
 
-test('offices and pages of the house are nobody’s, in any letter case', () => {
+test('roles and pages of the site are reserved in any letter case', () => {
   for (const link of ['admin', 'API', 'Support', 'tonehall', 'new', 'me'])
     expect(isReservedLink(link)).toBe(true);
   expect(isReservedLink('melody4821')).toBe(false);

@@ -8,8 +8,8 @@ tango tempo tenor theremin timbre treble tremolo trio tuba tune upbeat verse vib
   );
 
 /**
- * A name for somebody who has not chosen one: a musical word and digits, "melody4821". It tells nothing of the person.
- * More `digits` make room when the short ones are taken.
+ * A random name for a member who has not chosen one: a musical word and digits, "melody4821". It reveals nothing about
+ * the member. More `digits` give more names when the short ones are taken.
  */
 export function randomHandle(randomBytes: (size: number) => Uint8Array, digits = 4): string {
   const word = words[randomBelow(words.length, randomBytes)] ?? 'melody';
@@ -17,7 +17,7 @@ export function randomHandle(randomBytes: (size: number) => Uint8Array, digits =
   return `${word}${low + randomBelow(9 * low, randomBytes)}`;
 }
 
-/** A whole number from 0 to `limit - 1`. 48 bits are so many more than the limit that none is noticeably likelier. */
+/** A whole number from 0 to `limit - 1`. With 48 bits the modulo bias is negligible. */
 function randomBelow(limit: number, randomBytes: (size: number) => Uint8Array): number {
   return randomBytes(6).reduce((sum, byte) => sum * 256 + byte, 0) % limit;
 }

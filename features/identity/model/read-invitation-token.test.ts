@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readInvitationToken } from './read-invitation-token.ts';
 
-test('the token stands in the address of an invitation and in no other', () => {
+test('the token is read from an invitation’s address and from no other', () => {
   expect(readInvitationToken('/organizations/7b1c/invitation?invitation_token=abc-_1')).toBe('abc-_1');
   for (const other of [
     undefined,

@@ -2,9 +2,9 @@ import { isPaidPlan, plansAddress } from './auth-address.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
 export interface RedirectInputs {
-  /** The redirect stored for this browser session, if one is. */
+  /** The redirect stored for this browser session, or null. */
   sessionUrl: string | null;
-  /** `signInRedirectUrl` of the browser. */
+  /** `signInRedirectUrl` in local storage, or null. */
   storedUrl: string | null;
   search: Readonly<Record<string, string | undefined>>;
   siteUrl: string;
@@ -16,11 +16,11 @@ export interface RedirectInputs {
 
 export interface RedirectTarget {
   href: string;
-  /** The store that it came from, to be cleared when it is followed. */
+  /** The storage that it came from, to be cleared when the redirect is followed. */
   from: 'session' | 'stored' | null;
 }
 
-/** Where somebody goes who has just signed in or up; the first priority that gives a safe address wins. */
+/** Where to go after signing in or up: the first safe address by priority. */
 export function redirectTarget(clues: RedirectInputs): RedirectTarget {
   const origins = [clues.siteUrl, clues.studioUrl, clues.educationUrl];
   const fromSession = safeRedirect(clues.sessionUrl, origins);
@@ -34,7 +34,7 @@ export function redirectTarget(clues: RedirectInputs): RedirectTarget {
   return { href: defaultPage(clues), from: null };
 }
 
-/** Where somebody goes who has come without a target; a new school owner is welcomed first. */
+/** The page without a target; a new school owner sees the welcome page first. */
 function defaultPage({ educationMode, search, studioUrl }: RedirectInputs): string {
   if (!educationMode) return '/community';
   return search.tab === 'edu_sign_up' ? '/education/welcome' : `${studioUrl}/`;

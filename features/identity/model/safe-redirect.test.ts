@@ -33,7 +33,7 @@ test.each([
   expect(safeRedirect(target, origins)).toBe(followed);
 });
 
-test('nothing is no target', () => {
+test('a missing target gives null', () => {
   expect(safeRedirect(null, origins)).toBeNull();
   expect(safeRedirect(undefined, origins)).toBeNull();
 });

@@ -1,10 +1,10 @@
-/** Control characters and backslashes, which browsers read otherwise than they look. */
+/** Control characters and backslashes, which browsers parse differently than they look. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const unsafeCharacters = /[\u0000-\u001f\u007f\\]/;
 
 /**
- * An address that may be followed after signing in: a path of this site, or an absolute http(s) address on one of
- * `origins` (site, studio, education). Anything else is null. `origins` must not be empty.
+ * The target where it is safe after signing in: a path of this site, or an absolute http(s) address on one of `origins`
+ * (site, studio, education). Null for anything else. `origins` must not be empty.
  */
 export function safeRedirect(target: string | null | undefined, origins: readonly string[]): string | null {
   if (!target || target.length > 2000 || unsafeCharacters.test(target)) return null;
@@ -15,7 +15,7 @@ export function safeRedirect(target: string | null | undefined, origins: readonl
 function safePath(target: string, origin: string): string | null {
   if (target.startsWith('//') || !URL.canParse(target, origin)) return null;
   const url = new URL(target, origin);
-  // Dots are resolved by now: "/..//host" has become "//host".
+  // The URL parser has resolved the dots: "/..//host" has become "//host".
   if (url.origin !== new URL(origin).origin || url.pathname.startsWith('//')) return null;
   return url.pathname + url.search + url.hash;
 }

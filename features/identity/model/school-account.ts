@@ -1,7 +1,7 @@
 import { countries } from '#platform/pure/countries.ts';
 import { isBlank } from '#platform/pure/is-blank.ts';
 
-/** What somebody is at their school, with the words of the form. */
+/** The roles in a school with their labels. */
 export const schoolRoles = [
   ['teacher', 'Teacher'],
   ['school_admin', 'School administrator'],
@@ -12,10 +12,10 @@ export const schoolRoles = [
 
 type SchoolRole = (typeof schoolRoles)[number][0];
 
-/** What the subscription of a school can be. */
+/** The possible statuses of a school's subscription. */
 export const subscriptionStatuses = ['in_trial', 'active', 'cancelled', 'non_renewing'] as const;
 
-/** What the school account form asks for. */
+/** The fields of the school account form. */
 export interface SchoolAccount {
   firstName: string;
   lastName: string;
@@ -28,13 +28,13 @@ type CompleteSchoolAccount = SchoolAccount & { role: SchoolRole };
 
 export const schoolAccountFields = ['firstName', 'lastName', 'role', 'name', 'country'] as const;
 
-/** The longest first name, last name and name of a school, in characters. */
+/** The maximum length of first name, last name and school name, in characters. */
 export const maxSchoolTextLength = 100;
 
 const isSchoolRole = (text: string): text is SchoolRole => schoolRoles.some(([role]) => role === text);
 const isCountry = (text: string): boolean => countries.some(({ code }) => code === text);
 
-/** The form's fields as an address carries them: a role or country outside the lists counts as missing. */
+/** The form's fields from an address; unknown roles and countries count as missing. */
 export function readSchoolAccount(search: Readonly<Record<string, string | undefined>>): SchoolAccount {
   const text = (value: string | undefined) => (value ?? '').trim();
   return {
@@ -46,7 +46,7 @@ export function readSchoolAccount(search: Readonly<Record<string, string | undef
   };
 }
 
-/** The form when nothing of it is missing any more, as it is sent; otherwise null. */
+/** The form as it is sent, or null while a field is missing. */
 export function completeSchoolAccount(account: SchoolAccount): CompleteSchoolAccount | null {
   const isWhole = schoolAccountFields.every((field) => !isBlank(account[field]));
   return isWhole && isSchoolRole(account.role) ? { ...account, role: account.role } : null;

@@ -1,11 +1,11 @@
 import { isPaidPlan } from './auth-address.ts';
 
-/** Where the browser goes after a sign-up: an address of its own, the redirect target, or nowhere. */
+/** Where the browser goes after a sign-up: an address, the redirect target, or nowhere (error). */
 export type SignUpOutcome = { to: string } | 'target' | 'error';
 
 /**
- * What the server's `url` and the plan come to. Only these two addresses are followed, as paths; every other one stands
- * for "where the person wanted to go".
+ * The outcome for the server's `url` and the plan. Only these two addresses are followed, as paths; any other address
+ * means "go to the redirect target".
  */
 export function signUpOutcome(
   url: unknown,

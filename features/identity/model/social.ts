@@ -1,4 +1,4 @@
-/** The companies that one may sign in with: the name that people know, and the last part of the start address. */
+/** The identity providers: label and last part of the start address. */
 export const socialProviders = {
   google: { label: 'Google', path: 'google_oauth2' },
   facebook: { label: 'Facebook', path: 'facebook' },
@@ -7,14 +7,14 @@ export const socialProviders = {
 export type SocialProviderName = keyof typeof socialProviders;
 export const socialProviderNames = Object.keys(socialProviders) as SocialProviderName[];
 
-/** Those that a page offers of the ones that are set up: schools let nobody in by Facebook. */
+/** The configured providers that a page offers; the education edition has no Facebook. */
 export const offeredProviders = (
   isSetUp: (name: SocialProviderName) => boolean,
   educationMode: boolean,
 ): SocialProviderName[] =>
   socialProviderNames.filter((name) => isSetUp(name) && !(educationMode && name === 'facebook'));
 
-/** What the start address hands on besides the redirects, by its name in our queries. */
+/** The parameters that the start address forwards besides the redirects, by their names in our queries. */
 const forwardedParameters = ['name', 'country', 'firstName', 'lastName', 'role', 'referralId'] as const;
 
 interface SocialRedirects {
@@ -23,7 +23,7 @@ interface SocialRedirects {
   confirmConsent: string;
 }
 
-/** Where signing in with that company starts. `search` is what the auth screen was given. */
+/** The address at which signing in with the provider starts. `search` is the query of the auth screen. */
 export function socialStartAddress(
   provider: SocialProviderName,
   redirects: SocialRedirects,
@@ -41,7 +41,7 @@ export function socialStartAddress(
   return `/users/auth/${socialProviders[provider].path}?${query}`;
 }
 
-/** The names under which `socialStartAddress` hands these on. */
+/** The names of the forwarded parameters in the start address. */
 export const forwardedParameterNames: readonly string[] = forwardedParameters.map(snake);
 
 function snake(key: string): string {

@@ -1,3 +1,3 @@
-/** What somebody reads who is shut out, at whatever door they try. */
+/** The text for a suspended member on every way to sign in. */
 export const suspendedText =
   'This account is suspended. The letter that we sent you says why, and its link lets you appeal.';

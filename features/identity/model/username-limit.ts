@@ -1,2 +1,2 @@
-/** The most characters of a username, as people count them (Unicode code points). */
+/** The maximum length of a username in Unicode code points. */
 export const USERNAME_LIMIT = 50;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { waitText } from './wait-text.ts';
 
-test('a wait is told in minutes or hours, rounded up, never as nothing', () => {
-  const told = [0, 1, 60, 61, 900, 3600, 3601, 86_400].map(waitText);
-  expect(told).toEqual([
+test('a wait reads in minutes or hours, rounded up, at least one minute', () => {
+  const texts = [0, 1, 60, 61, 900, 3600, 3601, 86_400].map(waitText);
+  expect(texts).toEqual([
     'in 1 minute',
     'in 1 minute',
     'in 1 minute',

@@ -9,9 +9,9 @@ import { hasSchoolConsent } from './has-school-consent.ts';
 import type { SchoolPlug } from './school-plug.ts';
 import { updateUser } from './users.store.ts';
 
-/** Stores the values with time and terms version; the terms count as accepted only with all that is asked of this member. */
+/** Stores the consents with time and terms version. The terms count as accepted only with all required consents. */
 export async function acceptConsents(
-  atSchool: SchoolPlug,
+  schools: SchoolPlug,
   call: MemberCall,
   consents: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
@@ -19,7 +19,7 @@ export async function acceptConsents(
   const termsVersion = currentTermsVersion;
   const user = await findUser(call.db, userId);
   if (!user) throw signedOut();
-  const isEnough = consentError(consents, await hasSchoolConsent(atSchool, call, user)) === null;
+  const isEnough = consentError(consents, await hasSchoolConsent(schools, call, user)) === null;
   await insertConsents(call.db, { userId, at: call.now, source: 'consents', termsVersion, consents });
   await updateUser(call.db, userId, {
     subscribed_to_newsletter: consents.marketing,

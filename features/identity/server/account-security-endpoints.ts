@@ -14,7 +14,7 @@ import { signInWithCode } from './sign-in-with-code.ts';
 import { signOutDevice, signOutOtherDevices } from './sign-out-device.ts';
 import { startSecondFactorSetup } from './start-second-factor-setup.ts';
 
-/** Second factor, devices and the proof that grave things ask for. */
+/** Second factor, devices and reauthentication. */
 export const accountSecurityEndpoints = (findPlans: FindOwnPlans): BoundEndpoint[] => [
   bind(factor.signInWithCode, (call, input) => signInWithCode(findPlans, call, input)),
   bind(factor.getSecondFactor, getSecondFactor),

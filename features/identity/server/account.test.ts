@@ -18,7 +18,7 @@ const userFields =
 const accountFields = `guid accountType currency currentPaymentAmount currentPaymentPeriod nextBillingAmount
   currentPaymentMethod`.split(/\s+/);
 
-test('GET /api/account answers user and account, and 401 to a guest [SHELL-077]', async () => {
+test('GET /api/account returns user and account, and 401 for a guest [SHELL-077]', async () => {
   const ada = await world.person('ada');
   const answer = await ada.raw({ method: 'GET', url: '/api/account' });
   expect(answer.status).toBe(200);
@@ -35,7 +35,7 @@ test('the current user and the account have all their fields [SHELL-078] [SHELL-
   expect(account).toMatchObject({ accountType: 0, currency: 'USD', currentPaymentMethod: 'none' });
 });
 
-test('the wire has snake_case names [SHELL-096]', async () => {
+test('wire fields have snake_case names [SHELL-096]', async () => {
   const cleo = await world.person('cleo');
   const { body } = await cleo.raw({ method: 'GET', url: '/api/account' });
   expect(body.user).toHaveProperty('profile_link');
@@ -43,18 +43,18 @@ test('the wire has snake_case names [SHELL-096]', async () => {
   expect(Object.keys(body.user).every((key) => key === key.toLowerCase())).toBe(true);
 });
 
-test('answers with user data are private and not stored [SHELL-081]', async () => {
+test('answers with user data are private and not cached [SHELL-081]', async () => {
   const dora = await world.person('dora');
   const answer = await dora.raw({ method: 'GET', url: '/api/account' });
   expect(answer.headers['cache-control']).toBe('private, no-store');
 });
 
-test('a paid member has an account type above nothing', async () => {
+test('a paying member has an account type above 0', async () => {
   const eva = await world.person('eva', { accountType: 2 });
   expect((await eva.call(getAccount, {})).account.accountType).toBe(2);
 });
 
-test('what others see of a member has no private field [SHELL-080]', async () => {
+test('the public view of a member has no private field [SHELL-080]', async () => {
   const fay = await world.person('fay');
   const gone = '00000000-0000-7000-8000-000000000000';
   const users = await hydrateUsers({ db, actor: guest }, [fay.id, fay.id, gone]);
@@ -90,7 +90,7 @@ test('POST /api/accounts/consents stores values, time and terms version, for mem
   expect((await world.guest.raw({ method: 'POST', url: '/api/accounts/consents', body })).status).toBe(401);
 });
 
-test('without age and terms both, the terms are not accepted', async () => {
+test('the terms count as accepted only with age and terms both', async () => {
   const hal = await world.person('hal');
   await db.updateTable('users').set({ terms_version: 'older' }).where('id', '=', hal.id).execute();
   await hal.call(acceptConsents, { age: false, terms: true, marketing: false });
@@ -102,7 +102,7 @@ test('without age and terms both, the terms are not accepted', async () => {
   expect(await version()).not.toBe('older');
 });
 
-test('counts go up and down in one statement, and never below nothing', async () => {
+test('counts go up and down in one statement, and never below 0', async () => {
   const ida = await world.person('ida');
   await Promise.all(
     Array.from({ length: 20 }, () => incrementUserCounts(db, ida.id, { followers_count: 1, plays_count: 2 })),

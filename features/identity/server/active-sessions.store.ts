@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import './sessions.store.ts';
 
-/** Which of these sessions, by their keys, can still be used. */
+/** Which of these session keys belong to sessions that can still be used. */
 export async function findActiveSessionKeys(
   db: Db,
   sessionKeys: readonly string[],

@@ -7,17 +7,17 @@ interface Entry {
 }
 
 interface ActorCache {
-  /** The actor of a session token, at most a second old; loads that run for the same token are shared. */
+  /** The actor of a session token, at most a second old; simultaneous loads of one token are shared. */
   get(token: string, nowMs: number, load: () => Promise<Actor>): Promise<Actor>;
-  /** Forgets what is known of this token. */
+  /** Invalidates the entry of this token. */
   drop(token: string): void;
-  /** Forgets everybody: who has which token is known to the database only. */
+  /** Invalidates all entries, since only the database knows which tokens a member has. */
   clear(): void;
 }
 
 const maxAgeMs = 1000;
 
-/** The least recently used go first when there are more than `size`. */
+/** Above `size` entries the least recently used are dropped. */
 function createActorCache(size = 20_000): ActorCache {
   const entries = new Map<string, Entry>();
   return {
@@ -42,7 +42,7 @@ function createActorCache(size = 20_000): ActorCache {
 
 const caches = new WeakMap<Platform, ActorCache>();
 
-/** The one cache of this process. */
+/** The actor cache of this process. */
 export function actorCacheOf(platform: Platform): ActorCache {
   const found = caches.get(platform) ?? createActorCache();
   caches.set(platform, found);

@@ -7,8 +7,8 @@ import { deleteTokensExceptKind } from './one-time-tokens.store.ts';
 import { updateEmail } from './user-email.store.ts';
 
 /**
- * Gives the member another address, and voids every token that was issued under the one before, but for the ways back to
- * it. Refuses (422) an address that somebody else has by now. In a transaction.
+ * Changes the member's address and voids every token issued under the former one, except revert tokens. Refuses (422)
+ * an address taken meanwhile. Call it in a transaction.
  */
 export async function applyEmailChange(
   call: Call,

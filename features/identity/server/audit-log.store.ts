@@ -12,7 +12,7 @@ export interface AuditLogTable {
 }
 export type AuditLogRow = Selectable<AuditLogTable>;
 
-/** Notes, for good, what the caller did to a member as an admin of the site; in the transaction of the deed. */
+/** Records permanently what a site admin did to a member; in the same transaction. */
 export async function writeAuditLog(
   call: MemberCall,
   entry: { action: string; targetId: string; details?: Readonly<Record<string, string>> },

@@ -47,7 +47,7 @@ test('sign-up with a key: a missing, made-up or used response answers 422 under 
   expect(found).toEqual([]);
 });
 
-test('captcha errors stand beside the others', async () => {
+test('captcha errors appear together with the others', async () => {
   const answer = await signUp('cleo@example.org', 'x', 'password1');
   expect(Object.keys(answer.body.errors).sort()).toEqual(['password', 'recaptcha']);
 });
@@ -65,7 +65,7 @@ test('a captcha service that cannot be reached refuses the sign-up with the same
   expect([answer.status, answer.body]).toEqual([422, failed]);
 });
 
-test('after five failures for one e-mail, from wherever, sign-in wants the captcha, and nobody is locked out', async () => {
+test('after five failures for one e-mail address from any network sign-in requires the captcha and locks nobody out', async () => {
   await signUp('eva@example.org', await earn());
   const wrong = 'Invalid email or password.';
   for (const email of ['eva@example.org', 'nobody@example.org']) {
@@ -82,7 +82,7 @@ test('after five failures for one e-mail, from wherever, sign-in wants the captc
   expect((await signIn('eva@example.org', testPassword)).status).toBe(200);
 });
 
-test('a quarter of an hour later no captcha is asked for', async () => {
+test('after 15 minutes sign-in requires no captcha', async () => {
   await signUp('fay@example.org', await earn());
   for (let at = 1; at <= 5; at += 1) await signIn('fay@example.org', 'not the password');
   expect((await signIn('fay@example.org', testPassword)).status).toBe(422);
@@ -90,7 +90,7 @@ test('a quarter of an hour later no captcha is asked for', async () => {
   expect((await signIn('fay@example.org', testPassword)).status).toBe(200);
 });
 
-test('without a key there is no challenge, and five failures ask for nothing', async () => {
+test('without a key there is no challenge, and five failures require no captcha', async () => {
   const open = await aWorld({ rateLimits: 'on' });
   expect((await open.guest.raw({ method: 'GET', url: '/api/captcha/challenge' })).status).toBe(404);
   const { email } = await open.person('gil');

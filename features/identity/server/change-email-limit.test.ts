@@ -3,7 +3,7 @@ import { aWorld } from '#testing/world.ts';
 
 const world = await aWorld({ rateLimits: 'on' });
 
-test('who tries addresses of others is stopped after twenty within an hour', async () => {
+test('a member who tries others’ addresses is stopped after twenty within an hour', async () => {
   const ada = await world.person('ada');
   const ben = await world.person('ben');
   const tryBens = async () =>

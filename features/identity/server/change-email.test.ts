@@ -17,7 +17,7 @@ function change(member: Member, email: unknown, guid = member.id) {
 const emailOf = async (member: Member) => (await member.call(getAccount, {})).user.email;
 const confirm = (token: string) => world.newGuest().call(confirmEmail, { confirmationToken: token });
 const revert = (token: string) => world.newGuest().call(revertEmail, { revertToken: token });
-/** Asks for the new address and confirms it. */
+/** Requests the new address and confirms it. */
 async function moveTo(member: Member, email: string): Promise<void> {
   expect((await change(member, email)).status).toBe(200);
   await confirm(await emailedTokenTo(world, email, 'email_change'));
@@ -33,7 +33,7 @@ test('PUT /api/users/{guid}/email mails a link to the new address, and nothing c
   expect(answer.status).toBe(200);
   const [mail] = await emailsTo(world, 'ada.new@example.org', 'email_change');
   expect(mail?.text).toContain(`${siteUrl}/users/confirmation?confirmation_token=`);
-  // Should it be dead by then, only the address says what it was for.
+  // When the token is expired, only the address says what it was for.
   expect(mail?.text).toMatch(/confirmation_token=[\w-]{43}&for=change/);
   expect(await emailOf(ada)).toBe(ada.email);
   const token = await emailedTokenTo(world, 'ada.new@example.org', 'email_change');
@@ -49,7 +49,7 @@ test('PUT /api/users/{guid}/email mails a link to the new address, and nothing c
   });
 });
 
-test('the token works once of fifty tries, for 24 hours, and ends with a newer change [ACCOUNT-024]', async () => {
+test('the token works in one of fifty attempts, for 24 hours, and ends with a newer change [ACCOUNT-024]', async () => {
   const ben = await world.person('ben');
   await change(ben, 'ben.one@example.org');
   const first = await emailedTokenTo(world, 'ben.one@example.org', 'email_change');
@@ -68,7 +68,7 @@ test('the token works once of fifty tries, for 24 hours, and ends with a newer c
   expect(third).not.toBe(second);
 });
 
-test('the old address gets a notice that reverts for 7 days and ends all sessions, and confirms nothing [ACCOUNT-025]', async () => {
+test('the old address gets a notice whose link reverts for 7 days, ends all sessions and confirms nothing [ACCOUNT-025]', async () => {
   const cleo = await world.person('cleo');
   await moveTo(cleo, 'thief@example.org');
   const [notice] = await emailsTo(world, cleo.email, 'email_revert');
@@ -90,7 +90,7 @@ test('the old address gets a notice that reverts for 7 days and ends all session
   await expect(revert(late)).rejects.toMatchObject({ status: 422 });
 });
 
-test('reverting before the change is confirmed voids it, and works once of fifty tries', async () => {
+test('reverting an unconfirmed change voids it, and works in one of fifty attempts', async () => {
   const dora = await world.person('dora');
   await change(dora, 'dora.new@example.org');
   const confirmation = await emailedTokenTo(world, 'dora.new@example.org', 'email_change');
@@ -100,7 +100,7 @@ test('reverting before the change is confirmed voids it, and works once of fifty
   await expect(confirm(confirmation)).rejects.toMatchObject({ status: 422 });
 });
 
-test('who changes the address twice cannot take the way back from its owner', async () => {
+test('an intruder who changes the address twice cannot void the owner’s revert link', async () => {
   const eva = await world.person('eva');
   await moveTo(eva, 'eva.one@example.org');
   world.clock.advance(1000);
@@ -111,7 +111,7 @@ test('who changes the address twice cannot take the way back from its owner', as
   await expect(revert(thiefs)).rejects.toMatchObject({ status: 422 });
 });
 
-test('a password letter to the old address stops working with the change', async () => {
+test('a password e-mail to the old address stops working with the change', async () => {
   const fay = await world.person('fay');
   await world
     .newGuest()
@@ -158,7 +158,7 @@ test('another guid answers 403, a bad or used address 422, the sixth change with
   expect(await emailOf(gil)).toBe(gil.email);
 });
 
-test('one’s own address is no change: it is said to be one’s own, sends nothing, and counts as no attempt [ACCOUNT-026]', async () => {
+test('the member’s own address is refused as unchanged, sends nothing, and counts as no attempt [ACCOUNT-026]', async () => {
   const jan = await world.person('jan');
   const own = { errors: { email: ['This is your address already.'] } };
   for (const email of [jan.email, jan.email.toUpperCase(), ` ${jan.email}`]) {
@@ -169,7 +169,7 @@ test('one’s own address is no change: it is said to be one’s own, sends noth
   for (let at = 1; at <= 5; at += 1) expect((await change(jan, `jan${at}@example.org`)).status).toBe(200);
 });
 
-test('a password entry older than 15 minutes is asked for again', async () => {
+test('a password entry older than 15 minutes is required again', async () => {
   const ida = await world.person('ida');
   world.clock.advance(15 * 60_000 + 1);
   const answer = await change(ida, 'ida.new@example.org');

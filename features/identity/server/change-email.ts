@@ -15,7 +15,7 @@ const hour = 3600;
 const changesPerHour = 5;
 const unchangedEmailErrors = { email: ['This is your address already.'] };
 
-/** Mails a confirmation to the new address and a notice with the way back to the present one, which stays until then. */
+/** Sends a confirmation to the new address and a notice with a revert link to the present one, which stays until then. */
 export async function changeEmail(
   call: MemberCall,
   { guid, email: given }: InputOf<typeof contract>,
@@ -24,7 +24,7 @@ export async function changeEmail(
   if (!user) throw signedOut();
   if (user.guid !== guid) throw forbidden();
   const email = given.trim();
-  // They know their own address, so this tells nothing and needs no proof.
+  // Members know their own address, so this reveals nothing and needs no recent sign-in.
   if (normaliseEmail(email) === user.email_normalised) throw invalid(unchangedEmailErrors);
   await checkRecentSignIn(call);
   if (await findUserByEmail(call.db, normaliseEmail(email))) throw invalid(emailTakenErrors);

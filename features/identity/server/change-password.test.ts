@@ -31,7 +31,7 @@ function change(member: Member, { current = testPassword, password = newPassword
 const textsOf = (answer: { body: { errors: Record<string, string[]> } }) =>
   Object.values(answer.body.errors).flat();
 
-test('a password change ends every other session, keeps this one and mails a notice [ACCOUNT-038]', async () => {
+test('a password change ends every other session, keeps this one and sends an e-mail [ACCOUNT-038]', async () => {
   const ada = await world.person('ada');
   const phone = world.newGuest();
   await phone.call(signIn, { user: { email: ada.email, password: testPassword } });
@@ -47,7 +47,7 @@ test('a password change ends every other session, keeps this one and mails a not
 
 test('a reset and a password change end all other sessions [AUTH-109]', async () => {
   const bea = await world.person('bea');
-  // Who resets under an unverified address begins anew anyway.
+  // A reset under an unverified address removes every other way into the account anyway.
   await updateUser(db, bea.id, { email_verified_at: world.clock.now() });
   const devices = [world.newGuest(), world.newGuest()];
   for (const device of devices)
@@ -86,7 +86,7 @@ test('a wrong current password, a wrong length and unequal passwords answer 422 
   expect(short.status).toBe(200);
 });
 
-test('the present password is no new one, and only who knows it is told so [ACCOUNT-037]', async () => {
+test('an unchanged password is refused, and only a member who knows the present one learns why [ACCOUNT-037]', async () => {
   const ian = await world.person('ian');
   const same = await change(ian, { password: testPassword });
   expect([same.status, same.body]).toEqual([
@@ -116,7 +116,7 @@ test('another guid answers 403, and after five wrong current passwords in 15 min
   expect((await change(dora)).status).toBe(200);
 });
 
-test('guesses in parallel count one by one', async () => {
+test('parallel guesses count one by one', async () => {
   const fay = await world.person('fay');
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_none, at) => change(fay, { current: `wrong ${at}` })),
@@ -124,7 +124,7 @@ test('guesses in parallel count one by one', async () => {
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
 });
 
-test('the right password is a fresh proof, and voids what was asked for under the old one', async () => {
+test('the right password counts as a recent sign-in, and a change voids what was requested under the old one', async () => {
   const gil = await world.person('gil');
   await gil.call(changeEmail, { guid: gil.id, email: 'gil.new@example.org' });
   const token = await emailedTokenTo(world, 'gil.new@example.org', 'email_change');
@@ -139,7 +139,7 @@ test('the right password is a fresh proof, and voids what was asked for under th
   await gil.call(changeEmail, { guid: gil.id, email: 'gil.other@example.org' });
 });
 
-test('a member without a password is mailed a link to set one, at the stored address only [ACCOUNT-040]', async () => {
+test('a member without a password gets a link to set one, at the stored address only [ACCOUNT-040]', async () => {
   const hal = await world.person('hal');
   const link = () => hal.raw({ method: 'POST', url: `/api/users/${hal.id}/password_link` });
   expect((await link()).status).toBe(422);

@@ -15,7 +15,7 @@ import { replacePassword } from './replace-password.ts';
 const wrongPasswordErrors = { current_password: ['Current password is invalid'] };
 const unchangedPasswordErrors = { password: ['The new password is the one you have already'] };
 
-/** Changes the caller's password, proved by the present one; every other session ends, this one stays. */
+/** Changes the actor's password after checking the present one; every other session ends, this one stays. */
 export async function changePassword(
   call: MemberCall,
   { guid, user: change }: InputOf<typeof contract>,
@@ -29,7 +29,7 @@ export async function changePassword(
   await tries.check();
   if (!(await verifyPassword(change.currentPassword, user.password_hash))) throw invalid(wrongPasswordErrors);
   await tries.reset();
-  // Only now: who does not know the present password learns nothing by what they call new.
+  // Checked last, so that only a member who knows the present password learns that the new one equals it.
   if (change.password.normalize('NFKC') === change.currentPassword.normalize('NFKC'))
     throw invalid(unchangedPasswordErrors);
   await checkNewPassword(change.password, change.passwordConfirmation);

@@ -8,7 +8,7 @@ import { purgeExpiredSessions } from './sessions.store.ts';
 
 export const cleanUpSessions = jobType('identity.sweep_sessions', z.strictObject({}), { maxAttempts: 3 });
 
-/** Forgets sessions and tokens that have ended, and gives the names of the deleted free in time; once a night. */
+/** Deletes ended sessions and tokens, and frees the reserved names of deleted members; runs nightly. */
 export async function handleCleanUpSessions(call: Call): Promise<void> {
   const ended = await purgeExpiredSessions(call.db, call.now);
   await purgeExpiredTokens(call.db, call.now);

@@ -9,7 +9,7 @@ import { signInWithCode } from '../second-factor.contract.ts';
 const world = await aWorld({ rateLimits: 'on' });
 const minute = 60_000;
 
-test('the eleventh code within 15 minutes is refused, right or wrong, from any address, with the time when it ends [AUTH-145]', async () => {
+test('the eleventh code within 15 minutes is refused, right or wrong, from any address, with the waiting time [AUTH-145]', async () => {
   const ada = await world.person('ada');
   await enableSecondFactor(world.platform, ada.id);
   const { codeToken } = await world
@@ -31,7 +31,7 @@ test('the eleventh code within 15 minutes is refused, right or wrong, from any a
   expect((await fresh.call(signInWithCode, { codeToken: again.codeToken ?? '', code })).user.id).toBe(ada.id);
 });
 
-test('no more than 30 codes a day', async () => {
+test('the 31st code within a day is refused', async () => {
   const ben = await world.person('ben');
   await enableSecondFactor(world.platform, ben.id);
   for (let window = 0; window < 3; window += 1) {
@@ -43,7 +43,7 @@ test('no more than 30 codes a day', async () => {
   await expect(ben.call(reauthenticate, { code: '000000' })).rejects.toMatchObject({ status: 429 });
 });
 
-test('entering the password again has the limits of signing in', async () => {
+test('reauthentication has the limits of sign-in', async () => {
   const cleo = await world.person('cleo');
   const prove = (password: string) => cleo.call(reauthenticate, { password });
   for (let tries = 0; tries < 10; tries += 1)
@@ -53,7 +53,7 @@ test('entering the password again has the limits of signing in', async () => {
   await prove(testPassword);
 });
 
-test('on a known device the right code is taken while a stranger who has the password guesses codes [AUTH-144]', async () => {
+test('a known device accepts the right code while a stranger with the password guesses codes [AUTH-144]', async () => {
   const dora = await world.person('dora');
   await enableSecondFactor(world.platform, dora.id);
   const tokenOn = async (device: Person) =>
@@ -65,7 +65,7 @@ test('on a known device the right code is taken while a stranger who has the pas
   world.clock.advance(minute);
   const stranger = world.newGuest();
   const guessed = await tokenOn(stranger);
-  // The right code on the laptop was the first try from an unknown device.
+  // The right code on the laptop was the first attempt from an unknown device.
   for (let tries = 0; tries < 9; tries += 1)
     await expect(stranger.call(signInWithCode, { codeToken: guessed, code: '000000' })).rejects.toMatchObject(
       {
@@ -80,7 +80,7 @@ test('on a known device the right code is taken while a stranger who has the pas
   expect(user.id).toBe(dora.id);
 });
 
-test('browsers that were signed in before the second factor was turned on share one count of codes with strangers [AUTH-146]', async () => {
+test('browsers signed in before the second factor was turned on share one count of codes with strangers [AUTH-146]', async () => {
   const eve = await world.person('eve');
   const browsers: Person[] = [];
   for (let at = 0; at < 3; at += 1) {

@@ -9,19 +9,19 @@ const limits = [
 ];
 
 /**
- * Counts one try of a code before it is looked at, so that guesses in parallel count too, and refuses (429) the eleventh
- * in 15 minutes and the thirty-first in a day: somebody who has the password needs some 20 years for an even chance.
- * `device` is a browser or session that the member is known by, which is counted by itself; null for all others together.
- * Never in a transaction.
+ * Counts an attempt before the code is checked, so that parallel guesses count too, and refuses (429) the eleventh in
+ * 15 minutes and the thirty-first in a day: at that rate a guesser counted has the password needs some 20 years for an even
+ * chance. `device` is a known browser or session, which is counted separately; null for all others together. Never call
+ * it in a transaction.
  */
 export async function countCodeAttempt(call: Call, userId: string, device: string | null): Promise<void> {
   const { config, db } = call.platform;
   if (config.rateLimits === 'off') return;
-  const who = device === null ? userId : `${userId}:${device}`;
+  const counted = device === null ? userId : `${userId}:${device}`;
   for (const { tries, seconds } of limits) {
     const { count, resetsInSeconds } = await countAttempt(
       db,
-      `second_factor:${seconds}:${who}`,
+      `second_factor:${seconds}:${counted}`,
       seconds,
       call.now,
     );

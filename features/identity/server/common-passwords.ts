@@ -1,9 +1,9 @@
-/** How far down the list of the most used passwords we refuse. */
+/** The number of the most common passwords that are refused. */
 const refusedCount = 10_000;
 
 let commonPasswords: Promise<Set<string>> | null = null;
 
-/** True for one of the 10,000 commonest passwords, in whatever letter case. The list is loaded at the first call. */
+/** True for one of the 10,000 most common passwords, in any letter case. The list is loaded at the first call. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   commonPasswords ??= load();
   return (await commonPasswords).has(password.toLowerCase());

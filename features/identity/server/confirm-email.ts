@@ -12,10 +12,7 @@ import { updateEmailVerified } from './user-email.store.ts';
 
 type Answer = AnswerOf<typeof contract>;
 
-/**
- * What the button behind a letter's link does: verifies the member's address, or makes a new one theirs. Works for
- * whoever has the letter, signed in or not.
- */
+/** Verifies the member's address, or changes it to the new one, by the token of an e-mail. The actor may be a guest. */
 export async function confirmEmail(
   call: Call,
   { confirmationToken: token }: InputOf<typeof contract>,
@@ -27,7 +24,7 @@ export async function confirmEmail(
   });
 }
 
-/** The token stays until its time is over, so that the link can go on saying that the address is verified. */
+/** The token stays until it expires, so that the link can still show that the address is verified. */
 async function verifyCurrentEmail(call: Call, token: string): Promise<Answer | null> {
   const found = await findValidToken(call, emailVerificationToken, token);
   const user = found?.userId ? await findUser(call.db, found.userId) : undefined;

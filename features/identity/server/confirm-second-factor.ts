@@ -5,12 +5,12 @@ import type { confirmSecondFactor as contract } from '../second-factor.contract.
 import { actorCacheOf } from './actor-cache.ts';
 import { checkRecentSignIn } from './recent-sign-in.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
-import { findSecondFactor, updateSecondFactorConfirmed as turnOn } from './second-factor.store.ts';
+import { findSecondFactor, updateSecondFactorConfirmed } from './second-factor.store.ts';
 import { decryptForMember } from './secret-encryption.ts';
 import { sendSecondFactorEmail } from './send-second-factor-email.ts';
 import { matchingStep } from './totp.ts';
 
-/** Turns the second factor on once the app has shown that it knows the secret; answers the recovery codes. */
+/** Turns the second factor on after the first code of the app; returns the recovery codes. */
 export async function confirmSecondFactor(
   call: MemberCall,
   { code }: InputOf<typeof contract>,
@@ -21,9 +21,10 @@ export async function confirmSecondFactor(
   if (!factor || factor.confirmed_at !== null) throw conflict('There is nothing to confirm.');
   const step = matchingStep(decryptForMember(call, factor.secret, userId), code.replace(/\s/g, ''), call.now);
   if (step === null) throw invalid({ code: ['is not right. Check the clock of your phone'] });
-  if (!(await turnOn(call.db, userId, step, call.now))) throw conflict('There is nothing to confirm.');
+  if (!(await updateSecondFactorConfirmed(call.db, userId, step, call.now)))
+    throw conflict('There is nothing to confirm.');
   await call.enqueue(sendSecondFactorEmail, { userId, changeId: call.newId(), on: true });
-  // An admin's rights begin now.
+  // A site admin's rights begin with the second factor.
   actorCacheOf(call.platform).clear();
   return { recoveryCodes: await createRecoveryCodes(call, userId) };
 }

@@ -2,7 +2,7 @@ import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import type { Consents } from '../model/consents.ts';
 
-/** Where it was given: when signing up, when asked for it again, on the account page. */
+/** Where the consent was given: at sign-up, at a renewed request, on the account page. */
 type ConsentSource = 'sign_up' | 'consents' | 'account';
 
 export interface UserConsentTable {
@@ -16,7 +16,7 @@ export interface UserConsentTable {
   marketing: Generated<boolean>;
 }
 
-/** Keeps what a member agreed to, when, and to which terms. */
+/** Stores a member's consents with time and terms version. */
 export async function insertConsents(
   db: Db,
   given: {
@@ -42,7 +42,7 @@ export async function insertConsents(
     .execute();
 }
 
-/** Keeps a change of the marketing consent alone; age and terms stay as they were last given. */
+/** Stores a change of the marketing consent alone; age and terms stay as they were last given. */
 export async function insertMarketingConsent(
   db: Db,
   { userId, at, marketing }: { userId: string; at: Date; marketing: boolean },
@@ -57,7 +57,7 @@ export async function insertMarketingConsent(
     where u.id = ${userId}`.execute(db);
 }
 
-/** Everything that a member agreed to or took back, the oldest first. */
+/** All consents that a member gave or withdrew, oldest first. */
 export function findConsentsOfMember(db: Db, userId: string): Promise<Selectable<UserConsentTable>[]> {
   return db.selectFrom('user_consents').selectAll().where('user_id', '=', userId).orderBy('id').execute();
 }

@@ -1,3 +1,3 @@
-/** Where the cover image of a member is; null without one. `key` names the directory that holds its widths. */
+/** The URL of a member's cover image; null without one. `key` names the directory of its widths. */
 export const coverUrl = (key: string | null, size: 'small' | 'large'): string | null =>
   key === null ? null : `/files/${key}/${size}.webp`;

@@ -11,8 +11,8 @@ type CreateUserInput = Pick<
 >;
 
 /**
- * Adds a member under a neutral handle; their id, or null when the e-mail belongs to somebody. The unique indexes decide
- * who was first; a handle that is taken is drawn again, with ever more digits.
+ * Creates a member with a random handle; returns the id, or null when the e-mail address is taken. The unique indexes
+ * decide between simultaneous calls; a taken handle is drawn again with more digits.
  */
 export async function createUser(call: Call, given: CreateUserInput): Promise<string | null> {
   const id = call.newId();

@@ -9,8 +9,8 @@ import { deleteIdentitiesOf } from './social/social-identities.store.ts';
 import type { UserRow } from './users.store.ts';
 
 /**
- * Makes a member nobody, at once: no session, no address, no way to sign in, no page. Answers the row as it was.
- * Refuses (404) where there is no such member, or no longer. Call it in a transaction.
+ * Deletes a member at once: sessions, address, ways to sign in, page. Returns the row as it was. Refuses (404) an
+ * unknown or deleted member. Call it in a transaction.
  */
 export async function deleteMember(call: Call, userId: string): Promise<UserRow> {
   const user = await lockUser(call.db, userId);

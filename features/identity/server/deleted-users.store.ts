@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import type { UserRow } from './users.store.ts';
 
-/** For so long nobody else gets the name and the profile link (ACCOUNT-089). */
+/** The days for which a deleted member's names stay reserved (ACCOUNT-089). */
 const reservedNameDays = 90;
 
-/** The row of a member who is there, held until the transaction ends; likes and whatever else refers to it go on meanwhile. */
+/** The row of a member with a row lock; inserts that reference it go on. */
 export function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
@@ -17,8 +17,8 @@ export function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
 }
 
 /**
- * Empties the row of a member who leaves. It stays for what they wrote elsewhere; address and personal words go at once,
- * names are kept from others for 90 days. What stands for the address is none: nobody can sign up with it (RFC 2606, and the slash).
+ * Clears the row of a leaving member. It stays for what they wrote elsewhere; address and personal texts go at once,
+ * names stay reserved for 90 days. The replaced address cannot be signed up with (RFC 2606, and the slash).
  */
 export async function clearDeletedUser(db: Db, id: string, now: Date): Promise<void> {
   const nobody = `deleted/${id}@deleted.invalid`;
@@ -31,7 +31,7 @@ export async function clearDeletedUser(db: Db, id: string, now: Date): Promise<v
     where id = ${id}`.execute(db);
 }
 
-/** Gives the names free that were kept long enough; how many. */
+/** Replaces the names of deleted members whose reservation has ended; returns their number. */
 export async function purgeDeletedMemberNames(db: Db, now: Date): Promise<number> {
   const { rows } = await sql`
     with released as (
@@ -45,7 +45,7 @@ export async function purgeDeletedMemberNames(db: Db, now: Date): Promise<number
   return rows.length;
 }
 
-/** Where the pictures of somebody are who is gone. */
+/** The directories of a deleted member's pictures. */
 export async function findPictureKeys(db: Db, id: string): Promise<string[]> {
   const row = await db
     .selectFrom('users')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** What pages call a session. Nothing that the server signs or looks up by is made of it. */
+/** The id of a session in pages, from which nothing secret can be derived. */
 export const deviceIdOf = (idHash: Buffer): string =>
   createHash('sha256').update('device:').update(idHash).digest('base64url');

@@ -30,7 +30,7 @@ const devicesOf = async (member: Member) => (await member.call(contract.listDevi
 const status = async (person: typeof world.guest) =>
   (await person.raw({ method: 'GET', url: '/api/account' })).status;
 
-test('lists browser, system, network of the first use and last use, the last used first, and marks this one [AUTH-137]', async () => {
+test('the device list shows browser, system, first network and last use, last used first, and marks the present one [AUTH-137]', async () => {
   const ada = await world.person('ada');
   const phone = await phoneOf(ada, '203.0.113.77');
   const signedIn = world.clock.now().getTime();
@@ -47,7 +47,7 @@ test('lists browser, system, network of the first use and last use, the last use
   ]);
 });
 
-test('one other device is ended, the own one is not, and nobody else’s is found', async () => {
+test('a member signs out another device, but neither the present one nor another member’s', async () => {
   const ben = await world.person('ben');
   const phone = await phoneOf(ben);
   const idOf = async (isOwn: boolean) =>
@@ -64,7 +64,7 @@ test('one other device is ended, the own one is not, and nobody else’s is foun
   await expect(ben.call(contract.signOutDevice, { id: theirs })).rejects.toMatchObject({ status: 404 });
 });
 
-test('all others are ended at once', async () => {
+test('a member signs out all other devices at once', async () => {
   const cleo = await world.person('cleo');
   const phones = [await phoneOf(cleo), await phoneOf(cleo), await phoneOf(cleo)];
   await cleo.call(contract.signOutOtherDevices, {});
@@ -72,7 +72,7 @@ test('all others are ended at once', async () => {
   expect(await devicesOf(cleo)).toHaveLength(1);
 });
 
-/** A second server of the house on the same database, with its sockets: as another process has them. */
+/** A second server on the same database, with its sockets, as another process has them. */
 async function anotherServer() {
   const platform = { ...world.platform };
   const server = await createServer({
@@ -96,7 +96,7 @@ async function anotherServer() {
   return { port, origin: platform.config.siteUrl };
 }
 
-test('the next request and the socket of an ended session are refused within a second, in another process too [AUTH-137]', async () => {
+test('requests and sockets of an ended session are refused within a second, in another process too [AUTH-137]', async () => {
   const dora = await world.person('dora');
   const phone = await phoneOf(dora, '203.0.113.5');
   const there = await anotherServer();
@@ -123,7 +123,7 @@ test('the next request and the socket of an ended session are refused within a s
   expect(await status(laptop)).toBe(401);
 });
 
-test('the password entered again makes the session fresh for 15 minutes, a wrong one does not', async () => {
+test('reauthentication by password counts for 15 minutes, by a wrong one not at all', async () => {
   const eva = await world.person('eva');
   await expect(eva.call(contract.reauthenticate, { password: 'wrong' })).rejects.toMatchObject({
     status: 422,

@@ -5,7 +5,7 @@ import { deleteSecondFactor } from './second-factor.store.ts';
 import { sendSecondFactorEmail } from './send-second-factor-email.ts';
 import { hasSecondFactor } from './verify-second-factor.ts';
 
-/** Forgets secret and recovery codes; an admin's rights end with them. Repeating it changes nothing. */
+/** Deletes secret and recovery codes; a site admin's rights end with them. Idempotent. */
 export async function disableSecondFactor(call: MemberCall): Promise<undefined> {
   await checkRecentSignIn(call);
   const { userId } = call.actor;

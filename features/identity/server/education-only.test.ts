@@ -42,7 +42,7 @@ test('an account of the education site signs in on the main site only while it b
   await expect(signInAt(site, person)).rejects.toMatchObject(refused);
 });
 
-test('a reset of the password on the main site does not let such an account in, and leaves the password and the link [AUTH-142]', async () => {
+test('a password reset on the main site signs no education-only account in, and changes neither password nor link [AUTH-142]', async () => {
   const person = await education.person('lea');
   await site.guest.call(requestPasswordReset, { user: { email: person.email } });
   const token = await emailedTokenTo(site, person.email, 'password_reset');

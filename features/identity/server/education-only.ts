@@ -5,11 +5,11 @@ import type { UserRow } from './users.store.ts';
 
 type SchoolColumns = Pick<UserRow, 'school_only' | 'school_id'>;
 
-/** Whether this host is closed to the member: the main site is, to an account of the education site that no school has let in. */
+/** True when the main site is closed to the member: an account of the education site that belongs to no school. */
 export const isEducationOnly = ({ edition }: Pick<Config, 'edition'>, user: SchoolColumns): boolean =>
   edition === 'site' && user.school_only !== null && user.school_id === null;
 
-/** Refuses (403) a sign-in on a host that is closed to the member. */
+/** Refuses (403) a sign-in on the main site by an education-only account. */
 export function checkNotEducationOnly({ platform: { config } }: Call, user: SchoolColumns): void {
   if (!isEducationOnly(config, user)) return;
   throw forbidden(

@@ -6,14 +6,14 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const email = z.string().max(254);
 
-/** Lets somebody set a new password who has lost theirs, or has none. */
+/** Lets a member set a new or a first password. */
 export const passwordResetToken = tokenKind({
   name: 'password_reset',
   seconds: hour,
   payload: z.strictObject({}),
 });
 
-/** Shows that `email` is read by the member. A letter that comes late works beside the one sent again. */
+/** Proves that the member reads `email`. The first e-mail still works after a second one. */
 export const emailVerificationToken = tokenKind({
   name: 'email_verification',
   seconds: day,
@@ -28,10 +28,7 @@ export const emailChangeToken = tokenKind({
   payload: z.strictObject({ email }),
 });
 
-/**
- * Brings `email` back. A later change does not void it: whoever has taken an account over could otherwise do so by
- * changing the address twice.
- */
+/** Restores `email`. A later change does not void it, or an intruder could void it by changing the address twice. */
 export const emailRevertToken = tokenKind({
   name: 'email_revert',
   seconds: 7 * day,

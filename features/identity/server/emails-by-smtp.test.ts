@@ -16,14 +16,16 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-interface Taken {
+interface ReceivedEmail {
   to: string;
   text: string;
 }
 
-/** A real mail server. `port` 0 takes any; what it has taken is in `taken`. */
-async function mailServer(port = 0): Promise<{ port: number; taken: Taken[]; close: () => Promise<void> }> {
-  const taken: Taken[] = [];
+/** A real mail server. `port` 0 takes a free one; `received` holds the received e-mails. */
+async function mailServer(
+  port = 0,
+): Promise<{ port: number; received: ReceivedEmail[]; close: () => Promise<void> }> {
+  const received: ReceivedEmail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -36,7 +38,7 @@ async function mailServer(port = 0): Promise<{ port: number; taken: Taken[]; clo
           .toString()
           .replace(/=\r?\n/g, '')
           .replaceAll('=3D', '=');
-        taken.push({ to: session.envelope.rcptTo[0]?.address ?? '', text });
+        received.push({ to: session.envelope.rcptTo[0]?.address ?? '', text });
         done();
       });
     },
@@ -45,11 +47,11 @@ async function mailServer(port = 0): Promise<{ port: number; taken: Taken[]; clo
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   closers.push(close);
-  return { port: (server.server.address() as AddressInfo).port, taken, close };
+  return { port: (server.server.address() as AddressInfo).port, received, close };
 }
 
 async function worker(port: number, failpoints = ''): Promise<SiteProcess> {
-  const house = await aSiteProcess(world, {
+  const process = await aSiteProcess(world, {
     worker: true,
     deadAfterSeconds: 1,
     failpoints,
@@ -58,12 +60,12 @@ async function worker(port: number, failpoints = ''): Promise<SiteProcess> {
       logged += text;
     },
   });
-  closers.push(() => house.kill());
-  return house;
+  closers.push(() => process.kill());
+  return process;
 }
 
-/** Jobs that failed wait for longer and longer; here they are due at once. */
-const hurry = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
+/** Makes failed jobs due at once instead of after their backoff. */
+const retryNow = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
 const seedsLeft = async () => {
   const { rows } = await sql<{
     seed: string;
@@ -79,43 +81,43 @@ const jobsLeft = async () =>
 const allDone = async () => {
   await expect.poll(jobsLeft, { timeout: 60_000 }).toEqual([]);
 };
-const tokenIn = (letter: Taken | undefined) =>
-  /reset_password_token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? 'no token';
-/** Takes the link of the letter, and waits for the notice that this causes. */
-async function follow(letter: Taken | undefined): Promise<void> {
-  const resetPasswordToken = tokenIn(letter);
+const tokenIn = (email: ReceivedEmail | undefined) =>
+  /reset_password_token=([\w-]{43})/.exec(email?.text ?? '')?.[1] ?? 'no token';
+/** Follows the link in the e-mail and waits for the notice that this causes. */
+async function followLink(email: ReceivedEmail | undefined): Promise<void> {
+  const resetPasswordToken = tokenIn(email);
   const user = { password: newPassword, passwordConfirmation: newPassword, resetPasswordToken };
   await world.newGuest().call(resetPassword, { user });
   await allDone();
 }
 
-test('a letter waits while the mail server is down and leaves once when it is back, and no log tells its secrets', {
+test('an e-mail waits while the mail server is down and is sent once when it is back, and no log shows its secrets', {
   timeout: 180_000,
 }, async () => {
   const ada = await world.person('ada');
   await world.drain();
-  const gone = await mailServer();
-  await gone.close();
+  const stopped = await mailServer();
+  await stopped.close();
   await world.guest.call(requestPasswordReset, { user: { email: ada.email } });
-  await worker(gone.port);
+  await worker(stopped.port);
   await expect
     .poll(async () => (await jobsLeft())[0]?.error, { timeout: 60_000 })
     .toContain('The mail server cannot be reached');
   const seeds = await seedsLeft();
   expect(seeds).toHaveLength(1);
-  const back = await mailServer(gone.port);
-  await worker(gone.port);
-  await hurry();
+  const restarted = await mailServer(stopped.port);
+  await worker(stopped.port);
+  await retryNow();
   await allDone();
-  expect(back.taken.map(({ to }) => to)).toEqual([ada.email]);
-  await follow(back.taken[0]);
+  expect(restarted.received.map(({ to }) => to)).toEqual([ada.email]);
+  await followLink(restarted.received[0]);
   expect(logged).toContain('The mail server cannot be reached');
-  for (const secret of [tokenIn(back.taken[0]), ada.email, newPassword, ...seeds])
+  for (const secret of [tokenIn(restarted.received[0]), ada.email, newPassword, ...seeds])
     expect(logged).not.toContain(secret);
 });
 
 test.each(['mail.claimed', 'mail.sent'])(
-  'a worker that is killed at %s: the letter never leaves twice, and nothing waits for ever',
+  'a worker killed at %s sends no e-mail twice and leaves no job waiting',
   { timeout: 180_000 },
   async (step) => {
     const name = step.replace('.', '-');
@@ -123,27 +125,27 @@ test.each(['mail.claimed', 'mail.sent'])(
     await world.drain();
     const server = await mailServer();
     await world.guest.call(requestPasswordReset, { user: { email: member.email } });
-    const doomed = await worker(server.port, `${step}=kill`);
-    expect(await doomed.ended).toBe('SIGKILL');
+    const killed = await worker(server.port, `${step}=kill`);
+    expect(await killed.ended).toBe('SIGKILL');
     await worker(server.port);
     await allDone();
-    const letters = server.taken.filter(({ to }) => to === member.email);
-    expect(letters).toHaveLength(step === 'mail.sent' ? 1 : 0);
-    if (letters[0]) await follow(letters[0]);
+    const emails = server.received.filter(({ to }) => to === member.email);
+    expect(emails).toHaveLength(step === 'mail.sent' ? 1 : 0);
+    if (emails[0]) await followLink(emails[0]);
   },
 );
 
-test('a worker that is killed before it has reached the mail server: another one sends the letter once', {
+test('a worker is killed before it reaches the mail server: another one sends the e-mail once', {
   timeout: 180_000,
 }, async () => {
   const eve = await world.person('eve');
   await world.drain();
   const server = await mailServer();
   await world.guest.call(requestPasswordReset, { user: { email: eve.email } });
-  const doomed = await worker(server.port, 'mail.begun=kill');
-  expect(await doomed.ended).toBe('SIGKILL');
-  expect(server.taken).toEqual([]);
+  const killed = await worker(server.port, 'mail.begun=kill');
+  expect(await killed.ended).toBe('SIGKILL');
+  expect(server.received).toEqual([]);
   await worker(server.port);
   await allDone();
-  expect(server.taken.map(({ to }) => to)).toEqual([eve.email]);
+  expect(server.received.map(({ to }) => to)).toEqual([eve.email]);
 });

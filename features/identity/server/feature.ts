@@ -19,7 +19,7 @@ interface IdentityPlugs extends SignUpPlugs {
   findOwnPlans: FindOwnPlans;
 }
 
-/** Members, sessions, and every way into the house. Schools, referrals and subscriptions plug in from above. */
+/** Members, sessions and every way to sign in. Education, referrals and billing plug in. */
 export const identity = (plugs: IdentityPlugs): Feature =>
   feature({
     name: 'identity',

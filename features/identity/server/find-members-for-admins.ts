@@ -4,13 +4,13 @@ import type { UserView } from '../contract.ts';
 import { presentUser } from './present-user.ts';
 import type { UserRow } from './users.store.ts';
 
-/** A member as admins of the site meet them: suspended ones too. */
+/** A member as site admins see them, suspended ones included. */
 export interface MemberForAdmins extends UserView {
   about: string | null;
   suspended: boolean;
 }
 
-/** The members with these ids, by id, suspended or not; who has left is absent. For the eyes of admins only. */
+/** The members with these ids, by id, suspended ones included; deleted ones are absent. For site admins only. */
 export async function findMembersForAdmins(
   db: Db,
   ids: readonly string[],

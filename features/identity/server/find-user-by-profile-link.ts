@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import type { UserRow } from './users.store.ts';
 
-/** The member whose page has this link, whatever the letter case. */
+/** The member with this profile link, in any letter case. */
 export function findUserByProfileLink(db: Db, profileLink: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/call.ts';
 import type { UserRow } from './users.store.ts';
 
-/** The whole row of the member with this id. What others may see of it is `presentUser`'s to say. */
+/** The whole row of the member with this id. `presentUser` decides what others see of it. */
 export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import './user-counts.store.ts';
 
-/** Counts follows on both sides, or with -1 takes them off, for many pairs in one statement. */
+/** Adds follows to the counts of both sides, or subtracts them with -1, for many pairs in one statement. */
 export async function incrementFollowCounts(
   db: Db,
   pairs: readonly { followerId: string; followedId: string }[],

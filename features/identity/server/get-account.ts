@@ -7,7 +7,7 @@ import { type FindOwnPlans, readOwnPlans } from './own-plans.ts';
 import { presentOwnAccount } from './present-own-account.ts';
 import { findUserCounts } from './user-counts.store.ts';
 
-/** The caller as only they see themselves, with their account. */
+/** The view of the actor with their account. */
 export async function getAccount(find: FindOwnPlans, call: MemberCall): Promise<AnswerOf<typeof contract>> {
   const row = await findUser(call.db, call.actor.userId);
   if (!row) throw signedOut();

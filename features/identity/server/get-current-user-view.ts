@@ -5,7 +5,7 @@ import { presentCurrentUser } from './present-current-user.ts';
 import { findUserCounts } from './user-counts.store.ts';
 import type { UserRow } from './users.store.ts';
 
-/** A member as only they themselves see them, with all that this takes to read. */
+/** The view of a member for that member, with all reads that it needs. */
 export async function getCurrentUserView(find: FindOwnPlans, db: Db, row: UserRow): Promise<CurrentUserView> {
   const counts = await findUserCounts(db, row.id);
   return presentCurrentUser(row, counts, await readOwnPlans(find, db, row, counts));

@@ -8,7 +8,7 @@ import { findValidToken } from './one-time-tokens.ts';
 
 type Answer = AnswerOf<typeof contract>;
 
-/** What a letter's link is for. Whoever has the link was sent the address, too. */
+/** What the link of an e-mail is for. The address may be shown, since the link was sent to it. */
 export async function getLinkPurpose(call: Call, { token }: InputOf<typeof contract>): Promise<Answer> {
   const change = await findValidToken(call, emailChangeToken, token);
   if (change) return { purpose: 'change', email: change.payload.email };

@@ -6,7 +6,7 @@ import type { getVerification as contract } from '../verification.contract.ts';
 import { findUser } from './find-user.ts';
 import { resendLimitKey, resendWindowSeconds } from './resend-limit.ts';
 
-/** How far the caller's address is verified. */
+/** The state of the verification of the actor's address. */
 export async function getVerification(call: MemberCall): Promise<AnswerOf<typeof contract>> {
   const user = await findUser(call.db, call.actor.userId);
   if (!user) throw signedOut();

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import './user-counts.store.ts';
 
-/** Adds to (or, below 0, takes from) the groups that many members are in and follow, in one statement; each member once. */
+/**
+ * Adds to (with negative numbers: subtracts from) the joined and followed groups of many members in one statement; each
+ * member at most once.
+ */
 export async function incrementGroupCounts(
   db: Db,
   counts: readonly { userId: string; groups: number; following: number }[],

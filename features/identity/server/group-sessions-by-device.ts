@@ -1,9 +1,9 @@
 import type { SessionRow } from './sessions.store.ts';
 
-/** What a session counts as a part of: itself, or the session that it was handed by. */
+/** The hash of the session's device: its own, or that of the session that handed it over. */
 export const deviceHashOf = (session: SessionRow): Buffer => session.handed_by ?? session.id_hash;
 
-/** One row for each device: the session that was begun there, with the last use of all that it has handed on. */
+/** One row a device: its first session, with the last use of all sessions handed over from it. */
 export function groupSessionsByDevice(sessions: readonly SessionRow[]): SessionRow[] {
   return sessions
     .filter(({ handed_by }) => handed_by === null)

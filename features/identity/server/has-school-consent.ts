@@ -3,16 +3,16 @@ import type { SchoolPlug } from './school-plug.ts';
 import type { UserRow } from './users.store.ts';
 
 /**
- * Whether a school answers for the age of this member, so that terms are all that is asked of them (AUTH-061, AUTH-141): they
- * belong to one, or it has invited their verified address.
+ * Whether a school answers for this member's age, so that only the terms are asked for (AUTH-061, AUTH-141): the member
+ * belongs to a school, or one has invited their verified address.
  */
 export async function hasSchoolConsent(
-  atSchool: Pick<SchoolPlug, 'hasOpenInvitation'>,
+  schools: Pick<SchoolPlug, 'hasOpenInvitation'>,
   call: Call,
   user: Pick<UserRow, 'school_only' | 'school_id' | 'email_verified_at' | 'email_normalised'>,
 ): Promise<boolean> {
   const isOfSchools = call.platform.config.edition === 'education' || user.school_only !== null;
   if (!isOfSchools) return false;
   if (user.school_id !== null) return true;
-  return user.email_verified_at !== null && atSchool.hasOpenInvitation(call, user.email_normalised);
+  return user.email_verified_at !== null && schools.hasOpenInvitation(call, user.email_normalised);
 }

@@ -12,7 +12,7 @@ export interface HashRequest {
   tagLength: number;
 }
 
-/** The thread's program stands beside this file: its source beside the source, built beside the built server. */
+/** The program of the worker thread: source beside the source, built file beside the built server. */
 const threadProgram = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.js') ? 'hash-thread.js' : 'hash-thread.ts',
@@ -20,12 +20,12 @@ const threadProgram = join(
 const idleThreads: Worker[] = [];
 
 /**
- * The tag of argon2id (RFC 9106) with one lane, worked out in a thread that gives way to everything else. There are as many threads
- * as there were ever orders at a time; the first one starts with the first order.
+ * Computes the argon2id tag (RFC 9106, one lane) in a low-priority thread. The number of threads grows to the largest
+ * number of simultaneous requests; the first thread starts with the first request.
  */
 export async function hashInThread(order: HashRequest): Promise<Uint8Array> {
   const thread = idleThreads.pop() ?? new Worker(threadProgram);
-  // A program waits for its hashes, and not for a thread that has none.
+  // The process stays alive for a running hash, but not for an idle thread.
   thread.ref();
   thread.postMessage(order);
   const [tag] = (await once(thread, 'message')) as [Uint8Array];

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { createHashQueue } from './hash-queue.ts';
 import { hashPassword } from './password-hash.ts';
 
-test('two run at a time, twenty stand in line, and whoever comes then is refused with 429', async () => {
-  const gate = createHashQueue(2, 20);
+test('two tasks run at a time, twenty wait, and the next is refused with 429', async () => {
+  const queue = createHashQueue(2, 20);
   const order: number[] = [];
   let running = 0;
   let most = 0;
@@ -15,21 +15,21 @@ test('two run at a time, twenty stand in line, and whoever comes then is refused
     order.push(at);
     running -= 1;
   };
-  const results = await Promise.allSettled(Array.from({ length: 30 }, (_, at) => gate.run(() => work(at))));
+  const results = await Promise.allSettled(Array.from({ length: 30 }, (_, at) => queue.run(() => work(at))));
   expect(most).toBe(2);
   expect(order).toEqual(Array.from({ length: 22 }, (_, at) => at));
   const refused = results.filter((result) => result.status === 'rejected');
   expect(refused.map(({ reason }) => reason.status)).toEqual(Array(8).fill(429));
-  await gate.run(() => work(22));
+  await queue.run(() => work(22));
   expect(order.at(-1)).toBe(22);
 });
 
-test('of many passwords at once at most two are hashed and twenty wait; the rest is refused [AUTH-135]', async () => {
+test('of many simultaneous passwords at most two are hashed and twenty wait; the rest is refused [AUTH-135]', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 40 }, () => hashPassword('a waiting line', randomBytes)),
   );
   const hashed = results.filter(({ status }) => status === 'fulfilled').length;
-  // Where one processor must be left to others, one is hashed at a time.
+  // One processor stays free, so on two or fewer one password is hashed at a time.
   expect([21, 22]).toContain(hashed);
   const refused = results.filter((result) => result.status === 'rejected');
   expect(refused.map(({ reason }) => reason.status)).toEqual(Array(40 - hashed).fill(429));

@@ -1,38 +1,38 @@
 import { tooMany } from '#platform/pure/refusal.ts';
 
 export interface HashQueue {
-  /** Runs `work` when a place is free. Refuses (429) when the waiting line is full. */
+  /** Runs `work` when a slot is freeSlots. Refuses (429) when the queue is full. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Lets `places` run at a time and `waiting` more stand in line, first come first served. */
-export function createHashQueue(places: number, waiting: number): HashQueue {
-  let free = places;
-  const line: (() => void)[] = [];
+/** Runs at most `concurrency` at a time and queues at most `maxWaiting` more, first come first served. */
+export function createHashQueue(concurrency: number, maxWaiting: number): HashQueue {
+  let freeSlots = concurrency;
+  const queue: (() => void)[] = [];
 
-  async function enter(): Promise<void> {
-    if (free > 0) {
-      free -= 1;
+  async function acquire(): Promise<void> {
+    if (freeSlots > 0) {
+      freeSlots -= 1;
       return;
     }
-    if (line.length >= waiting) throw tooMany(2);
-    // The place is handed over by whoever leaves, so that nobody slips in between.
-    await new Promise<void>((called) => line.push(called));
+    if (queue.length >= maxWaiting) throw tooMany(2);
+    // The finished task passes its slot on, so that no new call can overtake the queue.
+    await new Promise<void>((resolve) => queue.push(resolve));
   }
 
-  function leave(): void {
-    const next = line.shift();
+  function release(): void {
+    const next = queue.shift();
     if (next) next();
-    else free += 1;
+    else freeSlots += 1;
   }
 
   return {
     async run(work) {
-      await enter();
+      await acquire();
       try {
         return await work();
       } finally {
-        leave();
+        release();
       }
     },
   };

@@ -6,7 +6,7 @@ import type { HashRequest } from './hash-in-thread.ts';
 
 const lowPriority = 10;
 
-// The program of a thread that hashes one password at a time.
+// The program of a worker thread that hashes one password at a time.
 lowerThreadPriority();
 
 parentPort?.on('message', ({ message, nonce, memory, passes, tagLength }: HashRequest) => {
@@ -15,12 +15,12 @@ parentPort?.on('message', ({ message, nonce, memory, passes, tagLength }: HashRe
   );
 });
 
-/** Linux ranks every thread by itself: whoever only wants a page goes before whoever signs in, on however few processors. */
+/** Linux schedules each thread by its own priority: page requests go before hashing, on any number of processors. */
 function lowerThreadPriority(): void {
   try {
     const own = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
     if (getPriority(own) < lowPriority) setPriority(own, lowPriority);
   } catch {
-    // Where threads cannot be ranked, people sign in all the same.
+    // Without thread priorities sign-in works the same.
   }
 }

@@ -4,8 +4,8 @@ import { presentUser } from './present-user.ts';
 import { findPublicUsers } from './users.store.ts';
 
 /**
- * The members with these ids as others see them, by id; unknown ids and members whom the caller may not see are absent. One query
- * for any number.
+ * The members with these ids as others see them, by id; unknown ids and members whom the actor may not see are absent.
+ * One query for any number.
  */
 export async function hydrateUsers(
   { db, actor }: Pick<Call, 'db' | 'actor'>,

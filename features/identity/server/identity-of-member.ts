@@ -13,7 +13,7 @@ import { deleteIdentitiesOf } from './social/social-identities.store.ts';
 import { findUserCounts } from './user-counts.store.ts';
 import { updateUser } from './users.store.ts';
 
-/** Profile, consents, devices. What signs somebody in is gone with the deletion itself; pictures follow here. */
+/** Profile, consents, devices. The deletion itself removes what signs the member in; pictures follow here. */
 export const identityOfMember: MemberPart = {
   name: 'identity',
   tables: [
@@ -26,7 +26,7 @@ export const identityOfMember: MemberPart = {
     'recovery_codes',
     'social_identities',
     'name_keys',
-    // Stays, without a name: what an admin did has to be known when they or the member have left.
+    // Stays without names: the actions of an admin must stay traceable after either has left.
     'audit_log',
   ],
 
@@ -34,7 +34,7 @@ export const identityOfMember: MemberPart = {
     const user = await findUser(db, userId);
     if (!user) return;
     const counts = await findUserCounts(db, userId);
-    // What they pay for is a file of its own.
+    // Subscriptions are exported in a file of their own.
     const {
       subscriptions: _subscriptions,
       activeRecurringSubscription: _active,
@@ -59,7 +59,7 @@ export const identityOfMember: MemberPart = {
 
   async erase(call, userId) {
     const { db, platform } = call;
-    // Once more: what was under way while the member left may have come after them.
+    // Repeated, since requests that ran during the deletion may have added rows after it.
     await updateUser(db, userId, { password_hash: null });
     await deleteIdentitiesOf(db, userId);
     await deleteSecondFactor(db, userId);

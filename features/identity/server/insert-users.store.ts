@@ -14,16 +14,16 @@ export interface SeedUser {
   country: string | null;
   accountType: number;
   createdAt: Date;
-  /** argon2id in PHC form; null: nobody can sign in by password. */
+  /** argon2id in PHC form; null: no sign-in by password. */
   passwordHash: string | null;
-  /** As an account that was made on the education site. */
+  /** The account counts as made on the education site. */
   isSchoolOnly?: boolean;
 }
 
-/** Few enough for a slow machine to put them, and their places in the search, in within a statement's time. */
+/** Small enough for a slow machine to insert, with the search index, within the statement timeout. */
 const chunk = 1000;
 
-/** Adds many members at once, with their counts at nothing. Throws on links that no member may have, and on twins. */
+/** Inserts many members with zero counts. Throws on reserved profile links and on duplicates. */
 export async function insertUsers(db: Db, users: readonly SeedUser[]): Promise<void> {
   const wrong = users.find((user) => profileLinkError(user.profileLink) !== null);
   if (wrong) throw new Error(`${wrong.profileLink} cannot be a profile link`);
@@ -45,7 +45,7 @@ async function insertChunk(db: Db, users: readonly SeedUser[]): Promise<void> {
     school_only: user.isSchoolOnly ? 'account' : null,
     created_at: user.createdAt.toISOString(),
   }));
-  // One JSON text for all rows: a parameter for each value would meet PostgreSQL's limit of 65,535.
+  // One JSON text for all rows, since a parameter for each value would exceed PostgreSQL's limit of 65,535.
   await sql`
     with added as (
       insert into users (id, email, email_normalised, username, profile_link, password_hash, account_type, about,

@@ -6,16 +6,16 @@ import type { UserRow } from './users.store.ts';
 
 const cookieBaseName = 'tonehall_device';
 const validSeconds = 180 * 24 * 60 * 60;
-/** One browser is known to so many accounts; the one that signed in longest ago is forgotten first. */
+/** The number of accounts that one browser is known to; the oldest sign-in is dropped first. */
 const maxAccounts = 5;
 const nonceBytes = 12;
 
 type DeviceOwner = Pick<UserRow, 'id' | 'password_hash'>;
 
 /**
- * Notes in the browser that this member signed in there. The cookie lets nobody in: it only keeps the tries of others
- * from slowing down who owns the account. It is signed for one account and its present password, so that it ends with a
- * new one, and lasts 180 days from the last sign-in.
+ * Records in the browser that this member has signed in there. The cookie grants no access: it only gives the owner a
+ * limit of their own, so that strangers' attempts do not slow them down. It is signed for one account and its present
+ * password, and lasts 180 days from the last sign-in.
  */
 export function writeKnownDeviceCookie(call: Call, user: DeviceOwner): void {
   const nonce = Buffer.from(call.randomBytes(nonceBytes)).toString('base64url');
@@ -28,8 +28,8 @@ export function writeKnownDeviceCookie(call: Call, user: DeviceOwner): void {
 }
 
 /**
- * A name of the browser for counting its tries, where this member has signed in there, at `since` or later where that is
- * given; null for any other browser.
+ * The name under which the browser's attempts are counted, if this member has signed in there (at `since` or later, if
+ * given); null for any other browser.
  */
 export function findKnownDevice(
   call: Call,
@@ -42,7 +42,7 @@ export function findKnownDevice(
   return Number(issued) >= Math.floor(since.getTime() / 1000) ? nonce : null;
 }
 
-/** Each host has a cookie of its own, as for sessions: the ports of one machine share their cookies. */
+/** Each host has its own cookie name, since the ports of one machine share their cookies. */
 function cookieName({ siteUrl, edition }: Config): string {
   const name = edition === 'site' ? cookieBaseName : `${edition}_${cookieBaseName}`;
   return siteUrl.startsWith('https:') ? `__Host-${name}` : name;

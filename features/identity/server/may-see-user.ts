@@ -2,7 +2,10 @@ import type { Call } from '#platform/server/call.ts';
 import { findUser } from './find-user.ts';
 import type { UserRow } from './users.store.ts';
 
-/** Whether the caller may see this one member: what `isUserVisibleToId` says of rows of a list. Admins see everybody who has not left. */
+/**
+ * Whether the actor may see this one member, by the rule that `isUserVisibleToViewer` applies to lists. Site admins see
+ * everybody who is not deleted.
+ */
 export async function maySeeUser(
   call: Pick<Call, 'db' | 'actor'>,
   user: Pick<UserRow, 'id' | 'banned_at' | 'deleted_at' | 'school_id' | 'school_only'>,

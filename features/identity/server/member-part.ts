@@ -1,31 +1,31 @@
 import type { Call } from '#platform/server/call.ts';
 
-/** One file of the copy that a member asks for: data of ours as JSON, or a stored object. */
+/** One file of a member's export: JSON data, or a stored object. */
 export type ExportedFile = { path: string; json: unknown } | { path: string; objectKey: string };
 
 /**
- * What a feature plugs into the account: which tables it answers for, what a member gets to take along of them, and what
+ * What a feature plugs into the account: the tables that it owns, what a member's export holds of them, and what
  * becomes of them when the member leaves.
  */
 export interface MemberPart {
   /** The feature's name. */
   name: string;
-  /** Every table of the feature that names a member in some column. */
+  /** Every table of the feature that has a column with a member's id. */
   tables: readonly string[];
   /**
-   * Throws a refusal while the member may not leave, and does what must have succeeded before they do. Runs before anything
-   * else of the deletion, in its transaction.
+   * Throws a refusal while the member may not leave, and does what must succeed before they do. Runs first in the
+   * transaction of the deletion.
    */
   beforeDeletion?(call: Call, userId: string): Promise<void>;
   /**
-   * What only another company can do, and nobody can take back: the last thing before the deletion commits, when nothing of
-   * ours says no any more. A refusal still undoes all of the deletion.
+   * What only an external service can do and nobody can undo. Runs last before the deletion commits, when no other part
+   * can refuse any more; a refusal here still rolls back the deletion.
    */
   beforeDeletionCommits?(call: Call, userId: string): Promise<void>;
   exportFiles(call: Call, userId: string): AsyncIterable<ExportedFile>;
   /**
-   * Takes away what is left of a member who is gone already. It opens its own transactions, is stopped and begun again at
-   * any place, and changes nothing when there is nothing left.
+   * Erases the rest of a deleted member's data. It opens its own transactions, may be stopped and repeated at any
+   * point, and is idempotent.
    */
   erase(call: Call, userId: string): Promise<void>;
 }

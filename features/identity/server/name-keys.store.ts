@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import { nameKeys } from './name-keys.ts';
 
-/** What of a member nobody else may have something alike of. */
+/** The names of a member that must not be confusable with another member's. */
 export type NameKind = 'username' | 'profile_link';
 
 interface NameKeyTable {
@@ -17,7 +17,7 @@ interface NamedUser {
   profile_link: string;
 }
 
-/** Whether something that looks like it belongs to another member. */
+/** True when a confusable name belongs to another member. */
 export async function isConfusableWithOther(
   db: Db,
   kind: NameKind,
@@ -31,8 +31,8 @@ export async function isConfusableWithOther(
 }
 
 /**
- * Gives the member the keys of a new name and the former ones free; false where another member's looks like it, also one
- * of the same moment, which is waited for. Call it in a transaction, which must end with a refusal then.
+ * Gives the member the keys of a new name and frees the former ones; false when another member's name is confusable,
+ * also one inserted at the same time, which is waited for. Call it in a transaction and refuse on false.
  */
 export async function claimNameKeys(db: Db, kind: NameKind, name: string, userId: string): Promise<boolean> {
   const keys = nameKeys(name);
@@ -41,13 +41,13 @@ export async function claimNameKeys(db: Db, kind: NameKind, name: string, userId
     keys.map((key) => ({ kind, key, userId })),
   );
   if (await isConfusableWithOther(db, kind, name, userId)) return false;
-  // Last, so that two who want each other's names are refused instead of waiting for each other.
+  // Deleted last, so that two members who swap names are refused instead of deadlocking.
   await sql`delete from name_keys where kind = ${kind} and user_id = ${userId}::uuid
     and key <> all(${keys}::text[])`.execute(db);
   return true;
 }
 
-/** Adds the keys of members who have none; of two who look alike the first one keeps them. */
+/** Inserts the keys of members who have none; of two confusable members the first keeps them. */
 export function insertNameKeys(db: Db, users: readonly NamedUser[]): Promise<void> {
   return insertKeyRows(
     db,
@@ -58,7 +58,7 @@ export function insertNameKeys(db: Db, users: readonly NamedUser[]): Promise<voi
   );
 }
 
-/** In the order of the keys, so that two who add the same ones wait for each other in one direction. */
+/** In the order of the keys, so that simultaneous inserts cannot deadlock. */
 async function insertKeyRows(
   db: Db,
   added: readonly { kind: NameKind; key: string; userId: string }[],
@@ -74,8 +74,8 @@ async function insertKeyRows(
 const chunk = 1000;
 
 /**
- * Adds the keys of all members from before there were keys, oldest first; how many members. Nothing is refused: where two
- * of them look alike, both stay.
+ * Inserts the keys of all members who have none, oldest first; returns the number of members. Nothing is refused: of
+ * two confusable members both stay.
  */
 export async function insertMissingNameKeys(db: Db): Promise<number> {
   let after = '00000000-0000-0000-0000-000000000000';

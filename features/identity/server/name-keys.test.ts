@@ -15,7 +15,7 @@ test.each([
   ['Zoë', 'Zoe\u0308'],
   ['Anna  B', 'Anna B'],
   ['Ελένη', 'Eλένη'],
-])('%s and %s look alike', (one, other) => {
+])('%s and %s are confusable', (one, other) => {
   expect(alike(one, other)).toBe(true);
 });
 
@@ -49,18 +49,18 @@ test.each([
   'Deleted user',
   'Crew',
   'Moderator',
-])('%s looks like the site itself', (name) => {
+])('%s is reserved', (name) => {
   expect(isReservedName(name)).toBe(true);
 });
 
 test.each(['Tone', 'Hall', 'Tonehall fans', 'Adminton', 'The Crew Cuts', 'My team', 'Ada', '🎵', '東京'])(
-  '%s is nobody of the site',
+  '%s is not reserved',
   (name) => {
     expect(isReservedName(name)).toBe(false);
   },
 );
 
-test('links that look like pages of the site are told from others', () => {
+test('links that look like pages of the site are reserved, others are not', () => {
   expect(['tonehaII', 'rnusic', 'L0gin'].filter((link) => !isReservedLinkLookalike(link))).toEqual([]);
   expect(['ada', 'melody4821', 'musical', 'settingsun'].filter(isReservedLinkLookalike)).toEqual([]);
 });

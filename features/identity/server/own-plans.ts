@@ -6,7 +6,7 @@ import type { UserRow } from './users.store.ts';
 
 type AccountView = AnswerOf<typeof getAccount>['account'];
 
-/** What a member pays for, and by what. */
+/** A member's subscriptions and payment method. */
 export interface OwnPlans
   extends Pick<CurrentUserView, 'subscriptions' | 'activeRecurringSubscription' | 'paymentProvider'> {
   payment: Pick<
@@ -15,10 +15,10 @@ export interface OwnPlans
   >;
 }
 
-/** What knows of subscriptions stands above, and plugs in. */
+/** The billing feature, which depends on this one, plugs in as this. */
 export type FindOwnPlans = (db: Db, user: UserRow) => Promise<OwnPlans>;
 
-/** Of who never had any. */
+/** Default for members without a subscription. */
 export const noPlans: OwnPlans = {
   subscriptions: [],
   activeRecurringSubscription: false,
@@ -31,7 +31,7 @@ export const noPlans: OwnPlans = {
   },
 };
 
-/** A member's plans; asks nobody where their counts know that they never had any, as most have not. */
+/** A member's plans; without a query for the many members who never had a subscription. */
 export const readOwnPlans = async (
   find: FindOwnPlans,
   db: Db,

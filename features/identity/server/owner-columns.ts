@@ -3,8 +3,8 @@ import { presentUser } from './present-user.ts';
 import type { PublicUserRow } from './users.store.ts';
 
 /**
- * What a list reads of the member whose each row is, by joining `users`: one statement brings the rows with their
- * owners. `hydrateUsers` is the way where rows are there already.
+ * The columns of a row's owner, for lists that join `users` and read rows and owners in one statement. For rows that
+ * are there already use `hydrateUsers`.
  */
 export const ownerColumns = [
   'users.id as owner_id',
@@ -18,7 +18,7 @@ export const ownerColumns = [
 
 export type OwnerColumns = { [Name in keyof PublicUserRow as `owner_${Name}`]: PublicUserRow[Name] };
 
-/** The owner of a joined row as everybody sees a member. */
+/** The owner of a joined row in the public view. */
 export const presentOwner = (row: OwnerColumns): UserView =>
   presentUser({
     id: row.owner_id,

@@ -6,15 +6,15 @@ const window = 15 * 60;
 const maxWrongAttempts = 5;
 
 export interface PasswordAttemptLimit {
-  /** Counts a try and refuses (429) it after five wrong ones within 15 minutes. */
+  /** Counts an attempt and refuses (429) it after five wrong ones within 15 minutes. */
   check(): Promise<void>;
-  /** The password was right. */
+  /** Clears the count after a right password. */
   reset(): Promise<void>;
 }
 
 /**
- * Tries of the present password by somebody who is signed in, wherever a page asks for it: a session that is not its
- * owner's must not become a place to guess. The count goes up first, so that guesses in parallel count too.
+ * Limits the attempts at the present password by a signed-in member, on every page that asks for it, so that a stolen
+ * session cannot be used for guessing. The count goes up first, so that parallel guesses count too.
  */
 export function passwordAttemptLimit(call: Call, userId: string): PasswordAttemptLimit {
   const key = `present_password:${userId}`;

@@ -11,8 +11,8 @@ const tagLength = 32;
 const saltLength = 16;
 
 /**
- * Hashing takes a processor and 19 MiB for some 40 ms. It gives way to everybody else, but what a processor has at hand is lost to it
- * all the same: one processor is left alone.
+ * A hash takes a processor and 19 MiB for some 40 ms. Low priority does not give back the processor's cache, so one
+ * processor stays free.
  */
 const hashQueue = createHashQueue(Math.min(2, Math.max(1, availableParallelism() - 1)), 20);
 
@@ -26,7 +26,7 @@ export async function hashPassword(
   return phcText(cost, salt, tag);
 }
 
-/** Same work for a member and for nobody: without a hash to compare, a dummy one is computed and false answered. */
+/** Takes the same time with and without a member: without a hash it computes a dummy and returns false. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? dummyHash());
   if (!parts) throw new Error('A stored password hash cannot be read.');
@@ -36,7 +36,7 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   return timingSafeEqual(tag, Buffer.from(stored, 'base64')) && hash !== null;
 }
 
-/** Makes new hashes cheap for tests in which hashing is not the subject; with `restore` they cost what they cost in production. */
+/** Makes new hashes cheap for tests whose subject is not hashing; `restore` brings back the production cost. */
 export function lowerHashCost({ restore = false } = {}): void {
   if (!inTestMode()) throw new Error('Hashes are cheap in test mode only.');
   cost = restore ? owaspMinimum : { memory: 8, passes: 1 };

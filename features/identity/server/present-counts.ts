@@ -1,7 +1,7 @@
 import type { UserCounts } from '../contract.ts';
 import type { OwnCountsRow } from './user-counts.store.ts';
 
-/** The counts that everybody may see. */
+/** The public counts of a member. */
 export function presentCounts(row: OwnCountsRow): UserCounts {
   return {
     followersCount: row.followers_count,

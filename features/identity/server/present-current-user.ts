@@ -6,7 +6,7 @@ import { presentUser } from './present-user.ts';
 import type { OwnCountsRow } from './user-counts.store.ts';
 import type { UserRow } from './users.store.ts';
 
-/** A member's row, counts and plans in the shape that only the member gets to see. */
+/** A member's row, counts and plans in the view for that member. */
 export function presentCurrentUser(row: UserRow, counts: OwnCountsRow, plans: OwnPlans): CurrentUserView {
   return {
     ...presentUser(row),

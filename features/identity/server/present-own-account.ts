@@ -5,7 +5,7 @@ import { presentCurrentUser } from './present-current-user.ts';
 import type { OwnCountsRow } from './user-counts.store.ts';
 import type { UserRow } from './users.store.ts';
 
-/** A member and their account, as only they themselves see them. */
+/** A member and their account in the view for that member. */
 export function presentOwnAccount(
   row: UserRow,
   counts: OwnCountsRow,

@@ -3,7 +3,7 @@ import { selfLink } from '../model/profile-link.ts';
 import { avatarUrl } from './avatar-url.ts';
 import type { PublicUserRow } from './users.store.ts';
 
-/** A member's row as everybody sees it. */
+/** A member's row in the public view. */
 export function presentUser(row: PublicUserRow): UserView {
   return {
     id: row.id,

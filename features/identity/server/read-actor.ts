@@ -9,7 +9,7 @@ import { findActiveSession, updateSessionLastSeen } from './sessions.store.ts';
 
 const lastSeenIntervalMs = 5 * 60 * 1000;
 
-/** Reads who sends a request from its session cookie; anything but a live session is a guest. */
+/** Reads the actor from the session cookie; a guest without an active session. */
 export function createReadActor(platform: Platform): ReadActor {
   const cache = actorCacheOf(platform);
   const cookie = sessionCookieName(platform.config);
@@ -28,7 +28,7 @@ async function loadActor(platform: Platform, token: string): Promise<Actor> {
   const session = await findActiveSession(platform.db, idHash, now);
   if (!session || isEducationOnly(platform.config, session)) return guest;
   if (now.getTime() - session.last_seen_at.getTime() >= lastSeenIntervalMs) {
-    // A session that cannot be touched now is touched by the next request.
+    // When the update fails, the next request repeats it.
     await updateSessionLastSeen(platform.db, idHash, now).catch((error: unknown) =>
       platform.log.warn({ err: error }, 'the last use of a session could not be stored'),
     );

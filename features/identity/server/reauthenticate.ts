@@ -9,10 +9,10 @@ import { renewRecentSignIn } from './recent-sign-in.ts';
 import { signInLimits } from './sign-in-limits.ts';
 import { verifySecondFactor } from './verify-second-factor.ts';
 
-/** Who is signed in is known: their tries are counted apart from those of strangers, for all their sessions together. */
+/** A signed-in member's attempts are counted apart from strangers', for all of their sessions together. */
 const signedInDeviceName = (userId: string) => `signed_in:${userId}`;
 
-/** The password, or a code of the second factor, once more: for 15 minutes this session may do what is grave. */
+/** Checks the password or a code of the second factor again: for 15 minutes this session may do grave actions. */
 export async function reauthenticate(
   call: MemberCall,
   { password, code }: InputOf<typeof contract>,

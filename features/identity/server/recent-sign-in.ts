@@ -5,8 +5,8 @@ import { findSessionProvedAt, updateSessionProvedAt } from './sessions.store.ts'
 const recentMs = 15 * 60 * 1000;
 
 /**
- * Refuses (403 `reauth_required`) where this session's last password entry or second factor is older than 15 minutes: for
- * what a borrowed, unlocked computer must not do.
+ * Refuses (403 `reauth_required`) when this session's last password entry or second factor is older than 15 minutes,
+ * which protects grave actions on an unlocked computer.
  */
 export async function checkRecentSignIn(call: MemberCall): Promise<undefined> {
   const provedAt = await findSessionProvedAt(call.db, Buffer.from(call.actor.sessionKey, 'base64url'));
@@ -14,7 +14,7 @@ export async function checkRecentSignIn(call: MemberCall): Promise<undefined> {
     throw forbidden('Please enter your password again.', 'reauth_required');
 }
 
-/** This session has just proved who it is. */
+/** Records that this session has just authenticated. */
 export async function renewRecentSignIn(call: MemberCall): Promise<void> {
   await updateSessionProvedAt(call.db, Buffer.from(call.actor.sessionKey, 'base64url'), call.now);
 }

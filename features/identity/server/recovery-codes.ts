@@ -3,11 +3,11 @@ import { replaceRecoveryCodes } from './second-factor.store.ts';
 import { keyedHash } from './secret-encryption.ts';
 
 const codesPerMember = 10;
-/** Without the letters that are taken for digits; 32 of them, so a byte's last five bits choose one. */
+/** Without letters that look like digits; 32 characters, so the last five bits of a byte choose one. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz123456789';
 const codeLength = 10;
 
-/** Ten new codes, `abcde-fghjk`, in place of all older ones. This is the one time that they can be read. */
+/** Creates ten codes, `abcde-fghjk`, which replace all older ones. They can be read only now. */
 export async function createRecoveryCodes(call: Call, userId: string): Promise<string[]> {
   const codes = Array.from({ length: codesPerMember }, () => newCode(call.randomBytes));
   const hashes = codes.map((code) => hashRecoveryCode(call, userId, code));
@@ -15,7 +15,7 @@ export async function createRecoveryCodes(call: Call, userId: string): Promise<s
   return codes;
 }
 
-/** What is stored of a code; spaces, hyphens and capitals do not matter. */
+/** The stored form of a code; spaces, hyphens and capitals do not matter. */
 export const hashRecoveryCode = (call: Call, userId: string, code: string): Buffer =>
   keyedHash(call, userId, code.toLowerCase().replace(/[\s-]/g, ''));
 

@@ -16,7 +16,7 @@ import { sendPasswordChangedEmail } from './send-password-changed-email.ts';
 import { sendPasswordLink } from './send-password-link.ts';
 import { sendTokenEmail } from './send-token-email.ts';
 
-/** What a lost password, an unproved address, and a change of either of them need. */
+/** Password reset, verification, and changes of address and password. */
 export const recoveryEndpoints = [
   bind(recovery.requestPasswordReset, requestPasswordReset),
   bind(recovery.resetPassword, resetPassword),

@@ -15,8 +15,8 @@ const voidedTokenKinds = [
 ];
 
 /**
- * Stores a new password, ends the member's sessions (but for this device's with `keepOwn`) and mails a notice. Links that
- * were mailed under the old password stop working, and so do a change of address and a sign-in that were begun under it.
+ * Stores a new password, ends the member's sessions (except this device's with `keepOwn`) and enqueues an e-mail about
+ * it. Links mailed under the old password, and a change of address or a sign-in begun under it, stop working.
  */
 export async function replacePassword(
   call: Call,

@@ -12,8 +12,8 @@ const hour = 3600;
 const emailsPerHour = 5;
 
 /**
- * Mails a reset link to the stored address. An unknown address answers the same after the same work: a token of nobody's
- * and a job that sends nothing.
+ * Sends a reset link to the stored address. An unknown address gets the same answer after the same work: a token
+ * without a member and a job that sends nothing.
  */
 export async function requestPasswordReset(
   call: Call,

@@ -8,7 +8,7 @@ import { findUser } from './find-user.ts';
 import { resendLimitKey, resendWindowSeconds } from './resend-limit.ts';
 import { enqueueTokenEmail } from './send-token-email.ts';
 
-/** Sends the verification letter once more; once within 24 hours. */
+/** Sends the verification e-mail again, once within 24 hours. */
 export async function resendConfirmation(call: MemberCall): Promise<AnswerOf<typeof contract>> {
   const user = await findUser(call.db, call.actor.userId);
   if (!user) throw signedOut();

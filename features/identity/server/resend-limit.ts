@@ -1,5 +1,5 @@
-/** Within this time the verification letter is sent again once. */
+/** The window in which the verification e-mail is sent again once. */
 export const resendWindowSeconds = 24 * 60 * 60;
 
-/** Under which that is counted. */
+/** The rate-limit key of that window. */
 export const resendLimitKey = (userId: string): string => `confirmation:${userId}`;

@@ -3,8 +3,8 @@ import type { Db } from '#platform/server/call.ts';
 import { emailRevertToken } from './email-tokens.ts';
 
 /**
- * Whether a member who had this (normalised) address may still take it back. Somebody who has not shown that it is theirs
- * gets no account with it meanwhile: it would stand in the owner's way.
+ * True while a former owner of this (normalised) address may still revert its change. Until then no new account gets it
+ * unverified, since that would block the revert.
  */
 export async function isEmailReserved(db: Db, emailNormalised: string, now: Date): Promise<boolean> {
   const { rows } = await sql`select from one_time_tokens

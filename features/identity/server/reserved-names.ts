@@ -6,10 +6,10 @@ const staffWords =
   `admin admins administrator administrators crew mod moderator moderators official root security staff
   support system team`.split(/\s+/);
 
-/** Among so few words i and l may be taken for each other: "Adm1n". */
+/** Among so few words i and l count as confusable: "Adm1n". */
 const reservedNameKeys = (name: string): string[] => wordKeys(name).map((key) => key.replaceAll('i', 'l'));
 
-/** Whoever is called so is taken for somebody of the site, or for a member who is gone. */
+/** Names that read like the site's staff or like a deleted member. */
 const reservedNames: ReadonlySet<string> = new Set(
   [
     'deleted user',
@@ -22,10 +22,10 @@ const reservedNames: ReadonlySet<string> = new Set(
 );
 const reservedLinkKeys: ReadonlySet<string> = new Set([...reservedLinks].flatMap(wordKeys));
 
-/** True for a name, of a member or a group, that looks like one of the site's own in any letters that look alike. */
+/** True for a name of a member or group that is confusable with one of the site's own. */
 export const isReservedName = (name: string): boolean =>
   reservedNameKeys(name).some((key) => reservedNames.has(key));
 
-/** The same of a link, for words that are pages or offices of the site. */
+/** True for a link that is confusable with a page or role of the site. */
 export const isReservedLinkLookalike = (link: string): boolean =>
   wordKeys(link).some((key) => reservedLinkKeys.has(key));

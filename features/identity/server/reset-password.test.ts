@@ -41,7 +41,7 @@ test('POST /users/password mails the link to the reset view [AUTH-103]', async (
   );
 });
 
-test('a known and an unknown e-mail answer alike, and only the known one gets a mail [AUTH-102]', async () => {
+test('a known and an unknown address get the same answer, and only the known one gets an e-mail [AUTH-102]', async () => {
   const ben = await world.person('ben');
   const known = await ask(` ${ben.email.toUpperCase()} `);
   const unknown = await ask('nobody@example.org');
@@ -55,7 +55,7 @@ test('a known and an unknown e-mail answer alike, and only the known one gets a 
   expect(await emailsTo(world, 'nobody@example.org')).toEqual([]);
 });
 
-test('a known and an unknown e-mail leave the same work behind: a token and a job each', async () => {
+test('a known and an unknown address cause the same work: a token and a job each', async () => {
   const tokens = async () => (await db.selectFrom('one_time_tokens').select('kind').execute()).length;
   const start = await tokens();
   await ask('someone-else@example.org');
@@ -63,9 +63,9 @@ test('a known and an unknown e-mail leave the same work behind: a token and a jo
   await world.drain();
 });
 
-test('a reset ends every session, begins one on this device and takes the new password [AUTH-106]', async () => {
+test('a reset ends every session, starts one on this device and stores the new password [AUTH-106]', async () => {
   const cleo = await world.person('cleo');
-  // Who resets under an unverified address begins anew anyway.
+  // A reset under an unverified address removes every other way into the account anyway.
   await updateUser(db, cleo.id, { email_verified_at: world.clock.now() });
   const phone = world.newGuest();
   await phone.call(signIn, { user: { email: cleo.email, password: testPassword } });
@@ -85,13 +85,13 @@ test('a reset ends every session, begins one on this device and takes the new pa
   expect(await emailsTo(world, cleo.email, 'password_changed')).toHaveLength(1);
 });
 
-test('the token is used once, of fifty tries at once [AUTH-107]', async () => {
+test('one of fifty simultaneous attempts uses the token [AUTH-107]', async () => {
   const dora = await world.person('dora');
   const token = await mailedToken(dora.email);
   const { given } = await race(50, (at) => reset(token, `${newPassword} ${at}`));
   const statuses = given.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  // The others find the token used, or the waiting line for hashes full.
+  // The others find the token used, or the queue of hashes full.
   expect(statuses.every((status) => [200, 422, 429].includes(status))).toBe(true);
   expect(await emailsTo(world, dora.email, 'password_changed')).toHaveLength(1);
 });
@@ -113,7 +113,7 @@ test('a used, an expired, a replaced and an unknown token answer 422 [AUTH-107] 
     expect((await reset(wrong)).body, wrong).toEqual(invalidToken);
 });
 
-test('a token is good for 59 minutes, and a refused password does not use it up', async () => {
+test('a token works for 59 minutes, and a refused password does not use it up', async () => {
   const fay = await world.person('fay');
   const token = await mailedToken(fay.email);
   world.clock.advance(59 * minute);
@@ -130,7 +130,7 @@ test('a token is good for 59 minutes, and a refused password does not use it up'
   expect((await reset(token)).status).toBe(200);
 });
 
-test('the sixth request within an hour for one e-mail sends nothing and answers 200 [AUTH-110]', async () => {
+test('the sixth request within an hour for one address sends nothing and returns 200 [AUTH-110]', async () => {
   const gil = await world.person('gil');
   for (let at = 0; at < 7; at += 1) {
     expect((await ask(gil.email)).status).toBe(200);
@@ -142,7 +142,7 @@ test('the sixth request within an hour for one e-mail sends nothing and answers 
   expect(await emailsTo(world, gil.email, 'password_reset')).toHaveLength(6);
 });
 
-test('a banned member sets no password and gets no session', async () => {
+test('a suspended member cannot set a password and gets no session', async () => {
   const hal = await world.person('hal');
   const token = await mailedToken(hal.email);
   await db.updateTable('users').set({ banned_at: world.clock.now() }).where('id', '=', hal.id).execute();
@@ -151,7 +151,7 @@ test('a banned member sets no password and gets no session', async () => {
   expect(browser.cookies.size).toBe(0);
 });
 
-test('neither the database nor the waiting job holds a token that could be used', async () => {
+test('neither the database nor the queued job holds a usable token', async () => {
   const ida = await world.person('ida');
   await world.newGuest().call(requestPasswordReset, { user: { email: ida.email } });
   const jobs = await world.database.pool.query('select payload from graphile_worker._private_jobs');

@@ -15,16 +15,15 @@ import { claimUnverifiedAccount } from './social/claim-unverified-account.ts';
 const invalidTokenErrors = { reset_password_token: ['is invalid or has expired'] };
 
 /**
- * Sets the password of whoever the token was mailed to, ends all their sessions and lets them in on this device. That
- * the letter was read shows that the address is theirs; if it had not been shown before, every other way into the account
- * ends.
+ * Sets a new password by the token of an e-mail, ends all sessions and signs in on this device. Reading the e-mail
+ * proves the address; where it was unverified before, every other way into the account is removed.
  */
 export async function resetPassword(
   call: Call,
   { user: { password, passwordConfirmation, resetPasswordToken } }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   await checkNewPassword(password, passwordConfirmation);
-  // Looked at before the costly hash, and used up together with its effect.
+  // Checked before the costly hash, and used up in the same transaction as the change.
   if (!(await findValidToken(call, passwordResetToken, resetPasswordToken)))
     throw invalid(invalidTokenErrors);
   const passwordHash = await hashPassword(password, call.randomBytes);
@@ -33,7 +32,7 @@ export async function resetPassword(
     const user = spent?.userId ? await findUser(inner.db, spent.userId) : undefined;
     if (!user) throw invalid(invalidTokenErrors);
     checkNotSuspended(user);
-    // Who made the account under an address that nobody had verified may have been a stranger.
+    // An account under an unverified address may have been made by a stranger.
     if (user.email_verified_at === null) await claimUnverifiedAccount(inner, user.id);
     await replacePassword(inner, user.id, passwordHash, { keepOwn: false });
     const { codeToken } = await signInMember(inner, user, 'secret');

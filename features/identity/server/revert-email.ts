@@ -14,10 +14,9 @@ import { deleteIdentitiesSince } from './social/social-identities.store.ts';
 import { updateUser } from './users.store.ts';
 
 /**
- * Brings back the address that the notice was sent to, whether the change was confirmed or not, and ends all sessions.
- * Whoever asked for the change knows a password: none works any more, and a letter leads to a new one. What has come to
- * the account since the change ends with it: ways back to later addresses, a second factor, identities at other companies.
- * The letter was read, so the address is verified.
+ * Restores the address that the notice was sent to, whether the change was confirmed or not, and ends all sessions. The
+ * intruder knows a password, so none works any more, and an e-mail leads to a new one. Revert links, second factor and
+ * identities added since the change are deleted. Reading the e-mail has verified the address.
  */
 export async function revertEmail(
   call: Call,

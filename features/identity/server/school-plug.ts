@@ -1,14 +1,14 @@
 import type { Call } from '#platform/server/call.ts';
 import type { SchoolAccountForm } from '../school.contract.ts';
 
-/** What sign-up asks of the education feature, which stands above. */
+/** What sign-up needs from the education feature, which depends on this one. */
 export interface SchoolPlug {
-  /** Makes the school of somebody who signs up as its owner, in their transaction. */
+  /** Creates the school of a new owner in the transaction of the sign-up. */
   createSchool(call: Call, userId: string, account: SchoolAccountForm): Promise<unknown>;
-  /** Whether this is the token of a school's open invitation that was mailed to this address. */
+  /** True for the token of an open school invitation to this address. */
   isInvitationToken(call: Call, token: string, emailNormalised: string): Promise<boolean>;
-  /** Whether a school's invitation of this address is open. */
+  /** True when a school's invitation to this address is open. */
   hasOpenInvitation(call: Call, emailNormalised: string): Promise<boolean>;
-  /** Whether there is a school of this address's domain. */
+  /** True when a school has the domain of this address. */
   hasSchoolOfEmailDomain(call: Call, emailNormalised: string): Promise<boolean>;
 }

@@ -20,7 +20,7 @@ export function findSecondFactor(db: Db, userId: string): Promise<SecondFactorRo
   return db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Keeps a new secret that waits for its first code; false where a confirmed one is there. */
+/** Stores a new unconfirmed secret; false when a confirmed one exists. */
 export async function upsertSecondFactor(
   db: Db,
   userId: string,
@@ -34,7 +34,7 @@ export async function upsertSecondFactor(
   return (result.numAffectedRows ?? 0n) > 0n;
 }
 
-/** Turns it on with the step of the first code; false where it is on already, or not begun. */
+/** Turns the second factor on with the step of the first code; false when it is on already, or missing. */
 export async function updateSecondFactorConfirmed(
   db: Db,
   userId: string,
@@ -50,7 +50,7 @@ export async function updateSecondFactorConfirmed(
   return result.numUpdatedRows > 0n;
 }
 
-/** Uses a code's step up, and with it all before; false where it was used already. */
+/** Uses up a code's step with all earlier ones; false when it was used before. */
 export async function claimTotpStep(db: Db, userId: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable('second_factors')
@@ -62,14 +62,14 @@ export async function claimTotpStep(db: Db, userId: string, step: number): Promi
   return result.numUpdatedRows > 0n;
 }
 
-/** Turns it off and forgets secret and codes; false where there was none. */
+/** Deletes secret and codes; false when there were none. */
 export async function deleteSecondFactor(db: Db, userId: string): Promise<boolean> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   const result = await db.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
 
-/** Turns it off where it was turned on at `since` or later, or is yet to be. */
+/** Deletes a second factor that was confirmed at `since` or later, or never. */
 export async function deleteSecondFactorSince(db: Db, userId: string, since: Date): Promise<void> {
   await sql`with gone as (
       delete from second_factors where user_id = ${userId} and (confirmed_at is null or confirmed_at >= ${since})
@@ -77,7 +77,7 @@ export async function deleteSecondFactorSince(db: Db, userId: string, since: Dat
     delete from recovery_codes where user_id in (select user_id from gone)`.execute(db);
 }
 
-/** The new recovery codes take the place of all older ones. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(db: Db, userId: string, hashes: readonly Buffer[]): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await db
@@ -86,7 +86,7 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
     .execute();
 }
 
-/** Uses a recovery code up; false for one that is unknown or used, and for all but one of simultaneous tries. */
+/** Uses up a recovery code; false for an unknown or used one, and for all but one of simultaneous attempts. */
 export async function claimRecoveryCode(db: Db, userId: string, hash: Buffer, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('recovery_codes')

@@ -38,7 +38,7 @@ async function tokenOf(member: Member, browser = world.newGuest()) {
   return { browser, codeToken: codeToken ?? '' };
 }
 
-test('a second factor is set up by an app, gives ten recovery codes, and is asked for before the session starts [AUTH-136]', async () => {
+test('a member sets up a second factor by an app, gets ten recovery codes, and must enter a code before the session starts [AUTH-136]', async () => {
   const ada = await world.person('ada');
   await updateUser(db, ada.id, { email_verified_at: world.clock.now() });
   expect(await ada.call(contract.getSecondFactor, {})).toEqual({
@@ -91,7 +91,7 @@ test('a second factor is set up by an app, gives ten recovery codes, and is aske
   expect((await moderation()).status).toBe(200);
 });
 
-test('a code that was used is refused, and so is an older one', async () => {
+test('a used code is refused, and so is an older one', async () => {
   const { member, code } = await withFactor('ben');
   const used = code();
   const first = await tokenOf(member);
@@ -104,7 +104,7 @@ test('a code that was used is refused, and so is an older one', async () => {
   expect((await next).user.id).toBe(member.id);
 });
 
-test('fifty sign-ins at once with one code and one token: one session', async () => {
+test('fifty simultaneous sign-ins with one code and one token start one session', async () => {
   const { member, code } = await withFactor('cleo');
   const { codeToken } = await tokenOf(member);
   const before = await db.selectFrom('sessions').selectAll().where('user_id', '=', member.id).execute();
@@ -117,7 +117,7 @@ test('fifty sign-ins at once with one code and one token: one session', async ()
   expect(after.length).toBe(before.length + 1);
 });
 
-test('a recovery code works once, whatever its spelling, and new ones end the old ones [AUTH-136]', async () => {
+test('a recovery code works once in any spelling, and new codes void the old ones [AUTH-136]', async () => {
   const { member, recoveryCodes } = await withFactor('dora');
   const [one = '', two = ''] = recoveryCodes;
   const spelt = one.toUpperCase().replace('-', ' ');
@@ -133,7 +133,7 @@ test('a recovery code works once, whatever its spelling, and new ones end the ol
   await expect(old).rejects.toMatchObject({ status: 422 });
 });
 
-test('the token ends after ten minutes, with the password alone nobody is in, and a made-up token is nothing', async () => {
+test('the token expires after ten minutes; the password alone and a made-up token start no session', async () => {
   const { member, code } = await withFactor('eva');
   const { browser, codeToken } = await tokenOf(member);
   world.clock.advance(10 * minute + 1000);
@@ -143,20 +143,20 @@ test('the token ends after ten minutes, with the password alone nobody is in, an
   await expect(madeUp).rejects.toMatchObject({ status: 401 });
 });
 
-test('the secret is not in the database as it is, nor are the recovery codes', async () => {
+test('the database stores neither the secret nor the recovery codes in clear text', async () => {
   const fay = await world.person('fay');
   const { secret } = await fay.call(contract.startSecondFactorSetup, {});
   const code = totpCode(base32Bytes(secret), stepOf(world.clock.now()));
   const { recoveryCodes } = await fay.call(contract.confirmSecondFactor, { code });
-  const kept = await db.selectFrom('second_factors').selectAll().where('user_id', '=', fay.id).execute();
+  const stored = await db.selectFrom('second_factors').selectAll().where('user_id', '=', fay.id).execute();
   const codes = await db.selectFrom('recovery_codes').selectAll().where('user_id', '=', fay.id).execute();
-  expect(kept[0]?.secret.includes(base32Bytes(secret))).toBe(false);
+  expect(stored[0]?.secret.includes(base32Bytes(secret))).toBe(false);
   const plain = recoveryCodes.map((one) => Buffer.from(one.replace('-', '')));
   expect(codes.some(({ code_hash }) => plain.some((one) => code_hash.includes(one)))).toBe(false);
   expect(codes).toHaveLength(10);
 });
 
-test('turning it off forgets everything; the next sign-in asks for nothing', async () => {
+test('turning it off deletes everything; the next sign-in requires no code', async () => {
   const { member } = await withFactor('gil');
   await member.call(contract.disableSecondFactor, {});
   await member.call(contract.disableSecondFactor, {});
@@ -169,7 +169,7 @@ test('turning it off forgets everything; the next sign-in asks for nothing', asy
   ).toEqual([]);
 });
 
-test('an admin who turns it off has no rights from the next request on', async () => {
+test('a site admin who turns it off loses the rights with the next request', async () => {
   const hal = await world.person('hal', { admin: true });
   const moderation = () => hal.raw({ method: 'GET', url: '/api/comments?status=0' });
   expect((await moderation()).status).toBe(200);
@@ -177,7 +177,7 @@ test('an admin who turns it off has no rights from the next request on', async (
   expect((await moderation()).status).toBe(403);
 });
 
-test('all that touches the second factor needs a fresh proof, which a code of it gives too', async () => {
+test('every change of the second factor requires a recent sign-in, for which a code counts, too', async () => {
   const ida = await world.person('ida');
   await enableSecondFactor(world.platform, ida.id);
   world.clock.advance(15 * minute + 1000);
@@ -195,7 +195,7 @@ test('all that touches the second factor needs a fresh proof, which a code of it
   await ida.call(contract.disableSecondFactor, {});
 });
 
-test('an unconfirmed secret asks nobody for a code, and a second beginning replaces it', async () => {
+test('an unconfirmed secret requires no code, and a second set-up replaces it', async () => {
   const jan = await world.person('jan');
   const first = await jan.call(contract.startSecondFactorSetup, {});
   const second = await jan.call(contract.startSecondFactorSetup, {});
@@ -208,19 +208,19 @@ test('an unconfirmed secret asks nobody for a code, and a second beginning repla
   await expect(jan.call(contract.confirmSecondFactor, { code: old })).rejects.toMatchObject({ status: 422 });
 });
 
-test('a letter tells the member that it is on, and that it is off; repeating sends none', async () => {
+test('the member gets an e-mail when it is turned on and off; repeating sends none', async () => {
   const { member } = await withFactor('kim');
   await member.call(contract.disableSecondFactor, {});
   await member.call(contract.disableSecondFactor, {});
   await world.drain();
-  const letters = await emailsTo(world, member.email, 'second_factor');
-  expect(letters.map(({ subject }) => subject).sort()).toEqual([
+  const emails = await emailsTo(world, member.email, 'second_factor');
+  expect(emails.map(({ subject }) => subject).sort()).toEqual([
     'Your second factor is off',
     'Your second factor is on',
   ]);
 });
 
-test('of many tries at once with one code, of the app or for recovery, one is taken', async () => {
+test('one of many simultaneous attempts with one code of the app or for recovery is accepted', async () => {
   const { member, recoveryCodes, code } = await withFactor('lea');
   const now = code();
   const byApp = await race(20, () => member.call(reauthenticate, { code: now }));
@@ -228,7 +228,7 @@ test('of many tries at once with one code, of the app or for recovery, one is ta
   expect([byApp.given.length, byPaper.given.length]).toEqual([1, 1]);
 });
 
-test('a new password ends a sign-in that waits for its code under the old one', async () => {
+test('a new password voids a sign-in that waits for its code under the old one', async () => {
   const { member, code } = await withFactor('nia');
   const { browser, codeToken } = await tokenOf(member);
   const password = 'a stage for every song';

@@ -10,7 +10,7 @@ export function deriveKey(call: Call, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `tonehall:${purpose}`, 32));
 }
 
-/** Encrypts (AES-256-GCM) what only this installation, and only for this member, can open again. */
+/** Encrypts (AES-256-GCM) for this installation and this member. */
 export function encryptForMember(call: Call, bytes: Uint8Array, userId: string): Buffer {
   const iv = call.randomBytes(ivLength);
   const cipher = createCipheriv('aes-256-gcm', deriveKey(call, 'second-factor'), iv);
@@ -18,7 +18,10 @@ export function encryptForMember(call: Call, bytes: Uint8Array, userId: string):
   return Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** The way back. Throws where the bytes were changed, are another member's, or the installation's secret is another. */
+/**
+ * Reverses `encryptForMember`. Throws when the bytes were changed, belong to another member, or the secret of the
+ * installation differs.
+ */
 export function decryptForMember(call: Call, sealed: Uint8Array, userId: string): Buffer {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv(
@@ -31,7 +34,7 @@ export function decryptForMember(call: Call, sealed: Uint8Array, userId: string)
   return Buffer.concat([decipher.update(bytes.subarray(ivLength, -tagLength)), decipher.final()]);
 }
 
-/** A hash that nobody can try guesses on who has the database alone. */
+/** A keyed hash, so that the database alone does not allow guessing. */
 export function keyedHash(call: Call, userId: string, text: string): Buffer {
   return createHmac('sha256', deriveKey(call, 'recovery-codes')).update(`${userId}:${text}`).digest();
 }

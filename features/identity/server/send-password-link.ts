@@ -6,7 +6,7 @@ import type { sendPasswordLink as contract } from '../credentials.contract.ts';
 import { findUser } from './find-user.ts';
 import { enqueueTokenEmail } from './send-token-email.ts';
 
-/** Mails a link to set a first password to the stored address of a member who has none. */
+/** Sends a link to set a first password to the stored address of a member who has none. */
 export async function sendPasswordLink(
   call: MemberCall,
   { guid }: InputOf<typeof contract>,

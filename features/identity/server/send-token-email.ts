@@ -13,14 +13,14 @@ const names = Object.keys(tokenEmails) as [TokenEmailName, ...TokenEmailName[]];
 const payload = z.strictObject({
   letter: z.enum(names),
   seed: z.string().max(60),
-  /** The host that its link leads to; the site unless it is said. */
+  /** The host of the link; the site by default. */
   edition: z.enum(['site', 'education']).optional(),
 });
 
-/** Tried for about a day and a half, the times between growing: longer than any mail server sleeps. */
+/** Retried for about a day and a half with growing backoff, which outlasts the outage of a mail server. */
 export const sendTokenEmail = jobType('identity.send_token_letter', payload, { maxAttempts: 16 });
 
-/** Issues the token of a letter and sends it on its way, with whatever else the transaction does. */
+/** Creates the token of an e-mail and enqueues the e-mail in the same transaction. */
 export async function enqueueTokenEmail<N extends TokenEmailName>(
   call: Call,
   name: N,
@@ -33,7 +33,7 @@ export async function enqueueTokenEmail<N extends TokenEmailName>(
   await call.enqueue(sendTokenEmail, { letter: name, seed, ...(isSchool && { edition: 'education' }) });
 }
 
-/** Writes and sends the letter, unless its token has been used or replaced by then, or never was anybody's. */
+/** Writes and sends the e-mail, unless its token was used or replaced meanwhile, or never had a member. */
 export async function handleSendTokenEmail(call: Call, job: z.output<typeof payload>): Promise<void> {
   const { kind, write }: TokenEmail = tokenEmails[job.letter];
   const token = tokenFromSeed(call, kind, job.seed);
@@ -46,6 +46,6 @@ export async function handleSendTokenEmail(call: Call, job: z.output<typeof payl
   await call.platform.mailer.send(renderEmail({ ...facts, id: `${job.letter}:${emailIdOf(job.seed)}` }));
 }
 
-/** A mail's id stands in lists and headers, so it must not be the seed. */
+/** An e-mail's id appears in lists and headers, so it must not reveal the seed. */
 const emailIdOf = (seed: string): string =>
   createHash('sha256').update(seed).digest('base64url').slice(0, 22);

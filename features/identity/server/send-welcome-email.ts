@@ -8,15 +8,15 @@ import { tokenFromSeed } from './one-time-tokens.ts';
 import { confirmationHref } from './token-emails.ts';
 import { welcomeEmail } from './welcome-email.ts';
 
-/** Where somebody has signed up; the site unless it is said. */
+/** The edition of the sign-up; the site by default. */
 const edition = z.enum(['site', 'education']).optional();
 
-/** `seed`: of the token that verifies the address; absent where another company has vouched for it. */
+/** `seed` derives the token that verifies the address; absent where an identity provider has verified it. */
 const payload = z.strictObject({ userId: z.uuid(), seed: z.string().max(60).optional(), edition });
 
 export const sendWelcomeEmail = jobType('identity.send_welcome', payload, { maxAttempts: 16 });
 
-/** Mails the welcome to the stored address; members who are gone by then get none. */
+/** Sends the welcome e-mail to the stored address, unless the member is deleted by then. */
 export async function handleSendWelcomeEmail(
   call: Call,
   { userId, seed, edition: from = 'site' }: z.output<typeof payload>,

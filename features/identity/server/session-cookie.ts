@@ -7,8 +7,8 @@ const absoluteSeconds = 180 * 24 * 60 * 60;
 type CookieConfig = Pick<Config, 'siteUrl'> & Partial<Pick<Config, 'edition'>>;
 
 /**
- * The cookie of sessions: bound to host and https by its name where the site has https. Each of the three hosts has a name
- * of its own, since the ports of one machine share their cookies.
+ * The name of the session cookie: with the `__Host-` prefix where the site has https. Each of the three hosts has its
+ * own name, since the ports of one machine share their cookies.
  */
 export function sessionCookieName({ siteUrl, edition = 'site' }: CookieConfig): string {
   const name = edition === 'site' ? cookieBaseName : `${edition}_${cookieBaseName}`;
@@ -16,8 +16,8 @@ export function sessionCookieName({ siteUrl, edition = 'site' }: CookieConfig): 
 }
 
 /**
- * Gives the session to the browser for as long as it can last in all; that it also ends after 30 idle days is the
- * server's to know, which saves a new cookie with every answer.
+ * Sets the session cookie for the maximum lifetime of a session. Only the server checks the end after 30 idle days,
+ * which saves a new cookie with every answer.
  */
 export function writeSessionCookie(call: Call, token: string): void {
   call.http.setCookie(sessionCookieName(call.platform.config), token, { maxAgeSeconds: absoluteSeconds });
@@ -27,6 +27,6 @@ export function clearSessionCookie(call: Call): void {
   call.http.setCookie(sessionCookieName(call.platform.config), null);
 }
 
-/** True when a `Cookie` header names a session, valid or not. */
+/** True when a `Cookie` header has a session cookie, valid or not. */
 export const hasSessionCookie = (cookieHeader: string | undefined): boolean =>
   cookieHeader?.includes(`${cookieBaseName}=`) ?? false;

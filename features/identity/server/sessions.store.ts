@@ -10,7 +10,7 @@ export interface SessionTable {
   user_agent: string;
   network: string;
   proved_at: Date;
-  /** Of a session on another host of ours: the one of this device that it was handed by, and that it ends with. */
+  /** For a session handed over from another host: the first session of this device, with which it ends. */
   handed_by: Generated<Buffer | null>;
 }
 export type SessionRow = Selectable<SessionTable>;
@@ -29,8 +29,8 @@ export async function insertSession(db: Db, session: Insertable<SessionTable>): 
 }
 
 /**
- * The member of a session that is neither idle for 30 days nor 180 days old, and not banned. An admin's rights count only
- * with a second factor (AUTH-136).
+ * The member of a session that is neither idle for 30 days nor 180 days old, unless suspended. A site admin's rights
+ * count only with a second factor (AUTH-136).
  */
 export async function findActiveSession(
   db: Db,
@@ -49,15 +49,15 @@ export async function findActiveSession(
   return found.rows[0];
 }
 
-/** Notes the use of a session, and so of the one that it was handed by. */
+/** Updates the last use of a session and of the one that it was handed over from. */
 export async function updateSessionLastSeen(db: Db, idHash: Buffer, now: Date): Promise<void> {
   await sql`update sessions set last_seen_at = ${now} where id_hash = ${idHash}
     or id_hash = (select handed_by from sessions where id_hash = ${idHash})`.execute(db);
 }
 
 /**
- * Adds the session of another host beside `giver`: as old as it, and proved when it was. False when the giver has ended,
- * or its member may not come in any more.
+ * Inserts a session for another host beside `giver`, with the same age and last password entry. False when the giver
+ * has ended, or its member may not sign in any more.
  */
 export async function insertHandoverSession(
   db: Db,
@@ -76,7 +76,7 @@ export async function insertHandoverSession(
   return result.numAffectedRows === 1n;
 }
 
-/** When the session last proved who it is; null when it is over. */
+/** When the session last entered a password or code; null when it has ended. */
 export async function findSessionProvedAt(db: Db, idHash: Buffer): Promise<Date | null> {
   const found = await db
     .selectFrom('sessions')
@@ -94,13 +94,16 @@ export async function deleteSession(db: Db, idHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
 }
 
-/** Ends the session with all that belong to it: the one that it was handed by, and what that one has handed on. */
+/**
+ * Deletes the session with all sessions of its device: the one that it was handed over from, and those handed over from
+ * that.
+ */
 export async function deleteSessionGroup(db: Db, idHash: Buffer): Promise<void> {
   await sql`delete from sessions where id_hash = ${idHash}
     or id_hash = (select handed_by from sessions where id_hash = ${idHash})`.execute(db);
 }
 
-/** Ends every session of the member, but for `exceptHash`, which then stands alone; the hashes of those that ended. */
+/** Deletes the member's sessions except `exceptHash`, which no longer depends on another; returns the deleted hashes. */
 export async function deleteSessionsOf(db: Db, userId: string, exceptHash: Buffer | null): Promise<Buffer[]> {
   if (exceptHash) {
     await sql`update sessions set handed_by = null
@@ -111,7 +114,7 @@ export async function deleteSessionsOf(db: Db, userId: string, exceptHash: Buffe
   return ended.rows.map((row) => row.id_hash);
 }
 
-/** Where the member is signed in, the last used first. */
+/** The member's sessions, last used first. */
 export function findSessionsOf(db: Db, userId: string): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
@@ -122,7 +125,7 @@ export function findSessionsOf(db: Db, userId: string): Promise<SessionRow[]> {
     .execute();
 }
 
-/** Forgets sessions that can no longer be used; how many. */
+/** Deletes sessions that can no longer be used; returns their number. */
 export async function purgeExpiredSessions(db: Db, now: Date): Promise<number> {
   const result = await sql`delete from sessions
     where last_seen_at <= ${now}::timestamptz - interval '30 days'

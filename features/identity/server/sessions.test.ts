@@ -15,7 +15,7 @@ const day = 86_400_000;
 
 const status = async (person: Person) => (await person.raw({ method: 'GET', url: '/api/account' })).status;
 
-test('GET /logout ends the session, clears the cookie and goes home [AUTH-130] [AUTH-132]', async () => {
+test('GET /logout ends the session, clears the cookie and redirects home [AUTH-130] [AUTH-132]', async () => {
   const ada = await world.person('ada');
   const old = new Map(ada.cookies);
   const answer = await ada.raw({ method: 'GET', url: '/logout' });
@@ -26,7 +26,7 @@ test('GET /logout ends the session, clears the cookie and goes home [AUTH-130] [
   expect(await status(ada)).toBe(401);
 });
 
-test('a session that ends takes its live sockets along, in every process', async () => {
+test('the end of a session closes its sockets in every process', async () => {
   const eve = await world.person('eve');
   const client = await world.database.pool.connect();
   const heard: unknown[] = [];
@@ -38,7 +38,7 @@ test('a session that ends takes its live sockets along, in every process', async
   client.release(true);
 });
 
-test('GET /logout from another site ends nothing and goes home [AUTH-131]', async () => {
+test('GET /logout from another site ends nothing and redirects home [AUTH-131]', async () => {
   const ben = await world.person('ben');
   const headers = { 'sec-fetch-site': 'cross-site' };
   const answer = await ben.raw({ method: 'GET', url: '/logout', headers });
@@ -50,7 +50,7 @@ test('GET /logout from another site ends nothing and goes home [AUTH-131]', asyn
   expect(await status(ben)).toBe(200);
 });
 
-test('GET /logout of a guest goes home too', async () => {
+test('GET /logout redirects a guest home, too', async () => {
   expect((await world.newGuest().raw({ method: 'GET', url: '/logout' })).status).toBe(302);
 });
 
@@ -86,7 +86,7 @@ test('a session ends 30 days after its last use [AUTH-133]', async () => {
   expect(await status(cleo)).toBe(401);
 });
 
-test('a session ends 180 days after it began, however much it is used [AUTH-133]', async () => {
+test('a session ends 180 days after its start in spite of any use [AUTH-133]', async () => {
   const dora = await world.person('dora');
   for (let past = 0; past < 179; past += 1) {
     world.clock.advance(day);
@@ -96,7 +96,7 @@ test('a session ends 180 days after it began, however much it is used [AUTH-133]
   expect(await status(dora)).toBe(401);
 });
 
-test('only the hash of the cookie is stored', async () => {
+test('the database stores only the hash of the cookie', async () => {
   const eva = await world.person('eva');
   const token = eva.cookies.get('tonehall_session') ?? '';
   const rows = await db.selectFrom('sessions').selectAll().where('user_id', '=', eva.id).execute();
@@ -104,7 +104,7 @@ test('only the hash of the cookie is stored', async () => {
   expect(rows[0]).toMatchObject({ user_agent: 'a test', last_seen_at: world.clock.now() });
 });
 
-test('the last use is written every five minutes at most', async () => {
+test('the last use is stored at most every five minutes', async () => {
   const fay = await world.person('fay');
   const lastSeen = async () =>
     (await db.selectFrom('sessions').select('last_seen_at').where('user_id', '=', fay.id).executeTakeFirst())
@@ -118,7 +118,7 @@ test('the last use is written every five minutes at most', async () => {
   expect(await lastSeen()).toEqual(world.clock.now());
 });
 
-test('revoked sessions are refused at once here, and within a second where another process revoked them', async () => {
+test('sessions revoked by this process are refused at once, by another process within a second', async () => {
   const gil = await world.person('gil');
   const phone = world.newGuest();
   await phone.call(signIn, { user: { email: gil.email, password: testPassword } });
@@ -134,7 +134,7 @@ test('revoked sessions are refused at once here, and within a second where anoth
   expect(await status(phone)).toBe(401);
 });
 
-test('sessions can be revoked but for the own one', async () => {
+test('all sessions but the own one can be revoked', async () => {
   const hal = await world.person('hal');
   const phone = world.newGuest();
   await phone.call(signIn, { user: { email: hal.email, password: testPassword } });
@@ -144,7 +144,7 @@ test('sessions can be revoked but for the own one', async () => {
   expect([await status(hal), await status(phone)]).toEqual([401, 200]);
 });
 
-test('cookies that are no session ids are a guest', async () => {
+test('a cookie that is no session token counts as a guest', async () => {
   for (const value of ['', 'x', 'A'.repeat(43), 'A'.repeat(5000), '%00', "' or 1=1", '__proto__']) {
     const person = world.newGuest();
     person.cookies.set('tonehall_session', value);
@@ -152,7 +152,7 @@ test('cookies that are no session ids are a guest', async () => {
   }
 });
 
-test('ended sessions are forgotten, live ones stay', async () => {
+test('the cleanup job deletes ended sessions and keeps active ones', async () => {
   await world.person('ida');
   world.clock.advance(31 * day);
   const jan = await world.person('jan');

@@ -11,12 +11,12 @@ import {
 } from './sessions.store.ts';
 
 /**
- * What somebody has shown who comes in: their own password or a code, or another's word for it, a company's or a mailbox's. Only
- * the former is an entry that `checkRecentSignIn` asks for.
+ * What a member has shown at sign-in: their own password or code, or the word of an identity provider or a mailbox.
+ * Only the former counts for `checkRecentSignIn`.
  */
-export type SignInProof = 'secret' | 'word_of_another';
+export type SignInProof = 'secret' | 'third_party';
 
-/** Signs the member in on this device: a new id always, and the session that the device had before is over. */
+/** Starts a session on this device with a new token, and ends the session that the device had. */
 export async function startSession(call: Call, userId: string, shown: SignInProof): Promise<void> {
   await deleteOwnSession(call);
   const token = newToken(call.randomBytes);
@@ -32,7 +32,7 @@ export async function startSession(call: Call, userId: string, shown: SignInProo
   writeSessionCookie(call, token);
 }
 
-/** The same on another of our hosts, by the session of this device that hands it over; false when that one has ended. */
+/** Starts a session on another host from this device's session; false when that one has ended. */
 export async function startHandoverSession(call: Call, giver: Buffer): Promise<boolean> {
   const token = newToken(call.randomBytes);
   const isLive = await insertHandoverSession(call.db, giver, {
@@ -47,7 +47,7 @@ export async function startHandoverSession(call: Call, giver: Buffer): Promise<b
   return true;
 }
 
-/** Ends the session of this device, if it has one, on all of our hosts. */
+/** Ends the session of this device, if any, on all hosts. */
 export async function endSession(call: Call): Promise<void> {
   const token = readOwnToken(call);
   if (token !== null) {
@@ -58,8 +58,8 @@ export async function endSession(call: Call): Promise<void> {
 }
 
 /**
- * Ends the member's sessions everywhere, but for this device with `keepOwn`. Other processes know within a second, this
- * one at once; the sockets end with the rows, by a trigger.
+ * Ends the member's sessions everywhere, except on this device with `keepOwn`. Other processes notice within a second,
+ * this one at once; a trigger closes the sockets of deleted rows.
  */
 export async function revokeSessions(
   call: Call,
@@ -71,7 +71,7 @@ export async function revokeSessions(
   actorCacheOf(call.platform).clear();
 }
 
-/** Ends one session and what this process remembers of it; its sockets end with its row. */
+/** Ends one session and invalidates this process's cache; a trigger closes its sockets. */
 export async function revokeSession(call: Call, idHash: Buffer): Promise<void> {
   await deleteSession(call.db, idHash);
   actorCacheOf(call.platform).clear();

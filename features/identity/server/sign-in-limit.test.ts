@@ -29,7 +29,7 @@ async function fail(times: number, email: string, address: (at: number) => strin
   return statuses;
 }
 
-test('after ten failures in 15 minutes for one e-mail from one network comes 429, elsewhere nothing [AUTH-018]', async () => {
+test('ten failures in 15 minutes for one e-mail address from one network lead to 429 there and not elsewhere [AUTH-018]', async () => {
   const { email } = await world.person('ada');
   const statuses = await fail(11, email, (at) => `192.0.2.${at + 1}`);
   expect(statuses).toEqual([...Array(10).fill(401), 429]);
@@ -39,14 +39,14 @@ test('after ten failures in 15 minutes for one e-mail from one network comes 429
   expect(await signIn(email, testPassword, '192.0.2.77')).toBe(200);
 });
 
-test('one IPv6 network is a /64 [AUTH-018]', async () => {
+test('an IPv6 /64 counts as one network [AUTH-018]', async () => {
   const { email } = await world.person('ben');
   const statuses = await fail(11, email, (at) => `2001:db8:1:2::${at + 1}`);
   expect(statuses.at(-1)).toBe(429);
   expect(await signIn(email, testPassword, '2001:db8:1:3::1')).toBe(200);
 });
 
-test('after 50 failures from one address comes 429, whoever is tried [AUTH-018]', async () => {
+test('50 failures from one address lead to 429 for every account [AUTH-018]', async () => {
   const { email } = await world.person('cleo');
   const statuses: number[] = [];
   for (let at = 0; at < 51; at += 1)
@@ -56,25 +56,25 @@ test('after 50 failures from one address comes 429, whoever is tried [AUTH-018]'
   expect(await signIn(email, testPassword, '203.0.113.10')).toBe(200);
 });
 
-test('all addresses of an IPv6 /64 are one address', async () => {
+test('all addresses of an IPv6 /64 count as one address', async () => {
   const statuses: number[] = [];
   for (let at = 0; at < 51; at += 1)
     statuses.push(await signIn(`someone${at}@example.org`, 'wrong one', `2001:db8:9:9::${at + 1}`));
   expect(statuses).toEqual([...Array(50).fill(401), 429]);
 });
 
-test('invented X-Forwarded-For values open no new networks', async () => {
+test('forged X-Forwarded-For values do not count as other networks', async () => {
   const { email } = await world.person('dora');
   const statuses: number[] = [];
   for (let at = 0; at < 12; at += 1) {
-    // One proxy is ours: the last entry is what it saw, all before it is the caller's invention.
+    // With one trusted proxy the last entry is what it saw; the client invented all before it.
     const forwarded = { 'x-forwarded-for': `1.2.3.${at}, 203.0.113.77` };
     statuses.push(await signIn(email, 'wrong password', '127.0.0.1', forwarded));
   }
   expect(statuses.slice(-2)).toEqual([429, 429]);
 });
 
-test('guesses in parallel count one by one', async () => {
+test('parallel guesses count one by one', async () => {
   const { email } = await world.person('eva');
   const statuses = await Promise.all(
     Array.from({ length: 30 }, () => signIn(email, 'wrong password', '192.0.2.200')),
@@ -82,7 +82,7 @@ test('guesses in parallel count one by one', async () => {
   expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
 });
 
-test('of guesses in parallel from one address, no more than 50 are told whether they were right', async () => {
+test('at most 50 of parallel guesses from one address learn whether they were right', async () => {
   const address = '203.0.113.60';
   const right = await Promise.all(Array.from({ length: 5 }, (_none, at) => world.person(`guessed${at}`)));
   for (let at = 0; at < 45; at += 1) await signIn(`guess${at}@example.org`, 'wrong one', address);
@@ -95,7 +95,7 @@ test('of guesses in parallel from one address, no more than 50 are told whether 
   expect(late).toEqual(Array(5).fill(429));
 });
 
-test('a success forgets the failures before it', async () => {
+test('a success clears the failures before it', async () => {
   const { email } = await world.person('fay');
   await fail(9, email, () => '192.0.2.210');
   expect(await signIn(email, testPassword, '192.0.2.210')).toBe(200);
@@ -113,7 +113,7 @@ test('guesses from 40 networks are slowed down to one in 5 minutes, for an accou
   const { email } = await world.person('gus');
   for (const tried of [email, 'nobody-at-all@example.org']) {
     const statuses = await fail(40, tried, manyNetworks);
-    // The first 20, and the one that the pause begins with.
+    // The first 20, and the one with which the slow-down begins.
     expect(statuses, tried).toEqual([...Array(21).fill(401), ...Array(19).fill(429)]);
     const { status, body, headers } = await answerOf(tried, testPassword, '203.0.113.201');
     expect([status, headers['retry-after'], body], tried).toEqual([
@@ -132,7 +132,7 @@ test('guesses from 40 networks are slowed down to one in 5 minutes, for an accou
   expect(await fail(3, email, manyNetworks)).toEqual([401, 401, 401]);
 });
 
-test('of guesses in parallel from 60 networks no more than 21 are looked at [AUTH-143]', async () => {
+test('at most 21 of parallel guesses from 60 networks are checked [AUTH-143]', async () => {
   const { email } = await world.person('hal');
   const statuses = await Promise.all(
     Array.from({ length: 60 }, (_none, at) => signIn(email, 'wrong password', `198.19.${at}.7`)),
@@ -140,7 +140,7 @@ test('of guesses in parallel from 60 networks no more than 21 are looked at [AUT
   expect(statuses.filter((status) => status === 401)).toHaveLength(21);
 });
 
-test('the owner signs in on a known device while strangers guess, from its own address too [AUTH-144]', async () => {
+test('the owner signs in on a known device while strangers guess, even from its own address [AUTH-144]', async () => {
   const { email } = await world.person('ivy');
   const signInOn = async (device: Person, password = testPassword) =>
     (await device.raw({ method: 'POST', url: '/users/sign_in', body: { user: { email, password } } })).status;
@@ -152,7 +152,7 @@ test('the owner signs in on a known device while strangers guess, from its own a
   for (let at = 0; at < 50; at += 1) await signIn(`others${at}@example.org`, 'wrong one', '203.0.113.150');
   expect(await signIn(email, testPassword, '203.0.113.150')).toBe(429);
   expect(await signInOn(laptop)).toBe(200);
-  // Its own tries are limited, and what strangers did is not forgotten.
+  // The known device has its own limit, and strangers' attempts still count.
   for (let at = 0; at < 10; at += 1) expect(await signInOn(laptop, 'wrong password')).toBe(401);
   const refused = await laptop.raw({
     method: 'POST',
@@ -168,7 +168,7 @@ test('the owner signs in on a known device while strangers guess, from its own a
 
 test('a device cookie that is forged, of another account, too old or of an earlier password changes nothing [AUTH-144]', async () => {
   const [jo, kim] = [await world.person('jo'), await world.person('kim')];
-  // With the same hash only the account itself tells the cookie of one from that of the other.
+  // With the same hash the two cookies differ only by the account.
   const { db } = world.platform;
   const { password_hash } = (await findUser(db, jo.id)) ?? {};
   await updateUser(db, kim.id, { password_hash });

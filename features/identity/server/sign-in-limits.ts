@@ -15,27 +15,27 @@ const failuresPerEmailAndNetwork = 10;
 const failuresPerDevice = 10;
 const failuresPerAddress = 50;
 const failuresBeforeCaptcha = 5;
-/** Tries on one account from everywhere, within a day, before it is slowed down. */
+/** Attempts on one account from everywhere within a day, before it is slowed down. */
 const attemptsPerAccount = 20;
 const day = 24 * 60 * 60;
-/** From then on one try is looked at in so many seconds. */
+/** Seconds between two checked attempts on a slowed-down account. */
 const slowedAttemptSeconds = 5 * 60;
 
 export interface SignInLimits {
-  /** Counts a try and refuses (429) it when there were too many. */
+  /** Counts an attempt and refuses (429) it above the limit. */
   check(): Promise<void>;
-  /** Refuses (429) a failure beyond those that are allowed: of tries at the same time, no more are told that they were wrong. */
+  /** Refuses (429) a failure above the limit, so that simultaneous attempts learn no more results than the limit allows. */
   countFailure(): Promise<void>;
-  /** The password was right, and is not said to be while the address is shut: tries at the same time may have shut it. */
+  /** Refuses a right password while the address is over its limit, which simultaneous attempts may have reached. */
   checkAddress(): Promise<void>;
-  /** True after five failures for the e-mail, from wherever they came, where a captcha is configured. */
+  /** True after five failures for the e-mail address, from any network, where a captcha is configured. */
   needsCaptcha(): Promise<boolean>;
-  /** The password was right: what was counted for the e-mail is forgotten. */
+  /** Clears the counts of the e-mail address after a right password. */
   reset(): Promise<void>;
 }
 
 /**
- * The limits of tries of a password. `email` is the normalised one, of an account or of none: the same is counted.
+ * The limits of password attempts. `email` is normalised and may have no account, which is counted the same way.
  * `device` is the name of a browser where this account has signed in before (`findKnownDevice`), or null.
  */
 export function signInLimits(call: Call, email: string, device: string | null): SignInLimits {
@@ -44,9 +44,9 @@ export function signInLimits(call: Call, email: string, device: string | null): 
 }
 
 /**
- * Failures count for one e-mail from one network, for one address, and for one e-mail from everywhere. The last only
- * slows down: nobody can lock somebody else out. The counts go up before the password is looked at, so that guesses in
- * parallel count too.
+ * Failures count per e-mail address and network, per network address, and per e-mail address alone. The last limit only
+ * slows down, so that nobody can lock a member out. The counts go up before the password is checked, so that parallel
+ * guesses count too.
  */
 function limitsOfUnknownDevice(call: Call, email: string): SignInLimits {
   const { config, db } = call.platform;
@@ -88,7 +88,7 @@ function limitsOfUnknownDevice(call: Call, email: string): SignInLimits {
   };
 }
 
-/** A known browser is counted by itself: what strangers try, from its own network too, is nothing to it. */
+/** A known browser has a limit of its own, which strangers' attempts do not affect, not even from its network. */
 function limitsOfKnownDevice(call: Call, device: string): SignInLimits {
   const { db } = call.platform;
   const key = `sign_in_device:${device}`;
@@ -113,7 +113,7 @@ const noLimits: SignInLimits = {
 const tooManyAttempts = ({ resetsInSeconds }: AttemptCount) =>
   tooMany(resetsInSeconds, `Too many attempts. Please try again ${waitText(resetsInSeconds)}.`);
 
-/** The same for an e-mail that nobody has an account with. */
+/** The same text for an e-mail address without an account. */
 const slowedDown = ({ resetsInSeconds }: AttemptCount) =>
   tooMany(
     resetsInSeconds,

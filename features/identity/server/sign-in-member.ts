@@ -9,20 +9,20 @@ import { type SignInProof, startSession } from './sessions.ts';
 import { incrementSignInCount, type UserRow } from './users.store.ts';
 import { hasSecondFactor } from './verify-second-factor.ts';
 
-/** Stands for "has shown password, social account or reset link; the code is missing". */
+/** Proves a password, identity or reset link whose second-factor code is still missing. */
 export const secondFactorToken = tokenKind({
   name: 'code_needed',
   seconds: 10 * 60,
   payload: z.strictObject({}),
 });
 
-/** In, with the row as it is now; or a token that `POST /users/sign_in/code` takes together with the code. */
+/** The updated row of the signed-in member, or a token for `POST /users/sign_in/code`. */
 export type SignInResult = { user: UserRow; codeToken: null } | { user: null; codeToken: string };
 
 /**
- * The one way into the house for somebody who has shown who they are: begins a session on this device and counts the
- * sign-in. A member with a second factor is not in yet. Refuses (403) the banned, and accounts of
- * the education site that no school has let in, where this is the main site. Call it in a transaction.
+ * The only way to a session after authentication: starts a session on this device and counts the sign-in. A member with
+ * a second factor gets a token instead. Refuses (403) suspended members and, on the main site, education-only accounts.
+ * Call it in a transaction.
  */
 export async function signInMember(call: Call, user: UserRow, shown: SignInProof): Promise<SignInResult> {
   checkNotSuspended(user);
@@ -33,7 +33,7 @@ export async function signInMember(call: Call, user: UserRow, shown: SignInProof
   return { user: await startMemberSession(call, user.id, shown), codeToken: null };
 }
 
-/** The end of every sign-in, when nothing more is asked. Refuses (401) who has left since they were looked up. */
+/** The last step of every sign-in. Refuses (401) a member who was deleted meanwhile. */
 export async function startMemberSession(call: Call, userId: string, shown: SignInProof): Promise<UserRow> {
   const user = await incrementSignInCount(call.db, userId);
   if (!user) throw signedOut();

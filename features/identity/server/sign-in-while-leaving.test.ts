@@ -14,7 +14,7 @@ import { updateUser } from './users.store.ts';
 const world = await aWorld();
 const { db } = world.platform;
 
-test('a sign-in that is under way while the account is deleted begins nothing', async () => {
+test('a sign-in during the deletion of the account starts no session', async () => {
   const ada = await world.person('ada');
   const user = { email: ada.email, password: testPassword };
   const browser = world.newGuest();
@@ -29,7 +29,7 @@ test('a sign-in that is under way while the account is deleted begins nothing', 
   expect(await db.selectFrom('sessions').selectAll().where('user_id', '=', ada.id).execute()).toEqual([]);
 });
 
-test('what came to an account just after it was deleted goes with the erasure', async () => {
+test('the erasure deletes what was added to an account just after its deletion', async () => {
   const ben = await world.person('ben');
   const before = await findUser(db, ben.id);
   await transaction(db, (tx) => deleteMember(makeCall(world.platform, tx, guest), ben.id));

@@ -15,7 +15,7 @@ import { checkNotSuspended, secondFactorToken, startMemberSession } from './sign
 import type { UserRow } from './users.store.ts';
 import { verifySecondFactor } from './verify-second-factor.ts';
 
-/** Begins the session that a sign-in could not begin without a code. A wrong code may be mended, a token works once. */
+/** Completes a sign-in with a code. A wrong code may be corrected; the token works once. */
 export async function signInWithCode(
   find: FindOwnPlans,
   call: Call,
@@ -36,8 +36,8 @@ export async function signInWithCode(
 }
 
 /**
- * A browser that has given a code before. One from before the second factor was turned on needed the password alone, so that a
- * stranger with the password could have made themselves any number of them.
+ * A browser that has signed in with a code before. Sign-ins from before the second factor needed the password alone, so
+ * a stranger with the password could have made any number of known browsers.
  */
 async function findDeviceWithCode(call: Call, user: UserRow): Promise<string | null> {
   const factor = await findSecondFactor(call.db, user.id);

@@ -13,7 +13,7 @@ const signInCount = async (id: string) =>
   (await db.selectFrom('users').select('sign_in_count').where('id', '=', id).executeTakeFirstOrThrow())
     .sign_in_count;
 
-test('answers 200 with the current user, sets a new cookie and counts the sign-in [AUTH-013] [AUTH-014]', async () => {
+test('sign-in returns 200 with the current user, sets a new cookie and counts the sign-in [AUTH-013] [AUTH-014]', async () => {
   const ada = await world.person('ada');
   const before = await signInCount(ada.id);
   const browser = world.newGuest();
@@ -25,7 +25,7 @@ test('answers 200 with the current user, sets a new cookie and counts the sign-i
   expect((await browser.call(getAccount, {})).user.id).toBe(ada.id);
 });
 
-test('an unknown e-mail and a wrong password answer alike to the last byte [AUTH-015]', async () => {
+test('an unknown address and a wrong password get the same answer byte for byte [AUTH-015]', async () => {
   const ben = await world.person('ben');
   const wrong = await post(ben.email, 'not the password');
   const unknown = await post('nobody@example.org', 'not the password');
@@ -38,7 +38,7 @@ test('an unknown e-mail and a wrong password answer alike to the last byte [AUTH
   });
 });
 
-test('names that mean something to a database mean nothing here', async () => {
+test('SQL in an e-mail address has no effect', async () => {
   await world.person('cleo');
   const names = [
     '%',
@@ -57,7 +57,7 @@ test('names that mean something to a database mean nothing here', async () => {
   for (const name of names) expect((await post(name, testPassword)).status, name).toBe(401);
 });
 
-test('letter case and spaces around the e-mail do not matter [AUTH-016]', async () => {
+test('letter case and surrounding spaces of the address are ignored [AUTH-016]', async () => {
   const dora = await world.person('dora');
   for (const email of [' dora@example.org ', 'DORA@EXAMPLE.ORG', '\tDora@Example.org']) {
     expect((await post(email.trimStart(), testPassword)).status, email).toBe(200);
@@ -65,7 +65,7 @@ test('letter case and spaces around the e-mail do not matter [AUTH-016]', async 
   expect(await signInCount(dora.id)).toBe(4);
 });
 
-test('an empty e-mail and an empty password are both named [AUTH-012]', async () => {
+test('an empty address and an empty password each get an error [AUTH-012]', async () => {
   const answer = await post('', '');
   expect(answer.status).toBe(422);
   expect(answer.body).toEqual({
@@ -73,7 +73,7 @@ test('an empty e-mail and an empty password are both named [AUTH-012]', async ()
   });
 });
 
-test('every sign-in has a new session id, and the one that the device had is over [AUTH-134]', async () => {
+test('every sign-in creates a new session token and ends the device’s former session [AUTH-134]', async () => {
   const eva = await world.person('eva');
   const first = new Map(eva.cookies);
   await eva.call(signIn, { user: { email: eva.email, password: testPassword } });
@@ -83,7 +83,7 @@ test('every sign-in has a new session id, and the one that the device had is ove
   expect((await thief.raw({ method: 'GET', url: '/api/account' })).status).toBe(401);
 });
 
-test('a session id that was planted before signing in is not taken over [AUTH-134]', async () => {
+test('a session token planted before sign-in is not adopted [AUTH-134]', async () => {
   const fay = await world.person('fay');
   const victim = world.newGuest();
   victim.cookies.set('tonehall_session', 'A'.repeat(43));
@@ -97,7 +97,7 @@ test('a session id that was planted before signing in is not taken over [AUTH-13
   expect(victim.cookies.get('tonehall_session')).not.toBe('A'.repeat(43));
 });
 
-test('fifty sign-ins at once: each is counted or refused for the waiting line [AUTH-135]', async () => {
+test('of fifty simultaneous sign-ins each is counted or refused for the full queue [AUTH-135]', async () => {
   const gil = await world.person('gil');
   const before = await signInCount(gil.id);
   const answers = await Promise.all(Array.from({ length: 50 }, () => post(gil.email, testPassword)));
@@ -113,7 +113,7 @@ test('fifty sign-ins at once: each is counted or refused for the waiting line [A
   expect(new Set(cookies.map((line) => line.split(';')[0])).size).toBe(done);
 });
 
-test('a suspended member is told so, but only with the right password', async () => {
+test('a suspended member learns of the suspension only with the right password', async () => {
   const hal = await world.person('hal');
   await db.updateTable('users').set({ banned_at: world.clock.now() }).where('id', '=', hal.id).execute();
   expect((await post(hal.email, 'wrong password')).status).toBe(401);

@@ -13,7 +13,10 @@ import { signInMember } from './sign-in-member.ts';
 import { findUserByEmail } from './users.store.ts';
 import { captchaErrors, verifyCaptcha } from './verify-captcha.ts';
 
-/** Begins a new session, or asks for the second factor. An unknown e-mail and a wrong password look the same and take the same work. */
+/**
+ * Starts a session, or asks for the second factor. An unknown e-mail address and a wrong password get the same answer
+ * after the same work.
+ */
 export async function signIn(
   find: FindOwnPlans,
   call: Call,

@@ -7,7 +7,7 @@ import { deviceHashOf, groupSessionsByDevice } from './group-sessions-by-device.
 import { findSessionsOf } from './sessions.store.ts';
 import { revokeSession, revokeSessions } from './sessions.ts';
 
-/** Ends one of the caller's other devices: its sessions on all our hosts, and their sockets. */
+/** Ends the sessions and sockets of one of the actor's other devices on all hosts. */
 export async function signOutDevice(call: MemberCall, { id }: InputOf<typeof contract>): Promise<undefined> {
   const sessions = await findSessionsOf(call.db, call.actor.userId);
   const session = groupSessionsByDevice(sessions).find(({ id_hash }) => deviceIdOf(id_hash) === id);
@@ -19,7 +19,7 @@ export async function signOutDevice(call: MemberCall, { id }: InputOf<typeof con
   await revokeSession(call, session.id_hash);
 }
 
-/** Ends every session of the caller but this one. */
+/** Ends every session of the actor except this one. */
 export async function signOutOtherDevices(call: MemberCall): Promise<undefined> {
   await revokeSessions(call, call.actor.userId, { keepOwn: true });
 }

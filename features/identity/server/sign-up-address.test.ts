@@ -18,12 +18,12 @@ async function addressAfterSignUp(world: World): Promise<string> {
   return answer.body.url;
 }
 
-const hall = await aWorld();
+const site = await aWorld();
 const strict = await aWorld({ settings: { REQUIRE_VERIFIED_EMAIL: 'on' } });
 const school = await aWorld({ educationMode: true });
 
-test('education sign-ups go to verifying, others only where it is required [AUTH-037]', async () => {
-  expect(await addressAfterSignUp(hall)).toBe('/community');
+test('education sign-ups lead to the verification page, others only where it is required [AUTH-037]', async () => {
+  expect(await addressAfterSignUp(site)).toBe('/community');
   expect(await addressAfterSignUp(strict)).toContain('/auth/verify_email');
   expect(await addressAfterSignUp(school)).toContain('/auth/verify_email');
 });

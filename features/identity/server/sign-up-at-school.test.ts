@@ -8,8 +8,8 @@ import { emailsTo } from '../testing/emails.ts';
 import { updateUser } from './users.store.ts';
 
 const school = await aWorld({ educationMode: true });
-const hall = await aWorld();
-const strictHall = await aWorld({ settings: { REQUIRE_VERIFIED_EMAIL: 'on' } });
+const site = await aWorld();
+const strictSite = await aWorld({ settings: { REQUIRE_VERIFIED_EMAIL: 'on' } });
 
 function signUp(world: typeof school, name: string, consents: object, more: object = {}) {
   const person = world.newGuest();
@@ -20,15 +20,15 @@ function signUp(world: typeof school, name: string, consents: object, more: obje
     .then((answer) => ({ ...answer, person, email }));
 }
 
-test('the address that is answered asks for verification at school always, elsewhere only where the server is set to it [AUTH-037]', async () => {
+test('the returned address requires verification always on the education site, elsewhere only by configuration [AUTH-037]', async () => {
   const urlAt = async (world: typeof school) =>
     (await signUp(world, 'ada', { age: true, terms: true, marketing: false })).body.url;
   expect(await urlAt(school)).toBe('/auth/verify_email');
-  expect(await urlAt(strictHall)).toBe('/auth/verify_email');
-  expect(await urlAt(hall)).toBe('/community');
+  expect(await urlAt(strictSite)).toBe('/auth/verify_email');
+  expect(await urlAt(site)).toBe('/community');
 });
 
-test('who opens a school agrees to the terms alone [AUTH-061]', async () => {
+test('a new school owner accepts the terms alone [AUTH-061]', async () => {
   const organization = { first_name: 'A', last_name: 'B', role: 'teacher', name: 'Oak', country: 'GB' };
   const without = await signUp(school, 'bea', { terms: false, marketing: false }, { organization });
   expect([without.status, without.body]).toEqual([
@@ -38,10 +38,10 @@ test('who opens a school agrees to the terms alone [AUTH-061]', async () => {
   expect((await signUp(school, 'bea', { terms: true, marketing: false }, { organization })).status).toBe(201);
 });
 
-test('a person who signs up on the education site without a school is asked for their age as on the main site [AUTH-141] [AUTH-060]', async () => {
+test('a sign-up on the education site without a school requires the age, as on the main site [AUTH-141] [AUTH-060]', async () => {
   const more = { invitation_token: 'x'.repeat(43) };
   for (const consents of [{ terms: true, marketing: false }, { age: false, terms: true }, { age: true }]) {
-    for (const world of [school, hall]) {
+    for (const world of [school, site]) {
       const refused = await signUp(world, 'ben', consents, world === school ? more : {});
       expect([refused.status, refused.body]).toEqual([
         422,
@@ -54,7 +54,7 @@ test('a person who signs up on the education site without a school is asked for 
   expect((await signUp(school, 'ben', { age: true, terms: true, marketing: false })).status).toBe(201);
 });
 
-test('a member without a school who accepts new terms on the education site is asked for their age, a member of a school is not [AUTH-141]', async () => {
+test('accepting new terms on the education site requires the age of a member without a school, but not of a school member [AUTH-141]', async () => {
   const { db } = school.platform;
   const due = async (person: typeof school.guest) => {
     const { user } = await person.call(getAccount, {});
@@ -72,7 +72,7 @@ test('a member without a school who accepts new terms on the education site is a
   expect([await due(gil), await due(ida)]).toEqual([false, true]);
 });
 
-test('letters of an account that was made at school lead back to the school’s host', async () => {
+test('e-mails to an account made on the education site link to the education host', async () => {
   const { person, email } = await signUp(school, 'cleo', { age: true, terms: true, marketing: false });
   const { eduUrl, siteUrl } = school.platform.config;
   const [welcome] = await emailsTo(school, email, 'welcome');

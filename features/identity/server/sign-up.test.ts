@@ -24,7 +24,7 @@ function post(body: unknown, person = world.newGuest()) {
 
 const countUsers = async () => (await db.selectFrom('users').select('id').execute()).length;
 
-test('a sign-up is of e-mail, password and its confirmation; its three consents are booleans, and kept as given [AUTH-026]', async () => {
+test('a sign-up takes e-mail address, password and confirmation, and stores its three boolean consents as given [AUTH-026]', async () => {
   const given = { age: true, marketing: true, terms: true };
   const body = aSignUp('all@example.org', {
     consents: given,
@@ -42,20 +42,20 @@ test('a sign-up is of e-mail, password and its confirmation; its three consents 
       expect((await post({ ...body, consents: { ...given, [name]: wrong } })).status, name).toBe(422);
   }
   expect((await post(body)).status).toBe(201);
-  const kept = await db
+  const stored = await db
     .selectFrom('user_consents')
     .innerJoin('users', 'users.id', 'user_consents.user_id')
     .select(['age', 'marketing', 'terms'])
     .where('email', '=', 'all@example.org')
     .execute();
-  expect(kept).toEqual([given]);
+  expect(stored).toEqual([given]);
 });
 
 test('the captcha field is not checked without a configured key [AUTH-128]', async () => {
   expect((await post(aSignUp('captcha@example.org', { recaptcha_response: 'wrong' }))).status).toBe(201);
 });
 
-test('answers 201 with an address, gives the free plan and signs in [AUTH-029]', async () => {
+test('a sign-up returns 201 with an address, gives the free plan and signs in [AUTH-029]', async () => {
   const person = world.newGuest();
   const answer = await post(aSignUp('ada@example.org'), person);
   expect(answer.status).toBe(201);
@@ -64,7 +64,7 @@ test('answers 201 with an address, gives the free plan and signs in [AUTH-029]',
   expect(user).toMatchObject({ email: 'ada@example.org', accountType: 0 });
 });
 
-test('the handle is neutral, can be changed in the profile, and the profile link is the same in lower case [AUTH-030]', async () => {
+test('the handle is random, can be changed in the profile, and the profile link is the same in lower case [AUTH-030]', async () => {
   const person = world.newGuest();
   await post(aSignUp('someone.special@example.org'), person);
   const { user } = await person.call(getAccount, {});
@@ -76,7 +76,7 @@ test('the handle is neutral, can be changed in the profile, and the profile link
   expect((await person.call(getAccount, {})).user.username).toBe('Someone Special');
 });
 
-test('an e-mail in use answers 422, in whatever case, with spaces or in full-width letters [AUTH-031] [AUTH-016]', async () => {
+test('an address in use gets 422, in any case, with spaces or in full-width letters [AUTH-031] [AUTH-016]', async () => {
   await post(aSignUp('twin@example.org'));
   const before = await countUsers();
   for (const email of [
@@ -92,7 +92,7 @@ test('an e-mail in use answers 422, in whatever case, with spaces or in full-wid
   expect(await countUsers()).toBe(before);
 });
 
-test('fifty sign-ups of one e-mail at once make one member', async () => {
+test('fifty simultaneous sign-ups with one address create one member', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, at) => post(aSignUp(at % 2 ? 'race@example.org' : 'RACE@example.org'))),
   );
@@ -131,7 +131,7 @@ test('consents are stored with their time and the terms version', async () => {
   expect(user.subscribedToNewsletter).toBe(true);
 });
 
-test('e-mail and password rules hold on the server [AUTH-121]', async () => {
+test('the server checks the rules of e-mail address and password [AUTH-121]', async () => {
   const cases: [object, object][] = [
     [{ email: 'no-address' }, { email: ['Please enter valid email'] }],
     [{ email: 'a..b@example.org' }, { email: ['Please enter valid email'] }],
@@ -165,7 +165,7 @@ test('e-mail and password rules hold on the server [AUTH-121]', async () => {
   expect(await countUsers()).toBe(before);
 });
 
-test('an e-mail that is no text of at most 254 characters answers 422, and letters go to the stored form alone [AUTH-140]', async () => {
+test('an address that is no text of at most 254 characters gets 422, and e-mails go to the stored form alone [AUTH-140]', async () => {
   const wrong = [['a@example.org'], { a: 'a@example.org' }, 7, null, `${'a'.repeat(250)}@example.org`];
   for (const email of wrong) {
     const body = aSignUp('x@example.org');
@@ -189,7 +189,7 @@ test('an e-mail that is no text of at most 254 characters answers 422, and lette
   expect(resets.map(({ to }) => to)).toEqual([stored, stored]);
 });
 
-test('passwords are kept as argon2id of 19 MiB and two passes, up to 128 characters, and common ones refused [AUTH-135]', async () => {
+test('passwords of up to 128 characters are stored as argon2id of 19 MiB and two passes, and common ones refused [AUTH-135]', async () => {
   lowerHashCost({ restore: true });
   onTestFinished(() => lowerHashCost());
   const password = `${'🎵'.repeat(60)}12345678`;
@@ -216,7 +216,7 @@ test('passwords are kept as argon2id of 19 MiB and two passes, up to 128 charact
   }
 });
 
-test('nothing in the body can make an admin or a paying member [AUTH-041]', async () => {
+test('no field of the body makes an admin or a paying member [AUTH-041]', async () => {
   for (const extra of [{ admin: true }, { account_type: 2 }, { plan: 'pro' }, { accountType: 2 }]) {
     const body = aSignUp('mass@example.org');
     expect((await post({ ...body, user: { ...body.user, ...extra } })).status).toBe(422);
@@ -230,7 +230,7 @@ test('nothing in the body can make an admin or a paying member [AUTH-041]', asyn
   expect(rows).toHaveLength(0);
 });
 
-test('a sign-up through the contract signs in once', async () => {
+test('a sign-up by the contract signs in once', async () => {
   const person = world.newGuest();
   await person.call(signUp, {
     user: { email: 'once@example.org', password: testPassword, passwordConfirmation: testPassword },

@@ -26,19 +26,16 @@ type Input = InputOf<typeof contract>;
 
 const hour = 3600;
 const signUpsPerHour = 10;
-/** Where somebody goes who has come without a target. */
+/** The page after a sign-up without a target. */
 const defaultPath = '/community';
 const verifyEmailPath = '/auth/verify_email';
-/** Where somebody chooses their school. */
+/** The page on which a member chooses their school. */
 const organizationsPath = '/auth/organizations';
 const takenErrors = { email: ['has already been taken'] };
 
-/**
- * Makes an account with the free plan, and the school of somebody who comes as its owner, and signs them in on this
- * device: all of it or nothing.
- */
+/** Creates an account with the free plan, with the school of a new owner, and signs in on this device; all or nothing. */
 export async function signUp(
-  { schools: atSchool, linkReferral }: SignUpPlugs,
+  { schools, linkReferral }: SignUpPlugs,
   call: Call,
   input: Input,
 ): Promise<AnswerOf<typeof contract>> {
@@ -48,7 +45,7 @@ export async function signUp(
   const email = input.user.email.trim();
   const normalised = normaliseEmail(email);
   const isInvited = invitationToken
-    ? await atSchool.isInvitationToken(call, invitationToken, normalised)
+    ? await schools.isInvitationToken(call, invitationToken, normalised)
     : false;
   await checkSignUp(call, input, isSchool && (isInvited || organization != null));
   await countSignUp(call);
@@ -71,7 +68,7 @@ export async function signUp(
       termsVersion: currentTermsVersion,
       consents: input.consents,
     });
-    if (organization) await atSchool.createSchool(inner, userId, organization);
+    if (organization) await schools.createSchool(inner, userId, organization);
     await linkReferral(inner, userId, input.referralId ?? null);
     await startSession(inner, userId, 'secret');
     writeKnownDeviceCookie(inner, { id: userId, password_hash: passwordHash });
@@ -80,7 +77,7 @@ export async function signUp(
     await inner.enqueue(sendWelcomeEmail, { userId, ...(seed && { seed }), ...(isSchool && { edition }) });
   });
   const mayHaveSchool = isSchool && isInvited && !organization;
-  const choosesSchool = mayHaveSchool && (await atSchool.hasSchoolOfEmailDomain(call, normalised));
+  const choosesSchool = mayHaveSchool && (await schools.hasSchoolOfEmailDomain(call, normalised));
   return { url: choosesSchool ? organizationsPath : pathAfterSignUp(call, isInvited) };
 }
 
@@ -89,22 +86,22 @@ function pathAfterSignUp({ platform: { config } }: Call, isVerified: boolean): s
   return needsVerification && !isVerified ? verifyEmailPath : defaultPath;
 }
 
-/** `schoolConsents`: a school answers for the age of who signs up, or they open one. */
+/** `schoolConsents`: a school answers for the member's age, or the member creates one. */
 async function checkSignUp(call: Call, input: Input, schoolConsents: boolean): Promise<void> {
   const { user, consents, organization, recaptchaResponse } = input;
   const isSchool = call.platform.config.edition === 'education';
-  const faults: FieldErrors = {};
-  if (await isCommonPassword(user.password)) faults.password = ['This password is too common'];
+  const errors: FieldErrors = {};
+  if (await isCommonPassword(user.password)) errors.password = ['This password is too common'];
   const confirmation = passwordConfirmationError(user.password, user.passwordConfirmation);
-  if (confirmation !== null) faults.password_confirmation = [confirmation];
+  if (confirmation !== null) errors.password_confirmation = [confirmation];
   const consentMissing = consentError(consents, schoolConsents);
-  if (consentMissing !== null) faults.consents = [consentMissing];
-  if (organization && !isSchool) faults.organization = ['can only be made on the education site'];
-  if (!(await verifyCaptcha(call, recaptchaResponse))) Object.assign(faults, captchaErrors);
-  if (Object.keys(faults).length > 0) throw invalid(faults);
+  if (consentMissing !== null) errors.consents = [consentMissing];
+  if (organization && !isSchool) errors.organization = ['can only be made on the education site'];
+  if (!(await verifyCaptcha(call, recaptchaResponse))) Object.assign(errors, captchaErrors);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** Only what could become an account is counted, so that typing errors lock nobody out. */
+/** Only valid sign-ups are counted, so that typing errors lock nobody out. */
 async function countSignUp(call: Call): Promise<void> {
   const { config, db } = call.platform;
   if (config.rateLimits === 'off') return;

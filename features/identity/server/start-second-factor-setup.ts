@@ -5,32 +5,40 @@ import type { MemberCall } from '#platform/server/call.ts';
 import type { startSecondFactorSetup as contract } from '../second-factor.contract.ts';
 import { findUser } from './find-user.ts';
 import { checkRecentSignIn } from './recent-sign-in.ts';
-import { upsertSecondFactor as keepSecret } from './second-factor.store.ts';
+import { upsertSecondFactor } from './second-factor.store.ts';
 import { encryptForMember } from './secret-encryption.ts';
 import { base32, otpauthUri } from './totp.ts';
 
-/** As long as HMAC-SHA-1's own output (RFC 4226 §4). */
+/** The output length of HMAC-SHA-1 (RFC 4226 §4). */
 const secretBytes = 20;
 
-/** A new secret takes the place of one that was never confirmed. Whoever sits at a borrowed computer gets none. */
+/**
+ * Creates a secret and replaces one that was never confirmed. The recent sign-in stops a stranger at an unlocked
+ * computer.
+ */
 export async function startSecondFactorSetup(call: MemberCall): Promise<AnswerOf<typeof contract>> {
   await checkRecentSignIn(call);
   const { userId } = call.actor;
   const user = await findUser(call.db, userId);
   if (!user) throw signedOut();
   const secret = call.randomBytes(secretBytes);
-  const begun = await keepSecret(call.db, userId, encryptForMember(call, secret, userId), call.now);
-  if (!begun) throw conflict('The second factor is on already.');
+  const isStarted = await upsertSecondFactor(
+    call.db,
+    userId,
+    encryptForMember(call, secret, userId),
+    call.now,
+  );
+  if (!isStarted) throw conflict('The second factor is on already.');
   const uri = otpauthUri(secret, user.email);
   return { secret: base32(secret), uri, qr: renderQrCode(uri) };
 }
 
-/** The dark squares as one path, row by row, with the quiet zone of four squares that scanners ask for. */
+/** The dark modules as one path, row by row, with the margin of four modules that scanners need. */
 function renderQrCode(text: string): { path: string; size: number } {
-  const quiet = 4;
+  const margin = 4;
   const { data, size } = create(text, { errorCorrectionLevel: 'M' }).modules;
   const squares = [...data].flatMap((dark, at) =>
-    dark ? [`M${quiet + (at % size)} ${quiet + Math.floor(at / size)}h1v1h-1z`] : [],
+    dark ? [`M${margin + (at % size)} ${margin + Math.floor(at / size)}h1v1h-1z`] : [],
   );
-  return { path: squares.join(''), size: size + 2 * quiet };
+  return { path: squares.join(''), size: size + 2 * margin };
 }

@@ -6,8 +6,8 @@ import { revokeSessions } from './sessions.ts';
 import { updateUser } from './users.store.ts';
 
 /**
- * Shuts a member out, at once and until `reinstateMember`: no session, no sign-in, and no page or list shows them. Refuses
- * (404) who has left, and (422) an admin of the site. Call it in a transaction.
+ * Suspends a member until `reinstateMember`: no session, no sign-in, hidden from every page and list. Refuses (404) a
+ * deleted member and (422) a site admin. Call it in a transaction.
  */
 export async function suspendMember(call: Call, userId: string): Promise<void> {
   const user = await lockUser(call.db, userId);
@@ -18,7 +18,7 @@ export async function suspendMember(call: Call, userId: string): Promise<void> {
   await publishInvalidation(call.db, [userId]);
 }
 
-/** Lets a suspended member in again; nothing happens to anybody else. */
+/** Lifts a member's suspension; does nothing for others. */
 export async function reinstateMember(call: Call, userId: string): Promise<void> {
   if (!(await lockUser(call.db, userId))) return;
   await updateUser(call.db, userId, { banned_at: null });

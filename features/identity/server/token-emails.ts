@@ -7,11 +7,11 @@ import {
 } from './email-tokens.ts';
 import type { TokenKind } from './one-time-tokens.ts';
 
-/** What a letter with a link is written from. */
+/** The inputs of an e-mail with a link. */
 export interface TokenEmailFacts {
-  /** The address that is stored with the member. */
+  /** The member's stored address. */
   email: string;
-  /** What the token carries. */
+  /** The payload of the token. */
   payload: { email?: string; next?: string };
   token: string;
   siteUrl: string;
@@ -28,11 +28,11 @@ const notRequestedText =
 const resetHref = ({ siteUrl, token }: TokenEmailFacts): string =>
   `${siteUrl}/auth?tab=forgot_password_after&reset_password_token=${token}`;
 
-/** Where the letter to a new member, or to a new address, leads. */
+/** The address of the confirmation page for a new member or a new address. */
 export const confirmationHref = ({ siteUrl, token }: Pick<TokenEmailFacts, 'siteUrl' | 'token'>): string =>
   `${siteUrl}/users/confirmation?confirmation_token=${token}`;
 
-/** Every letter that carries a link which works once, by its name. */
+/** All e-mails with a single-use link, by name. */
 export const tokenEmails = {
   password_reset: {
     kind: passwordResetToken,
@@ -91,7 +91,7 @@ export const tokenEmails = {
       subject: 'Confirm your new e-mail address',
       heading: 'Your new address',
       paragraphs: ['A Tonehall account is to have this address from now on. Please confirm it.'],
-      // A token that is gone tells nothing, so the link itself says what it was for.
+      // A used token reveals nothing, so the link itself says what it was for.
       button: { label: 'Confirm this address', href: `${confirmationHref(facts)}&for=change` },
       notes: [
         'The link works once, for 24 hours. Until then the account keeps its earlier address.',

@@ -14,7 +14,7 @@ test.each([
   expect(totpCode(secret, stepOf(new Date(time)), 8)).toBe(code);
 });
 
-test('a code is taken for its own step and one step around it', () => {
+test('a code is accepted in its own step and one step around it', () => {
   const now = new Date('2026-11-20T12:00:10Z');
   const present = stepOf(now);
   for (const [away, taken] of [
@@ -29,14 +29,14 @@ test('a code is taken for its own step and one step around it', () => {
   }
 });
 
-test('texts that are no codes match nothing', () => {
+test('malformed codes match no step', () => {
   const now = new Date('2026-11-20T12:00:10Z');
   for (const text of ['', '0', 'abcdef', '00000', '0000000', '１２３４５６']) {
     expect(matchingStep(secret, text, now), text).toBeNull();
   }
 });
 
-test('RFC 4648 §10: base32, without its padding', () => {
+test('base32 matches RFC 4648 §10 without the padding', () => {
   expect(['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((text) => base32(Buffer.from(text)))).toEqual([
     '',
     'MY',
@@ -48,7 +48,7 @@ test('RFC 4648 §10: base32, without its padding', () => {
   ]);
 });
 
-test('the address for apps names issuer, account and secret', () => {
+test('the address for apps has issuer, account and secret', () => {
   const uri = new URL(otpauthUri(secret, 'ada+1@example.org'));
   expect(decodeURIComponent(uri.pathname)).toContain('Tonehall:ada+1@example.org');
   expect(Object.fromEntries(uri.searchParams)).toEqual({

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const stepSeconds = 30;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The 30-second step that a time lies in, counted from 1970. */
+/** The 30-second step of a time, counted from 1970. */
 export const stepOf = (now: Date): number => Math.floor(now.getTime() / 1000 / stepSeconds);
 
 /** The code of a step: RFC 6238 with HMAC-SHA-1, truncated as RFC 4226 §5.3 says. */
@@ -17,8 +17,8 @@ export function totpCode(secret: Uint8Array, step: number, digits = 6): string {
 }
 
 /**
- * The step whose code this is, or null: the present one, or one before or after it, for clocks that go wrong and people
- * who type slowly (RFC 6238 §5.2).
+ * The step of a code, or null: the present one or one beside it, for clocks that are off and slow typing (RFC 6238
+ * §5.2).
  */
 export function matchingStep(secret: Uint8Array, code: string, now: Date): number | null {
   const given = Buffer.from(code);
@@ -30,14 +30,14 @@ export function matchingStep(secret: Uint8Array, code: string, now: Date): numbe
   return found[0] ?? null;
 }
 
-/** RFC 4648 base32 without padding, as authenticator apps take secrets. */
+/** RFC 4648 base32 without padding, as authenticator apps read secrets. */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{1,5}/g) ?? [];
   return groups.map((group) => alphabet[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
 }
 
-/** The address that an authenticator app reads from the QR code (Google's key URI format). */
+/** The address in the QR code for authenticator apps (Google's key URI format). */
 export function otpauthUri(secret: Uint8Array, account: string): string {
   const issuer = 'Tonehall';
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;

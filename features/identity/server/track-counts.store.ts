@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import './user-counts.store.ts';
 
-/** Adds tracks and their plays to many members' counts in one statement; each member once. */
+/** Adds tracks and their plays to the counts of many members in one statement; each member at most once. */
 export async function incrementTrackCounts(
   db: Db,
   counts: readonly { userId: string; tracks: number; plays: number }[],

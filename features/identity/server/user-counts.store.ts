@@ -17,7 +17,7 @@ export interface UserCountsTable {
 export type UserCountsRow = Selectable<UserCountsTable>;
 export type CountName = Exclude<keyof UserCountsTable, 'user_id'>;
 
-/** A member's counts, and the companies that they can sign in with: what their own view adds to their row. */
+/** A member's counts with what only their own view needs: identity providers, likes and subscriptions. */
 export type OwnCountsRow = UserCountsRow & {
   connected: string[];
   likes_given: number;
@@ -36,7 +36,7 @@ export function findUserCounts(db: Db, userId: string): Promise<OwnCountsRow> {
           'connected',
         ),
       )
-      // Counted where it is asked for: a column of it would make every like write a row of its member, too.
+      // Counted on read: a column would make every like update the row of its member, too.
       .select(
         sql<number>`(select count(*)::int from likes l where l.user_id = user_counts.user_id)`.as(
           'likes_given',
@@ -52,7 +52,7 @@ export function findUserCounts(db: Db, userId: string): Promise<OwnCountsRow> {
   );
 }
 
-/** Adds to (or, with negative numbers, takes from) a member's counts, in the transaction of what is counted. */
+/** Adds to (with negative numbers: subtracts from) a member's counts, in the transaction of what is counted. */
 export async function incrementUserCounts(
   db: Db,
   userId: string,
@@ -68,8 +68,8 @@ export async function incrementUserCounts(
 }
 
 /**
- * Takes so many bytes of a member's storage; false, and nothing is taken, where that would pass `limit`. One conditional
- * statement: simultaneous callers cannot pass the limit together.
+ * Adds bytes to a member's storage usage; false, without a change, when that would exceed `limit`. One conditional
+ * statement, so that simultaneous calls cannot exceed the limit together.
  */
 export async function incrementStorageWithinLimit(
   db: Db,
@@ -86,7 +86,7 @@ export async function incrementStorageWithinLimit(
   return numUpdatedRows > 0n;
 }
 
-/** How many bytes of storage a member uses. */
+/** The storage usage of a member in bytes. */
 export async function findStorageUsage(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('user_counts')

@@ -4,7 +4,7 @@ import { errorCode } from '#platform/server/db/db-errors.ts';
 
 const uniqueViolation = '23505';
 
-/** Gives the member another address; false when it is another member's. After a false the transaction is over. */
+/** Updates the member's address; false when another member has it, after which the transaction is aborted. */
 export async function updateEmail(
   db: Db,
   userId: string,
@@ -21,7 +21,7 @@ export async function updateEmail(
   }
 }
 
-/** The member has shown that the address is theirs; false when they had before. */
+/** Marks the member's address as verified; false when it was before. */
 export async function updateEmailVerified(db: Db, userId: string, now: Date): Promise<boolean> {
   const done = await db
     .updateTable('users')

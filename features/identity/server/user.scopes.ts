@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#platform/pure/actor.ts';
 
-/** Who looks at members. */
+/** Who views members. */
 export type UserViewer = Pick<Actor, 'userId' | 'siteAdmin'>;
 
 /**
- * Whether the viewer (an id, or what is one in the query; null: a guest) may see that the member exists, in lists, searches and on pages: not who has left or is
- * suspended, and accounts of the education site only from within their school (EDU-004). `users`: the table's name or alias in the query.
+ * Whether the viewer (an id, an SQL expression for one, or null for a guest) may see the member in lists, searches and
+ * on pages: no deleted or suspended members, and education-only accounts only within their school (EDU-004). `users`:
+ * the table's name or alias in the query.
  */
 export const isUserVisibleToId = (
   users: string,
@@ -14,7 +15,7 @@ export const isUserVisibleToId = (
 ): RawBuilder<boolean> =>
   sql<boolean>`(${isUserActive(users)} and ${isUserVisibleInSchool(users, viewerId)})`;
 
-/** The part of `isUserVisibleToId` that is about schools. */
+/** The part of `isUserVisibleToId` about schools. */
 export function isUserVisibleInSchool(
   users: string,
   viewerId: string | RawBuilder<string> | null,
@@ -28,12 +29,12 @@ export function isUserVisibleInSchool(
   return sql<boolean>`(${column('school_only')} is null ${ofSchool})`;
 }
 
-/** The same for whoever it is: admins of the site see the accounts of every school. */
+/** The same with a viewer's rights: site admins see the accounts of every school. */
 export function isUserVisibleToViewer(users: string, { userId, siteAdmin }: UserViewer): RawBuilder<boolean> {
   return siteAdmin ? isUserActive(users) : isUserVisibleToId(users, userId);
 }
 
-/** Has not left and is not suspended. */
+/** Neither deleted nor suspended. */
 function isUserActive(users: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${users}.${name}`);
   return sql<boolean>`(${column('deleted_at')} is null and ${column('banned_at')} is null)`;

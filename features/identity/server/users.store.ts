@@ -12,7 +12,7 @@ export interface UserTable {
   profile_link: string;
   password_hash: string | null;
   account_type: Generated<number>;
-  /** Since when they have this plan; null for the first one. */
+  /** When they got this plan; null for the first one. */
   account_assigned_at: Date | null;
   admin: Generated<boolean>;
   real_name: string | null;
@@ -20,7 +20,7 @@ export interface UserTable {
   country: string | null;
   currency: Generated<string>;
   avatar_key: string | null;
-  /** Where the widths of their cover image are; null shows the house's own. */
+  /** The directory of the widths of their cover image; null shows the default. */
   cover_key: string | null;
   facebook: string | null;
   twitter: string | null;
@@ -33,14 +33,14 @@ export interface UserTable {
   sign_in_count: Generated<number>;
   created_at: ColumnType<Date, Date | undefined, never>;
   banned_at: Date | null;
-  /** The school they belong to; kept by the database from the memberships. */
+  /** The member's school; a trigger updates it from the memberships. */
   school_id: ColumnType<string | null, never, never>;
   /**
-   * Only the people of their school see them: accounts made on the education site, and accounts that were in a school before
-   * members were asked, until they leave it. Null for all others.
+   * Only the members of their school see them: accounts made on the education site, and accounts that were in a school
+   * before members were asked, until they leave it. Null for all others.
    */
   school_only: 'account' | 'membership' | null;
-  /** Of a row that stays, empty, for what the member wrote elsewhere. */
+  /** For a cleared row, which stays for what the member wrote elsewhere. */
   deleted_at: Date | null;
   names_kept_until: Date | null;
 }
@@ -55,7 +55,7 @@ const publicColumns = [
   'account_type',
   'admin',
 ] as const;
-/** What everybody may see of a member. */
+/** What the public may see of a member. */
 export type PublicUserRow = Pick<UserRow, (typeof publicColumns)[number]>;
 
 export interface NewUser {
@@ -64,23 +64,23 @@ export interface NewUser {
   emailNormalised: string;
   username: string;
   profileLink: string;
-  /** Null: signs in by other ways only. */
+  /** Null: no sign-in by password. */
   passwordHash: string | null;
   subscribedToNewsletter: boolean;
-  /** Null: has yet to accept any. */
+  /** Null: no terms accepted yet. */
   termsVersion: string | null;
   emailVerifiedAt: Date | null;
-  /** The account is made on the education site, and seen by the people of its school only. */
+  /** The account is made on the education site and visible only within its school. */
   isSchoolOnly: boolean;
   createdAt: Date;
 }
 
-/** Holds the member's row until the transaction ends; whatever refers to it goes on meanwhile. */
+/** Takes a row lock on the member until the transaction ends; inserts that reference the row go on. */
 export async function lockUserRow(db: Db, id: string): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** Adds a member; false when the e-mail, the username or the profile link belongs to another one already. */
+/** Inserts a member; false when another one has the e-mail address, username or profile link. */
 export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
   const result = await sql<{ id: string }>`
     with added as (
@@ -118,12 +118,12 @@ export function findUserByEmail(db: Db, emailNormalised: string): Promise<UserRo
     .executeTakeFirst();
 }
 
-/** Changes a member's row; other features change members only through functions of this store. */
+/** Updates a member's row; other features update members only by the functions of this store. */
 export async function updateUser(db: Db, id: string, change: Updateable<UserTable>): Promise<void> {
   await db.updateTable('users').set(change).where('id', '=', id).execute();
 }
 
-/** Marks the address as verified and drops the password; the new row, or undefined where it was verified already. */
+/** Marks the address as verified and deletes the password; the new row, or undefined where it was verified before. */
 export function claimUnverifiedUser(db: Db, id: string, now: Date): Promise<UserRow | undefined> {
   return db
     .updateTable('users')
@@ -134,7 +134,7 @@ export function claimUnverifiedUser(db: Db, id: string, now: Date): Promise<User
     .executeTakeFirst();
 }
 
-/** One more sign-in; the new row, or undefined where the member has left. */
+/** Counts a sign-in; the new row, or undefined for a deleted member. */
 export function incrementSignInCount(db: Db, id: string): Promise<UserRow | undefined> {
   return db
     .updateTable('users')
@@ -145,7 +145,7 @@ export function incrementSignInCount(db: Db, id: string): Promise<UserRow | unde
     .executeTakeFirst();
 }
 
-/** Makes the member with this e-mail an admin of the site, or takes it back; false when there is none. */
+/** Grants or withdraws the site admin's right of the member with this address; false when there is none. */
 export async function updateAdmin(db: Db, emailNormalised: string, admin: boolean): Promise<boolean> {
   const result = await db
     .updateTable('users')
@@ -161,7 +161,7 @@ declare module '#platform/server/db/tables.ts' {
   }
 }
 
-/** How many members there are; exact, so for small halls and the first start only. */
+/** The exact number of members, for small installations and the first start only: it reads every row. */
 export async function countUsers(db: Db): Promise<number> {
   const row = await db
     .selectFrom('users')

@@ -20,7 +20,7 @@ const confirm = (token: string, browser = world.newGuest()) =>
 const resend = (member: Member) => member.raw({ method: 'POST', url: '/users/confirmation' });
 const isVerified = async (member: Member) => (await member.call(getAccount, {})).user.emailVerified;
 
-test('the welcome letter carries the link that verifies the address', async () => {
+test('the welcome e-mail has the link that verifies the address', async () => {
   const ada = await world.person('ada');
   const [mail] = await emailsTo(world, ada.email, 'welcome');
   expect(mail?.text).toContain(`${siteUrl}/users/confirmation?confirmation_token=`);
@@ -30,7 +30,7 @@ test('the welcome letter carries the link that verifies the address', async () =
   expect(await isVerified(ada)).toBe(true);
 });
 
-test('looking at the link, as a mail scanner does, confirms nothing [AUTH-114]', async () => {
+test('opening the link, as a mail scanner does, confirms nothing [AUTH-114]', async () => {
   const ben = await world.person('ben');
   const token = await emailedTokenTo(world, ben.email, 'welcome');
   for (let times = 0; times < 3; times += 1) {
@@ -44,7 +44,7 @@ test('looking at the link, as a mail scanner does, confirms nothing [AUTH-114]',
   expect((await world.newGuest().call(getLinkPurpose, { token })).purpose).toBe('verified');
 });
 
-test('of fifty confirmations at once one works [AUTH-114]', async () => {
+test('one of fifty simultaneous confirmations works [AUTH-114]', async () => {
   const cleo = await world.person('cleo');
   const token = await emailedTokenTo(world, cleo.email, 'welcome');
   const { given } = await race(50, () => confirm(token));
@@ -53,7 +53,7 @@ test('of fifty confirmations at once one works [AUTH-114]', async () => {
   expect(statuses.filter((status) => status === 422)).toHaveLength(49);
 });
 
-test('a link works for 24 hours; afterwards and unknown it is gone [AUTH-114]', async () => {
+test('a link works for 24 hours; an expired or unknown one is gone [AUTH-114]', async () => {
   const dora = await world.person('dora');
   const token = await emailedTokenTo(world, dora.email, 'welcome');
   world.clock.advance(24 * hour - 1000);
@@ -69,7 +69,7 @@ test('a link works for 24 hours; afterwards and unknown it is gone [AUTH-114]', 
   expect(await isVerified(dora)).toBe(false);
 });
 
-test('the link of a member who is gone, or has another address by now, is gone [AUTH-114]', async () => {
+test('the link of a deleted member, or of a former address, is gone [AUTH-114]', async () => {
   for (const [name, change] of [
     ['gone', { deleted_at: world.clock.now() }],
     ['moved', { email: 'elsewhere@example.org', email_normalised: 'elsewhere@example.org' }],
@@ -82,7 +82,7 @@ test('the link of a member who is gone, or has another address by now, is gone [
   }
 });
 
-test('the letter is sent again once within 24 hours, and not to who is verified [AUTH-113]', async () => {
+test('the e-mail is sent again once within 24 hours, and not to a verified member [AUTH-113]', async () => {
   const eva = await world.person('eva');
   expect((await eva.call(getVerification, {})).resent).toBe(false);
   expect((await resend(eva)).status).toBe(200);
@@ -100,14 +100,14 @@ test('the letter is sent again once within 24 hours, and not to who is verified 
   expect((await world.newGuest().raw({ method: 'POST', url: '/users/confirmation' })).status).toBe(401);
 });
 
-test('fifty presses on "Resend" at once send one letter', async () => {
+test('fifty simultaneous presses on "Resend" send one e-mail', async () => {
   const fay = await world.person('fay');
   const { given } = await race(50, () => resend(fay));
   expect(given.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await emailsTo(world, fay.email, 'verification')).toHaveLength(1);
 });
 
-test('the first letter works beside the one sent again', async () => {
+test('the first e-mail still works after the second', async () => {
   const gil = await world.person('gil');
   await gil.call(resendConfirmation, {});
   await emailedTokenTo(world, gil.email, 'verification');

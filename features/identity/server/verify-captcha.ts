@@ -5,7 +5,7 @@ import { captchaOf } from '#platform/server/captcha/captcha-of.ts';
 /** Field errors of a captcha that is missing, wrong, used, or cannot be checked now. */
 export const captchaErrors: FieldErrors = { recaptcha: ['Captcha verification failed. Please try again.'] };
 
-/** True with a good response, which is used up, and where no captcha is configured; false also when nobody can check it. */
+/** True with a good response, which is used up, and without a configured captcha; false also when the check fails. */
 export async function verifyCaptcha(call: Call, response: string | null | undefined): Promise<boolean> {
   const { config, db, log } = call.platform;
   const captcha = captchaOf(config);

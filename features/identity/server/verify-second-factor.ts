@@ -4,15 +4,15 @@ import { claimRecoveryCode, claimTotpStep, findSecondFactor } from './second-fac
 import { decryptForMember } from './secret-encryption.ts';
 import { matchingStep } from './totp.ts';
 
-/** True where signing in asks this member for a code. */
+/** True when this member's sign-in requires a code. */
 export async function hasSecondFactor(call: Call, userId: string): Promise<boolean> {
   const factor = await findSecondFactor(call.db, userId);
   return factor !== undefined && factor.confirmed_at !== null;
 }
 
 /**
- * Uses up a code of the member's app, or one of their recovery codes. False for a wrong one, one that was used before,
- * and for members without a second factor. The caller counts the tries.
+ * Uses up a code of the member's app or a recovery code. False for a wrong code, a used code, and members without a
+ * second factor. The caller counts the attempts.
  */
 export async function verifySecondFactor(call: Call, userId: string, code: string): Promise<boolean> {
   const factor = await findSecondFactor(call.db, userId);

@@ -6,7 +6,7 @@ import { aWorld } from '#testing/world.ts';
 const world = await aWorld();
 const mails = () => readOutbox(outboxDir(world.platform.config));
 
-test('who signs up gets one letter, at the stored address only', async () => {
+test('a new member gets one e-mail, at the stored address only', async () => {
   const ada = await world.person('ada');
   await world.drain();
   await world.drain();

@@ -6,12 +6,12 @@ interface WelcomeFacts {
   email: string;
   username: string;
   siteUrl: string;
-  /** Shows that the address is theirs; null where that is known already. */
+  /** The link that verifies the address; null for a verified one. */
   confirmHref: string | null;
   edition: 'site' | 'education';
 }
 
-/** The letter to somebody who has just signed up. */
+/** The e-mail to a new member. */
 export function welcomeEmail({
   userId,
   email,

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
 export interface AFacebook {
-  /** People there, by their id; tests add and change them. */
+  /** The people there, by id; tests add and change them. */
   people: Map<string, { email?: string }>;
-  /** Environment of a server that trusts this one as Facebook. */
+  /** Settings of a server that trusts this fake as Facebook. */
   settings: Record<string, string>;
   close(): void;
 }
@@ -19,13 +19,13 @@ interface Code {
   challenge: string;
 }
 
-/** Stands in for Facebook on loopback: its dialog, its token call and its `/me`. It ends with the file. */
+/** A fake of Facebook on loopback: its dialog, its token call and `/me`. It stops with the test file. */
 export async function aFacebook(): Promise<AFacebook> {
   const people = new Map<string, { email?: string }>();
   const codes = new Map<string, Code>();
   const tokens = new Map<string, string>();
 
-  /** The dialog asks who one is; with `as` it has been answered. */
+  /** The dialog asks for the person; with `as` it is answered. */
   function dialog(query: URLSearchParams, response: ServerResponse): void {
     const as = query.get('as');
     const back = new URL(query.get('redirect_uri') ?? '');
@@ -49,7 +49,7 @@ export async function aFacebook(): Promise<AFacebook> {
     response.writeHead(302, { location: back.href }).end();
   }
 
-  /** A code works once, for the app that has the secret, at the address that it was made for. */
+  /** A code works once, for the app with the secret, with the redirect address that it was made for. */
   async function giveToken(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString());
     const code = codes.get(form.get('code') ?? '');

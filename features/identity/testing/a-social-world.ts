@@ -10,14 +10,17 @@ import { answerAtProvider } from './answer-at-provider.ts';
 export const googleStart = '/users/auth/google_oauth2';
 export const facebookStart = '/users/auth/facebook';
 
-/** Where a request is redirected to. */
+/** The address that a request is redirected to. */
 export async function locationOf(person: Person, url: string): Promise<string> {
   const answer = await person.raw({ method: 'GET', url });
   expect(answer.status, JSON.stringify(answer.body)).toBe(302);
   return String(answer.headers.location);
 }
 
-/** Starts, chooses `as` at the company (null: cancels), and answers the address of the callback, which is yet to be called. */
+/**
+ * Starts, chooses the person `as` at the provider (null: cancels), and returns the address of the callback without
+ * calling it.
+ */
 export async function providerCallbackOf(
   person: Person,
   as: string | null,
@@ -26,12 +29,12 @@ export async function providerCallbackOf(
   return answerAtProvider(await locationOf(person, start), as);
 }
 
-/** All of it; the address that the person is sent to in the end. */
+/** Signs in completely and returns the last redirect address. */
 export async function signInAtProvider(person: Person, as: string, start = googleStart): Promise<string> {
   return locationOf(person, await providerCallbackOf(person, as, start));
 }
 
-/** The message that the auth screen shows for an address; null for none. */
+/** The message of an auth screen address; null without one. */
 export function flashOf(address: string): string | null {
   const { pathname, searchParams } = new URL(address, 'http://localhost:3000');
   expect([pathname, searchParams.get('tab')]).toEqual(['/auth', 'sign_in']);
@@ -45,7 +48,7 @@ export const isGuest = async (person: Person): Promise<boolean> =>
 export const userRowOf = ({ platform }: World, id: string) =>
   platform.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** The address of this member has been verified. */
+/** Marks the member's address as verified. */
 export const verifyEmail = (world: World, email: string) =>
   world.platform.db
     .updateTable('users')
@@ -53,7 +56,7 @@ export const verifyEmail = (world: World, email: string) =>
     .where('email_normalised', '=', email)
     .execute();
 
-/** A world that trusts a provider of ours as Google and a server of ours as Facebook. */
+/** A world that trusts a local OpenID provider as Google and a fake as Facebook. */
 export async function aSocialWorld() {
   const google = await anOpenIdProvider();
   const facebook = await aFacebook();

@@ -10,16 +10,19 @@ export interface OpenIdAccount {
 
 export interface AnOpenIdProvider {
   issuer: string;
-  /** People who can sign in there, by their subject; tests add and change them. */
+  /** The people who can sign in there, by subject; tests add and change them. */
   accounts: Map<string, OpenIdAccount>;
-  /** Environment of a server that trusts this provider as Google. */
+  /** Settings of a server that trusts this provider as Google. */
   settings: Record<string, string>;
   close(): void;
 }
 
 const client = { client_id: 'tonehall', client_secret: 'a secret of the tests, long enough' };
 
-/** A real OpenID provider on loopback in Google's place, whose sign-in page asks only who one is. It ends with the file. */
+/**
+ * A real OpenID provider on loopback in Google's place, whose sign-in page only asks for the person. It stops with the
+ * test file.
+ */
 export async function anOpenIdProvider(): Promise<AnOpenIdProvider> {
   const accounts = new Map<string, OpenIdAccount>();
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => {};
@@ -27,7 +30,7 @@ export async function anOpenIdProvider(): Promise<AnOpenIdProvider> {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, settingsFor(accounts));
-  // The site's port is not known yet.
+  // Any port, since the site's port is not known yet.
   provider.Client.prototype.redirectUriAllowed = (uri) =>
     /^http:\/\/localhost:\d+\/users\/auth\/google_oauth2\/callback$/.test(uri);
   const protocol = provider.callback();
@@ -65,7 +68,7 @@ function settingsFor(accounts: Map<string, OpenIdAccount>): object {
   return {
     clients: [{ ...client, redirect_uris: ['http://localhost:3000/users/auth/google_oauth2/callback'] }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-    // As Google does, the address stands in the ID token.
+    // Google puts the address into the ID token, too.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     cookies: { keys: ['a key of the tests'] },

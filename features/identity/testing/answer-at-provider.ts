@@ -1,6 +1,6 @@
 /**
- * Walks through another company's pages as a browser would: from the address that we redirect to, over the choice of a
- * person (`as`) or the cancelling (null), to the address that the company sends back to. Path and query of that.
+ * Follows an identity provider's pages as a browser would: from the start address over the choice of a person (`as`;
+ * null cancels) to the callback. Returns path and query of the callback.
  */
 export async function answerAtProvider(start: string, as: string | null): Promise<string> {
   const cookies = new Map<string, string>();

@@ -6,7 +6,7 @@ import { createServer } from '#platform/server/http/create-server.ts';
 import type { AServer } from '#testing/a-server.ts';
 import { type World, worldOf } from '#testing/world.ts';
 
-/** The education site's calls beside the main site's, on the same database: who signs up there has an account of the education site. */
+/** The education edition's server on the main site's database: members who sign up there have education-only accounts. */
 export async function educationHost(site: AServer): Promise<World> {
   const platform = withEdition(site.platform, 'education');
   const { siteUrl, eduUrl, studioUrl } = platform.config;

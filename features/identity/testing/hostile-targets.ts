@@ -1,6 +1,6 @@
 /**
- * Redirect targets that must not be followed by a site at https://tonehall.example with its studio and education hosts, nor
- * by one at any other address.
+ * Redirect targets that no site may follow, neither https://tonehall.example with its studio and education hosts nor
+ * any other.
  */
 export const hostileTargets = [
   '',

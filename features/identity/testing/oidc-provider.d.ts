@@ -1,4 +1,4 @@
-/** The OpenID provider of the tests ships no types; this is what we use of it. */
+/** Types for the OpenID provider of the tests, which has none. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

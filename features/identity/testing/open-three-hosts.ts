@@ -9,11 +9,14 @@ export interface ABrowserOnThreeHosts {
   site: Person;
   education: Person;
   studio: Person;
-  /** Follows redirects from a full address until a page (or a refusal) answers: the addresses on the way, and the last status. */
+  /** Follows redirects from a full address to a page or a refusal; returns the addresses and the last answer. */
   followRedirects(address: string): Promise<{ went: string[]; status: number; body: string }>;
 }
 
-/** The education and studio hosts beside the world's site, and browsers that keep apart the cookies of each. */
+/**
+ * Starts the education and studio hosts beside the world's site; returns a factory of browsers with separate cookies a
+ * host.
+ */
 export async function openThreeHosts(world: World): Promise<() => ABrowserOnThreeHosts> {
   const school = await educationHost(world);
   const { siteUrl, eduUrl, studioUrl } = world.platform.config;

@@ -51,7 +51,7 @@ interface Sent {
   input: unknown;
 }
 
-/** Draws the auth screen for an address; what it sends, and where it goes to, is kept. */
+/** Renders the auth screen for an address; records what it sends and where it goes. */
 export function renderAuthPage(
   search: Record<string, string>,
   more: { answer?: () => Promise<unknown>; viewer?: Viewer; settings?: Partial<SiteSettings> } = {},

@@ -10,17 +10,17 @@ import { makeCall } from '#platform/server/make-call.ts';
 
 const secret = Buffer.from('the secret of an app');
 
-/** Turns the second factor on for a member, as if they had set it up: admins' rights count only with one. */
+/** Enables the second factor of a member: site admins' rights count only with one. */
 export async function enableSecondFactor(platform: Platform, userId: string): Promise<void> {
   const call = makeCall(platform, platform.db, guest);
   await upsertSecondFactor(platform.db, userId, encryptForMember(call, secret, userId), call.now);
   await updateSecondFactorConfirmed(platform.db, userId, 0, call.now);
 }
 
-/** What the app of such a member shows now. */
+/** The present code of such a member's app. */
 export const currentTotpCode = (platform: Platform): string => totpCode(secret, stepOf(platform.clock.now()));
 
-/** The bytes of a key in base32, as an app reads it; spaces do not matter. */
+/** The bytes of a base32 key; spaces are ignored. */
 export function base32Bytes(text: string): Buffer {
   const letters = [...text.replace(/\s/g, '')];
   const bits = letters.map((letter) =>

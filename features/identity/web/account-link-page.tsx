@@ -20,7 +20,7 @@ interface LinkProps {
   leave: GoToAddress;
 }
 
-/** A company's account has the address of one of ours: whoever has both says so, by password or by a mailed link. */
+/** Links an identity to the account with the same address, by password or by a mailed link. */
 export function AccountLinkPage({ search, leave = goToAddress }: { search: Search; leave?: GoToAddress }) {
   const [token] = useAddressToken('link_token');
   const name = socialProviderNames.find((one) => one === search.provider) ?? 'google';
@@ -45,7 +45,7 @@ function LinkByPasswordForm({ name, search, leave }: LinkProps) {
     send: ({ password }) => api(linkIdentityByPassword, { password }),
     onDone: ({ url }) => leave(url),
   });
-  const letter = useForm({
+  const email = useForm({
     initial: {},
     send: () => api(sendAccountLink, {}),
     onDone: () => setMailed(true),
@@ -55,12 +55,12 @@ function LinkByPasswordForm({ name, search, leave }: LinkProps) {
     <AuthForm
       heading={`Connect ${label}`}
       submit="Connect and log in"
-      form={{ ...form, messages: [...form.messages, ...letter.messages] }}
+      form={{ ...form, messages: [...form.messages, ...email.messages] }}
       footer={
         <div className={styles.form}>
           <div role="status">{isMailed && <p>Check your inbox, and open the link in this browser.</p>}</div>
           {!isMailed && (
-            <Button size="large" busy={letter.busy} onClick={() => letter.submit()}>
+            <Button size="large" busy={email.busy} onClick={() => email.submit()}>
               Mail me a link instead
             </Button>
           )}
@@ -86,7 +86,7 @@ function LinkByPasswordForm({ name, search, leave }: LinkProps) {
   );
 }
 
-/** Opened from the letter. The button confirms, so that a program that only looks at links connects nothing. */
+/** Opened from the e-mail. Only the button confirms, so that a link scanner connects nothing. */
 function LinkByEmailForm({ name, search, leave, token }: LinkProps & { token: string }) {
   const api = useApi();
   const { label } = socialProviders[name];

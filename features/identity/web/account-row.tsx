@@ -3,13 +3,13 @@ import styles from './account-row.module.css';
 
 interface AccountRowProps {
   label: string;
-  /** What is set now, or the fields to change it. */
+  /** The present value, or the fields to change it. */
   children: ReactNode;
-  /** What one can do with it, at the end of the line. */
+  /** The button at the end of the row. */
   control?: ReactNode;
 }
 
-/** One line of the account fields: what it is called, how it stands, and what one can do. */
+/** One row of the account page: label, value and control. */
 export function AccountRow({ label, children, control }: AccountRowProps) {
   return (
     <div className={styles.row}>

@@ -40,7 +40,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const emailField = () => screen.getByLabelText<HTMLInputElement>('New email address');
 const submit = (element: HTMLElement) => fireEvent.submit(element.closest('form') as HTMLFormElement);
 
-test('the e-mail starts in view state and goes to editing on its edit control [ACCOUNT-010]', async () => {
+test('the e-mail row starts in view state and opens its form on its edit control [ACCOUNT-010]', async () => {
   const { user } = show(emailRow);
   expect(screen.getByText('ada@example.org')).toBeTruthy();
   expect(screen.queryByLabelText('New email address')).toBeNull();
@@ -123,7 +123,7 @@ test('the password row opens a dialog with three fields [ACCOUNT-028]', async ()
     expect(dialog.getByLabelText<HTMLInputElement>(label).type, label).toBe('password');
 });
 
-test('each of the three needs at least 6 characters, and nothing is sent [ACCOUNT-029] [ACCOUNT-031]', async () => {
+test('each of the three fields needs at least 6 characters, and nothing is sent [ACCOUNT-029] [ACCOUNT-031]', async () => {
   const { sent, user } = show(passwordRow);
   const dialog = await openDialog(user);
   for (const at of [0, 1, 2]) {
@@ -131,7 +131,7 @@ test('each of the three needs at least 6 characters, and nothing is sent [ACCOUN
       dialog,
       good.map((text, place) => (place === at ? 'five5' : text)),
     );
-    // Where one of the two is too short they differ as well.
+    // When one of the two is too short they also differ.
     expect(message(dialog)).toBe('Password must be at least 6 characters long');
   }
   fill(dialog, ['correct horse', 'five5', 'five5']);
@@ -147,7 +147,7 @@ test('new password and confirmation must be equal, and nothing is sent [ACCOUNT-
   expect(sent).toEqual([]);
 });
 
-test('server errors show in the place of the validation messages [ACCOUNT-032]', async () => {
+test('server errors show in place of the validation messages [ACCOUNT-032]', async () => {
   const refusals = [
     invalid({ current_password: ['Current password is invalid'] }),
     new Refusal(429, 'Too many attempts. Please try again later.'),
@@ -163,7 +163,7 @@ test('server errors show in the place of the validation messages [ACCOUNT-032]',
   await waitFor(() => expect(place.textContent).toBe('Too many attempts. Please try again later.'));
 });
 
-test('the dialog sends the three, and a success message takes the place of the form [ACCOUNT-033] [ACCOUNT-034] [ACCOUNT-035]', async () => {
+test('the dialog sends the three fields, and a success message replaces the form [ACCOUNT-033] [ACCOUNT-034] [ACCOUNT-035]', async () => {
   const { sent, user } = show(passwordRow);
   const dialog = await openDialog(user);
   fill(dialog, good);
@@ -197,7 +197,7 @@ test('closing the dialog resets the form [ACCOUNT-036]', async () => {
   expect(message(again)).toBe('');
 });
 
-test('without a password there is a button that mails a set-password link instead [ACCOUNT-040]', async () => {
+test('a member without a password gets a button that sends a set-password link instead [ACCOUNT-040]', async () => {
   const { sent, user } = show(<PasswordRow guid={guid} email="ada@example.org" hasPassword={false} />);
   expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
   await user.click(button('Email me a set-password link'));

@@ -6,7 +6,7 @@ import { useHydrated } from './use-hydrated.ts';
 
 const messagesId = 'auth-messages';
 
-/** What is wrong with a field, for the field: its text, or that the line above the form which says the same tells it. */
+/** The error props of a field: its text, or the id of the line above the form that says the same. */
 export const fieldErrorProps = (
   error: string | undefined,
   messages: readonly string[],
@@ -16,9 +16,9 @@ export const fieldErrorProps = (
 interface AuthFormProps {
   heading: string;
   submit: string;
-  // The values are the children's business.
+  // The children handle the values.
   form: Pick<Form<object>, 'messages' | 'busy' | 'submit'>;
-  /** Between heading and messages: other ways to get there. */
+  /** Between heading and messages: other ways to sign in. */
   before?: ReactNode;
   children: ReactNode;
   /** Below the button. */
@@ -26,11 +26,11 @@ interface AuthFormProps {
 }
 
 /**
- * The frame of a form of the auth screen. Until scripts run it cannot be sent: the fields have no names and the method
- * is POST, so that no password ever stands in an address.
+ * The frame of a form on the auth screen. It cannot be sent before hydration: the fields have no names and the method
+ * is POST, so that no password gets into an address.
  */
 export function AuthForm({ heading, submit, form, before, children, footer }: AuthFormProps) {
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   return (
     <form className={styles.form} method="post" noValidate onSubmit={form.submit}>
       <h1 className={styles.heading}>{heading}</h1>
@@ -47,7 +47,7 @@ export function AuthForm({ heading, submit, form, before, children, footer }: Au
         size="large"
         className={styles.submit}
         busy={form.busy}
-        disabled={!alive || form.busy}
+        disabled={!hydrated || form.busy}
       >
         {submit}
       </Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './auth.module.css';
 import { WaveformIllustration } from './waveform-illustration.tsx';
 
-/** The auth screen: what one comes for on one side, the stage that one enters on the other. */
+/** The auth screen: its form on one side, an illustration on the other. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>

@@ -102,7 +102,7 @@ test.each([
   ['sign_in', ['sign_up', 'forgot_password_before']],
   ['sign_up', ['sign_in']],
   ['forgot_password_before', ['sign_in']],
-])('from %s every link to another view keeps what the address has besides [AUTH-006]', (tab, others) => {
+])('links from %s to other tabs keep the other parameters [AUTH-006]', (tab, others) => {
   const rest = { plan: 'free', couponCode: 'C', referralId: 'r1', redirectTo: '/x?a=1', role: 'teacher' };
   open({ tab, ...rest });
   const links = [...document.querySelectorAll('a[href^="/auth?"]')].map((link) =>
@@ -113,14 +113,14 @@ test.each([
   for (const link of links) expect(link).toEqual({ ...rest, tab: link.tab });
 });
 
-test('an empty e-mail and an empty password are each asked for, and nothing is sent [AUTH-012] [SHELL-107]', async () => {
+test('an empty address and an empty password each get an error, and nothing is sent [AUTH-012] [SHELL-107]', async () => {
   const { sent, user } = open({ tab: 'sign_in' });
   await user.click(button('Log in'));
   expect(screen.getAllByText('This field is required')).toHaveLength(2);
   expect(sent).toEqual([]);
 });
 
-test('sign-in sends e-mail and password and goes on [AUTH-013]', async () => {
+test('sign-in sends e-mail address and password and redirects [AUTH-013]', async () => {
   const { sent, went, user } = open({ tab: 'sign_in', redirectTo: '/tracks' });
   await user.type(field('Email'), 'ada@example.org');
   await user.type(field('Password'), 'correct horse{Enter}');
@@ -133,7 +133,7 @@ test('sign-in sends e-mail and password and goes on [AUTH-013]', async () => {
   ]);
 });
 
-test('while the request is under way the button is disabled and nothing is sent twice [AUTH-008]', async () => {
+test('during the request the button is disabled and nothing is sent twice [AUTH-008]', async () => {
   let finish: (value: unknown) => void = () => undefined;
   const { sent, user } = open(
     { tab: 'sign_in' },
@@ -152,7 +152,7 @@ test('while the request is under way the button is disabled and nothing is sent 
   await waitFor(() => expect(button('Log in').disabled).toBe(false));
 });
 
-test('the stored redirect that was followed is cleared, others stay [AUTH-017] [AUTH-091] [AUTH-094]', async () => {
+test('the followed stored redirect is cleared, others stay [AUTH-017] [AUTH-091] [AUTH-094]', async () => {
   sessionStorage.setItem('loginRedirect', JSON.stringify({ url: '/from-session', label: 'Back' }));
   localStorage.setItem('signInRedirectUrl', '/from-storage');
   open({ tab: 'sign_in' }, { viewer });
@@ -165,7 +165,7 @@ test('the stored redirect that was followed is cleared, others stay [AUTH-017] [
 });
 
 test.each(['sign_in', 'sign_up', 'forgot_password_before', 'forgot_password_after'])(
-  'a member who opens %s is sent on at once [AUTH-007]',
+  'a member who opens %s is redirected at once [AUTH-007]',
   async (tab) => {
     const { went } = open({ tab, plan: 'free', redirectTo: '/tracks' }, { viewer });
     await waitFor(() => expect(went).toEqual(['/tracks']));
@@ -205,7 +205,7 @@ test('without both age and terms nothing is sent [AUTH-060]', async () => {
   }
 });
 
-test('sign-up sends user and consents, and goes on [AUTH-034]', async () => {
+test('sign-up sends user and consents, and redirects [AUTH-034]', async () => {
   const { sent, went, user } = open({ tab: 'sign_up', plan: 'free', referralId: 'r1' });
   await fillSignUp(user);
   await user.click(button('Continue'));
@@ -248,7 +248,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('errors of sign-up and sign-in stand above the fields, by one rule that paints them red [AUTH-122]', async () => {
+test('errors of sign-up and sign-in show above the fields, coloured by one CSS rule [AUTH-122]', async () => {
   const refusal = invalid({ email: ['is odd'] });
   const views: Record<string, string>[] = [{ tab: 'sign_up', plan: 'free' }, { tab: 'sign_in' }];
   for (const search of views) {
@@ -270,7 +270,7 @@ test('errors of sign-up and sign-in stand above the fields, by one rule that pai
   expect(/\.messages \{[^}]*[^-]color: var\(--danger\)/.test(css)).toBe(true);
 });
 
-test('the server’s errors stand above the form, one line a message [AUTH-122] [AUTH-123]', async () => {
+test('server errors show above the form, one line a message [AUTH-122] [AUTH-123]', async () => {
   const refusal = invalid({
     email: ['has already been taken', 'is odd'],
     password: ['This password is too common'],
@@ -285,7 +285,7 @@ test('the server’s errors stand above the form, one line a message [AUTH-122] 
   expect(lines).toEqual(['Email has already been taken', 'Email is odd', 'This password is too common']);
 });
 
-test('what stands above the form is not said again under its field, which is marked and told by it [AUTH-123]', async () => {
+test('a message above the form is not repeated under its field, which is marked and described by it [AUTH-123]', async () => {
   const text = 'This password is too common';
   const { user } = open(
     { tab: 'sign_up', plan: 'free' },
@@ -299,7 +299,7 @@ test('what stands above the form is not said again under its field, which is mar
   const teller = line?.closest('[role=alert]')?.id ?? 'none';
   expect(field('Password').getAttribute('aria-describedby')?.split(' ')).toContain(teller);
   expect(field('Email').getAttribute('aria-invalid')).toBeNull();
-  // What the form finds by itself stands at the field alone.
+  // The form's own validation errors show at the field only.
   await user.clear(field('Password'));
   fireEvent.submit(form());
   expect(messages()).toBe('');
@@ -308,13 +308,13 @@ test('what stands above the form is not said again under its field, which is mar
   expect(id).toBe('');
 });
 
-test('a refused form gives the focus to the first field to mend', async () => {
+test('a refused form focuses the first invalid field', async () => {
   const refusal = invalid({ password: ['This password is too common'] });
   const { user } = open({ tab: 'sign_up', plan: 'free' }, { answer: () => Promise.reject(refusal) });
   await user.click(button('Continue'));
   await waitFor(() => expect(document.activeElement).toBe(field('Email')));
   await fillSignUp(user);
-  // Not by the button: a second click within 300 ms is none.
+  // Submitted without the button, which ignores a second click within 300 ms.
   fireEvent.submit(form());
   await waitFor(() => expect(document.activeElement).toBe(field('Password')));
 });
@@ -332,7 +332,7 @@ test('a login error replaces the one before [AUTH-125]', async () => {
   await waitFor(() => expect(messages()).toBe('Too many attempts. Please try again later.'));
 });
 
-test('no field has a name and the method is POST, so that no password gets into an address', () => {
+test('fields without names and the method POST keep passwords out of the address', () => {
   open({ tab: 'sign_in' });
   expect(form().method).toBe('post');
   expect([...form().querySelectorAll('[name]')]).toEqual([]);

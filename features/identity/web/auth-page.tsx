@@ -24,10 +24,10 @@ interface AuthPageProps {
   leave?: GoToAddress | undefined;
 }
 
-/** The auth screen. Whoever is signed in already goes on at once, but for what is asked of members. */
+/** The auth screen. A signed-in member is redirected at once, except on tabs for members. */
 export function AuthPage({ search: given, leave }: AuthPageProps) {
   useAddressFlash(given.flash);
-  // Links to other views do not repeat the message.
+  // Links to other tabs do not repeat the message.
   const search = useMemo(() => {
     const { flash: _flash, ...rest } = given;
     return rest;
@@ -41,9 +41,9 @@ export function AuthPage({ search: given, leave }: AuthPageProps) {
 
 function Tab({ search, leave }: AuthPageProps) {
   const viewer = useViewer();
-  // What is typed in one view is there in the next; it stands in no address.
+  // The address typed in one tab is kept for the next, but not in the URL.
   const [email, setEmail] = useState('');
-  const [codeToken, forgetCode] = useAddressToken('code_token');
+  const [codeToken, clearCodeToken] = useAddressToken('code_token');
   const tab = authTabOf(search) ?? 'sign_in';
   if (tab === 'success') return <SuccessView search={search} />;
   if (tab === 'confirm_consents') return <ConsentsForm search={search} leave={leave} />;
@@ -53,7 +53,7 @@ function Tab({ search, leave }: AuthPageProps) {
   }
   if (viewer) return <SignedInAlready username={viewer.username} search={search} leave={leave} />;
   if (codeToken !== null)
-    return <CodeForm codeToken={codeToken} search={search} leave={leave} onRestart={forgetCode} />;
+    return <CodeForm codeToken={codeToken} search={search} leave={leave} onRestart={clearCodeToken} />;
   switch (tab) {
     case 'sign_up':
       return <SignUpForm search={search} leave={leave} />;
@@ -69,7 +69,7 @@ function Tab({ search, leave }: AuthPageProps) {
 function SignedInAlready({ username, search, leave }: AuthPageProps & { username: string }) {
   const settings = useSettings();
   useEffect(() => finishAuthentication('signed_in', search, settings, leave), [search, settings, leave]);
-  // What the browser remembers is unknown here; without scripts this is as near as it gets.
+  // Browser storage is unavailable while the server renders, so this is the best link without scripts.
   const { href } = redirectTarget({ ...settings, sessionUrl: null, storedUrl: null, search, mobile: false });
   return (
     <div className={styles.form}>

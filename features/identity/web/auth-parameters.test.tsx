@@ -13,7 +13,7 @@ const query =
   '&close_after_authentication=true&name=Oak&country=DE&first_name=Ada&last_name=B&role=teacher&sign_up_consent=true' +
   '&reset_password_token=t0ken';
 
-test('every parameter of the address is read, in both spellings, and has its effect [AUTH-002]', async () => {
+test('every parameter of the address takes effect in both spellings [AUTH-002]', async () => {
   const search = parseSearch(query);
   const camel = query.replace(/_([a-z])(?=[a-z_]*=)/g, (_all, letter: string) => letter.toUpperCase());
   expect(parseSearch(camel)).toEqual({ ...search });
@@ -23,12 +23,12 @@ test('every parameter of the address is read, in both spellings, and has its eff
   await user.type(screen.getByLabelText('Password'), 'correct horse');
   await user.type(screen.getByLabelText('Repeat password'), 'correct horse');
   for (const name of [/16 or older/, /I accept/]) await user.click(screen.getByRole('checkbox', { name }));
-  const company = new URL(
+  const providerUrl = new URL(
     screen.getByRole('link', { name: 'Continue with Google' }).getAttribute('href') ?? '',
     'http://localhost:3000',
   );
   const school = { name: 'Oak', country: 'DE', first_name: 'Ada', last_name: 'B', role: 'teacher' };
-  expect(Object.fromEntries(company.searchParams)).toMatchObject(school);
+  expect(Object.fromEntries(providerUrl.searchParams)).toMatchObject(school);
   fireEvent.submit(screen.getByRole('heading', { level: 1 }).closest('form') as HTMLFormElement);
   await waitFor(() => expect(went).toHaveLength(1));
   expect(sent[0]?.input).toMatchObject({ referralId: 'r1' });

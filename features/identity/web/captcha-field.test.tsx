@@ -9,8 +9,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the widget is on the sign-up view where a key is configured, and nowhere else [AUTH-128]', async () => {
-  // The other company's program, as it stands in the page when it has been loaded.
+test('the sign-up tab has the widget only with a configured key [AUTH-128]', async () => {
+  // The provider's script, as the page has it after loading.
   const render = vi.fn((place: HTMLElement, { sitekey }: { sitekey: string }) =>
     place.append(`the widget of ${sitekey}`),
   );

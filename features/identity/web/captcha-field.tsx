@@ -5,40 +5,40 @@ import styles from './captcha-field.module.css';
 
 interface CaptchaFieldProps {
   widget: CaptchaWidget;
-  /** Told of each new response, and of its end (null). */
+  /** Called with each new response, and with null when it expires. */
   onResponse: (response: string | null) => void;
 }
 
-/** The widget that tells people from programs. Its program is loaded only where it is shown. */
+/** The captcha widget. Its script loads only where it is shown. */
 export function CaptchaField({ widget, onResponse }: CaptchaFieldProps) {
   const api = useApi();
-  const place = useRef<HTMLDivElement>(null);
-  const tell = useEffectEvent(onResponse);
+  const container = useRef<HTMLDivElement>(null);
+  const emitResponse = useEffectEvent(onResponse);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element) return;
     let unmount: (() => void) | undefined;
-    let over = false;
+    let isUnmounted = false;
     const mount = async () => {
-      const put =
+      const mounted =
         widget.provider === 'altcha'
-          ? (await import('./mount-altcha.ts')).mountAltcha(element, api, (given) => tell(given))
+          ? (await import('./mount-altcha.ts')).mountAltcha(element, api, (given) => emitResponse(given))
           : (await import('./mount-remote-captcha.ts')).mountRemoteCaptcha(element, widget, (given) =>
-              tell(given),
+              emitResponse(given),
             );
-      unmount = await put;
-      if (over) unmount();
+      unmount = await mounted;
+      if (isUnmounted) unmount();
     };
     mount().catch(() => setFailed(true));
     return () => {
-      over = true;
+      isUnmounted = true;
       unmount?.();
     };
   }, [widget, api]);
   return (
     <div className={styles.field}>
-      <div ref={place} />
+      <div ref={container} />
       {failed && <p role="alert">The captcha could not be loaded. Please reload the page.</p>}
     </div>
   );

@@ -10,7 +10,7 @@ afterEach(cleanup);
 const form = () => screen.getByRole('heading', { level: 1 }).closest('form') as HTMLFormElement;
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-test('a password that is not enough is followed by the question for the code, and one may start again', async () => {
+test('after the password a second factor is asked for, and the member may start again', async () => {
   const { sent, went, user } = renderAuthPage(
     { tab: 'sign_in', redirectTo: '/tracks' },
     { answer: async () => ({ user: null, codeToken: 't1' }) },
@@ -29,7 +29,7 @@ test('a password that is not enough is followed by the question for the code, an
   expect(heading()).toBe('Log in');
 });
 
-test('who comes from a company brings the token behind the #, which is taken out of the address', async () => {
+test('the callback’s token after the # is read and removed from the address', async () => {
   history.replaceState(null, '', '/auth?tab=sign_in#code_token=t2');
   const { sent, user } = renderAuthPage({ tab: 'sign_in' });
   await user.type(await screen.findByLabelText('Code'), 'abcde-fghij');
@@ -40,7 +40,7 @@ test('who comes from a company brings the token behind the #, which is taken out
   expect(heading()).toBe('Log in');
 });
 
-test('the code is typed at once, and a wrong one is said once, at its field', async () => {
+test('the code field has the focus, and an error shows once, at the field', async () => {
   const answers = [
     async () => ({ user: null, codeToken: 't1' }),
     () => Promise.reject(invalid({ code: ['is not right'] })),
@@ -60,6 +60,6 @@ test('the code is typed at once, and a wrong one is said once, at its field', as
   expect(
     document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent,
   ).toBe('Code is not right');
-  // A recovery code has letters, so that a phone may not offer digits alone.
+  // A recovery code has letters, so a phone must not offer digits alone.
   expect([field.autocomplete, field.inputMode]).toEqual(['one-time-code', '']);
 });

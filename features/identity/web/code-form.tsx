@@ -10,15 +10,15 @@ import { finishAuthentication } from './finish-authentication.ts';
 import type { GoToAddress } from './follow-redirect-target.ts';
 
 interface CodeFormProps {
-  /** What the step before has answered. */
+  /** The token from the step before. */
   codeToken: string;
   search: Search;
   leave?: GoToAddress | undefined;
-  /** For whoever begins anew on the same screen. */
+  /** Called when the member starts again on the same screen. */
   onRestart?: () => void;
 }
 
-/** The second factor, asked for before the session starts. What is wrong is said at its one field. */
+/** Asks for the second factor before the session starts. Errors show at its one field. */
 export function CodeForm({ codeToken, search, leave, onRestart }: CodeFormProps) {
   const api = useApi();
   const settings = useSettings();

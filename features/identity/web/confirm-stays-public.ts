@@ -2,8 +2,8 @@ import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 
 /**
- * Joins or opens a school by `join`. Where the server refuses because the account is public, the person is asked, and it is
- * done with their word for it; null where they say no.
+ * Joins or creates a school by `join`. When the server refuses because the account is public, asks the member and
+ * repeats with their confirmation; null when they decline.
  */
 export async function confirmStaysPublic<A>(
   join: (more: { staysPublic?: true }) => Promise<A>,

@@ -13,7 +13,7 @@ afterEach(() => {
   delete window.linkToken;
 });
 
-test('at school a verified address leads to the choice of the school first', async () => {
+test('on the education site a verified address leads to the school selection first', async () => {
   window.linkToken = 'A'.repeat(43);
   const went: string[] = [];
   const api = (async ({ method }: AnyEndpoint) =>

@@ -18,19 +18,19 @@ interface ConfirmationPageProps {
   leave?: GoToAddress;
 }
 
-/** Where the link of a letter leads: only the button confirms, so that a mail scanner's look does not. */
+/** The page behind an e-mail's link: only its button confirms, so that a mail scanner does not. */
 export function ConfirmationPage({ search, leave }: ConfirmationPageProps) {
   const api = useApi();
   const settings = useSettings();
   const { data: link } = useQuery(emailLinkQuery(api, readLinkToken() ?? ''));
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const [changed, setChanged] = useState(false);
   const form = useForm({
     initial: {},
     send: () => api(confirmEmail, { confirmationToken: readLinkToken() ?? 'none' }),
     onDone: (done) => {
       if (done.changed) setChanged(true);
-      // Whoever has a school already is sent on from there.
+      // The school selection redirects members who have a school.
       else if (settings.educationMode) (leave ?? goToAddress)('/auth/organizations');
       else followRedirectTarget(search, settings, leave);
     },
@@ -65,7 +65,7 @@ export function ConfirmationPage({ search, leave }: ConfirmationPageProps) {
         </div>
         <p>{address}</p>
         {link.purpose === 'change' && <p>Your account will have this address from now on.</p>}
-        <Button type="submit" variant="primary" size="large" busy={form.busy} disabled={!alive}>
+        <Button type="submit" variant="primary" size="large" busy={form.busy} disabled={!hydrated}>
           Yes, confirm it
         </Button>
         <p className={styles.quiet}>Not yours? Then just close this page.</p>

@@ -8,7 +8,7 @@ import { fieldErrorProps } from './auth-form.tsx';
 interface ConsentsBoxProps {
   consents: Consents;
   onChange: (consents: Consents) => void;
-  /** A school answers for the age of whoever is asked. */
+  /** A school answers for the member's age. */
   schoolConsents: boolean;
   error?: string | undefined;
 }
@@ -20,11 +20,11 @@ const texts = [
 ] as const;
 
 interface AgeBoxProps extends Pick<ConsentsBoxProps, 'consents' | 'onChange' | 'error'> {
-  /** The lines above the form: what stands there is not repeated here. */
+  /** The lines above the form, which the fields do not repeat. */
   messages: readonly string[];
 }
 
-/** The one box of a sign-up whose button accepts the terms, for whom no school answers yet. */
+/** The only checkbox of a sign-up whose button accepts the terms, for members without a school. */
 export function AgeBox({ consents, onChange, error, messages }: AgeBoxProps) {
   const ownId = useId();
   const fault = fieldErrorProps(error, messages);
@@ -45,7 +45,7 @@ export function AgeBox({ consents, onChange, error, messages }: AgeBoxProps) {
   );
 }
 
-/** What somebody agrees to when they sign up. */
+/** The consents of a sign-up. */
 export function ConsentsBox({ consents, onChange, schoolConsents, error }: ConsentsBoxProps) {
   const errorId = useId();
   const faulty = error ? findMissingConsents(consents, schoolConsents) : [];

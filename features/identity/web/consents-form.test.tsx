@@ -20,7 +20,7 @@ async function tick(user: ReturnType<typeof renderAuthPage>['user'], names: stri
   for (const name of names) await user.click(screen.getByRole('checkbox', { name: new RegExp(name) }));
 }
 
-test('the consents screen says why it is there [AUTH-063] [AUTH-064]', () => {
+test('the consents screen gives its reason [AUTH-063] [AUTH-064]', () => {
   renderAuthPage({ tab: 'confirm_consents' }, { viewer });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We care about your privacy!');
   expect(screen.getByText(updated)).toBeTruthy();
@@ -58,7 +58,7 @@ async function signUpByEmail(): Promise<void> {
   await waitFor(() => expect(went).toHaveLength(1));
 }
 
-test('whom a school answers for is asked for the terms alone, which are said to be missing [AUTH-061]', async () => {
+test('a school member is asked for the terms alone, with an error when they are missing [AUTH-061]', async () => {
   const settings = { educationMode: true };
   const ofSchool = { ...viewer, schoolConsents: true };
   const { sent, went, user } = renderAuthPage(
@@ -74,7 +74,7 @@ test('whom a school answers for is asked for the terms alone, which are said to 
   await waitFor(() => expect(went).toEqual(['/x']));
 });
 
-test('a member of the education site without a school is asked for the age as well [AUTH-141]', async () => {
+test('an education member without a school is asked for the age, too [AUTH-141]', async () => {
   const settings = { educationMode: true };
   const { sent, user } = renderAuthPage({ tab: 'confirm_consents' }, { viewer, settings });
   await tick(user, ['I accept']);
@@ -83,7 +83,7 @@ test('a member of the education site without a school is asked for the age as we
   expect(sent).toEqual([]);
 });
 
-test('a finished sign-up is measured with its method and the minutes since the first visit [AUTH-043]', async () => {
+test('a completed sign-up is measured with its method and the minutes since the first visit [AUTH-043]', async () => {
   saveConsent();
   localStorage.setItem('firstVisitTime', String(Date.now() - 5 * 60_000 - 30_000));
   await signUpByEmail();
@@ -106,7 +106,7 @@ test('a finished sign-up is measured with its method and the minutes since the f
 });
 
 test.each([{}, { url: '' }, { url: 7 }])(
-  'a sign-up that is answered with %j is an error above the form [AUTH-036]',
+  'a sign-up answered with %j shows an error above the form [AUTH-036]',
   async (answer) => {
     const { user, went } = renderAuthPage({ tab: 'sign_up', plan: 'free' }, { answer: async () => answer });
     await user.type(screen.getByLabelText('Email'), 'ada@example.org');

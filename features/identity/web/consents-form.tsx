@@ -12,7 +12,7 @@ import type { GoToAddress } from './follow-redirect-target.ts';
 
 const initial = { consents: { age: false, terms: false, marketing: false } };
 
-/** The terms that hold now, for whoever has not accepted them: after signing up elsewhere, or when they have changed. */
+/** Asks for the present terms: after a sign-up by a provider, or when they have changed. */
 export function ConsentsForm({ search, leave }: { search: Search; leave?: GoToAddress | undefined }) {
   const api = useApi();
   const settings = useSettings();

@@ -20,7 +20,7 @@ const iconOf = ({ system }: DeviceView): LucideIcon =>
   mobileSystems.has(system ?? '') ? Smartphone : Laptop;
 const deviceNameOf = ({ browser, system }: DeviceView) => (system ? `${browser} on ${system}` : browser);
 
-/** Where one is signed in, and how to end it. */
+/** The devices where the member is signed in, with buttons to sign them out. */
 export function DeviceList() {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -5,11 +5,11 @@ interface EmailFieldProps {
   value: string;
   onChange: (email: string) => void;
   error?: string | undefined;
-  /** The lines above the form: what stands there is not repeated here. */
+  /** The lines above the form, which the fields do not repeat. */
   messages?: readonly string[];
 }
 
-/** The e-mail address that one signs in with. */
+/** The e-mail address for signing in. */
 export function EmailField({ value, onChange, error, messages = [] }: EmailFieldProps) {
   return (
     <TextField

@@ -17,7 +17,7 @@ interface EmailRevertPageProps {
   leave?: GoToAddress;
 }
 
-/** The way back to one's address, from the notice that was sent there. Afterwards its last view is loaded anew, as a guest sees it. */
+/** Reverts a change of address, from the notice to the former address. Afterwards the page is loaded again as a guest. */
 export function EmailRevertPage({ search, leave }: EmailRevertPageProps) {
   return (
     <AuthLayout>
@@ -29,7 +29,7 @@ export function EmailRevertPage({ search, leave }: EmailRevertPageProps) {
 function RevertForm({ leave }: { leave: GoToAddress }) {
   const api = useApi();
   const { data: link } = useQuery(emailLinkQuery(api, readLinkToken() ?? ''));
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const form = useForm({
     initial: {},
     send: () => api(revertEmail, { revertToken: readLinkToken() ?? 'none' }),
@@ -48,7 +48,7 @@ function RevertForm({ leave }: { leave: GoToAddress }) {
         Your account keeps the address <strong className={styles.address}>{link.email}</strong>, or gets it
         back. All devices are signed out.
       </p>
-      <Button type="submit" variant="primary" size="large" busy={form.busy} disabled={!alive}>
+      <Button type="submit" variant="primary" size="large" busy={form.busy} disabled={!hydrated}>
         Yes, take it back
       </Button>
       <p className={styles.quiet}>Was the change yours? Then just close this page.</p>

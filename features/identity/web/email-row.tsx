@@ -15,7 +15,7 @@ interface EmailRowProps {
   email: string;
 }
 
-/** The e-mail address, and asking for another, which stays the old one until the letter there is answered. */
+/** The e-mail address with its edit form; the old address stays until the new one is confirmed. */
 export function EmailRow({ guid, email }: EmailRowProps) {
   const [editing, setEditing] = useState(false);
   if (editing)

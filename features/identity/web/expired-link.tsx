@@ -19,11 +19,11 @@ const texts = {
 
 export type ExpiredLinkKind = keyof typeof texts;
 
-/** Which link about a change of address has led here, or null. */
+/** The kind of expired e-mail change link in the address, or null. */
 export const expiredLinkKindOf = ({ gone }: Search): ExpiredLinkKind | null =>
   gone === 'change' || gone === 'revert' ? gone : null;
 
-/** Says what a link that works no more was for. Nobody but the viewer learns an address by it, and only their own. */
+/** Explains an expired link. Only a signed-in viewer sees an address, and only their own. */
 export function ExpiredLink({ kind }: { kind: ExpiredLinkKind }) {
   const viewer = useViewer();
   const resets = kind === 'revert' && !viewer;

@@ -4,7 +4,7 @@ import type { PopupMessage } from '../model/login-popup.ts';
 import { followRedirectTarget, type GoToAddress } from './follow-redirect-target.ts';
 import { postToOpener } from './login-popup.ts';
 
-/** Somebody is signed in now: a login popup tells its opener, any other page goes where they wanted to go. */
+/** After signing in: a login popup posts to its opener, any other page goes to the redirect target. */
 export function finishAuthentication(
   message: PopupMessage,
   search: Search,

@@ -4,11 +4,11 @@ import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { type RedirectTarget, redirectTarget } from '../model/redirect-target.ts';
 import { clearStoredRedirect, readStoredRedirects, saveLastingRedirect } from './stored-redirects.ts';
 
-/** Loads an address anew, so that the server renders it for whoever is signed in now. */
+/** Loads an address from the server, which renders it for the new session. */
 export type GoToAddress = (href: string) => void;
 export const goToAddress: GoToAddress = (href) => window.location.assign(href);
 
-/** Goes where somebody who is signed in now wanted to go, and forgets the stored redirect that was followed. */
+/** Goes to the redirect target of a new session and clears the stored redirect. */
 export function followRedirectTarget(
   search: Search,
   settings: SiteSettings,
@@ -19,7 +19,7 @@ export function followRedirectTarget(
   leave(href);
 }
 
-/** Remembers where the address asked to go, for somebody who goes on by a letter, which knows nothing of it. */
+/** Saves the target in the address, since the link of an e-mail does not have it. */
 export function saveRedirectTarget(search: Search, settings: SiteSettings): void {
   const nothing = { sessionUrl: null, storedUrl: null };
   const { href } = resolveRedirectTarget(search, settings, nothing);

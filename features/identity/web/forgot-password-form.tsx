@@ -14,12 +14,12 @@ import { saveRedirectTarget } from './follow-redirect-target.ts';
 
 interface ForgotPasswordFormProps {
   search: Search;
-  /** As it was typed in another view. */
+  /** The address typed in another tab. */
   email: string;
   onEmail: (email: string) => void;
 }
 
-/** Asks for the letter with which one sets a new password. */
+/** Requests the e-mail with which a member sets a new password. */
 export function ForgotPasswordForm({ search, email: given, onEmail }: ForgotPasswordFormProps) {
   const api = useApi();
   const settings = useSettings();

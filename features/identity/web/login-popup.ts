@@ -4,10 +4,10 @@ import { oauthLoginWindow, type PopupMessage, studioLoginWindow, toPopupPost } f
 
 type Origins = Pick<SiteSettings, 'siteUrl' | 'studioUrl' | 'educationUrl'>;
 
-/** Long enough for the opener to ask who has posted. */
+/** Long enough for the opener to check who has posted. */
 const closeAfterMs = 500;
 
-/** Which login popup this window is; null for none. For the browser only. */
+/** The kind of login popup that this window is; null for none. Browser only. */
 export function loginPopupOf(search: Search): 'studio' | 'oauth' | null {
   if (window.name === oauthLoginWindow) return 'oauth';
   if (window.name === studioLoginWindow) return 'studio';
@@ -15,13 +15,13 @@ export function loginPopupOf(search: Search): 'studio' | 'oauth' | null {
 }
 
 /**
- * Posts the message to the opener, or else to the parent, if it is a page of ours; then a popup closes. False outside of
- * login popups, and where nobody is who could be told.
+ * Posts the message to the opener or the parent if it is a page of ours, then closes a popup. False outside of login
+ * popups and without a listener.
  */
 export function postToOpener(message: PopupMessage, search: Search, origins: Origins): boolean {
   const listener = openerOrParent();
   if (!listener || loginPopupOf(search) === null) return false;
-  // The browser hands it over only where the address is the one named; a page of anybody else gets nothing.
+  // The browser delivers it only to the named origin, so no foreign page receives it.
   for (const origin of originsFor(listener, origins)) listener.postMessage(toPopupPost(message), origin);
   if (window.opener) setTimeout(() => window.close(), closeAfterMs);
   return true;
@@ -32,7 +32,7 @@ function openerOrParent(): Window | null {
   return window.parent === window ? null : window.parent;
 }
 
-/** Of a page that can be read (same origin) only its own; of any other all of ours that it may be. */
+/** The origin of a readable (same-origin) page; otherwise all our other origins. */
 function originsFor(listener: Window, { siteUrl, studioUrl, educationUrl }: Origins): string[] {
   const ours = [...new Set([siteUrl, studioUrl, educationUrl].map((url) => new URL(url).origin))];
   const readable = originOf(listener);

@@ -9,8 +9,8 @@ import { getCaptchaChallenge } from '../captcha.contract.ts';
 const algorithm = 'PBKDF2/SHA-256';
 
 /**
- * Puts the proof-of-work widget into `place`. It begins when somebody begins to fill in its form, and computes in
- * workers. The returned function takes it away.
+ * Mounts the proof-of-work widget in `place`. It starts when the member begins to fill in the form, and computes in
+ * workers. Returns the unmount function.
  */
 export async function mountAltcha(
   place: HTMLElement,
@@ -24,7 +24,7 @@ export async function mountAltcha(
     const { state, payload } = (event as CustomEvent<{ state: string; payload?: string | null }>).detail;
     onResponse(state === 'verified' ? (payload ?? null) : null);
   });
-  // Its methods are there once it says so.
+  // The widget has its methods after the load event.
   await new Promise((resolve) => {
     widget.addEventListener('load', resolve, { once: true });
     place.append(widget);
@@ -32,7 +32,7 @@ export async function mountAltcha(
   await widget.configure({
     auto: 'onfocus',
     challenge: '/api/captcha/challenge',
-    // The challenge travels as text inside our own answers.
+    // The challenge is text inside our own answers.
     fetch: async () => {
       const { challenge } = await api(getCaptchaChallenge, {});
       return new Response(challenge, { headers: { 'content-type': 'application/json' } });

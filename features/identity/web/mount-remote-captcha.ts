@@ -1,7 +1,7 @@
 import { captchaScripts } from '#platform/web/captcha-scripts.ts';
 import type { CaptchaWidget } from '#platform/web/site-settings.ts';
 
-/** What reCAPTCHA and Turnstile have in common. */
+/** The common interface of reCAPTCHA and Turnstile. */
 interface RemoteCaptcha {
   render(
     place: HTMLElement,
@@ -13,10 +13,10 @@ interface RemoteCaptcha {
     },
   ): unknown;
   reset(widget: unknown): void;
-  ready?(begin: () => void): void;
+  ready?(callback: () => void): void;
 }
 
-/** Puts another company's widget into `place`. The returned function takes it away. */
+/** Mounts another provider's widget in `place`. Returns the unmount function. */
 export async function mountRemoteCaptcha(
   place: HTMLElement,
   { provider, siteKey }: CaptchaWidget,
@@ -39,8 +39,8 @@ export async function mountRemoteCaptcha(
 
 async function loadCaptchaScript(provider: keyof typeof captchaScripts): Promise<RemoteCaptcha> {
   const { src, name } = captchaScripts[provider];
-  const there = () => (window as unknown as Record<string, RemoteCaptcha | undefined>)[name];
-  if (!there()) {
+  const findCaptcha = () => (window as unknown as Record<string, RemoteCaptcha | undefined>)[name];
+  if (!findCaptcha()) {
     await new Promise((resolve, reject) => {
       const script = Object.assign(document.createElement('script'), { src, async: true });
       script.addEventListener('load', resolve);
@@ -48,7 +48,7 @@ async function loadCaptchaScript(provider: keyof typeof captchaScripts): Promise
       document.head.append(script);
     });
   }
-  const captcha = there();
+  const captcha = findCaptcha();
   if (!captcha) throw new Error(`${src} has brought no ${name}`);
   return captcha;
 }

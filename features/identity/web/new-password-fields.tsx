@@ -4,13 +4,13 @@ import { fieldErrorProps } from './auth-form.tsx';
 interface NewPasswordFieldsProps {
   values: { password: string; passwordConfirmation: string };
   errors: { password?: string | undefined; passwordConfirmation?: string | undefined };
-  /** The lines above the form: what stands there is not repeated here. */
+  /** The lines above the form, which the fields do not repeat. */
   messages: readonly string[];
   hint: string;
   set(name: 'password' | 'passwordConfirmation', value: string): void;
 }
 
-/** A password that is chosen, twice, as sign-up and reset ask for it. */
+/** A new password and its repetition, for sign-up and reset. */
 export function NewPasswordFields({ values, errors, messages, hint, set }: NewPasswordFieldsProps) {
   return (
     <>

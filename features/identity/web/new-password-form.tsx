@@ -22,12 +22,12 @@ interface NewPasswordFormProps {
 
 const initial = { password: '', passwordConfirmation: '' };
 
-/** Sets a new password by the link of a letter, and goes on as who has just signed in. */
+/** Sets a new password by the token of an e-mail, then signs in. */
 export function NewPasswordForm({ search, leave }: NewPasswordFormProps) {
   const api = useApi();
   const settings = useSettings();
-  const alive = useHydrated();
-  const token = alive ? readLinkToken() : null;
+  const hydrated = useHydrated();
+  const token = hydrated ? readLinkToken() : null;
   const [codeToken, setCodeToken] = useState<string | null>(null);
   const again = authAddress('forgot_password_before', search);
   const form = useForm({
@@ -41,7 +41,7 @@ export function NewPasswordForm({ search, leave }: NewPasswordFormProps) {
   });
   const { values, set, errors } = form;
   if (codeToken !== null) return <CodeForm codeToken={codeToken} search={search} leave={leave} />;
-  if (alive && token === null) return <LinkNeeded again={again} />;
+  if (hydrated && token === null) return <LinkNeeded again={again} />;
   return (
     <AuthForm
       heading="Set new password!"
@@ -64,7 +64,7 @@ export function NewPasswordForm({ search, leave }: NewPasswordFormProps) {
   );
 }
 
-/** What the form finds wrong by itself. */
+/** The form's own validation errors. */
 function newPasswordFormErrors({ password, passwordConfirmation }: typeof initial): Partial<typeof initial> {
   const found: Partial<typeof initial> = {};
   const fault = passwordError(password);
@@ -77,7 +77,7 @@ function newPasswordFormErrors({ password, passwordConfirmation }: typeof initia
   return found;
 }
 
-/** The page was reloaded, or opened without a letter: the token is not in the address any more. */
+/** Shown when the page was reloaded or opened without an e-mail: the address no longer has the token. */
 function LinkNeeded({ again }: { again: string }) {
   return (
     <div className={styles.form}>

@@ -13,7 +13,7 @@ const fields = [
   ['passwordConfirmation', 'Repeat new password', 'new-password'],
 ] as const;
 
-/** What stands in the change-password dialog; all messages come in the one place above the fields. */
+/** The content of the change-password dialog; all messages show in one place above the fields. */
 export function PasswordForm({ guid, onClose }: { guid: string; onClose: () => void }) {
   const api = useApi();
   const [done, setDone] = useState(false);

@@ -8,11 +8,11 @@ import { SetPasswordEmailButton } from './set-password-email-button.tsx';
 interface PasswordRowProps {
   guid: string;
   email: string;
-  /** False for accounts made by social sign-in that have set none. */
+  /** False for accounts that were made by social sign-in and have no password yet. */
   hasPassword: boolean;
 }
 
-/** The password: a dialog to change it, or a letter to set a first one. */
+/** The password row: a dialog to change it, or an e-mail to set a first one. */
 export function PasswordRow({ guid, email, hasPassword }: PasswordRowProps) {
   const [open, setOpen] = useState(false);
   if (!hasPassword)

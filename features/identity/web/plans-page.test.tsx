@@ -43,13 +43,13 @@ function open(search: Record<string, string>, viewer: Viewer | null = null, paid
   );
 }
 
-test('the free plan goes on to sign-up and keeps the query [AUTH-006]', () => {
+test('the free plan leads to sign-up and keeps the query [AUTH-006]', () => {
   open({ redirectTo: '/tracks', couponCode: 'C' });
   const link = screen.getByRole('link', { name: 'Start with the Free plan' });
   expect(link.getAttribute('href')).toBe('/auth?tab=sign_up&redirect_to=%2Ftracks&coupon_code=C&plan=free');
 });
 
-test('who asked for a paid plan is told that it is not on sale', () => {
+test('a guest who asked for a paid plan reads that it is not on sale', () => {
   open({ plan: 'pro' });
   expect(screen.getByText(/not on sale yet/).textContent).toContain('that you asked for');
 });
@@ -57,7 +57,7 @@ test('who asked for a paid plan is told that it is not on sale', () => {
 const member = { id: '1', username: 'ada' } as Viewer;
 const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
-test('who pays for a plan reads its name and is led to the subscriptions, and is offered no free plan', () => {
+test('a paying member reads the plan’s name, gets a link to the subscriptions and no offer of the free plan', () => {
   open({}, member, 'Pro');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your plan');
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Pro');
@@ -67,7 +67,7 @@ test('who pays for a plan reads its name and is led to the subscriptions, and is
   expect(screen.getByText('Other plans are not on sale yet. You can change to one later.')).toBeTruthy();
 });
 
-test('who asks for the plan that they have is not told that it is not on sale', () => {
+test('a member who asks for their own plan does not read that it is not on sale', () => {
   open({ plan: 'pro' }, member, 'Pro');
   expect(screen.queryByText(/that you asked for/)).toBeNull();
   cleanup();
@@ -75,7 +75,7 @@ test('who asks for the plan that they have is not told that it is not on sale', 
   expect(screen.getByText(/that you asked for/)).toBeTruthy();
 });
 
-test('the free plan has no amount without a currency, and a member goes on with it', () => {
+test('the free plan has no amount without a currency, and a member continues with it', () => {
   open({});
   expect(screen.getByText('Free, for as long as you like')).toBeTruthy();
   cleanup();

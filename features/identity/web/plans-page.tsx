@@ -16,11 +16,11 @@ const contents = [
 
 interface PlansPageProps {
   search: Search;
-  /** The name of the viewer's plan, unless that is the free one. */
+  /** The name of the viewer's plan; null for the free one. */
   paidPlan: string | null;
 }
 
-/** Plan selection. There is one plan as yet, and the page says so; whoever pays for another is told which. */
+/** Plan selection. Only the free plan is on sale yet; a paying member sees the name of theirs. */
 export function PlansPage({ search, paidPlan }: PlansPageProps) {
   const viewer = useViewer();
   const { plan: wanted, ...rest } = search;
@@ -64,7 +64,7 @@ const PaidPlan = ({ name }: { name: string }) => (
   </>
 );
 
-/** `href`: where one signs up for it; null for who has it. */
+/** `href`: the sign-up for it; null for its members. */
 const FreePlan = ({ href }: { href: string | null }) => (
   <section className={styles.plan} aria-labelledby="free-plan">
     <h2 id="free-plan" className={styles.planName}>

@@ -1,6 +1,6 @@
 import type { SocialProviderName } from '../model/social.ts';
 
-/** Letters of our own drawing that recall each company. */
+/** Our own drawings that resemble the providers' logos. */
 const logoPaths: Record<SocialProviderName, string> = {
   google:
     'M12 2.5c2.5 0 4.7.9 6.4 2.5l-2.7 2.7A5.4 5.4 0 0 0 12 6.3a5.7 5.7 0 0 0 0 11.4c2.8 0 4.7-1.5 5.2-3.8H12v-3.6h9c.1.6.2 1.2.2 1.9 0 5.4-3.7 9.3-9.2 9.3a9.5 9.5 0 0 1 0-19z',

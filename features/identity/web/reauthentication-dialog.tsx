@@ -11,7 +11,7 @@ import styles from './account-row.module.css';
 import { SetPasswordEmailButton } from './set-password-email-button.tsx';
 import { reauthenticationPrompt } from './with-reauthentication.ts';
 
-/** Asks for the password, or for a code of the second factor, before something grave is done. */
+/** Asks for the password, or a code of the second factor, before a grave action. */
 export function ReauthenticationDialog() {
   const api = useApi();
   const account = useQuery(accountQuery(api)).data?.user;
@@ -46,15 +46,15 @@ interface ReauthenticationFormProps {
 
 function ReauthenticationForm({ email, hasPassword, hasFactor }: ReauthenticationFormProps) {
   const api = useApi();
-  const [way, setWay] = useState<'password' | 'code'>(hasPassword ? 'password' : 'code');
+  const [method, setMethod] = useState<'password' | 'code'>(hasPassword ? 'password' : 'code');
   const form = useForm({
     initial: { password: '', code: '' },
-    required: [way],
-    send: ({ password, code }) => api(reauthenticate, way === 'password' ? { password } : { code }),
+    required: [method],
+    send: ({ password, code }) => api(reauthenticate, method === 'password' ? { password } : { code }),
     onDone: () => reauthenticationPrompt.answer(true),
   });
-  const isPassword = way === 'password';
-  const change = (value: string) => form.set(way, value);
+  const isPassword = method === 'password';
+  const change = (value: string) => form.set(method, value);
   return (
     <form className={styles.dialogForm} method="post" noValidate onSubmit={form.submit}>
       <p>
@@ -62,19 +62,19 @@ function ReauthenticationForm({ email, hasPassword, hasFactor }: Reauthenticatio
           ? 'This is worth a second look. Please enter your password again.'
           : 'This is worth a second look. Please enter a code of your authenticator app.'}
       </p>
-      {/* Tells password managers whose password is asked for. */}
+      {/* Tells password managers which account it is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <TextField
-        key={way}
+        key={method}
         label={isPassword ? 'Password' : 'Code'}
         type={isPassword ? 'password' : 'text'}
         autoComplete={isPassword ? 'current-password' : 'one-time-code'}
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
-        value={form.values[way]}
+        value={form.values[method]}
         onChange={(event) => change(event.target.value)}
-        error={form.errors[way] ?? (form.messages.length > 0 ? form.messages : undefined)}
+        error={form.errors[method] ?? (form.messages.length > 0 ? form.messages : undefined)}
       />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={form.busy}>
@@ -82,7 +82,7 @@ function ReauthenticationForm({ email, hasPassword, hasFactor }: Reauthenticatio
         </Button>
         <Button onClick={() => reauthenticationPrompt.answer(false)}>Cancel</Button>
         {hasPassword && hasFactor && (
-          <Button variant="ghost" onClick={() => setWay(isPassword ? 'code' : 'password')}>
+          <Button variant="ghost" onClick={() => setMethod(isPassword ? 'code' : 'password')}>
             {isPassword ? 'Use a code instead' : 'Use the password instead'}
           </Button>
         )}

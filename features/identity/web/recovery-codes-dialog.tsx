@@ -7,7 +7,7 @@ import { flash } from '#design/flash/flash.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import styles from './second-factor.module.css';
 
-/** The recovery codes, this once: only who says to have kept them closes it. */
+/** Shows the recovery codes once; only the confirming button closes it. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = `Recovery codes for Tonehall. Each works once.\n\n${codes.join('\n')}\n`;
   async function copy() {
@@ -42,7 +42,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
             <Icon of={Download} />
             Download
           </a>
-          {/* Last, as the first one has the focus: an Enter too many does not close. */}
+          {/* Last, since the first button has the focus: an accidental Enter must not close the dialog. */}
           <Button variant="primary" onClick={onClose}>
             I have kept them
           </Button>

@@ -37,14 +37,14 @@ afterEach(() => {
 
 type Answers = Record<string, (input: never) => unknown>;
 
-function show(page: ReactNode, answers: Answers = {}, who: Viewer | null = null) {
+function show(page: ReactNode, answers: Answers = {}, signedInAs: Viewer | null = null) {
   const sent: { path: string; input: unknown }[] = [];
   const api = (async (endpoint: AnyEndpoint, input: unknown) => {
     const path = `${endpoint.method} ${endpoint.path}`;
     sent.push({ path, input });
     return answers[path]?.(input as never) ?? {};
   }) as Api;
-  const value = { api, viewer: who, settings, navigate: () => undefined } as AppValue;
+  const value = { api, viewer: signedInAs, settings, navigate: () => undefined } as AppValue;
   render(
     <QueryClientProvider client={createQueryClient('browser')}>
       <AppProvider value={value}>
@@ -56,10 +56,10 @@ function show(page: ReactNode, answers: Answers = {}, who: Viewer | null = null)
   return sent;
 }
 
-function openAuth(tab: string, answers: Answers = {}, who: Viewer | null = null, more: object = {}) {
+function openAuth(tab: string, answers: Answers = {}, signedInAs: Viewer | null = null, more: object = {}) {
   const went: string[] = [];
   const page = <AuthPage search={{ tab, plan: 'free', ...more }} leave={(href) => went.push(href)} />;
-  return { sent: show(page, answers, who), went };
+  return { sent: show(page, answers, signedInAs), went };
 }
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -77,7 +77,7 @@ test('the request view has the heading "Reset password" and an email field [AUTH
   expect(screen.getByLabelText<HTMLInputElement>('Email').type).toBe('email');
 });
 
-test('what was typed at sign-in is there when one asks for a letter, and in no address', () => {
+test('the address typed at sign-in is kept for the reset request, but not in the URL', () => {
   const value = { api: (async () => ({})) as Api, viewer: null, settings, navigate: () => undefined };
   const at = (tab: string) => (
     <AppProvider value={value as AppValue}>
@@ -101,7 +101,7 @@ test.each([
   [{ redirectTo: '//evil.example' }, '/community'],
   [{}, '/community'],
 ])(
-  'the letter for a new password leads on to where %j wanted to go [AUTH-106] [AUTH-094]',
+  'the link of a reset e-mail leads to the redirect target of %j [AUTH-106] [AUTH-094]',
   async (search, target) => {
     openAuth('forgot_password_before', {}, null, search);
     type('Email', 'ada@example.org');
@@ -142,7 +142,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('on success comes "Check your inbox." with "OKAY", which leads back to sign-in [AUTH-101]', async () => {
+test('a sent request shows "Check your inbox." with "OKAY", which leads back to sign-in [AUTH-101]', async () => {
   openAuth('forgot_password_before', {}, null, { redirectTo: '/tracks' });
   type('Email', 'ada@example.org');
   submit();
@@ -161,7 +161,7 @@ test('the reset view has its heading, two required fields and its button [AUTH-1
   expect(sent).toEqual([]);
 });
 
-test('submit sends PUT /users/password with the token, and goes on [AUTH-105]', async () => {
+test('submit sends PUT /users/password with the token, and redirects [AUTH-105]', async () => {
   const answers = { 'PUT /users/password': () => ({ codeToken: null }) };
   const { sent, went } = openAuth('forgot_password_after', answers, null, { redirectTo: '/tracks' });
   type('Password', 'correct horse');
@@ -206,7 +206,7 @@ test('a password shorter than 6 characters is refused at sign-up and at reset [A
   }
 });
 
-test('a dead token shows "Reset password token is invalid or has expired"', async () => {
+test('an invalid token shows "Reset password token is invalid or has expired"', async () => {
   const refusal = invalid({ reset_password_token: ['is invalid or has expired'] });
   openAuth('forgot_password_after', { 'PUT /users/password': refuse(refusal) });
   type('Password', 'correct horse');
@@ -215,7 +215,7 @@ test('a dead token shows "Reset password token is invalid or has expired"', asyn
   await waitFor(() => expect(messages()).toEqual(['Reset password token is invalid or has expired']));
 });
 
-test('a second factor is asked for before the session starts', async () => {
+test('the reset asks for a second factor before the session starts', async () => {
   openAuth('forgot_password_after', { 'PUT /users/password': () => ({ codeToken: 'c'.repeat(43) }) });
   type('Password', 'correct horse');
   type('Repeat password', 'correct horse');
@@ -223,7 +223,7 @@ test('a second factor is asked for before the session starts', async () => {
   expect(await screen.findByLabelText('Code')).toBeTruthy();
 });
 
-test('without the token, as after a reload, the page asks to open the link again', () => {
+test('without the token, as after a reload, the page asks the member to open the link again', () => {
   delete window.linkToken;
   openAuth('forgot_password_after');
   expect(screen.queryByLabelText('Password')).toBeNull();
@@ -232,12 +232,12 @@ test('without the token, as after a reload, the page asks to open the link again
   );
 });
 
-test('links to other views never carry the token on', () => {
+test('links to other tabs never have the token', () => {
   openAuth('forgot_password_before', {}, null, { resetPasswordToken: token });
   for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).not.toContain(token);
 });
 
-test('captcha errors stand in the same list as the others [AUTH-124]', async () => {
+test('captcha errors show in the same list as the others [AUTH-124]', async () => {
   const refusal = invalid({
     password: ['This password is too common'],
     recaptcha: ['Captcha verification failed. Please try again.'],
@@ -258,14 +258,14 @@ test('captcha errors stand in the same list as the others [AUTH-124]', async () 
 
 const waiting = { email: 'ada@example.org', verified: false, resent: false };
 
-test('the page for waiting shows the email, the text and "Resend email" [AUTH-111]', async () => {
+test('the verification page shows the email, the text and "Resend email" [AUTH-111]', async () => {
   show(<VerifyEmailPage search={{}} />, { 'GET /api/users/verification': () => waiting }, viewer);
   expect(await screen.findByText('ada@example.org')).toBeTruthy();
   expect(screen.getByText('We have sent you a verification link. It expires in 24 hours.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Resend email' })).toBeTruthy();
 });
 
-test('whoever has to verify the address first is led from the letter to where they wanted to go [AUTH-114]', async () => {
+test('the verification link leads a member to their redirect target [AUTH-114]', async () => {
   const answers = { 'POST /api/users': () => ({ url: '/auth/verify_email' }) };
   for (const [search, target] of [
     [{ redirectTo: '/tracks' }, '/tracks'],
@@ -281,7 +281,7 @@ test('whoever has to verify the address first is led from the letter to where th
     submit();
     await waitFor(() => expect(went).toEqual(['/auth/verify_email']));
     cleanup();
-    // The letter opens another tab.
+    // The e-mail's link opens another tab.
     sessionStorage.clear();
     const followed: string[] = [];
     show(<ConfirmationPage search={{}} leave={(href) => followed.push(href)} />, {
@@ -296,7 +296,7 @@ test('whoever has to verify the address first is led from the letter to where th
   }
 });
 
-test('the e-mail can be resent once; then the button is gone and the notice shows [AUTH-112]', async () => {
+test('the e-mail can be sent again once; then a notice replaces the button [AUTH-112]', async () => {
   let resent = false;
   const answers = {
     'GET /api/users/verification': () => ({ ...waiting, resent }),
@@ -311,13 +311,13 @@ test('the e-mail can be resent once; then the button is gone and the notice show
   expect(sent.filter(({ path }) => path === 'POST /users/confirmation')).toHaveLength(1);
 });
 
-test('a dead link is told by a flash message, to guests as well', async () => {
+test('an invalid link shows a flash message, to guests as well', async () => {
   show(<VerifyEmailPage search={{ flash: 'link_invalid' }} />);
   await screen.findByText('The verification link is invalid or has expired.');
   expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
 });
 
-test('who is verified reads that a dead link is not needed', async () => {
+test('a verified member reads that an invalid link is not needed', async () => {
   const verified = { 'GET /api/users/verification': () => ({ ...waiting, verified: true }) };
   show(<VerifyEmailPage search={{ flash: 'link_invalid' }} />, verified, viewer);
   await screen.findByText(/You do not need that link any more/);
@@ -327,7 +327,7 @@ test('who is verified reads that a dead link is not needed', async () => {
   expect(screen.queryByText(/You do not need that link/)).toBeNull();
 });
 
-test('a dead link of a change says that this no longer stands, and nothing of verifying [AUTH-115]', async () => {
+test('an invalid change link explains that the change is void, and mentions no verification [AUTH-115]', async () => {
   const answers = { 'GET /api/users/verification': () => waiting };
   const sent = show(<VerifyEmailPage search={{ gone: 'change' }} />, answers);
   expect(heading()).toBe('This link no longer works');
@@ -341,11 +341,11 @@ test('a dead link of a change says that this no longer stands, and nothing of ve
   expect(flash.read()).toEqual([]);
 });
 
-test('a dead way back says so, and leads a guest to a new password [AUTH-115]', async () => {
+test('an invalid revert link explains itself, and leads a guest to a new password [AUTH-115]', async () => {
   show(<VerifyEmailPage search={{ gone: 'revert' }} />);
   expect(heading()).toBe('This link no longer works');
-  const way = screen.getByRole('link', { name: 'Set a new password' });
-  expect(way.getAttribute('href')).toBe('/auth?tab=forgot_password_before');
+  const link = screen.getByRole('link', { name: 'Set a new password' });
+  expect(link.getAttribute('href')).toBe('/auth?tab=forgot_password_before');
   cleanup();
   const answers = { 'GET /api/users/verification': () => waiting };
   show(<VerifyEmailPage search={{ gone: 'revert' }} />, answers, viewer);
@@ -357,7 +357,7 @@ const link = (purpose: string) => ({
   'GET /api/users/confirmation': () => ({ purpose, email: 'ada@example.org' }),
 });
 
-test('only the button of the link’s page confirms, and then one goes on', async () => {
+test('only the button of the link’s page confirms and redirects', async () => {
   const went: string[] = [];
   const answers = {
     ...link('verification'),
@@ -373,13 +373,13 @@ test('only the button of the link’s page confirms, and then one goes on', asyn
   ]);
 });
 
-test('the link of an address that is verified already says so', async () => {
+test('the link of a verified address says so', async () => {
   show(<ConfirmationPage search={{}} />, link('verified'));
   expect((await screen.findByText(/is already verified/)).textContent).toContain('ada@example.org');
   expect(screen.queryByRole('button', { name: 'Yes, confirm it' })).toBeNull();
 });
 
-test('a change that is refused says why, and one that is done says so', async () => {
+test('a refused change shows its reason, and a completed one says so', async () => {
   const refusals = [invalid({ email: ['has already been taken'] })];
   const answers = {
     ...link('change'),
@@ -397,7 +397,7 @@ test('a change that is refused says why, and one that is done says so', async ()
   await screen.findByText(/Your account has the address/);
 });
 
-test('the way back to an address asks once, is loaded anew as nobody sees it, and leads to a new password', async () => {
+test('the revert page asks once, loads again as a guest, and leads to a new password', async () => {
   const went: string[] = [];
   const answers = {
     ...link('revert'),

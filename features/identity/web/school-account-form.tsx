@@ -30,7 +30,7 @@ interface SchoolAccountFormProps {
   leave?: GoToAddress | undefined;
 }
 
-/** The school and who stands for it. A member opens its account with it; a guest takes it along to the sign-up. */
+/** The school account form. A member creates the school with it; a guest takes it to the sign-up. */
 export function SchoolAccountForm({ search, account, leave = goToAddress }: SchoolAccountFormProps) {
   const api = useApi();
   const viewer = useViewer();

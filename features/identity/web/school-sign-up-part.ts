@@ -1,4 +1,4 @@
 import { lazyModule } from '#platform/web/lazy-module.ts';
 
-/** Where schools sign up, countries and all; whoever logs in does not load it. */
+/** The sign-up of schools with its list of countries; the sign-in does not load it. */
 export const schoolSignUpPart = lazyModule('SchoolSignUp', () => import('./school-sign-up.tsx'));

@@ -25,7 +25,7 @@ function fillAccount() {
   fireEvent.change(field('Repeat password'), { target: { value: 'correct horse' } });
 }
 
-test('the school account form holds five fields and its promise [AUTH-044] [AUTH-045] [EDU-017] [EDU-018] [EDU-019]', () => {
+test('the school account form has five fields and the text on the trial [AUTH-044] [AUTH-045] [EDU-017] [EDU-018] [EDU-019]', () => {
   renderAuthPage({ tab: 'edu_sign_up' }, educationMode);
   for (const label of ['First name', 'Last name', 'Role', 'School or organization name', 'Country'])
     expect(field(label)).toBeTruthy();
@@ -33,7 +33,7 @@ test('the school account form holds five fields and its promise [AUTH-044] [AUTH
   expect(button('Start 30-day free trial').type).toBe('submit');
 });
 
-test('the roles and their words [AUTH-047] [EDU-021]', () => {
+test('the form offers the roles with their labels [AUTH-047] [EDU-021]', () => {
   renderAuthPage({ tab: 'edu_sign_up' }, educationMode);
   const options = [...screen.getByLabelText<HTMLSelectElement>('Role').options].filter(
     ({ value }) => value !== '',
@@ -55,7 +55,7 @@ test('each empty field is required, and nothing is sent [AUTH-048] [EDU-023] [ED
   expect([sent, went]).toEqual([[], []]);
 });
 
-test('the country is found by typing, and its code is what is sent on [AUTH-046] [EDU-022] [AUTH-051] [EDU-020]', async () => {
+test('typing finds the country, and its code is sent [AUTH-046] [EDU-022] [AUTH-051] [EDU-020]', async () => {
   const { country: _none, ...rest } = whole;
   const { went, sent, user } = renderAuthPage(
     { tab: 'edu_sign_up', ...rest, redirectTo: '/x' },
@@ -87,7 +87,7 @@ test('the country is found by typing, and its code is what is sent on [AUTH-046]
   expect(sent).toEqual([]);
 });
 
-test('with all of it the owner signs up, with any of it missing the form comes first [AUTH-050] [AUTH-022]', () => {
+test('an owner with complete fields signs up, with any field missing the form comes first [AUTH-050] [AUTH-022]', () => {
   renderAuthPage({ tab: 'edu_sign_up', ...whole }, educationMode);
   expect(button('Start 30-days free trial')).toBeTruthy();
   cleanup();
@@ -103,7 +103,7 @@ test('with all of it the owner signs up, with any of it missing the form comes f
   expect(button('Create account')).toBeTruthy();
 });
 
-test('a member’s form is sent to the server and leads to the welcome [AUTH-052] [EDU-026]', async () => {
+test('a member’s form is sent to the server and leads to the welcome page [AUTH-052] [EDU-026]', async () => {
   const { sent, went } = renderAuthPage(
     { tab: 'edu_sign_up', ...whole },
     { ...educationMode, viewer: aViewer, answer: async () => ({}) },
@@ -113,7 +113,7 @@ test('a member’s form is sent to the server and leads to the welcome [AUTH-052
   expect(sent).toEqual([{ path: 'POST /api/organizations', input: whole }]);
 });
 
-test('the buttons say what one gets: an account, or a trial [AUTH-021]', () => {
+test('the buttons name an account or a trial [AUTH-021]', () => {
   renderAuthPage({ tab: 'sign_up' }, educationMode);
   expect(button('Create account')).toBeTruthy();
   cleanup();
@@ -121,7 +121,7 @@ test('the buttons say what one gets: an account, or a trial [AUTH-021]', () => {
   expect(button('Start 30-days free trial')).toBeTruthy();
 });
 
-test('no consents box but the age of who comes without a school, a log-in link and the terms [AUTH-023] [AUTH-024]', () => {
+test('the education sign-up has no consents box, but the age for members without a school, a log-in link and the terms [AUTH-023] [AUTH-024]', () => {
   for (const search of [{ tab: 'sign_up' }, { tab: 'edu_sign_up', ...whole }]) {
     renderAuthPage(search, educationMode);
     expect(screen.queryAllByRole('checkbox')).toHaveLength(search.tab === 'sign_up' ? 1 : 0);
@@ -138,7 +138,7 @@ test('no consents box but the age of who comes without a school, a log-in link a
   }
 });
 
-test('both send terms, and age only who comes without a school; the owner’s alone sends the school along [AUTH-028] [AUTH-027]', async () => {
+test('both sign-ups send the terms, only one without a school the age, and only the owner’s the school [AUTH-028] [AUTH-027]', async () => {
   for (const school of [null, whole]) {
     const { sent, went } = renderAuthPage(
       { tab: school ? 'edu_sign_up' : 'sign_up', redirectTo: '/x', ...school },
@@ -167,7 +167,7 @@ test('both send terms, and age only who comes without a school; the owner’s al
   }
 });
 
-test('organization selection is gone to, anything else leads to the target [AUTH-033] [AUTH-034]', async () => {
+test('the organization selection is followed, any other address leads to the target [AUTH-033] [AUTH-034]', async () => {
   for (const [url, plan, to] of [
     ['/auth/organizations', undefined, '/auth/organizations'],
     ['/community', undefined, 'http://localhost:3001/'],
@@ -185,7 +185,7 @@ test('organization selection is gone to, anything else leads to the target [AUTH
   }
 });
 
-test('a new school owner without another target is welcomed first [AUTH-058]', async () => {
+test('a new school owner without another target sees the welcome page first [AUTH-058]', async () => {
   const { went } = renderAuthPage(
     { tab: 'edu_sign_up', ...whole },
     { ...educationMode, answer: async () => ({ url: '/community' }) },
@@ -197,7 +197,7 @@ test('a new school owner without another target is welcomed first [AUTH-058]', a
 
 const missingAge = 'You must accept Terms of Service, Privacy Policy and Age Consent.';
 
-test('without a school the age is asked for before anything is sent [AUTH-141]', async () => {
+test('without a school the age is required before anything is sent [AUTH-141]', async () => {
   const { sent, went } = renderAuthPage(
     { tab: 'sign_up' },
     { ...educationMode, answer: async () => ({ url: '/auth/verify_email' }) },
@@ -212,7 +212,7 @@ test('without a school the age is asked for before anything is sent [AUTH-141]',
   await waitFor(() => expect(went).toEqual(['/auth/verify_email']));
 });
 
-test('whom a school has invited is asked for the age only when the server says that the invitation is not theirs [AUTH-141]', async () => {
+test('an invited member is asked for the age only when the server refuses the invitation [AUTH-141]', async () => {
   const answers = [
     async () => {
       throw new Refusal(422, 'Invalid input', { fields: { consents: [missingAge] } });
@@ -237,7 +237,7 @@ test('whom a school has invited is asked for the age only when the server says t
   ]);
 });
 
-test('a member with a public account is told what becomes of it, and opens the school only when they go on [EDU-160]', async () => {
+test('a member with a public account is warned, and creates the school only after confirming [EDU-160]', async () => {
   const user = userEvent.setup();
   const { sent, went } = renderAuthPage(
     { tab: 'edu_sign_up', ...whole },

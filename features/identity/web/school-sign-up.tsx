@@ -5,7 +5,7 @@ import type { GoToAddress } from './follow-redirect-target.ts';
 import { SchoolAccountForm } from './school-account-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** First the school account form; a guest who has filled it in makes their own account next. */
+/** First the school account form; a guest who has completed it signs up next. */
 export function SchoolSignUp({ search, leave }: { search: Search; leave?: GoToAddress | undefined }) {
   const viewer = useViewer();
   const account = readSchoolAccount(search);

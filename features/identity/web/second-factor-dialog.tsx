@@ -12,17 +12,17 @@ import styles from './second-factor.module.css';
 type SecondFactorSetup = AnswerOf<typeof startSecondFactorSetup>;
 
 interface SecondFactorDialogProps {
-  begun: SecondFactorSetup;
+  setup: SecondFactorSetup;
   onClose: () => void;
 }
 
-/** Setting it up: scan, enter a code, keep the recovery codes. */
-export function SecondFactorDialog({ begun, onClose }: SecondFactorDialogProps) {
+/** The set-up: scan, enter a code, save the recovery codes. */
+export function SecondFactorDialog({ setup, onClose }: SecondFactorDialogProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title="Set up the second factor">
-      <SetupForm begun={begun} onCodes={setCodes} onClose={onClose} />
+      <SetupForm setup={setup} onCodes={setCodes} onClose={onClose} />
     </Dialog>
   );
 }
@@ -31,7 +31,7 @@ interface SetupFormProps extends SecondFactorDialogProps {
   onCodes: (codes: readonly string[]) => void;
 }
 
-function SetupForm({ begun, onCodes, onClose }: SetupFormProps) {
+function SetupForm({ setup, onCodes, onClose }: SetupFormProps) {
   const api = useApi();
   const form = useForm({
     initial: { code: '' },
@@ -43,19 +43,19 @@ function SetupForm({ begun, onCodes, onClose }: SetupFormProps) {
     <form className={styles.steps} method="post" noValidate onSubmit={form.submit}>
       <p>Scan this with an authenticator app: 2FAS, Aegis, Google Authenticator, 1Password and others.</p>
       <div className={styles.scan}>
-        {/* Scanners want dark squares on a light ground, whatever the theme is. */}
+        {/* Scanners need dark modules on a light ground in every theme. */}
         <svg
           className={styles.qr}
           data-theme="paper"
-          viewBox={`0 0 ${begun.qr.size} ${begun.qr.size}`}
+          viewBox={`0 0 ${setup.qr.size} ${setup.qr.size}`}
           role="img"
         >
           <title>QR code for your authenticator app</title>
-          <path d={begun.qr.path} />
+          <path d={setup.qr.path} />
         </svg>
         <div className={styles.byHand}>
           <p className={styles.quiet}>Or type this key into it:</p>
-          <code className={styles.secret}>{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>
+          <code className={styles.secret}>{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
         </div>
       </div>
       <TextField

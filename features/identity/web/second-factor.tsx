@@ -21,12 +21,12 @@ import { SecondFactorDialog } from './second-factor-dialog.tsx';
 
 type Change = 'setup' | 'codes' | 'off';
 
-/** Whether signing in asks for a code, and all that one can do about it. */
+/** The state of the second factor, with its set-up, recovery codes and turning it off. */
 export function SecondFactor() {
   const api = useApi();
   const queryClient = useQueryClient();
   const factor = useSuspenseQuery(secondFactorQuery(api)).data;
-  const [begun, setBegun] = useState<AnswerOf<typeof startSecondFactorSetup> | null>(null);
+  const [setup, setSetup] = useState<AnswerOf<typeof startSecondFactorSetup> | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [busy, setBusy] = useState<Change | null>(null);
   const reload = () => queryClient.invalidateQueries({ queryKey: secondFactorQuery(api).queryKey });
@@ -44,7 +44,7 @@ export function SecondFactor() {
     }
   }
 
-  const setUp = () => change('setup', async () => setBegun(await api(startSecondFactorSetup, {})));
+  const setUp = () => change('setup', async () => setSetup(await api(startSecondFactorSetup, {})));
   const renew = () =>
     change('codes', async () => setCodes((await api(renewRecoveryCodes, {})).recoveryCodes));
 
@@ -104,11 +104,11 @@ export function SecondFactor() {
           )}
         </div>
       </div>
-      {begun && (
+      {setup && (
         <SecondFactorDialog
-          begun={begun}
+          setup={setup}
           onClose={() => {
-            setBegun(null);
+            setSetup(null);
             void reload();
           }}
         />

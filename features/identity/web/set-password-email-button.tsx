@@ -6,7 +6,7 @@ import { useApi } from '#platform/web/app-context.tsx';
 import { fieldMessages } from '#platform/web/field-messages.ts';
 import { sendPasswordLink } from '../credentials.contract.ts';
 
-/** For accounts made by social sign-in: mails the way to a first password. */
+/** Sends a link to set a first password, for accounts made by social sign-in. */
 export function SetPasswordEmailButton({ guid, email }: { guid: string; email: string }) {
   const api = useApi();
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import type { Search } from '#platform/web/search-params.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** Where the letter leads that a member has asked for who is signed in and has no password yet. */
+/** The page on which a signed-in member sets a first password, opened from an e-mail. */
 export function SetPasswordPage({ search }: { search: Search }) {
   return (
     <AuthLayout>

@@ -18,12 +18,12 @@ import { useCaptcha } from './use-captcha.tsx';
 interface SignInFormProps {
   search: Search;
   leave?: GoToAddress | undefined;
-  /** As it was typed in another view. */
+  /** The address typed in another tab. */
   email: string;
   onEmail: (email: string) => void;
 }
 
-/** E-mail and password, and the code where one is asked for; afterwards the page is loaded anew as the member sees it. */
+/** Sign-in by e-mail address and password, and code if required; afterwards the page is loaded again for the member. */
 export function SignInForm({ search, leave, email, onEmail }: SignInFormProps) {
   const api = useApi();
   const settings = useSettings();
@@ -104,11 +104,11 @@ export function SignInForm({ search, leave, email, onEmail }: SignInFormProps) {
   );
 }
 
-/** After some failures for one e-mail the server wants to know that no program is trying. */
+/** After some failures for one address the server requires a captcha. */
 const needsCaptcha = (error: unknown): boolean =>
   isRefusal(error) && (error.code === 'captcha_required' || error.fields?.recaptcha !== undefined);
 
-/** Asks the site for a session of whoever is signed in there; afterwards one goes where one wanted to, if that is here. */
+/** Asks the main site for a session; afterwards the browser goes to the redirect target if it is on this host. */
 function handoverAddress({ redirectTo }: Search): string {
   const path = redirectTo?.startsWith('/') ? redirectTo : '/auth?tab=sign_in';
   return `/session/begin?path=${encodeURIComponent(path)}`;

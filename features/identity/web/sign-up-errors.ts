@@ -9,7 +9,10 @@ interface SignUpValues {
   consents: Consents;
 }
 
-/** What the form finds wrong by itself: field to its message. The server knows the same rules. `schoolConsents`: a school answers for their age. */
+/**
+ * The form's own validation errors by field, the same rules as on the server. `schoolConsents`: a school answers for
+ * the member's age.
+ */
 export function signUpErrors(
   values: SignUpValues,
   schoolConsents: boolean,

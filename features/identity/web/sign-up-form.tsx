@@ -25,13 +25,13 @@ import { useCaptcha } from './use-captcha.tsx';
 interface SignUpFormProps {
   search: Search;
   leave?: GoToAddress | undefined;
-  /** The school of somebody who signs up as its owner. */
+  /** The school of a new school owner. */
   school?: SchoolAccountForm;
 }
 
 /**
- * A free account by e-mail and password, with the consents that it needs. At school the button itself accepts the terms, and age is
- * asked of whoever neither opens a school nor was invited by one.
+ * A free account by e-mail address and password, with its consents. On the education site the button accepts the terms,
+ * and only members who neither create a school nor were invited by one are asked for their age.
  */
 export function SignUpForm({ search, leave, school }: SignUpFormProps) {
   const api = useApi();
@@ -58,7 +58,7 @@ export function SignUpForm({ search, leave, school }: SignUpFormProps) {
       const { url } = await captcha
         .send((more) => api(signUp, { user, consents, ...organization, ...referral, ...invited, ...more }))
         .catch((error: unknown) => {
-          // The invitation was for another address, or is over: then no school answers for them.
+          // The invitation was for another address, or is over: then no school answers for the member's age.
           if (isRefusal(error) && error.fields?.consents) setAgeAsked(true);
           throw error;
         });
@@ -71,7 +71,7 @@ export function SignUpForm({ search, leave, school }: SignUpFormProps) {
       if (outcome === 'target' || loginPopupOf(search) !== null)
         finishAuthentication('signed_up', search, settings, leave);
       else {
-        // A school's member is led on by the choice of the school.
+        // The school selection goes on to the target itself.
         if (!educationMode) saveRedirectTarget(search, settings);
         (leave ?? goToAddress)(outcome.to);
       }

@@ -13,25 +13,25 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const companies = () => screen.queryAllByRole('link', { name: /^Continue with / });
-const names = () => companies().map((link) => link.textContent);
+const providerLinks = () => screen.queryAllByRole('link', { name: /^Continue with / });
+const names = () => providerLinks().map((link) => link.textContent);
 const startOf = (name: string) =>
   new URL(
     screen.getByRole('link', { name: `Continue with ${name}` }).getAttribute('href') ?? '',
     'http://localhost:3000',
   );
 
-test('sign-in shows companies, e-mail, password, "Forgot password?" and sign-up [AUTH-009]', () => {
+test('sign-in shows providers, e-mail, password, "Forgot password?" and sign-up [AUTH-009]', () => {
   renderAuthPage({ tab: 'sign_in', redirectTo: '/tracks' });
   expect(names()).toEqual(['Continue with Google', 'Continue with Facebook']);
   for (const label of ['Email', 'Password']) expect(screen.getByLabelText(label)).toBeTruthy();
-  const forgotten = screen.getByRole('link', { name: 'Forgot password?' });
-  expect(forgotten.getAttribute('href')).toBe('/auth?tab=forgot_password_before&redirect_to=%2Ftracks');
+  const forgotPassword = screen.getByRole('link', { name: 'Forgot password?' });
+  expect(forgotPassword.getAttribute('href')).toBe('/auth?tab=forgot_password_before&redirect_to=%2Ftracks');
   const up = screen.getByRole('link', { name: 'Sign up' });
   expect(up.getAttribute('href')).toBe('/auth?tab=sign_up&redirect_to=%2Ftracks');
 });
 
-test('sign-up has its heading, companies, e-mail, password and its repetition [AUTH-019]', () => {
+test('sign-up has its heading, providers, e-mail, password and its repetition [AUTH-019]', () => {
   renderAuthPage({ tab: 'sign_up', plan: 'free' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign up');
   expect(names()).toEqual(['Continue with Google', 'Continue with Facebook']);
@@ -39,7 +39,7 @@ test('sign-up has its heading, companies, e-mail, password and its repetition [A
     expect(screen.getByLabelText(label)).toBeTruthy();
 });
 
-test('the companies are Google and Facebook, in education mode Google alone [AUTH-010]', () => {
+test('the providers are Google and Facebook, in education mode Google alone [AUTH-010]', () => {
   for (const educationMode of [false, true]) {
     const socialProviders = offeredProviders(() => true, educationMode);
     renderAuthPage({ tab: 'sign_in' }, { settings: { educationMode, socialProviders } });
@@ -48,7 +48,7 @@ test('the companies are Google and Facebook, in education mode Google alone [AUT
   }
 });
 
-test('a company without credentials has no button', () => {
+test('a provider without credentials has no button', () => {
   const socialProviders = offeredProviders((name) => name === 'facebook', false);
   renderAuthPage({ tab: 'sign_in' }, { settings: { socialProviders } });
   expect(names()).toEqual(['Continue with Facebook']);
@@ -58,7 +58,7 @@ test('a company without credentials has no button', () => {
   expect(screen.queryByText('or with your email')).toBeNull();
 });
 
-test('the start address carries the three redirects and comes back with all that the screen was given [AUTH-073]', () => {
+test('the start address has the three redirects, which keep the screen’s parameters [AUTH-073]', () => {
   renderAuthPage({
     tab: 'sign_up',
     plan: 'creator',
@@ -81,7 +81,7 @@ test('the start address carries the three redirects and comes back with all that
   }
 });
 
-test('name, country, first and last name and role are handed on [AUTH-074]', () => {
+test('name, country, first and last name and role are forwarded [AUTH-074]', () => {
   const school = { name: 'Oak School', country: 'DE', firstName: 'Ada', lastName: 'B', role: 'teacher' };
   renderAuthPage({ tab: 'sign_in', ...school });
   const { searchParams } = startOf('Google');
@@ -94,7 +94,7 @@ test('name, country, first and last name and role are handed on [AUTH-074]', () 
   });
 });
 
-test('the message that an address carries is shown once; words of others are none', async () => {
+test('the message of a code in the address is shown once; unknown codes show none', async () => {
   history.replaceState(null, '', '/auth?tab=sign_in&flash=google_no_email&plan=free');
   renderAuthPage({ tab: 'sign_in', flash: 'google_no_email' });
   await waitFor(() =>
@@ -108,7 +108,7 @@ test('the message that an address carries is shown once; words of others are non
   expect(flash.read()).toEqual([]);
 });
 
-test('a member who comes back from a company goes on to the redirect target', async () => {
+test('a member who returns from a provider goes on to the redirect target', async () => {
   const { went } = renderAuthPage({ tab: 'sign_in', redirectTo: '/tracks' }, { viewer: aViewer });
   await waitFor(() => expect(went).toEqual(['/tracks']));
 });

@@ -10,11 +10,11 @@ import { useSocialPopup } from './use-social-popup.ts';
 
 interface SocialButtonsProps {
   search: Search;
-  /** In a studio login popup: what came of the sign-in at the company. */
+  /** Called in a studio login popup with the outcome of the sign-in. */
   onDone: (message: PopupMessage) => void;
 }
 
-/** Other companies' accounts that one may come in with; nothing where none is set up. */
+/** Buttons for the configured identity providers; nothing without any. */
 export function SocialButtons({ search, onDone }: SocialButtonsProps) {
   const { socialProviders: offered, educationMode } = useSettings();
   const { openedFor, open } = useSocialPopup(search, onDone);

@@ -6,8 +6,9 @@ const consentsTabAddress = '/auth?tab=confirm_consents';
 const successTabAddress = (message: string) => `/auth?tab=success&message=${message}`;
 
 /**
- * Where signing in at a company starts from this screen. A page comes back to the sign-in tab, which sends on whoever is
- * signed in by all that the browser remembers (whoever is new at school looks for theirs first); a popup ends on the success tab.
+ * The address at which signing in by a provider starts from this screen. A page returns to the sign-in tab, which
+ * redirects by the stored targets (new members of the education site choose a school first); a popup ends on the
+ * success tab.
  */
 export function socialStartHref(
   name: SocialProviderName,
@@ -15,8 +16,8 @@ export function socialStartHref(
   kind: 'page' | 'popup',
   educationMode = false,
 ): string {
-  const { flash: _shown, ...kept } = search;
-  const back = authAddress('sign_in', kept);
+  const { flash: _shown, ...rest } = search;
+  const back = authAddress('sign_in', rest);
   const redirects =
     kind === 'page'
       ? {

@@ -21,7 +21,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('login redirect and success button, with their labels, are kept for the browser session alone [SHELL-085]', () => {
+test('login redirect and success button, with their labels, last for the browser session only [SHELL-085]', () => {
   saveLoginRedirect({ url: '/checkout', label: 'Checkout' });
   saveSuccessButton({ url: '/tracks', label: 'Back to the tracks' });
   expect(localStorage.length).toBe(0);
@@ -31,20 +31,20 @@ test('login redirect and success button, with their labels, are kept for the bro
     label: 'Checkout',
   });
   expect(readSuccessButton(origins)).toEqual({ url: '/tracks', label: 'Back to the tracks' });
-  // A new session of the browser begins with an empty session storage.
+  // A new browser session begins with an empty session storage.
   sessionStorage.clear();
   expect(readStoredRedirects().sessionUrl).toBeNull();
   expect(readSuccessButton(origins)).toBeNull();
 });
 
-test('a redirect that was followed is forgotten', () => {
+test('a followed redirect is cleared', () => {
   saveLoginRedirect({ url: '/checkout', label: 'Checkout' });
   clearStoredRedirect('session');
   expect(readStoredRedirects()).toEqual({ sessionUrl: null, storedUrl: null });
 });
 
 test.each(hostileTargets)(
-  '%j is followed from no store, no button, and by no company’s way back [AUTH-098]',
+  '%j is not followed from storage, the success button or a provider’s return [AUTH-098]',
   (url) => {
     saveLoginRedirect({ url, label: 'x' });
     saveSuccessButton({ url, label: 'x' });
@@ -56,11 +56,11 @@ test.each(hostileTargets)(
       from: null,
     });
     const names = ['sign_up_redirect_url', 'sign_in_redirect_url', 'confirm_consent_redirect_url'];
-    const way = readSocialRedirects(
+    const redirects = readSocialRedirects(
       { siteUrl, studioUrl, eduUrl: educationUrl },
       new URLSearchParams(names.map((name) => [name, url])),
     );
-    expect([way.signUpUrl, way.signInUrl, way.consentUrl]).toEqual([
+    expect([redirects.signUpUrl, redirects.signInUrl, redirects.consentUrl]).toEqual([
       '/auth?tab=sign_in',
       '/auth?tab=sign_in',
       '/auth?tab=confirm_consents',
@@ -69,7 +69,7 @@ test.each(hostileTargets)(
 );
 
 test.each(['null', '7', '"x"', '[]', '{', '{"url":7}', '{"label":"x"}'])(
-  'spoilt storage (%s) is none',
+  'malformed storage (%s) counts as empty',
   (json) => {
     sessionStorage.setItem('loginRedirect', json);
     sessionStorage.setItem('successButton', json);

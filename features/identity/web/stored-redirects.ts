@@ -5,13 +5,13 @@ const buttonKey = 'successButton';
 const lastingKey = 'signInRedirectUrl';
 const maxLabelLength = 60;
 
-/** An address with the words that lead there. */
+/** An address with the label of its link. */
 export interface StoredLink {
   url: string;
   label: string;
 }
 
-/** What the browser remembers of where somebody wanted to go; storage that is blocked or spoilt remembers nothing. */
+/** The stored redirects; null for blocked or malformed storage. */
 export function readStoredRedirects(): { sessionUrl: string | null; storedUrl: string | null } {
   return {
     sessionUrl: readLink(redirectKey)?.url ?? null,
@@ -19,29 +19,29 @@ export function readStoredRedirects(): { sessionUrl: string | null; storedUrl: s
   };
 }
 
-/** Forgets the redirect that has been followed. */
+/** Clears the redirect that was followed. */
 export function clearStoredRedirect(from: 'session' | 'stored'): void {
   tryStorage(() =>
     from === 'session' ? sessionStorage.removeItem(redirectKey) : localStorage.removeItem(lastingKey),
   );
 }
 
-/** Remembers, in every tab and for longer, where somebody goes who is let in next. */
+/** Saves the target of the next sign-in for all tabs, beyond this browser session. */
 export function saveLastingRedirect(url: string): void {
   tryStorage(() => localStorage.setItem(lastingKey, url));
 }
 
-/** Remembers for this browser session where somebody goes who signs in next. */
+/** Saves the target of the next sign-in for this browser session. */
 export function saveLoginRedirect(link: StoredLink): void {
   tryStorage(() => sessionStorage.setItem(redirectKey, JSON.stringify(link)));
 }
 
-/** Remembers for this browser session the button that a finished purchase shows. */
+/** Saves the button of a finished purchase for this browser session. */
 export function saveSuccessButton(link: StoredLink): void {
   tryStorage(() => sessionStorage.setItem(buttonKey, JSON.stringify(link)));
 }
 
-/** That button, if its address may be followed from a site with these origins; null otherwise. */
+/** The saved button if its address is safe for these origins; null otherwise. */
 export function readSuccessButton(origins: readonly string[]): StoredLink | null {
   const stored = readLink(buttonKey);
   const url = safeRedirect(stored?.url, origins);

@@ -5,19 +5,19 @@ import { popupMessageOf } from '../model/login-popup.ts';
 import styles from './auth.module.css';
 import { postToOpener } from './login-popup.ts';
 
-/** The last page of a login popup: it tells its opener once, and closes. */
+/** The last page of a login popup: posts to the opener once and closes. */
 export function SuccessView({ search }: { search: Search }) {
   const settings = useSettings();
-  const [isTold, setTold] = useState(false);
-  const tell = useEffectEvent(() => postToOpener(popupMessageOf(search.message), search, settings));
+  const [isPosted, setPosted] = useState(false);
+  const post = useEffectEvent(() => postToOpener(popupMessageOf(search.message), search, settings));
   useEffect(() => {
-    const told = tell();
-    queueMicrotask(() => setTold(told));
+    const isDone = post();
+    queueMicrotask(() => setPosted(isDone));
   }, []);
   return (
     <div className={styles.form} role="status">
-      <h1 className={styles.heading}>{isTold ? 'You are in' : 'Almost there'}</h1>
-      <p>{isTold ? 'This window closes by itself.' : 'Close the window and try again'}</p>
+      <h1 className={styles.heading}>{isPosted ? 'You are in' : 'Almost there'}</h1>
+      <p>{isPosted ? 'This window closes by itself.' : 'Close the window and try again'}</p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Anchor } from '#design/link/anchor.tsx';
 import styles from './auth.module.css';
 
-/** What the button of a school's sign-up agrees to. */
+/** The terms that the button of a school's sign-up accepts. */
 export function TermsLine() {
   return (
     <p className={styles.quiet}>

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { flash } from '#design/flash/flash.ts';
 import { authFlashText } from '../model/auth-flash.ts';
 
-/** What asks the reader to do something else than before stays until it is closed. */
+/** Messages that ask the reader to act stay until they are closed. */
 const staysOpenCodes = /^email_exists$|_no_email$/;
 
-/** Shows the message whose code the address carries, once: a reload or a copied address does not repeat it. */
+/** Shows the message of the code in the address once and removes the code from the address. */
 export function useAddressFlash(code: string | undefined): void {
   useEffect(() => {
     const text = authFlashText(code);

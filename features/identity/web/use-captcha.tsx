@@ -3,13 +3,13 @@ import { useSettings } from '#platform/web/app-context.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 
 interface CaptchaOfForm {
-  /** The widget's place in the form; null where none is asked for. */
+  /** The widget; null where none is required. */
   field: ReactNode;
-  /** Sends with the widget's response. Each one is good once: after a refusal the widget begins anew. */
+  /** Sends with the widget's response. Each response works once: after a refusal the widget starts again. */
   send<T>(send: (more: { recaptchaResponse?: string }) => Promise<T>): Promise<T>;
 }
 
-/** The captcha of one form, where the installation has one and the form asks for it. */
+/** The captcha of one form, where one is configured and required. */
 export function useCaptcha(asked: boolean): CaptchaOfForm {
   const { captcha } = useSettings();
   const [round, setRound] = useState(0);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribeToNothing = () => () => undefined;
 
-/** False while the server renders and until the page's scripts have taken over. */
+/** False on the server and until the page is hydrated. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -9,32 +9,32 @@ const pollMs = 200;
 const features = 'popup,width=500,height=600';
 
 interface SocialPopup {
-  /** The company whose popup is open. */
+  /** The provider whose popup is open. */
   openedFor: SocialProviderName | null;
-  /** For a click on a company's link: in the studio's login flow it opens a popup instead. */
+  /** Handles the click on a provider's link: in the studio's login flow it opens a popup instead. */
   open: (name: SocialProviderName, event: MouseEvent) => void;
 }
 
-/** Signing in at a company beside the studio's login flow, which stays where it is. */
+/** Sign-in by a provider in a popup beside the studio's login flow. */
 export function useSocialPopup(search: Search, onDone: (message: PopupMessage) => void): SocialPopup {
   const [openedFor, setOpenedFor] = useState<SocialProviderName | null>(null);
   const popup = useRef<Window | null>(null);
 
   useEffect(() => {
     if (openedFor === null) return;
-    const hear = (event: MessageEvent) => {
+    const onMessage = (event: MessageEvent) => {
       if (event.origin !== location.origin || event.source !== popup.current) return;
       const message = readPopupPost(event.data);
-      // Agreeing to the terms is the end of a sign-up there.
+      // Accepting the terms completes a sign-up there.
       if (message) onDone(message === 'consent_agreed' ? 'signed_up' : message);
     };
     const watch = setInterval(() => {
       if (popup.current?.closed !== false) setOpenedFor(null);
     }, pollMs);
-    window.addEventListener('message', hear);
+    window.addEventListener('message', onMessage);
     return () => {
       clearInterval(watch);
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', onMessage);
     };
   }, [openedFor, onDone]);
 
@@ -44,7 +44,7 @@ export function useSocialPopup(search: Search, onDone: (message: PopupMessage) =
       if (openedFor !== null) return event.preventDefault();
       if (loginPopupOf(search) !== 'studio') return;
       popup.current = window.open(socialStartHref(name, search, 'popup'), oauthLoginWindow, features);
-      // Where popups are blocked the link itself is followed.
+      // When the popup is blocked, the link itself is followed.
       if (!popup.current) return;
       event.preventDefault();
       setOpenedFor(name);

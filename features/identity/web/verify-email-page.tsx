@@ -16,8 +16,8 @@ import { verificationQuery } from './verification-queries.ts';
 const invalidLinkText = 'The verification link is invalid or has expired.';
 
 /**
- * Where who has to verify their address waits for the letter, and may have it sent once more. Whoever comes by a dead link
- * about a change of address reads of that instead.
+ * The page for members with an unverified address, who may request the e-mail again. Expired links of a change of
+ * address are explained here, too.
  */
 export function VerifyEmailPage({ search }: { search: Search }) {
   const viewer = useViewer();
@@ -39,7 +39,7 @@ function ResendForm({ isDead }: { isDead: boolean }) {
   const api = useApi();
   const { educationMode } = useSettings();
   const { data, refetch } = useQuery(verificationQuery(api));
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
   if (!data) return null;
   async function resend() {
@@ -80,7 +80,7 @@ function ResendForm({ isDead }: { isDead: boolean }) {
       {data.resent ? (
         <p role="status">We have sent the email again. Please check your spam folder too.</p>
       ) : (
-        <Button variant="primary" size="large" busy={busy} disabled={!alive} onClick={() => void resend()}>
+        <Button variant="primary" size="large" busy={busy} disabled={!hydrated} onClick={() => void resend()}>
           Resend email
         </Button>
       )}

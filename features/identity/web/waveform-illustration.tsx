@@ -2,7 +2,7 @@ const bars = 46;
 const width = 460;
 const middle = 120;
 
-/** Half the height of a bar: a phrase that swells, breathes, and swells again. */
+/** Half the height of a bar, of a phrase that swells twice. */
 function barHalfHeight(index: number): number {
   const across = index / (bars - 1);
   const phrase = Math.abs(Math.sin(across * Math.PI * 2.5)) ** 0.8;
@@ -21,7 +21,7 @@ function waveformPath(from: number, to: number): string {
 
 const playedBars = 17;
 
-/** A waveform, played up to the place where one comes in. */
+/** The illustration of the auth screen: a waveform that is partly played. */
 export function WaveformIllustration({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox={`0 0 ${width} 240`} aria-hidden="true">

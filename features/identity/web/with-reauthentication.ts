@@ -11,7 +11,7 @@ function setPendingAnswer(answer: Answer | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether somebody is asked for the password now, and how to answer. */
+/** Whether the password is being asked for, and how to answer. */
 export const reauthenticationPrompt = {
   isAsked: (): boolean => pendingAnswer !== null,
   answer: (proved: boolean): void => pendingAnswer?.(proved),
@@ -22,8 +22,8 @@ export const reauthenticationPrompt = {
 };
 
 /**
- * Any call that is refused because the last password entry is too old (403 `reauth_required`) asks for the password, and is
- * then repeated. Whoever does not enter it gets the refusal.
+ * Repeats a call that was refused because the last password entry is too old (403 `reauth_required`), after asking for
+ * the password. Cancelling passes the refusal on.
  */
 export function withReauthentication(api: Api): Api {
   return async (endpoint, input) => {
@@ -37,7 +37,7 @@ export function withReauthentication(api: Api): Api {
   };
 }
 
-/** Calls that are refused while somebody is asked already wait for the same answer. */
+/** Calls that are refused meanwhile wait for the same answer. */
 function promptForReauthentication(): Promise<boolean> {
   const before = pendingAnswer;
   return new Promise((resolve) =>

@@ -6,36 +6,36 @@ import { claimToken } from '../one-time-tokens.ts';
 import { hashToken } from '../session-token.ts';
 import { startHandoverSession } from '../sessions.ts';
 import { handoverToken } from './grant-handover.ts';
-import { type Asked, readAndClearHandoverRequest, writeGuestCookie } from './handover-cookies.ts';
+import { type HandoverRequest, readAndClearHandoverRequest, writeGuestCookie } from './handover-cookies.ts';
 import { requestHandover } from './request-handover.ts';
 
-/** Where the studio says that nothing came of it, without asking again. */
+/** The studio's page for guests, which does not ask again. */
 const notSignedInPath = '/session/nobody';
 
-/** Begins a session here by the code, and goes where the browser wanted to go; the code is in no address then. */
+/** Starts a session by the code and redirects to the requested path, whose address holds no code. */
 export async function acceptHandover(call: Call, { code }: InputOf<typeof contract>): Promise<undefined> {
-  const asked = readAndClearHandoverRequest(call);
+  const request = readAndClearHandoverRequest(call);
   const isStudio = call.platform.config.edition === 'studio';
-  const isIn = code !== undefined && (await startSessionByCode(call, asked, code));
-  if (asked && isIn) {
-    call.http.redirect(asked.path);
-  } else if (asked?.silent && isStudio && asked.from === 'site') {
-    await requestHandover(call, { path: asked.path, from: 'education', silent: '1' });
-  } else if (asked?.silent) {
+  const isIn = code !== undefined && (await startSessionByCode(call, request, code));
+  if (request && isIn) {
+    call.http.redirect(request.path);
+  } else if (request?.silent && isStudio && request.from === 'site') {
+    await requestHandover(call, { path: request.path, from: 'education', silent: '1' });
+  } else if (request?.silent) {
     writeGuestCookie(call);
-    call.http.redirect(asked.path);
+    call.http.redirect(request.path);
   } else {
     call.http.redirect(isStudio ? notSignedInPath : '/auth?tab=sign_in');
   }
 }
 
-/** A code is used up by whoever brings it, also by the wrong browser, and by one that has asked for nothing. */
-function startSessionByCode(call: Call, asked: Asked | null, code: string): Promise<boolean> {
+/** A code is used up even by a wrong browser, and by one that has requested nothing. */
+function startSessionByCode(call: Call, request: HandoverRequest | null, code: string): Promise<boolean> {
   return inTransaction(call, async (inner) => {
     const spent = await claimToken(inner, handoverToken, code);
-    if (!spent || !asked) return false;
+    if (!spent || !request) return false;
     const { to, challenge, giver } = spent.payload;
-    const isOurs = hashToken(asked.secret).toString('base64url') === challenge;
+    const isOurs = hashToken(request.secret).toString('base64url') === challenge;
     if (!isOurs || to !== inner.platform.config.edition) return false;
     return startHandoverSession(inner, Buffer.from(giver, 'base64url'));
   });

@@ -5,7 +5,10 @@ import { editionUrl } from '#platform/server/config/edition.ts';
 import type { grantHandover as contract } from '../../handover.contract.ts';
 import { issueToken, tokenKind } from '../one-time-tokens.ts';
 
-/** Begins a session on the host that has asked, beside the session `giver`, in the browser that knows what `challenge` hides. */
+/**
+ * Starts a session on the requesting host beside the session `giver`, in the browser that knows the secret of
+ * `challenge`.
+ */
 export const handoverToken = tokenKind({
   name: 'hand_over',
   seconds: 60,
@@ -17,7 +20,7 @@ export const handoverToken = tokenKind({
   keepsOlder: true,
 });
 
-/** Sends a member back to the host that asks, with a code; leads guests to sign-in first, or back as they are. */
+/** Sends a member back to the requesting host with a code; sends guests to sign-in first, or back as guests. */
 export async function grantHandover(
   call: Call,
   { to, challenge, silent }: InputOf<typeof contract>,

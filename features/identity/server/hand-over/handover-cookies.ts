@@ -1,42 +1,42 @@
 import { z } from 'zod';
 import type { Call } from '#platform/server/call.ts';
 
-/** Long enough to sign in on the way. */
+/** Long enough to sign in meanwhile. */
 const requestSeconds = 30 * 60;
 const guestSeconds = 60;
 
-const Asked = z.strictObject({
+const HandoverRequest = z.strictObject({
   /** Known to this browser and this host only. */
   secret: z.string().length(43),
   from: z.enum(['site', 'education']),
   path: z.string().max(2000),
   silent: z.boolean(),
 });
-export type Asked = z.output<typeof Asked>;
+export type HandoverRequest = z.output<typeof HandoverRequest>;
 
 const cookieNameOf = ({ platform: { config } }: Call, what: string): string =>
   `${config.siteUrl.startsWith('https:') ? '__Host-' : ''}${config.edition}_${what}`;
 
-/** Keeps in the browser what this host has asked another one for. */
-export function writeHandoverRequest(call: Call, asked: Asked): void {
-  const value = Buffer.from(JSON.stringify(asked)).toString('base64url');
+/** Stores in the browser what this host has requested of another one. */
+export function writeHandoverRequest(call: Call, request: HandoverRequest): void {
+  const value = Buffer.from(JSON.stringify(request)).toString('base64url');
   call.http.setCookie(cookieNameOf(call, 'asked'), value, { maxAgeSeconds: requestSeconds });
 }
 
-/** What this browser has asked for, and forgets it; null for a browser that has not, or holds something else. */
-export function readAndClearHandoverRequest(call: Call): Asked | null {
+/** The browser's request, which is cleared; null without one, or where the cookie is malformed. */
+export function readAndClearHandoverRequest(call: Call): HandoverRequest | null {
   const name = cookieNameOf(call, 'asked');
   const value = call.http.cookies[name];
   if (value === undefined) return null;
   call.http.setCookie(name, null);
   try {
-    return Asked.parse(JSON.parse(Buffer.from(value, 'base64url').toString('utf8')));
+    return HandoverRequest.parse(JSON.parse(Buffer.from(value, 'base64url').toString('utf8')));
   } catch {
     return null;
   }
 }
 
-/** Nobody is signed in on any host: for a minute this host does not ask again by itself. */
+/** Notes for a minute that no host has a session, so that this host does not ask again by itself. */
 export function writeGuestCookie(call: Call): void {
   call.http.setCookie(cookieNameOf(call, 'guest'), '1', { maxAgeSeconds: guestSeconds });
 }

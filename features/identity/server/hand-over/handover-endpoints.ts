@@ -4,7 +4,7 @@ import { acceptHandover } from './accept-handover.ts';
 import { grantHandover } from './grant-handover.ts';
 import { requestHandover } from './request-handover.ts';
 
-/** How the studio and education hosts come to sessions of their own. */
+/** How the studio and education hosts get their own sessions. */
 export const handoverEndpoints = [
   bind(contract.requestHandover, requestHandover),
   bind(contract.grantHandover, grantHandover),

@@ -19,7 +19,7 @@ async function signedIn(name: string) {
 const locationOf = async (person: typeof world.guest, url: string) =>
   String((await person.raw({ method: 'GET', url })).headers.location);
 const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+/, '');
-/** Asks on a host and gets the code from the site, without bringing it back. */
+/** Requests a handover on a host and returns the code from the site without accepting it. */
 async function codeFor(browser: ReturnType<typeof newBrowser>, host: 'studio' | 'education', query = '') {
   const asked = await locationOf(browser[host], `/session/begin${query}`);
   return pathOf(await locationOf(browser.site, pathOf(asked)));
@@ -27,7 +27,7 @@ async function codeFor(browser: ReturnType<typeof newBrowser>, host: 'studio' | 
 const isIn = async (browser: ReturnType<typeof newBrowser>) =>
   (await browser.studio.raw({ method: 'GET', url: '/' })).body.includes('Signed in as');
 
-test('the studio and education hosts come to sessions of their own by a code, and no cookie is shared [AUTH-133]', async () => {
+test('the studio and education hosts get their own sessions by a code and share no cookie [AUTH-133]', async () => {
   const { member, browser } = await signedIn('ada');
   const walk = await browser.followRedirects(`${studioUrl}/session/begin?path=%2F%3Fcampaign%3Dwinter`);
   expect(walk.status).toBe(200);
@@ -72,7 +72,7 @@ test('in production the cookies of all hosts are bound to their host [AUTH-133]'
   expect([...browser.studio.cookies.keys()]).toEqual(['__Host-studio_tonehall_session']);
 });
 
-test('of 50 simultaneous tries one code begins one session [AUTH-133]', async () => {
+test('one of 50 simultaneous attempts starts a session with a code [AUTH-133]', async () => {
   const { member, browser } = await signedIn('ben');
   const path = await codeFor(browser, 'studio');
   const asked = browser.studio.cookies.get('studio_asked') ?? '';
@@ -87,14 +87,14 @@ test('of 50 simultaneous tries one code begins one session [AUTH-133]', async ()
   expect(rows).toHaveLength(3);
 });
 
-test('a code works only in the browser and on the host that asked, so that nobody is signed in as somebody else', async () => {
+test('a code works only in the browser and on the host that requested it, so that nobody is signed in as another member', async () => {
   const { browser: evil } = await signedIn('eve');
   const victim = newBrowser();
   await locationOf(victim.studio, '/session/begin');
   const stolen = await codeFor(evil, 'studio');
   expect(await locationOf(victim.studio, stolen)).toBe('/session/nobody');
   expect(await isIn(victim)).toBe(false);
-  // And the wrong browser has used it up.
+  // The wrong browser has used it up.
   expect(await locationOf(evil.studio, stolen)).toBe('/session/nobody');
 
   const forSchool = await codeFor(evil, 'education');
@@ -106,7 +106,7 @@ test('a code works only in the browser and on the host that asked, so that nobod
   expect(await locationOf(victim.studio, '/session/accept')).toBe('/session/nobody');
 });
 
-test('a code that a member was made to fetch for somebody else is used up when it arrives', async () => {
+test('a code that a member was tricked into fetching is used up when it arrives', async () => {
   const { browser: victim } = await signedIn('una');
   const evil = newBrowser();
   const asked = pathOf(await locationOf(evil.studio, '/session/begin'));
@@ -116,7 +116,7 @@ test('a code that a member was made to fetch for somebody else is used up when i
   expect(await isIn(evil)).toBe(false);
 });
 
-test('only the three hosts are sent anywhere, and only to paths of their own', async () => {
+test('only the three hosts are redirected to, and only to paths of their own', async () => {
   const { browser } = await signedIn('fay');
   for (const to of ['https://evil.example', 'site', '//evil', '']) {
     const url = `/session/hand_over?to=${encodeURIComponent(to)}&challenge=${'A'.repeat(43)}`;
@@ -135,7 +135,7 @@ test('only the three hosts are sent anywhere, and only to paths of their own', a
   expect(await locationOf(browser.site, '/session/begin')).toBe('/auth?tab=sign_in');
 });
 
-test('a guest signs in on the way, or silently stays a guest', async () => {
+test('a guest signs in before the handover, or silently stays a guest', async () => {
   const guest = newBrowser();
   const asked = await locationOf(guest.studio, '/session/begin?path=%2Fa');
   const signInAddress = await locationOf(guest.site, pathOf(asked));
@@ -152,7 +152,7 @@ test('a guest signs in on the way, or silently stays a guest', async () => {
   expect(silent.body).toContain('Log in with a school account');
 });
 
-test('who is signed in at school only is found by the studio, too', async () => {
+test('the studio finds a session of the education site, too', async () => {
   const { browser } = await signedIn('hal');
   await browser.followRedirects(`${eduUrl}/session/begin?path=%2Fapi%2Faccount`);
   browser.site.cookies.clear();
@@ -160,7 +160,7 @@ test('who is signed in at school only is found by the studio, too', async () => 
   expect(walk.body).toContain('Signed in as');
 });
 
-test('leaving on one host leaves on all of them, and so does an ended device', async () => {
+test('logging out on one host ends the sessions on all of them, and so does signing out the device', async () => {
   const { member, browser } = await signedIn('ida');
   const everywhere = async () => {
     await browser.followRedirects(`${studioUrl}/session/begin`);
@@ -185,7 +185,7 @@ test('leaving on one host leaves on all of them, and so does an ended device', a
   expect(await states()).toEqual([401, 401, false]);
 });
 
-test('ending the others from a host that was handed its session keeps that one', async () => {
+test('signing out the other devices from a handed-over session keeps that one', async () => {
   const { browser } = await signedIn('jon');
   await browser.followRedirects(`${eduUrl}/session/begin?path=%2Fapi%2Faccount`);
   await browser.education.call(signOutOtherDevices, {});
@@ -194,7 +194,7 @@ test('ending the others from a host that was handed its session keeps that one',
   expect((await browser.site.raw({ method: 'GET', url: '/api/account' })).status).toBe(401);
 });
 
-test('a handed session is as old as its giver, lives no longer, and its use keeps the giver alive', async () => {
+test('a handed-over session is as old as its giver, ends no later, and its use counts for the giver', async () => {
   const { browser } = await signedIn('kim');
   await browser.followRedirects(`${eduUrl}/session/begin?path=%2Fapi%2Faccount`);
   const token = browser.education.cookies.get('education_tonehall_session') ?? '';
@@ -211,7 +211,7 @@ test('a handed session is as old as its giver, lives no longer, and its use keep
   expect(rows).toEqual([{ sameAge: true, sameProof: true }]);
 });
 
-test('the token of a page on one host is none on another', async () => {
+test('a page token of one host is invalid on another', async () => {
   const { browser } = await signedIn('lea');
   await browser.followRedirects(`${eduUrl}/session/begin?path=%2Fapi%2Faccount`);
   const consents = { age: true, marketing: false, terms: true };

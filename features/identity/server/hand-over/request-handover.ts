@@ -8,7 +8,7 @@ import { writeHandoverRequest } from './handover-cookies.ts';
 
 const signInPath = '/auth?tab=sign_in';
 
-/** The asking host begins, so that nobody can be signed in here by a link that somebody else has made. */
+/** The requesting host begins, so that a forged link cannot sign anybody in here. */
 export async function requestHandover(
   call: Call,
   { path, from = 'site', silent }: InputOf<typeof contract>,

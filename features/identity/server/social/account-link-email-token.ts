@@ -3,7 +3,7 @@ import { tokenKind } from '../one-time-tokens.ts';
 
 const hour = 60 * 60;
 
-/** Shows that the letter was read; works only in the browser in which the identity waits. */
+/** Proves that the e-mail was read; works only in the browser in which the identity waits. */
 export const accountLinkEmailToken = tokenKind({
   name: 'account_link_mailed',
   seconds: hour,

@@ -17,8 +17,8 @@ import { testPassword } from '#testing/world.ts';
 
 const { google, facebook, world } = await aSocialWorld();
 
-describe('addresses that somebody has already [AUTH-079]', () => {
-  test('an address that the company has not verified is never linked, and the page says so', async () => {
+describe('addresses of existing members [AUTH-079]', () => {
+  test('an address that the provider has not verified is never linked, and the page says so', async () => {
     const ada = await world.person('ada');
     await verifyEmail(world, 'ada@example.org');
     await world.person('unverified-ada');
@@ -43,7 +43,7 @@ describe('addresses that somebody has already [AUTH-079]', () => {
     expect(await userOf(ada)).toMatchObject({ googleConnected: false, facebookConnected: false });
   });
 
-  test('of an unverified account password, sessions and earlier identities are dropped before linking', async () => {
+  test('linking an unverified account deletes its password, sessions and earlier identities', async () => {
     facebook.people.set('666', { email: 'victim@example.org' });
     const attacker = world.newGuest();
     await signInAtProvider(attacker, '666', facebookStart);
@@ -104,7 +104,7 @@ describe('addresses that somebody has already [AUTH-079]', () => {
     return mails.find((mail) => mail.to === `${name}@example.org` && mail.subject.startsWith('Connect'));
   };
 
-  test('a verified account is linked by a mailed link, in the browser that asked, once', async () => {
+  test('a verified account is linked by a mailed link, once, in the browser that requested it', async () => {
     const { owner, person } = await pending('by-mail');
     expect((await post(person, '/users/auth/link/mail')).status).toBe(200);
     const mail = await letterTo('by-mail');
@@ -122,7 +122,7 @@ describe('addresses that somebody has already [AUTH-079]', () => {
     expect(await userOf(owner)).toMatchObject({ googleConnected: true });
   });
 
-  test('after an hour neither password nor letter links any more', async () => {
+  test('after an hour neither password nor e-mail links the account', async () => {
     const { person } = await pending('late');
     await post(person, '/users/auth/link/mail');
     const linkToken = /link_token=([\w-]{43})/.exec((await letterTo('late'))?.text ?? '')?.[1] ?? '';

@@ -21,7 +21,7 @@ const Pending = z.strictObject({
 });
 type Pending = z.output<typeof Pending>;
 
-/** An identity that waits for the owner of the account to say that both are theirs; only its browser has the token. */
+/** An identity that waits for the owner of the account to confirm the link; only its browser has the token. */
 const accountLinkToken = tokenKind({
   name: 'account_link',
   seconds: hour,
@@ -32,7 +32,7 @@ const accountLinkToken = tokenKind({
 const accountLinkExpired = () =>
   new Refusal(409, 'This has taken too long. Please start again.', { code: 'link_expired' });
 
-/** Keeps the identity for an hour, for this browser. */
+/** Stores the identity for an hour, for this browser. */
 export async function startAccountLink(
   call: Call,
   user: UserRow,
@@ -43,7 +43,7 @@ export async function startAccountLink(
   writeSocialCookie(call, 'tonehall_link', token, hour);
 }
 
-/** What waits in this browser, its token and the member whose account it is. Refuses (409) where nothing does. */
+/** The identity that waits in this browser, its token and the member to link. Refuses (409) without one. */
 export async function getPendingAccountLink(
   call: Call,
 ): Promise<{ pending: Pending; token: string; user: UserRow }> {
@@ -55,8 +55,8 @@ export async function getPendingAccountLink(
 }
 
 /**
- * Links what waits in this browser and lets the member in; where the page goes now. Runs in the caller's transaction,
- * after the member has shown that the account is theirs.
+ * Links the waiting identity and signs the member in; returns the next address. Runs in the caller's transaction, after
+ * the member has proved that the account is theirs.
  */
 export async function finishAccountLink(call: Call, token: string, shown: SignInProof): Promise<string> {
   const spent = await claimToken(call, accountLinkToken, token);

@@ -39,7 +39,7 @@ async function moveTo(person: Person, guid: string, email: string): Promise<void
   await world.newGuest().call(confirmEmail, { confirmationToken });
 }
 
-test('who resets the password of an account that a stranger made under their address shuts the stranger out', async () => {
+test('resetting the password of an account that a stranger made under the member’s address locks the stranger out', async () => {
   facebook.people.set('666', { email: 'victim@example.org' });
   const stranger = world.newGuest();
   await signInAtProvider(stranger, '666', facebookStart);
@@ -58,7 +58,7 @@ test('who resets the password of an account that a stranger made under their add
   expect(await isGuest(again)).toBe(true);
 });
 
-test('a change of address that is taken back leaves nothing behind by which somebody else could come in', async () => {
+test('reverting a change of address leaves no way by which an intruder could sign in', async () => {
   const mia = await world.person('mia');
   await verifyEmail(world, mia.email);
   await moveTo(mia, mia.id, 'thief@example.org');
@@ -100,7 +100,7 @@ test('a change of address that is taken back leaves nothing behind by which some
   expect((await userOf(person)).id).toBe(mia.id);
 });
 
-test('an address that can still be taken back is nobody else’s to sign up with, until somebody shows it is theirs', async () => {
+test('an address whose change can be reverted cannot be signed up with until its owner verifies it', async () => {
   const noa = await world.person('noa');
   await moveTo(noa, noa.id, 'noa.thief@example.org');
   const revertToken = await emailedTokenTo(world, noa.email, 'email_revert');

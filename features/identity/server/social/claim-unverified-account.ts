@@ -6,9 +6,9 @@ import { claimUnverifiedUser, type UserRow } from '../users.store.ts';
 import { deleteIdentitiesOf } from './social-identities.store.ts';
 
 /**
- * Gives an account whose address nobody has verified to the one who has now shown that the address is theirs: whatever
- * somebody else may have put there to come back by (password, second factor, sessions, links, identities) is dropped. The member, or null
- * when the address has been verified meanwhile.
+ * Gives an account with an unverified address to the member who has just proved that the address is theirs: everything
+ * by which a stranger could sign in (password, second factor, sessions, tokens, identities) is deleted. Returns the
+ * member, or null when the address was verified meanwhile.
  */
 export async function claimUnverifiedAccount(call: Call, userId: string): Promise<UserRow | null> {
   const user = await claimUnverifiedUser(call.db, userId, call.now);

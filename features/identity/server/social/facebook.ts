@@ -13,13 +13,13 @@ const Person = z.object({
   email: z.string().max(254).optional().catch(undefined),
 });
 
-/** OAuth 2 by Facebook's own calls. It has no ID token, and its addresses count as not verified. */
+/** OAuth 2 with Facebook's own calls. There is no ID token, and e-mail addresses count as not verified. */
 export function facebookProvider(config: FacebookConfig): SocialProvider {
   const { dialogUrl, graphUrl, clientId } = config;
   const secret = config.clientSecret.reveal();
   const egress = providerEgress([dialogUrl, graphUrl]);
 
-  async function ask<T>(shape: z.ZodType<T>, address: string, request: EgressRequest): Promise<T> {
+  async function callFacebook<T>(shape: z.ZodType<T>, address: string, request: EgressRequest): Promise<T> {
     const answer = await egress(address, request);
     if (answer.status !== 200) throw new Error(`Facebook answered ${answer.status}.`);
     return shape.parse(JSON.parse(answer.body.toString('utf8')));
@@ -39,7 +39,7 @@ export function facebookProvider(config: FacebookConfig): SocialProvider {
       return `${dialogUrl}?${query}`;
     },
     async identify(redirectUri, query, { codeVerifier }) {
-      const { access_token: token } = await ask(Token, `${graphUrl}/oauth/access_token`, {
+      const { access_token: token } = await callFacebook(Token, `${graphUrl}/oauth/access_token`, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({
@@ -51,7 +51,7 @@ export function facebookProvider(config: FacebookConfig): SocialProvider {
         }).toString(),
       });
       const proof = createHmac('sha256', secret).update(token).digest('hex');
-      const person = await ask(Person, `${graphUrl}/me?fields=id,email&appsecret_proof=${proof}`, {
+      const person = await callFacebook(Person, `${graphUrl}/me?fields=id,email&appsecret_proof=${proof}`, {
         headers: { authorization: `Bearer ${token}` },
       });
       return { subject: person.id, email: person.email ?? null, emailVerified: false };

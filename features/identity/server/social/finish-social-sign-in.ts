@@ -11,10 +11,10 @@ import { codeAddress, consentAddress, linkAddress, signInTabAddress } from './so
 import { claimSocialState, type StartedSignIn } from './social-state.ts';
 import { callbackAddress, type SocialRequest } from './start-social-sign-in.ts';
 
-/** Why somebody who has shown who they are is not let in; a flash and the code of a refusal. */
+/** The refusals of an authenticated member that are also flash codes. */
 const refusalFlashes = ['suspended', 'education_only'] as const;
 
-/** What comes of somebody whom the company has sent back: signed in, signed up, or told why not. */
+/** Handles the callback of a provider: signs in, signs up, or answers with a message; returns the next address. */
 export async function finishSocialSignIn(
   linkReferral: LinkReferral,
   call: Call,
@@ -54,10 +54,10 @@ async function signInByIdentity(
   switch (settled.kind) {
     case 'new':
       await linkReferral(call, settled.user.id, started.extra.referral_id ?? null);
-      await startMemberSession(call, settled.user.id, 'word_of_another');
+      await startMemberSession(call, settled.user.id, 'third_party');
       return consentAddress(started, provider);
     case 'member': {
-      const { codeToken } = await signInMember(call, settled.user, 'word_of_another');
+      const { codeToken } = await signInMember(call, settled.user, 'third_party');
       return codeToken === null ? started.signInUrl : codeAddress(started.signInUrl, codeToken);
     }
     case 'confirm':

@@ -5,7 +5,7 @@ import type { SocialProvider } from './social-provider.ts';
 
 type GoogleConfig = NonNullable<Config['social']['google']>;
 
-/** Google publishes its endpoints under other names than its issuer's. */
+/** Google's endpoints have other host names than its issuer. */
 const googleHosts = [
   'accounts.google.com',
   'oauth2.googleapis.com',
@@ -14,14 +14,14 @@ const googleHosts = [
 ];
 const discoveryMaxAgeMs = 60 * 60 * 1000;
 
-/** OpenID Connect: code flow with PKCE and nonce; issuer, audience, times and signature of the ID token are checked. */
+/** OpenID Connect: code flow with PKCE and nonce; checks issuer, audience, times and signature of the ID token. */
 export function googleProvider(config: GoogleConfig, nowMs: () => number): SocialProvider {
   const { issuer } = config;
   const isGoogle = new URL(issuer).hostname === 'accounts.google.com';
   const egress = providerEgress([issuer], isGoogle ? googleHosts : []);
   let discovered: { at: number; client: Promise<openid.Configuration> } | null = null;
 
-  /** What the issuer publishes of itself, asked once an hour; a failure is not kept. */
+  /** The discovery document of the issuer, cached for an hour; failures are not cached. */
   function client(): Promise<openid.Configuration> {
     if (discovered && nowMs() - discovered.at < discoveryMaxAgeMs) return discovered.client;
     const entry = { at: nowMs(), client: discover() };
@@ -39,7 +39,7 @@ export function googleProvider(config: GoogleConfig, nowMs: () => number): Socia
       { client_secret: config.clientSecret.reveal() },
       undefined,
       {
-        [openid.customFetch]: through,
+        [openid.customFetch]: egressFetch,
         execute: issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [],
       },
     );
@@ -47,7 +47,7 @@ export function googleProvider(config: GoogleConfig, nowMs: () => number): Socia
     return found;
   }
 
-  const through: openid.CustomFetch = async (address, { method, headers, body }) => {
+  const egressFetch: openid.CustomFetch = async (address, { method, headers, body }) => {
     const answer = await egress(address, {
       method: method as 'GET' | 'POST',
       headers,

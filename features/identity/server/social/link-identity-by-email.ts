@@ -16,7 +16,7 @@ import { sendAccountLinkEmail } from './send-account-link-email.ts';
 const hour = 60 * 60;
 const emailsPerHour = 3;
 
-/** Mails the link to the stored address of the account that the identity waits for. */
+/** Sends the link to the stored address of the account that the identity waits for. */
 export async function sendAccountLink(call: Call): Promise<AnswerOf<typeof mailContract>> {
   const { pending, token, user } = await getPendingAccountLink(call);
   if (call.platform.config.rateLimits === 'on') {
@@ -32,7 +32,7 @@ export async function sendAccountLink(call: Call): Promise<AnswerOf<typeof mailC
   return {};
 }
 
-/** Links the identity that waits in this browser, by the token of the letter. */
+/** Links the identity that waits in this browser, by the token of the e-mail. */
 export async function linkIdentityByEmail(
   call: Call,
   { linkToken }: InputOf<typeof contract>,
@@ -42,7 +42,7 @@ export async function linkIdentityByEmail(
     const spent = await claimToken(inner, accountLinkEmailToken, linkToken);
     if (!spent || spent.userId !== user.id || spent.payload.browser !== browserHashOf(token))
       throw new Refusal(422, 'The link is invalid or has expired.', { code: 'link_invalid' });
-    return { url: await finishAccountLink(inner, token, 'word_of_another') };
+    return { url: await finishAccountLink(inner, token, 'third_party') };
   });
 }
 

@@ -8,7 +8,7 @@ import { verifyPassword } from '../password-hash.ts';
 import { signInLimits } from '../sign-in-limits.ts';
 import { finishAccountLink, getPendingAccountLink } from './account-link.ts';
 
-/** Links the identity that waits in this browser to its account, by the account's password. */
+/** Links the identity that waits in this browser, by the password of its account. */
 export async function linkIdentityByPassword(
   call: Call,
   { password }: InputOf<typeof contract>,

@@ -1,9 +1,9 @@
 import { createEgress, type Egress } from '#platform/server/egress/egress.ts';
 
-/** Loopback counts only where the settings name a plain address, which production refuses. */
+/** Loopback addresses are allowed only with a plain http address in the settings, which production refuses. */
 const loopbackAddresses = ['127.0.0.1', '::1'];
 
-/** The outbound client for one company: the hosts of its `addresses`, and those named besides. */
+/** The outbound client for one provider: the hosts of its `addresses` and `moreHosts`. */
 export function providerEgress(addresses: readonly string[], moreHosts: readonly string[] = []): Egress {
   const urls = addresses.map((address) => new URL(address));
   const isPlain = urls.some((url) => url.protocol === 'http:');

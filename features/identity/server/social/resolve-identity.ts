@@ -11,22 +11,22 @@ import { claimUnverifiedAccount } from './claim-unverified-account.ts';
 import { findUserByIdentity, insertIdentity } from './social-identities.store.ts';
 import type { SocialIdentity } from './social-provider.ts';
 
-/** What an identity means to us. */
+/** What an identity resolves to. */
 export type ResolvedIdentity =
-  /** A member: known by this identity, or whose account has just become theirs. */
+  /** The member of this identity, or of an unverified account that became theirs. */
   | { kind: 'member'; user: UserRow }
   | { kind: 'new'; user: UserRow }
-  /** An account with the same verified address, whose owner has to say so. */
+  /** An account with the same verified address, whose owner must confirm the link. */
   | { kind: 'confirm'; user: UserRow }
   | { kind: 'no_email' | 'email_exists' };
 
-/** Finds or makes the member of an identity, by the rules of AUTH-077 to AUTH-080. Runs in the caller's transaction. */
+/** Finds or creates the member of an identity by the rules AUTH-077 to AUTH-080. Runs in the caller's transaction. */
 export async function resolveIdentity(
   call: Call,
   provider: SocialProviderName,
   identity: SocialIdentity,
 ): Promise<ResolvedIdentity> {
-  // Another callback of the same person may come in between; the database says who was first.
+  // A simultaneous callback for the same identity may win; the database decides.
   for (let tries = 0; tries < 3; tries += 1) {
     const settled = await resolveIdentityOnce(call, provider, identity);
     if (settled) return settled;
@@ -48,7 +48,7 @@ async function resolveIdentityOnce(
       return { kind: 'email_exists' };
     return createMemberOfIdentity(call, provider, { subject, email: email.trim(), emailVerified });
   }
-  // Another callback of this person may have made the account between the two looks; then it has the identity, too.
+  // A simultaneous callback may have created the account between the two reads; then it has the identity, too.
   const meanwhile = await findUserByIdentity(call.db, provider, subject);
   if (meanwhile) return { kind: 'member', user: meanwhile };
   if (!emailVerified) return { kind: 'email_exists' };
@@ -59,7 +59,7 @@ async function resolveIdentityOnce(
   return { kind: 'member', user };
 }
 
-/** A free account without password, whose terms are still to be accepted; null when somebody was quicker. */
+/** Creates a free account without password or accepted terms; null when the address was taken meanwhile. */
 async function createMemberOfIdentity(
   call: Call,
   provider: SocialProviderName,

@@ -16,7 +16,7 @@ const Payload = z.strictObject({
 
 export const sendAccountLinkEmail = jobType('identity.send_link_letter', Payload, { maxAttempts: 8 });
 
-/** Mails the link that connects an account to another company's. */
+/** Sends the link that connects an account to an identity provider. */
 export async function handleSendAccountLinkEmail(
   call: Call,
   { userId, provider, seed }: z.output<typeof Payload>,

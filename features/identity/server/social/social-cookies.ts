@@ -3,7 +3,7 @@ import type { Config } from '#platform/server/config/config.ts';
 
 type CookieName = 'tonehall_social' | 'tonehall_link';
 
-/** Bound to host and https by its name where the site has https, as the session's cookie is. */
+/** With the `__Host-` prefix where the site has https, as the session cookie. */
 const socialCookieName = (config: Pick<Config, 'siteUrl'>, name: CookieName): string =>
   config.siteUrl.startsWith('https:') ? `__Host-${name}` : name;
 

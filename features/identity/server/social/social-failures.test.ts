@@ -18,8 +18,8 @@ const { google, world } = await aSocialWorld();
 const { db } = world.platform;
 const failed = '/auth?tab=sign_in&flash=sign_in_failed';
 
-describe('what may go wrong there', () => {
-  test('forty hostile errors of a company are one message of ours', async () => {
+describe('failures at a provider', () => {
+  test('forty hostile errors of a provider show one message of ours', async () => {
     const words = [
       '<script>alert(1)</script>',
       '"><img src=x onerror=alert(1)>',
@@ -55,7 +55,7 @@ describe('what may go wrong there', () => {
     }
   });
 
-  test('what the company answers to a wrong code is no 500', async () => {
+  test('a provider’s answer to a wrong code causes no 500', async () => {
     for (const start of [googleStart, facebookStart]) {
       for (const code of ['', 'wrong', '<b>']) {
         const person = world.newGuest();
@@ -67,7 +67,7 @@ describe('what may go wrong there', () => {
     }
   });
 
-  test('a company that is away costs a message, not a page, at the start and at the end', async () => {
+  test('an unreachable provider causes a message, no error page, at the start and at the end', async () => {
     const lost = await anOpenIdProvider();
     const lostFacebook = await aFacebook();
     lost.accounts.set('a', { email: 'away@example.org', email_verified: true });
@@ -84,7 +84,7 @@ describe('what may go wrong there', () => {
     expect(await locationOf(cold.newGuest(), googleStart)).toBe(failed);
   });
 
-  test('two callbacks of one new person at the same time make one account', async () => {
+  test('two simultaneous callbacks of one new person create one account', async () => {
     for (let round = 0; round < 12; round += 1) {
       google.accounts.set(`twice${round}`, { email: `twice${round}@example.org`, email_verified: true });
       const people = [world.newGuest(), world.newGuest(), world.newGuest()];
@@ -97,7 +97,7 @@ describe('what may go wrong there', () => {
     }
   });
 
-  test('a banned member is told so', async () => {
+  test('a suspended member sees the suspension message', async () => {
     google.accounts.set('banned', { email: 'banned@example.org', email_verified: true });
     await signInAtProvider(world.newGuest(), 'banned');
     await db
@@ -111,7 +111,7 @@ describe('what may go wrong there', () => {
   });
 });
 
-test('sixty starts and callbacks of one network in a quarter of an hour are enough', async () => {
+test('the sixty-first start or callback of one network in 15 minutes is refused', async () => {
   const limited = await aWorld({ rateLimits: 'on', settings: google.settings });
   const person = limited.newGuest();
   const get = (url: string) => person.raw({ method: 'GET', url });

@@ -9,7 +9,7 @@ export interface SocialIdentityTable {
   created_at: Date;
 }
 
-/** The member whom the company knows by this id. */
+/** The member with this identity. */
 export function findUserByIdentity(
   db: Db,
   provider: SocialProviderName,
@@ -24,7 +24,7 @@ export function findUserByIdentity(
     .executeTakeFirst();
 }
 
-/** Adds an identity; false when it belongs to a member already. */
+/** Inserts an identity; false when a member has it already. */
 export async function insertIdentity(db: Db, identity: SocialIdentityTable): Promise<boolean> {
   const result = await db
     .insertInto('social_identities')
@@ -34,7 +34,7 @@ export async function insertIdentity(db: Db, identity: SocialIdentityTable): Pro
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Forgets who the member is elsewhere, as far as it was told at `since` or later. */
+/** Deletes the member's identities that were created at `since` or later. */
 export async function deleteIdentitiesSince(db: Db, userId: string, since: Date): Promise<void> {
   await db
     .deleteFrom('social_identities')
@@ -43,7 +43,7 @@ export async function deleteIdentitiesSince(db: Db, userId: string, since: Date)
     .execute();
 }
 
-/** Forgets who the member is elsewhere. */
+/** Deletes the member's identities. */
 export async function deleteIdentitiesOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('social_identities').where('user_id', '=', userId).execute();
 }

@@ -1,24 +1,24 @@
-/** Somebody as another company knows them. */
+/** A person as an identity provider knows them. */
 export interface SocialIdentity {
-  /** The company's own id of the person. */
+  /** The provider's own id of the person. */
   subject: string;
-  /** As the company tells it; null when it tells none. */
+  /** The address from the provider; null when it gives none. */
   email: string | null;
-  /** The company has seen that the address is this person's. */
+  /** The provider has verified that the address is the person's. */
   emailVerified: boolean;
 }
 
-/** What only this sign-in knows. */
+/** The secrets of one sign-in. */
 export interface SignInSecrets {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** Another company that says who somebody is. Both calls throw when it cannot be reached or refuses. */
+/** An identity provider. Both calls throw when it cannot be reached or refuses. */
 export interface SocialProvider {
-  /** Where the browser is sent to. */
+  /** The address that the browser is sent to. */
   authorizationUrl(redirectUri: string, secrets: SignInSecrets): Promise<string>;
-  /** Who came back: `query` is what the company sent along to `redirectUri`. */
+  /** Who came back: `query` holds the parameters that the provider sent to `redirectUri`. */
   identify(redirectUri: string, query: URLSearchParams, secrets: SignInSecrets): Promise<SocialIdentity>;
 }

@@ -8,7 +8,7 @@ type Providers = Record<SocialProviderName, SocialProvider | null>;
 
 const providersByPlatform = new WeakMap<Platform, Providers>();
 
-/** The company's client in this process; null where it has no credentials. */
+/** The provider's client in this process; null without credentials. */
 export function socialProviderOf(platform: Platform, name: SocialProviderName): SocialProvider | null {
   const providers = providersByPlatform.get(platform) ?? createProviders(platform);
   providersByPlatform.set(platform, providers);

@@ -31,7 +31,7 @@ const isProved = (person: Person) =>
       return false;
     },
   );
-/** A browser in which this company's account is open, without a word asked. */
+/** A browser that is signed in by this identity, without a password. */
 async function atGoogle(name: string): Promise<Person> {
   google.accounts.set(name, { email: `${name}@example.org`, email_verified: true });
   const browser = world.newGuest();
@@ -39,7 +39,7 @@ async function atGoogle(name: string): Promise<Person> {
   return browser;
 }
 
-test('who has no password sets one by a letter before anything grave: a company’s word is no entry of one', async () => {
+test('a member without a password sets one by e-mail before a grave action: a provider’s sign-in is no password entry', async () => {
   const first = await atGoogle('nora');
   expect(await isProved(first)).toBe(false);
   const again = await atGoogle('nora');
@@ -57,22 +57,22 @@ test('who has no password sets one by a letter before anything grave: a company�
   expect(await isProved(third)).toBe(true);
 });
 
-test('an account that is linked by its password is proved, by a letter it is not', async () => {
-  for (const way of ['password', 'letter'] as const) {
-    const email = `${way}@example.org`;
-    await world.person(way);
+test('linking an account counts as a recent sign-in by its password, by an e-mail not', async () => {
+  for (const proof of ['password', 'letter'] as const) {
+    const email = `${proof}@example.org`;
+    await world.person(proof);
     await verifyEmail(world, email);
-    const browser = await atGoogle(way);
-    if (way === 'password') await browser.call(linkIdentityByPassword, { password: testPassword });
+    const browser = await atGoogle(proof);
+    if (proof === 'password') await browser.call(linkIdentityByPassword, { password: testPassword });
     else {
       await browser.call(sendAccountLink, {});
       await browser.call(linkIdentityByEmail, { linkToken: await emailedTokenTo(world, email, 'link') });
     }
-    expect([way, await isProved(browser)]).toEqual([way, way === 'password']);
+    expect([proof, await isProved(browser)]).toEqual([proof, proof === 'password']);
   }
 });
 
-test('a code of the second factor proves, however its member came to be asked for it', async () => {
+test('a code of the second factor counts as a recent sign-in after any first step', async () => {
   const { guid } = await userOf(await atGoogle('otto'));
   await enableSecondFactor(world.platform, guid);
   const browser = world.newGuest();

@@ -19,13 +19,13 @@ const byDefault = {
   extra: {},
 };
 
-test.each(hostileTargets)('none of the three redirects is %j', (target) => {
+test.each(hostileTargets)('none of the three redirects accepts %j', (target) => {
   expect(readSocialRedirects(config, asked(target))).toEqual(byDefault);
   for (const name of names)
     expect(readSocialRedirects(config, new URLSearchParams({ [name]: target }))).toEqual(byDefault);
 });
 
-test('paths of the site and addresses of its hosts are', () => {
+test('the redirects accept paths of the site and addresses of its hosts', () => {
   for (const target of [
     '/tracks?a=1#b',
     'https://studio.tonehall.example/x',
@@ -40,7 +40,7 @@ test('paths of the site and addresses of its hosts are', () => {
   }
 });
 
-test('a sign-in at a company ends on none of eighty hostile targets', async () => {
+test('a sign-in by a provider follows none of eighty hostile targets', async () => {
   google.accounts.set('member', { email: 'member@example.org', email_verified: true });
   await signInAtProvider(world.newGuest(), 'member');
   for (const target of hostileTargets) {

@@ -4,13 +4,13 @@ import { safeRedirect } from '../../model/safe-redirect.ts';
 import { forwardedParameterNames, type SocialProviderName } from '../../model/social.ts';
 import type { SocialRedirectAddresses } from './social-state.ts';
 
-/** The auth screen, which sends whoever is signed in on to where they wanted to go. */
+/** The auth screen, which redirects a signed-in member to their target. */
 const signInTabPath = '/auth?tab=sign_in';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is left out
 const controlCharacters = /[\u0000-\u001f\u007f]/;
 
-/** The way that the start address asks for; what may not be followed is replaced. */
+/** The redirect addresses in the query of the start address; unsafe ones are replaced by defaults. */
 export function readSocialRedirects(
   config: Pick<Config, 'siteUrl' | 'studioUrl' | 'eduUrl'>,
   query: URLSearchParams,
@@ -29,27 +29,27 @@ export function readSocialRedirects(
   };
 }
 
-/** Where a new member accepts the terms, with what the page there needs to go on. */
-export function consentAddress(way: SocialRedirectAddresses, provider: SocialProviderName): string {
-  return withQuery(way.consentUrl, {
-    ...way.extra,
+/** Where a new member accepts the terms, with the parameters to go on from there. */
+export function consentAddress(redirects: SocialRedirectAddresses, provider: SocialProviderName): string {
+  return withQuery(redirects.consentUrl, {
+    ...redirects.extra,
     sign_up_consent: 'true',
     sign_up_method: provider,
-    redirect_to: way.signUpUrl,
+    redirect_to: redirects.signUpUrl,
   });
 }
 
-/** The sign-in tab, which asks a member with a second factor for the code. What follows `#` is sent to nobody. */
+/** The sign-in tab, which asks a member with a second factor for the code. Browsers do not send the part after `#`. */
 export function codeAddress(signInUrl: string, codeToken: string): string {
   return `${signInTabWith(signInUrl, {})}#code_token=${codeToken}`;
 }
 
-/** The sign-in tab with a message, or without one; where the way is known it is not lost. */
+/** The sign-in tab with or without a message; keeps the redirect target where it is known. */
 export function signInTabAddress(
   flash: AuthFlash | null,
-  way: SocialRedirectAddresses | null = null,
+  redirects: SocialRedirectAddresses | null = null,
 ): string {
-  return signInTabWith(way?.signInUrl ?? signInTabPath, flash ? { flash } : {});
+  return signInTabWith(redirects?.signInUrl ?? signInTabPath, flash ? { flash } : {});
 }
 
 /** The sign-in tab that goes on to `signInUrl`, which may be that tab itself. */
@@ -60,9 +60,9 @@ function signInTabWith(signInUrl: string, parameters: Readonly<Record<string, st
     : withQuery(signInTabPath, { redirect_to: signInUrl, ...parameters });
 }
 
-/** The page on which the owner of an account says that it is theirs. */
-export function linkAddress(provider: SocialProviderName, way: SocialRedirectAddresses): string {
-  return withQuery('/auth/link', { provider, redirect_to: way.signInUrl });
+/** The page on which the owner of an account confirms the link. */
+export function linkAddress(provider: SocialProviderName, redirects: SocialRedirectAddresses): string {
+  return withQuery('/auth/link', { provider, redirect_to: redirects.signInUrl });
 }
 
 /** Sets parameters in a path or an absolute address. */

@@ -13,8 +13,8 @@ import { type SocialRequest, startSocialSignIn } from './start-social-sign-in.ts
 const limits = [{ per: 'address', max: 60, seconds: 15 * 60, name: 'social' }] as const;
 
 /**
- * `GET /users/auth/{provider}` and its `/callback`: where signing in at another company starts and ends. Both answer with
- * a redirect, whatever happens; companies add parameters of their own, so what is not known is not read.
+ * `GET /users/auth/{provider}` and its `/callback`, where signing in by a provider starts and ends. Both always answer
+ * with a redirect; unknown parameters are ignored, since providers add their own.
  */
 export const socialRoutes =
   (linkReferral: LinkReferral): RawRoutes =>

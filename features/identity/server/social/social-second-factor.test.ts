@@ -13,14 +13,14 @@ import { testPassword } from '#testing/world.ts';
 
 const { google, world } = await aSocialWorld();
 
-/** Takes the token behind the `#`, and the code with it. */
+/** Signs in with the token after the `#` and a code. */
 async function giveCode(person: Person, address: string): Promise<number> {
   const [, codeToken = ''] = address.split('#code_token=');
   const body = { code_token: codeToken, code: currentTotpCode(world.platform) };
   return (await person.raw({ method: 'POST', url: '/users/sign_in/code', body })).status;
 }
 
-test('a company’s word is no second factor: the session begins with the code', async () => {
+test('a provider’s sign-in needs the second factor, too: the session starts with the code', async () => {
   google.accounts.set('ada', { email: 'ada@example.org', email_verified: true });
   const first = world.newGuest();
   await signInAtProvider(first, 'ada');
@@ -34,7 +34,7 @@ test('a company’s word is no second factor: the session begins with the code',
   expect((await userOf(person)).id).toBe(id);
 });
 
-test('nor is it where an account is connected', async () => {
+test('linking an account needs the second factor, too', async () => {
   const owner = await world.person('ben');
   await verifyEmail(world, 'ben@example.org');
   await enableSecondFactor(world.platform, owner.id);

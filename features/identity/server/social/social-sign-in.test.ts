@@ -15,8 +15,8 @@ import { aWorld } from '#testing/world.ts';
 
 const { google, facebook, world, countOf } = await aSocialWorld();
 
-describe('the way there and back', () => {
-  test('the start leads to the company with state, PKCE and nonce, and it returns to our callback [AUTH-070] [AUTH-075]', async () => {
+describe('start and callback', () => {
+  test('the start leads to the provider with state, PKCE and nonce, and it returns to our callback [AUTH-070] [AUTH-075]', async () => {
     for (const [start, host] of [
       [googleStart, google.issuer],
       [facebookStart, facebook.settings.FACEBOOK_GRAPH_URL ?? ''],
@@ -31,7 +31,7 @@ describe('the way there and back', () => {
     }
   });
 
-  test('a new identity makes a free account, which goes to the consents and then on [AUTH-078]', async () => {
+  test('a new identity creates a free account, which goes to the consents and then to its target [AUTH-078]', async () => {
     google.accounts.set('new', { email: 'New@example.org', email_verified: true });
     const person = world.newGuest();
     const to = await signInAtProvider(
@@ -58,7 +58,7 @@ describe('the way there and back', () => {
     });
   });
 
-  test('a known identity is signed in and sent on, whatever its address has become [AUTH-077]', async () => {
+  test('a known identity is signed in and redirected, even with another address [AUTH-077]', async () => {
     google.accounts.set('known', { email: 'known@example.org', email_verified: true });
     const first = world.newGuest();
     await signInAtProvider(first, 'known');
@@ -75,7 +75,7 @@ describe('the way there and back', () => {
     expect(await countOf('users')).toBe(users);
   });
 
-  test('Facebook signs up and in, and its address counts as not verified', async () => {
+  test('Facebook signs members up and in, and its address counts as not verified', async () => {
     facebook.people.set('100', { email: 'face@example.org' });
     const first = world.newGuest();
     expect(await signInAtProvider(first, '100', facebookStart)).toContain('sign_up_method=facebook');
@@ -94,7 +94,7 @@ describe('the way there and back', () => {
     expect((await userOf(second)).id).toBe(user.id);
   });
 
-  test('without an address there is no account [AUTH-080]', async () => {
+  test('an identity without an address creates no account [AUTH-080]', async () => {
     facebook.people.set('101', {});
     google.accounts.set('mute', {});
     const users = await countOf('users');
@@ -107,14 +107,14 @@ describe('the way there and back', () => {
     expect(await countOf('users')).toBe(users);
   });
 
-  test('who cancels there is back at the sign-in tab without an error, and has lost nothing [AUTH-081]', async () => {
+  test('cancelling at the provider returns to the sign-in tab without an error and with all parameters [AUTH-081]', async () => {
     for (const start of [googleStart, facebookStart]) {
       const person = world.newGuest();
       expect(await locationOf(person, await providerCallbackOf(person, null, start))).toBe(
         '/auth?tab=sign_in',
       );
-      const kept = await providerCallbackOf(person, null, `${start}?sign_in_redirect_url=/tracks`);
-      expect(await locationOf(person, kept)).toBe('/auth?tab=sign_in&redirect_to=%2Ftracks');
+      const callback = await providerCallbackOf(person, null, `${start}?sign_in_redirect_url=/tracks`);
+      expect(await locationOf(person, callback)).toBe('/auth?tab=sign_in&redirect_to=%2Ftracks');
       const own = encodeURIComponent('/auth?tab=sign_in&plan=free');
       const same = await providerCallbackOf(person, null, `${start}?sign_in_redirect_url=${own}`);
       expect(await locationOf(person, same)).toBe('/auth?tab=sign_in&plan=free');
@@ -122,7 +122,7 @@ describe('the way there and back', () => {
     }
   });
 
-  test('a school’s words are handed on to the consents', async () => {
+  test('a school’s fields are forwarded to the consents', async () => {
     google.accounts.set('school', { email: 'school@example.org', email_verified: true });
     const to = await signInAtProvider(
       world.newGuest(),
@@ -140,7 +140,7 @@ describe('the way there and back', () => {
   });
 });
 
-test('without credentials the start says that it is not available', async () => {
+test('without credentials the start answers that the provider is not available', async () => {
   const bare = await aWorld();
   expect(flashOf(await locationOf(bare.newGuest(), googleStart))).toBe('Google sign-in is not available.');
   expect(flashOf(await locationOf(bare.newGuest(), facebookStart))).toBe(
@@ -151,7 +151,7 @@ test('without credentials the start says that it is not available', async () => 
   );
 });
 
-test('in education mode Facebook answers the same, and Google comes back to that host [AUTH-083]', async () => {
+test('in education mode Facebook is not available, and Google returns to that host [AUTH-083]', async () => {
   const school = await aWorld({
     educationMode: true,
     settings: { ...google.settings, ...facebook.settings },

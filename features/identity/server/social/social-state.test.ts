@@ -12,14 +12,14 @@ const { google, facebook, world, countOf } = await aSocialWorld();
 
 const failed = '/auth?tab=sign_in&flash=sign_in_failed';
 
-test('the failure says so [AUTH-076]', async () => {
+test('a failed sign-in shows its message [AUTH-076]', async () => {
   expect(flashOf(await locationOf(world.newGuest(), `${googleStart}/callback`))).toBe(
     'Sign in failed. Please try again.',
   );
 });
 
 describe('states [AUTH-076]', () => {
-  test('without a state nobody is signed in', async () => {
+  test('a callback without a state signs nobody in', async () => {
     const person = world.newGuest();
     for (const query of ['', '?code=abc', '?state=', '?state=abc', `?state=${'x'.repeat(43)}&code=abc`]) {
       expect(await locationOf(person, `${googleStart}/callback${query}`)).toBe(failed);
@@ -27,7 +27,7 @@ describe('states [AUTH-076]', () => {
     expect(await isGuest(person)).toBe(true);
   });
 
-  test('a state works once, even for fifty at the same time', async () => {
+  test('a state works once of fifty simultaneous attempts', async () => {
     google.accounts.set('once', { email: 'once@example.org', email_verified: true });
     const person = world.newGuest();
     const callback = await providerCallbackOf(person, 'once');
@@ -41,7 +41,7 @@ describe('states [AUTH-076]', () => {
     expect(await locationOf(person, callback)).toBe(failed);
   });
 
-  test('of another browser, of none, of another company and after ten minutes it is worth nothing', async () => {
+  test('a state is invalid in another browser or none, for another provider, and after ten minutes', async () => {
     google.accounts.set('mine', { email: 'mine@example.org', email_verified: true });
     facebook.people.set('mine', { email: 'mine@example.org' });
     const users = await countOf('users');
@@ -59,7 +59,7 @@ describe('states [AUTH-076]', () => {
     expect(await isGuest(victim)).toBe(true);
   });
 
-  test('the code of another sign-in does not fit the state', async () => {
+  test('the code of another sign-in does not match the state', async () => {
     google.accounts.set('mine', { email: 'mine2@example.org', email_verified: true });
     google.accounts.set('theirs', { email: 'theirs@example.org', email_verified: true });
     const person = world.newGuest();

@@ -11,34 +11,34 @@ const address = z.string().max(2100);
 
 const Started = z.strictObject({
   provider: z.enum(socialProviderNames),
-  /** Hash of the cookie of the browser that has started. */
+  /** Hash of the cookie of the browser that started. */
   browser: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
   signUpUrl: address,
   signInUrl: address,
   consentUrl: address,
-  /** What the way to the sign-up has told already: of a school, and by whose referral one comes. */
+  /** Parameters forwarded to the sign-up: a school's fields and the referral id. */
   extra: z.record(z.string().max(40), z.string().max(200)),
 });
 export type StartedSignIn = z.output<typeof Started>;
 
 const socialStateToken = tokenKind({ name: 'social_state', seconds: stateSeconds, payload: Started });
 
-/** Where somebody wants to go afterwards, by what becomes of them. */
+/** Where the member goes afterwards, by the outcome. */
 export type SocialRedirectAddresses = Pick<StartedSignIn, 'signUpUrl' | 'signInUrl' | 'consentUrl' | 'extra'>;
 
-/** Remembers for ten minutes that this browser has started; the secrets go to the company. */
+/** Creates a state for this browser, valid for ten minutes; the secrets go to the provider. */
 export async function createSocialState(
   call: Call,
   provider: SocialProviderName,
-  way: SocialRedirectAddresses,
+  redirects: SocialRedirectAddresses,
 ): Promise<SignInSecrets> {
   const nonce = newToken(call.randomBytes);
   const codeVerifier = newToken(call.randomBytes);
   const browser = browserMarkHash(readBrowserMark(call));
   const state = await issueToken(call, socialStateToken, null, {
-    ...way,
+    ...redirects,
     provider,
     browser,
     nonce,
@@ -48,8 +48,8 @@ export async function createSocialState(
 }
 
 /**
- * What the state stands for, which works once; null for one that is missing, used, too old, of another company or of
- * another browser.
+ * Uses up the state and returns its content; null for a missing, used or expired one, and for one of another provider
+ * or browser.
  */
 export async function claimSocialState(
   call: Call,
@@ -66,10 +66,10 @@ export async function claimSocialState(
     : null;
 }
 
-/** The browser's own mark; one that it has already is kept, so that two tabs can sign in side by side. */
+/** The browser's mark; an existing one is reused, so that two tabs can sign in side by side. */
 function readBrowserMark(call: Call): string {
-  const kept = readSocialCookie(call, 'tonehall_social');
-  const mark = kept !== undefined && isToken(kept) ? kept : newToken(call.randomBytes);
+  const existing = readSocialCookie(call, 'tonehall_social');
+  const mark = existing !== undefined && isToken(existing) ? existing : newToken(call.randomBytes);
   writeSocialCookie(call, 'tonehall_social', mark, stateSeconds);
   return mark;
 }
