@@ -144,30 +144,30 @@ test('members who followed at the same moment are each listed once', async () =>
 test.each(['deleted_at', 'banned_at'] as const)(
   'a member with %s is in no list and has no page [USER-020]',
   async (what) => {
-    const [gone, friend] = await signUpInOrder(
+    const [hidden, friend] = await signUpInOrder(
       `gone${what}`.replace('_', ''),
       `friend${what}`.replace('_', ''),
     );
-    await gone.call(followUser, { id: friend.id });
-    await friend.call(followUser, { id: gone.id });
-    await addCounts(gone, 50, 50);
+    await hidden.call(followUser, { id: friend.id });
+    await friend.call(followUser, { id: hidden.id });
+    await addCounts(hidden, 50, 50);
     const listed = async () => {
       world.clock.advance(2000);
       const inLists = await Promise.all(
         lists.map(async (list) =>
-          (await readAllPages((page) => world.guest.call(list, { page }))).includes(gone.id),
+          (await readAllPages((page) => world.guest.call(list, { page }))).includes(hidden.id),
         ),
       );
       const sides = [contract.listFollowers, contract.listFollowings].map(async (list) =>
-        idsOf(await world.guest.call(list, { id: friend.id })).includes(gone.id),
+        idsOf(await world.guest.call(list, { id: friend.id })).includes(hidden.id),
       );
       return [...inLists, ...(await Promise.all(sides))];
     };
     expect(await listed()).toEqual([true, true, true, true, true]);
-    await updateUser(db, gone.id, { [what]: world.clock.now() });
+    await updateUser(db, hidden.id, { [what]: world.clock.now() });
     expect(await listed()).toEqual([false, false, false, false, false]);
     for (const path of ['', '/followers', '/followings', '/mixdowns', '/group_memberships']) {
-      const answer = await friend.raw({ method: 'GET', url: `/api/users/${gone.profileLink}${path}` });
+      const answer = await friend.raw({ method: 'GET', url: `/api/users/${hidden.profileLink}${path}` });
       expect([path, answer.status]).toEqual([path, 404]);
     }
   },

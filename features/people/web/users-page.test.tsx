@@ -20,10 +20,12 @@ const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) =>
 const names = () => screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'));
 const showAll = () =>
   screen.queryAllByRole('link', { name: /^Show all/ }).map((one) => one.getAttribute('href'));
-const someone = aListedUser({ username: 'Someone' });
+const listedUser = aListedUser({ username: 'Someone' });
 
 test('users home shows the sections in their order with six members each [USER-008] [COMM-008]', async () => {
-  const { sent } = await renderPeoplePage(<UsersPage search={{}} />, { answers: all(aUserPage([someone])) });
+  const { sent } = await renderPeoplePage(<UsersPage search={{}} />, {
+    answers: all(aUserPage([listedUser])),
+  });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Users');
   await waitFor(() =>
     expect(headings()).toEqual(['Top users', 'Trending users', 'Users you follow', 'Users following you']),
@@ -38,18 +40,18 @@ test('users home shows the sections in their order with six members each [USER-0
 test('a guest gets no follow sections, and their calls are not sent [USER-009]', async () => {
   const { sent } = await renderPeoplePage(<UsersPage search={{}} />, {
     viewer: null,
-    answers: all(aUserPage([someone])),
+    answers: all(aUserPage([listedUser])),
   });
   await waitFor(() => expect(headings()).toEqual(['Top users', 'Trending users']));
   expect(sent.map(({ call }) => call)).toEqual([calls.top, calls.trending]);
 });
 
 test('"Show all" is shown only with a next page, and links to the list [USER-010]', async () => {
-  await renderPeoplePage(<UsersPage search={{}} />, { answers: all(aUserPage([someone])) });
+  await renderPeoplePage(<UsersPage search={{}} />, { answers: all(aUserPage([listedUser])) });
   await waitFor(() => expect(names()).toHaveLength(4));
   expect(showAll()).toEqual([]);
   cleanup();
-  await renderPeoplePage(<UsersPage search={{}} />, { answers: all(aUserPage([someone], 'next')) });
+  await renderPeoplePage(<UsersPage search={{}} />, { answers: all(aUserPage([listedUser], 'next')) });
   await waitFor(() =>
     expect(showAll()).toEqual([
       '/users?sort=top_users',
@@ -63,7 +65,7 @@ test('"Show all" is shown only with a next page, and links to the list [USER-010
 test('a section whose call fails is left out, and the others are shown [COMM-012]', async () => {
   const fail = () => Promise.reject(new Error('gone'));
   await renderPeoplePage(<UsersPage search={{}} />, {
-    answers: { ...all(aUserPage([someone])), [calls.top]: fail },
+    answers: { ...all(aUserPage([listedUser])), [calls.top]: fail },
   });
   const left = ['Trending users', 'Users you follow', 'Users following you'];
   await waitFor(() => expect(headings()).toEqual(left), { timeout: 5000 });
@@ -71,7 +73,7 @@ test('a section whose call fails is left out, and the others are shown [COMM-012
 
 test('the page shows an error when every section failed, and retries all of them', async () => {
   let broken = true;
-  const answer = () => (broken ? Promise.reject(new Error('gone')) : aUserPage([someone]));
+  const answer = () => (broken ? Promise.reject(new Error('gone')) : aUserPage([listedUser]));
   const each = Object.fromEntries(Object.keys(all(aUserPage([]))).map((call) => [call, answer]));
   await renderPeoplePage(<UsersPage search={{}} />, { answers: each });
   const waitOptions = { timeout: 8000 };
@@ -88,7 +90,7 @@ test.each([
   ['trending_users', 'Trending users', calls.trending, '[USER-012]'],
 ])('sort=%s is the list "%s", by %s, 20 at a time %s [COMM-009]', async (sort, title, call) => {
   const { calls: sentTo } = await renderPeoplePage(<UsersPage search={{ sort }} />, {
-    answers: all(aUserPage([someone])),
+    answers: all(aUserPage([listedUser])),
   });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   expect(sentTo(call)).toEqual([{ items: 20, page: undefined }]);
@@ -97,7 +99,7 @@ test.each([
 
 test('an unknown sort shows users home [USER-013]', async () => {
   for (const sort of ['loudest', '', 'toString', 'TOP_USERS']) {
-    await renderPeoplePage(<UsersPage search={{ sort }} />, { answers: all(aUserPage([someone])) });
+    await renderPeoplePage(<UsersPage search={{ sort }} />, { answers: all(aUserPage([listedUser])) });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Users');
     cleanup();
   }
@@ -132,9 +134,9 @@ test('a follow in a list stays shown after the next page is loaded [TRACK-109]',
 
 test('a list loads further pages, repeats no member, and keeps its members when a page fails [COMM-011] [COMM-013]', async () => {
   const [a, b, c] = ['a', 'b', 'c'].map((username) => aListedUser({ username })) as [
-    typeof someone,
-    typeof someone,
-    typeof someone,
+    typeof listedUser,
+    typeof listedUser,
+    typeof listedUser,
   ];
   let fails = true;
   const { user, calls: sentTo } = await renderPeoplePage(<UsersPage search={{ sort: 'trending_users' }} />, {
