@@ -33,8 +33,8 @@ test('a sign-up with a referral id is linked to it; an unknown id is ignored [AU
     '',
   ];
   for (const [at, id] of wrong.entries()) {
-    const somebody = await signUpByReferral(world, `by-nobody-${at}`, { referralId: id });
-    expect(await linksOf(somebody.id), id).toEqual([]);
+    const newMember = await signUpByReferral(world, `by-nobody-${at}`, { referralId: id });
+    expect(await linksOf(newMember.id), id).toEqual([]);
   }
   expect(await invitedMembersOf(ada)).toEqual([ben.username]);
 });
@@ -42,13 +42,13 @@ test('a sign-up with a referral id is linked to it; an unknown id is ignored [AU
 test('the cookie keeps the first referral for 30 days, and a sign-up without an id uses it', async () => {
   const [first, second] = [await world.person('first'), await world.person('second')];
   const browser = world.newGuest();
-  const look = (id: string) => browser.raw({ method: 'GET', url: `/api/referrals/${id}` });
-  expect((await look('AAAAAAAAAAAA')).headers['set-cookie']).toBeUndefined();
-  const seen = await look(await referralOf(first));
+  const visit = (id: string) => browser.raw({ method: 'GET', url: `/api/referrals/${id}` });
+  expect((await visit('AAAAAAAAAAAA')).headers['set-cookie']).toBeUndefined();
+  const seen = await visit(await referralOf(first));
   expect(seen.headers['set-cookie']).toEqual([
     `tonehall_referral=${await referralOf(first)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`,
   ]);
-  expect((await look(await referralOf(second))).headers['set-cookie']).toBeUndefined();
+  expect((await visit(await referralOf(second))).headers['set-cookie']).toBeUndefined();
   const third = await signUpByReferral(world, 'third', { browser });
   expect(await invitedMembersOf(first)).toEqual([third.username]);
 

@@ -73,9 +73,9 @@ test('an influencer, a referrer with the same mailbox and a deleted referrer get
   const gil = await world.person('gil');
   const late = await signUpByReferral(world, 'late', { referralId: await referralOf(gil) });
   await gil.call(deleteUser, { guid: gil.id });
-  const nobodys = await signUpByReferral(world, 'nobodys');
+  const unreferred = await signUpByReferral(world, 'nobodys');
   const before = await db.selectFrom('credits').selectAll().execute();
-  for (const { id } of [fan, again, late, nobodys]) await paid(id, `payment-of-${id}`);
+  for (const { id } of [fan, again, late, unreferred]) await paid(id, `payment-of-${id}`);
   await world.drain();
   await paid(late.id, 'payment-later');
   expect(await db.selectFrom('credits').selectAll().execute()).toEqual(before);
