@@ -19,16 +19,16 @@ const world = await aWorld({ settings: { PLAN_LIMITS: 'on' } });
 const { db, config } = world.platform;
 const limitText = 'You have reached the project limit of your plan.';
 let personCount = 0;
-const someone = (accountType: number) => {
+const newPerson = (accountType: number) => {
   personCount += 1;
   return world.person(`someone${personCount}`, { accountType });
 };
 const full = { status: 403, message: limitText };
-const clone = async (person: Awaited<ReturnType<typeof someone>>, id: string): Promise<Project> =>
+const clone = async (person: Awaited<ReturnType<typeof newPerson>>, id: string): Promise<Project> =>
   resolveDocument(await person.call(cloneProject, { id }));
 
 test('POST clone creates a copy of the actor with its title, without members, first in the list [PROJECT-049] [PROJECT-050]', async () => {
-  const [owner, member] = [await someone(6), await someone(6)];
+  const [owner, member] = [await newPerson(6), await newPerson(6)];
   const { id } = await aNewProject(owner, { kind: 'Project', title: 'Night drive' });
   await joinProject(owner, member, id);
   world.clock.advance(1000);
@@ -43,7 +43,7 @@ test('POST clone creates a copy of the actor with its title, without members, fi
 });
 
 test('a member may duplicate a project exactly when they may see it [PROJECT-048]', async () => {
-  const [owner, other] = [await someone(6), await someone(6)];
+  const [owner, other] = [await newPerson(6), await newPerson(6)];
   const project = await aNewProject(owner, { kind: 'Project' });
   await expect(clone(other, project.id)).rejects.toMatchObject({ status: 404 });
   await db.updateTable('pieces').set({ open_collaboration: true }).where('id', '=', project.id).execute();
@@ -53,7 +53,7 @@ test('a member may duplicate a project exactly when they may see it [PROJECT-048
 });
 
 test('viewers of an open collaboration are offered a copy, those of other projects and templates are not [PROJECT-048] [PROJECT-062]', async () => {
-  const [owner, other] = [await someone(6), await someone(6)];
+  const [owner, other] = [await newPerson(6), await newPerson(6)];
   const { id } = await aNewProject(owner, { kind: 'Project', title: 'Open jam' });
   const offered = async () =>
     Promise.all(
@@ -72,13 +72,13 @@ test('viewers of an open collaboration are offered a copy, those of other projec
 });
 
 test('the title of a copy stays within the maximum length', async () => {
-  const owner = await someone(6);
+  const owner = await newPerson(6);
   const { id } = await aNewProject(owner, { title: 'x'.repeat(100) });
   expect((await clone(owner, id)).title).toBe(`${'x'.repeat(93)} (copy)`);
 });
 
 test('duplicating a template is refused [PROJECT-052]', async () => {
-  const owner = await someone(6);
+  const owner = await newPerson(6);
   const { id } = await aNewProject(owner);
   await convertToTemplate(owner, id);
   await expect(clone(owner, id)).rejects.toMatchObject({ status: 422 });
@@ -92,7 +92,7 @@ test('a plan limits the number of projects, duplicates included, until a campaig
     [1, 'Project', 3],
     [3, 'Project', 10],
   ] as const) {
-    const person = await someone(plan);
+    const person = await newPerson(plan);
     const projects: Project[] = [];
     for (let at = 0; at < most; at += 1) projects.push(await aNewProject(person, { kind }));
     const id = projects[0]?.id ?? '';
@@ -105,13 +105,13 @@ test('a plan limits the number of projects, duplicates included, until a campaig
     world.clock.advance(7 * 86_400_000);
     await expect(clone(person, id)).rejects.toMatchObject(full);
   }
-  const paid = await someone(1);
+  const paid = await newPerson(1);
   for (let at = 0; at < 12; at += 1) await aNewProject(paid);
   expect(await listProjectsAs(paid)).toHaveLength(12);
 });
 
 test('simultaneous creations and duplicates stay within the limit', async () => {
-  const person = await someone(0);
+  const person = await newPerson(0);
   const { id } = await aNewProject(person);
   const { given, thrown } = await race(24, (at) => (at % 2 === 0 ? aNewProject(person) : clone(person, id)));
   expect(given).toHaveLength(9);
@@ -122,7 +122,7 @@ test('simultaneous creations and duplicates stay within the limit', async () => 
 });
 
 test('songs that become live projects at once stay within the limit', async () => {
-  const [person, friend] = [await someone(1), await someone(6)];
+  const [person, friend] = [await newPerson(1), await newPerson(6)];
   const songs = await Promise.all(Array.from({ length: 6 }, () => aNewProject(person)));
   const { thrown } = await race(6, (at) =>
     person.call(inviteToProject, { id: songs[at]?.id ?? '', username: friend.username }),
@@ -132,7 +132,7 @@ test('songs that become live projects at once stay within the limit', async () =
 });
 
 test('converting answers the template, repeatedly the same one, and removing it ends it [PROJECT-055] [PROJECT-057]', async () => {
-  const owner = await someone(6);
+  const owner = await newPerson(6);
   const { id } = await aNewProject(owner);
   const first = await owner.raw({ method: 'POST', url: '/api/project_templates', body: { project_id: id } });
   const again = await owner.raw({ method: 'POST', url: '/api/project_templates', body: { project_id: id } });
@@ -147,7 +147,7 @@ test('converting answers the template, repeatedly the same one, and removing it 
 });
 
 test('the owner may convert a project and remove a template, a member neither [PROJECT-054]', async () => {
-  const [owner, member] = [await someone(6), await someone(6)];
+  const [owner, member] = [await newPerson(6), await newPerson(6)];
   const { id } = await aNewProject(owner, { kind: 'Project' });
   await joinProject(owner, member, id);
   const offers = async () => {
@@ -166,7 +166,7 @@ test('the owner may convert a project and remove a template, a member neither [P
 });
 
 test('a template creates a project of the actor; the configured one creates an empty project without a row', async () => {
-  const [owner, other] = [await someone(6), await someone(0)];
+  const [owner, other] = [await newPerson(6), await newPerson(0)];
   const template = await aNewProject(owner, { kind: 'Project', title: 'Four on the floor' });
   const templateId = await convertToTemplate(owner, template.id);
   expect(await aNewProject(other, { templateId })).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/call.ts';
 import type { ProjectMembershipRow } from './project.tables.ts';
 
-/** Memberships of these projects, oldest first; owners have none. */
+/** Accepted memberships of these projects, oldest first; owners have none. */
 export function findMembersOf(db: Db, projectIds: readonly string[]): Promise<ProjectMembershipRow[]> {
   return db
     .selectFrom('project_memberships')

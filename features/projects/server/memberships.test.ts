@@ -20,11 +20,11 @@ import { aNewProject, getProjectAs, joinProject, listProjectsAs } from '../testi
 const world = await aWorld({ settings: { PLAN_LIMITS: 'on' } });
 const { db } = world.platform;
 let personCount = 0;
-const someone = (accountType = 6) => {
+const newPerson = (accountType = 6) => {
   personCount += 1;
   return world.person(`someone${personCount}`, { accountType });
 };
-const [ada, ben, eve] = [await someone(), await someone(), await someone()];
+const [ada, ben, eve] = [await newPerson(), await newPerson(), await newPerson()];
 const aLiveProject = () => aNewProject(ada, { kind: 'Project', title: 'Night drive' });
 const notificationsAbout = async (person: typeof ada, id: string) =>
   (await notificationsOf(person)).filter(({ target }) => target?.id === id);
@@ -63,7 +63,7 @@ test('an invited member is notified, sees the invitation, accepts and becomes a 
 });
 
 test('the owner invites by username or profile link, in any letter case', async () => {
-  const mira = await someone();
+  const mira = await newPerson();
   await updateUser(db, mira.id, { username: 'Mira Blue', profile_link: 'MiraBlue' });
   const { id } = await aLiveProject();
   const invited = (username: string) => ada.call(inviteToProject, { id, username });
@@ -127,21 +127,21 @@ test('a request notifies the owner, and its acceptance the requester [NOTIF-063]
 
 test('a member requests membership once, the owner not at all', async () => {
   const { id } = await aLiveProject();
-  const ask = (person: typeof eve) => person.call(requestProjectMembership, { id });
-  const { given, thrown } = await race(10, () => ask(eve));
+  const request = (person: typeof eve) => person.call(requestProjectMembership, { id });
+  const { given, thrown } = await race(10, () => request(eve));
   expect([given.length, thrown.length]).toEqual([1, 9]);
   for (const error of thrown) expect(error).toMatchObject({ status: 409, code: 'already_requested' });
-  await expect(ask(ada)).rejects.toMatchObject({ status: 409 });
-  await expect(ask(world.guest as never)).rejects.toMatchObject({ status: 401 });
+  await expect(request(ada)).rejects.toMatchObject({ status: 409 });
+  await expect(request(world.guest as never)).rejects.toMatchObject({ status: 401 });
   await world.drain();
   expect(await notificationsAbout(ada, id)).toHaveLength(1);
 });
 
 test('an invitation accepts an open request, and a repeated invitation notifies nobody', async () => {
   const { id } = await aLiveProject();
-  const asked = (await eve.call(requestProjectMembership, { id })).membership.id;
+  const requestId = (await eve.call(requestProjectMembership, { id })).membership.id;
   const invited = await ada.call(inviteToProject, { id, username: eve.profileLink });
-  expect(invited.membership).toEqual({ id: asked, accepted: true, declined: false });
+  expect(invited.membership).toEqual({ id: requestId, accepted: true, declined: false });
   const { given } = await race(8, () => ada.call(inviteToProject, { id, username: ben.username }));
   expect(new Set(given.map(({ membership }) => membership.id)).size).toBe(1);
   await world.drain();
@@ -196,11 +196,11 @@ test('leaving removes the project from the list; another project does not know t
 test('removing a member is refused (403) to all but the member and the owner, 404 for another project [PROJECT-047]', async () => {
   const [one, other] = [await aLiveProject(), await aLiveProject()];
   const [bens, eves] = [await joinProject(ada, ben, one.id), await joinProject(ada, eve, one.id)];
-  const stranger = await someone();
+  const outsider = await newPerson();
   const remove = (person: typeof ada, projectId: string, id: string) =>
     person.call(removeProjectMember, { projectId, id });
   await expect(remove(eve, one.id, bens)).rejects.toMatchObject({ status: 403 });
-  await expect(remove(stranger, one.id, bens)).rejects.toMatchObject({ status: 403 });
+  await expect(remove(outsider, one.id, bens)).rejects.toMatchObject({ status: 403 });
   await expect(remove(ada, other.id, bens)).rejects.toMatchObject({ status: 404 });
   await expect(remove(ben, other.id, bens)).rejects.toMatchObject({ status: 404 });
   await remove(ben, one.id, bens);
@@ -241,7 +241,7 @@ test('a member whom the owner blocks can neither request membership nor join an 
 });
 
 test('a plan limits the aLiveProject projects that a member joins, also when they accept an invitation', async () => {
-  const free = await someone(0);
+  const free = await newPerson(0);
   const [one, other] = [await aLiveProject(), await aLiveProject()];
   const first = (await ada.call(inviteToProject, { id: one.id, username: free.username })).membership.id;
   const second = (await ada.call(inviteToProject, { id: other.id, username: free.username })).membership.id;

@@ -18,7 +18,7 @@ const world = await aWorld();
 const { db } = world.platform;
 const call = () => makeCall(world.platform, db, guest);
 let personCount = 0;
-const someone = () => {
+const newPerson = () => {
   personCount += 1;
   return world.person(`someone${personCount}`, { accountType: 6 });
 };
@@ -29,7 +29,7 @@ async function leave(member: Member): Promise<void> {
 }
 
 test("a leaver's projects without members are deleted; one with members goes to the oldest member [ACCOUNT-084]", async () => {
-  const [leaver, first, second] = [await someone(), await someone(), await someone()];
+  const [leaver, first, second] = [await newPerson(), await newPerson(), await newPerson()];
   const alone = await aNewProject(leaver);
   const empty = await aNewProject(leaver, { kind: 'Project' });
   await leaver.call(inviteToProject, { id: empty.id, username: first.username });
@@ -53,7 +53,7 @@ test("a leaver's projects without members are deleted; one with members goes to 
 });
 
 test('a member who left the site does not become the owner', async () => {
-  const [leaver, gone, there] = [await someone(), await someone(), await someone()];
+  const [leaver, gone, there] = [await newPerson(), await newPerson(), await newPerson()];
   const { id } = await aNewProject(leaver, { kind: 'Project' });
   await joinProject(leaver, gone, id);
   world.clock.advance(1000);
@@ -64,7 +64,7 @@ test('a member who left the site does not become the owner', async () => {
 });
 
 test("a leaver's memberships are deleted, and erasing again changes nothing", async () => {
-  const [leaver, owner] = [await someone(), await someone()];
+  const [leaver, owner] = [await newPerson(), await newPerson()];
   const { id } = await aNewProject(owner, { kind: 'Project' });
   await joinProject(owner, leaver, id);
   await leave(leaver);
@@ -79,7 +79,7 @@ test("a leaver's memberships are deleted, and erasing again changes nothing", as
 });
 
 test('a member’s export has their projects with documents', async () => {
-  const owner = await someone();
+  const owner = await newPerson();
   const { id } = await aNewProject(owner, { title: 'Kept' });
   const headers = { 'content-type': 'application/octet-stream', 'if-match': '"0"' };
   await owner.raw({ method: 'PUT', url: `/api/projects/${id}/document`, body: 'bytes', headers });

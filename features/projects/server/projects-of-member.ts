@@ -51,7 +51,7 @@ async function* eachProjectOwnedBy(db: Db, userId: string): AsyncGenerator<Proje
   }
 }
 
-/** Gives a project with members to its oldest member, deletes any other (ACCOUNT-084). */
+/** Gives a project with members to its oldest member, and deletes any other (ACCOUNT-084). */
 async function transferOrDeleteProject(call: Call, id: string): Promise<void> {
   await transaction(call.platform.db, async (tx) => {
     const project = await lockProject(tx, id);

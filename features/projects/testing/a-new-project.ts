@@ -8,8 +8,8 @@ import type { ProjectKind } from '../model/project-kind.ts';
 type NewProjectInput = { title?: string; kind?: ProjectKind; templateId?: string };
 
 /** Creates a project of the person, by default a song. */
-export async function aNewProject(person: Person, wanted: NewProjectInput = {}): Promise<Project> {
-  return resolveDocument(await person.call(createProject, { project: wanted }));
+export async function aNewProject(person: Person, input: NewProjectInput = {}): Promise<Project> {
+  return resolveDocument(await person.call(createProject, { project: input }));
 }
 
 /** The project as the person sees it. */

@@ -49,9 +49,9 @@ interface ProjectInput {
 let projectCount = 0;
 
 /** A project as `getProject` answers it to `viewer`, by default ada. */
-export function aProjectDocument(wanted: ProjectInput = {}): ProjectApiDocument {
+export function aProjectDocument(input: ProjectInput = {}): ProjectApiDocument {
   projectCount += 1;
-  const { kind = 'Song', owner = 'ada', members = [], isTemplate = false, viewer = 'ada' } = wanted;
+  const { kind = 'Song', owner = 'ada', members = [], isTemplate = false, viewer = 'ada' } = input;
   const id = `0198f000-0000-7000-9000-${String(projectCount).padStart(12, '0')}`;
   const role = viewer === owner ? 'owner' : members.includes(viewer) ? 'member' : 'none';
   const memberships = members.map((name, at) => ({
@@ -65,13 +65,13 @@ export function aProjectDocument(wanted: ProjectInput = {}): ProjectApiDocument 
       id,
       type: 'piece',
       attributes: {
-        title: wanted.title ?? `Piece ${projectCount}`,
+        title: input.title ?? `Piece ${projectCount}`,
         kind,
         pieceType: projectTypeOf(kind),
         thumbnail: `/thumbnails/${id}.svg`,
         openCollaboration: false,
         createdAt: '2026-03-01T10:00:00.000Z',
-        updatedAt: wanted.updatedAt ?? '2026-03-05T14:07:00.000Z',
+        updatedAt: input.updatedAt ?? '2026-03-05T14:07:00.000Z',
         selfLink: `${studioUrl}/project/${id}`,
         can: projectRights({ viewerRelation: role, isTemplate }),
       },

@@ -65,7 +65,7 @@ test.each<[string, Partial<ProjectInvitationView>, string[]]>([
     { autoAccept: true, mayBeDuplicated: true },
     ['No thanks', "Let's collaborate", 'Duplicate'],
   ],
-  ['has asked', { requestedMembership: true }, ['Request access']],
+  ['a requester', { requestedMembership: true }, ['Request access']],
   ['a member', { isMember: true }, []],
   [
     'a member of an open collaboration',

@@ -13,7 +13,7 @@ import { StudioApp } from './studio-app.tsx';
 afterEach(cleanup);
 
 const presence = 'GET /api/projects/:id/presence';
-const waiting = 'GET /api/projects/:id/memberships';
+const membershipsCall = 'GET /api/projects/:id/memberships';
 const invite = 'POST /api/projects/:id/invitations';
 const respond = 'PUT /api/members/:membership_id/respond';
 const userOf = (username: string, document: ProjectApiDocument) => {
@@ -28,7 +28,7 @@ function open(document: ProjectApiDocument, answers: Parameters<typeof aFakeApi>
   const network = aFakeApi({
     [getProjectCall]: () => document,
     [presence]: () => listOf([]),
-    [waiting]: () => listOf([]),
+    [membershipsCall]: () => listOf([]),
     ...answers,
   });
   const listeners = new Map<string, (data: unknown) => void>();
@@ -132,17 +132,17 @@ test('the owner invites by name and answers requests in the share dialog, which 
   const project = aProjectDocument({ title: 'Night drive', kind: 'Project' });
   const other = aProjectDocument({ owner: 'ben', members: ['eve'] });
   const [ben, eve] = [userOf('ben', other), userOf('eve', other)];
-  const asked = (id: string, kind: string, { id: userId }: { id: string }) => ({
+  const openMembership = (id: string, kind: string, { id: userId }: { id: string }) => ({
     id,
     type: 'open_membership',
     attributes: { kind, createdAt: '2026-03-01T10:00:00.000Z' },
     relationships: { user: { data: { id: userId, type: 'user' } } },
   });
-  const asking = [asked('r1', 'request', ben), asked('i1', 'invitation', eve)];
+  const openMemberships = [openMembership('r1', 'request', ben), openMembership('i1', 'invitation', eve)];
   const { calls } = open(
     project,
     {
-      [waiting]: () => ({ ...listOf(asking), included: [ben, eve].map(userResource) }),
+      [membershipsCall]: () => ({ ...listOf(openMemberships), included: [ben, eve].map(userResource) }),
       [invite]: () => ({ membership: { accepted: false } }),
       [respond]: () => ({ membership: { accepted: true } }),
     },
@@ -165,11 +165,14 @@ test('all pages of a list are loaded, each item once', async () => {
     [user('a'), user('b')],
     [user('b'), user('c')],
   ];
-  const asked: unknown[] = [];
+  const requestedPages: unknown[] = [];
   const read = async (page: string | number | undefined) => {
-    asked.push(page);
-    return { data: pages[asked.length - 1] ?? [], meta: { nextPage: asked.length === 1 ? 'further' : null } };
+    requestedPages.push(page);
+    return {
+      data: pages[requestedPages.length - 1] ?? [],
+      meta: { nextPage: requestedPages.length === 1 ? 'further' : null },
+    };
   };
   expect((await loadAllPages(read)).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
-  expect(asked).toEqual([undefined, 'further']);
+  expect(requestedPages).toEqual([undefined, 'further']);
 });

@@ -49,7 +49,7 @@ export function useOpenMemberships(api: Api, id: string, isOwner: boolean) {
   });
 }
 
-/** Connects to the project's socket while the page is open and invalidates part changed. */
+/** Connects to the project's socket while the page is open and invalidates what changed. */
 export function useProjectSocket(
   connect: (projectId: string) => LiveConnection,
   id: string,
