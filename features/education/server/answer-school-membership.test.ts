@@ -27,7 +27,7 @@ async function aSchool() {
   const { id } = await owner.call(createOrganization, form as never);
   return { owner, id };
 }
-const ask = async (person: Member, id: string, role: 'faculty' | 'student', name = 'Kim Lee') =>
+const requestMembership = async (person: Member, id: string, role: 'faculty' | 'student', name = 'Kim Lee') =>
   (await person.call(requestSchoolMembership, { id, membershipRequest: { role, name } })).membership.id;
 const answer = (
   by: Member,
@@ -35,7 +35,7 @@ const answer = (
   membershipId: string,
   membership: typeof accepted | typeof declined,
 ) => by.call(answerSchoolMembership, { id, membershipId, membership });
-const asked = async (by: Member, id: string) =>
+const openRequestsOf = async (by: Member, id: string) =>
   (await by.call(listSchoolMembers, { id, state: 'requested' })).members.map(
     ({ name, role }) => `${name}: ${role}`,
   );
@@ -43,8 +43,8 @@ const asked = async (by: Member, id: string) =>
 test('an owner accepts a student: the consent is recorded, and the student is invisible outside the school [EDU-121] [AUTH-139]', async () => {
   const { owner, id } = await aSchool();
   const kim = await world.person('kim');
-  const request = await ask(kim, id, 'student');
-  expect(await asked(owner, id)).toEqual(['Kim Lee: student']);
+  const request = await requestMembership(kim, id, 'student');
+  expect(await openRequestsOf(owner, id)).toEqual(['Kim Lee: student']);
   expect(await kim.call(getOwnMembership, {})).toEqual({ membership: null });
   expect(await answer(owner, id, request, accepted)).toEqual({
     membership: { id: request, accepted: true, declined: false },
@@ -58,7 +58,7 @@ test('an owner accepts a student: the consent is recorded, and the student is in
   expect(rows).toEqual([
     { consent_by: owner.id, consent_at: world.clock.now(), consent_terms: currentTermsVersion },
   ]);
-  expect(await asked(owner, id)).toEqual([]);
+  expect(await openRequestsOf(owner, id)).toEqual([]);
   const { members } = await owner.call(listSchoolMembers, { id });
   expect(new Map(members.map(({ name, role }) => [name, role]))).toEqual(
     new Map([
@@ -68,32 +68,32 @@ test('an owner accepts a student: the consent is recorded, and the student is in
   );
   const profileFor = async (viewer: typeof world.guest) =>
     (await viewer.raw({ method: 'GET', url: `/api/users/${kim.profileLink}` })).status;
-  const stranger = await world.person('passer-by');
-  expect([await profileFor(world.guest), await profileFor(stranger)]).toEqual([404, 404]);
+  const outsider = await world.person('passer-by');
+  expect([await profileFor(world.guest), await profileFor(outsider)]).toEqual([404, 404]);
   expect([await profileFor(owner), await profileFor(kim)]).toEqual([200, 200]);
 });
 
 test('faculty answers students but not teachers; students, others and the requester answer nobody [EDU-122]', async () => {
   const { owner, id } = await aSchool();
-  const [teacher, student, stranger] = [
+  const [teacher, student, outsider] = [
     await world.person('tess'),
     await world.person('stan'),
     await world.person('strange'),
   ];
-  await answer(owner, id, await ask(teacher, id, 'faculty'), accepted);
-  await answer(teacher, id, await ask(student, id, 'student'), accepted);
+  await answer(owner, id, await requestMembership(teacher, id, 'faculty'), accepted);
+  await answer(teacher, id, await requestMembership(student, id, 'student'), accepted);
   const [one, two] = [await world.person('one'), await world.person('two')];
-  const asTeacher = await ask(one, id, 'faculty', 'One');
+  const asTeacher = await requestMembership(one, id, 'faculty', 'One');
   world.clock.advance(1);
-  const asStudent = await ask(two, id, 'student', 'Two');
-  expect(await asked(teacher, id)).toEqual(['Two: student']);
-  expect(await asked(owner, id)).toEqual(['Two: student', 'One: faculty']);
+  const asStudent = await requestMembership(two, id, 'student', 'Two');
+  expect(await openRequestsOf(teacher, id)).toEqual(['Two: student']);
+  expect(await openRequestsOf(owner, id)).toEqual(['Two: student', 'One: faculty']);
   await expect(answer(teacher, id, asTeacher, accepted)).rejects.toMatchObject({ status: 403 });
   await expect(answer(student, id, asStudent, accepted)).rejects.toMatchObject({ status: 403 });
   await expect(answer(two, id, asStudent, accepted)).rejects.toMatchObject({ status: 403 });
-  await expect(answer(stranger, id, asStudent, accepted)).rejects.toMatchObject({ status: 403 });
+  await expect(answer(outsider, id, asStudent, accepted)).rejects.toMatchObject({ status: 403 });
   await expect(student.call(listSchoolMembers, { id })).rejects.toMatchObject({ status: 403 });
-  await expect(stranger.call(listSchoolMembers, { id })).rejects.toMatchObject({ status: 404 });
+  await expect(outsider.call(listSchoolMembers, { id })).rejects.toMatchObject({ status: 404 });
   const other = await aSchool();
   await expect(answer(other.owner, other.id, asStudent, accepted)).rejects.toMatchObject({ status: 404 });
   await expect(answer(other.owner, id, asStudent, accepted)).rejects.toMatchObject({ status: 403 });
@@ -106,7 +106,7 @@ test('faculty answers students but not teachers; students, others and the reques
 
 test('a repeated answer changes nothing, the opposite one is refused [EDU-123]', async () => {
   const { owner, id } = await aSchool();
-  const request = await ask(await world.person('again'), id, 'student');
+  const request = await requestMembership(await world.person('again'), id, 'student');
   await answer(owner, id, request, declined);
   expect((await answer(owner, id, request, declined)).membership).toEqual({
     id: request,
@@ -114,7 +114,7 @@ test('a repeated answer changes nothing, the opposite one is refused [EDU-123]',
     declined: true,
   });
   await expect(answer(owner, id, request, accepted)).rejects.toMatchObject({ status: 409 });
-  const second = await ask(await world.person('again2'), id, 'student');
+  const second = await requestMembership(await world.person('again2'), id, 'student');
   const { given } = await race(10, () => answer(owner, id, second, accepted));
   expect(given).toHaveLength(10);
   await expect(answer(owner, id, second, declined)).rejects.toMatchObject({ status: 409 });
@@ -123,20 +123,21 @@ test('a repeated answer changes nothing, the opposite one is refused [EDU-123]',
 test('a trial has ten teachers, also when the last two are accepted at once; students do not count', async () => {
   const { owner, id } = await aSchool();
   const requests: string[] = [];
-  for (let at = 0; at < 10; at += 1) requests.push(await ask(await world.person(`t${at}`), id, 'faculty'));
+  for (let at = 0; at < 10; at += 1)
+    requests.push(await requestMembership(await world.person(`t${at}`), id, 'faculty'));
   for (const request of requests.slice(0, 8)) await answer(owner, id, request, accepted);
   const { given, thrown } = await race(2, (at) => answer(owner, id, requests[8 + at] ?? '', accepted));
   expect([given.length, thrown.length]).toEqual([1, 1]);
   expect(thrown[0]).toMatchObject({ status: 403, code: 'limit_reached' });
-  await answer(owner, id, await ask(await world.person('pupil'), id, 'student'), accepted);
+  await answer(owner, id, await requestMembership(await world.person('pupil'), id, 'student'), accepted);
 });
 
 test('one of two schools that accept a member at once gets them', async () => {
   const [one, two] = [await aSchool(), await aSchool()];
   const person = await world.person('wanted');
   const places = [
-    { ...one, request: await ask(person, one.id, 'student') },
-    { ...two, request: await ask(person, two.id, 'student') },
+    { ...one, request: await requestMembership(person, one.id, 'student') },
+    { ...two, request: await requestMembership(person, two.id, 'student') },
   ];
   const { given, thrown } = await race(2, (at) => {
     const place = places[at] ?? places[0];
@@ -150,7 +151,7 @@ test('one of two schools that accept a member at once gets them', async () => {
 test('the owner gets an e-mail about a request, and the requester about its acceptance [EDU-125]', async () => {
   const { owner, id } = await aSchool();
   const una = await world.person('una');
-  const request = await ask(una, id, 'faculty', 'Una <b>Bold</b>');
+  const request = await requestMembership(una, id, 'faculty', 'Una <b>Bold</b>');
   const [toOwner] = await emailsTo(world, owner.email, 'school_requested:');
   expect(toOwner?.subject).toBe(`Una <b>Bold</b> asks to join School ${schools}`);
   expect(toOwner?.html).not.toContain('<b>Bold</b>');
@@ -162,7 +163,7 @@ test('the owner gets an e-mail about a request, and the requester about its acce
 
 test('invalid inputs are refused and change nothing', async () => {
   const { owner, id } = await aSchool();
-  const request = await ask(await world.person('wrong'), id, 'student');
+  const request = await requestMembership(await world.person('wrong'), id, 'student');
   const url = `/api/organizations/${id}/members/${request}/respond`;
   for (const body of [
     {},
@@ -178,11 +179,11 @@ test('invalid inputs are refused and change nothing', async () => {
   const unknown = url.replace(request, '0190a1b2-0000-4000-8000-000000000000');
   expect((await owner.raw({ method: 'PUT', url: unknown, body })).status).toBe(404);
   const long = { membership_request: { name: 'x'.repeat(101) } };
-  const asking = `/api/organizations/${id}/membership_requests`;
-  expect((await (await world.person('long')).raw({ method: 'POST', url: asking, body: long })).status).toBe(
-    422,
-  );
-  expect(await asked(owner, id)).toEqual(['Kim Lee: student']);
+  const requestUrl = `/api/organizations/${id}/membership_requests`;
+  expect(
+    (await (await world.person('long')).raw({ method: 'POST', url: requestUrl, body: long })).status,
+  ).toBe(422);
+  expect(await openRequestsOf(owner, id)).toEqual(['Kim Lee: student']);
 });
 
 test('a requester of one school who creates another cannot answer for the first one', async () => {

@@ -15,9 +15,8 @@ import {
 import { lockSchoolForNewMember } from './organizations.store.ts';
 
 /**
- * Replaces an invitation, whose row is locked, by an accepted or declined membership. For a student the invitation is the
- * school's consent. Refuses members of a school and unconfirmed public accounts (409), banned users and teachers without
- * a free licence (403).
+ * Replaces an invitation, whose row is locked, by an accepted or declined membership. Refuses members of a school and
+ * unconfirmed public accounts (409), banned users and teachers without a free licence (403).
  */
 export async function applyInvitationAnswer(
   { db, now }: Call,

@@ -17,7 +17,7 @@ const banned = { status: 403, code: 'banned', message: 'You have been banned by 
 
 const ban = (by: Member, id: string, target: Member) => by.call(banFromSchool, { id, userGuid: target.id });
 const lift = (by: Member, id: string, target: Member) => by.call(liftSchoolBan, { id, userGuid: target.id });
-const ask = (person: Member, id: string) =>
+const requestMembership = (person: Member, id: string) =>
   person.call(requestSchoolMembership, { id, membershipRequest: {} });
 const bannedBy = async (by: Member, id: string) =>
   (await by.call(listSchoolBans, { id })).bans.map(({ userGuid }) => userGuid);
@@ -30,7 +30,7 @@ test('a ban deletes membership, request and invitation, and refuses new ones unt
   await ban(owner, id, kim);
   expect(await bannedBy(owner, id)).toEqual([kim.id]);
   expect((await kim.call(getOwnMembership, {})).membership).toBe(null);
-  await expect(ask(kim, id)).rejects.toMatchObject(banned);
+  await expect(requestMembership(kim, id)).rejects.toMatchObject(banned);
   await owner.call(inviteToSchool, { id, emails: [kim.email], role: 'student' });
   expect(await emailsTo(world, kim.email, 'school_invitation:')).toEqual([]);
   await updateUser(db, kim.id, { email_verified_at: world.clock.now() });
@@ -42,7 +42,7 @@ test('a ban deletes membership, request and invitation, and refuses new ones unt
   await lift(owner, id, kim);
   expect(await bannedBy(owner, id)).toEqual([]);
   expect((await kim.call(getOwnMembership, {})).membership).toBe(null);
-  await ask(kim, id);
+  await requestMembership(kim, id);
 });
 
 test('a banned member loses invitation and request, and the e-mail’s token stops working', async () => {
@@ -50,7 +50,7 @@ test('a banned member loses invitation and request, and the e-mail’s token sto
   const [lea, mia] = [await world.person('lea'), await world.person('mia')];
   await owner.call(inviteToSchool, { id, emails: [lea.email], role: 'student' });
   const token = await emailedTokenTo(world, lea.email, 'school_invitation:');
-  await ask(mia, id);
+  await requestMembership(mia, id);
   await ban(owner, id, lea);
   await ban(owner, id, mia);
   const membership = { accepted: true } as const;
@@ -85,12 +85,12 @@ test('a ban with a simultaneous request or answer leaves no membership', async (
   for (let times = 0; times < 5; times += 1) {
     const one = await world.person(`racer${times}`);
     await owner.call(inviteToSchool, { id, emails: [one.email], role: 'student' });
-    await race<unknown>(2, (at) => (at === 0 ? ban(owner, id, one) : ask(one, id)));
+    await race<unknown>(2, (at) => (at === 0 ? ban(owner, id, one) : requestMembership(one, id)));
     const { rows } = await sql`select from organization_memberships
       where organization_id = ${id} and user_id = ${one.id}`.execute(db);
     expect(rows).toEqual([]);
     await lift(owner, id, one);
-    const { membership } = await ask(one, id);
+    const { membership } = await requestMembership(one, id);
     const accept = { id, membershipId: membership.id, membership: { accepted: true } } as const;
     await race<unknown>(2, (at) =>
       at === 0 ? ban(owner, id, one) : owner.call(answerSchoolMembership, accept),
@@ -104,7 +104,7 @@ test('bans of the same moment are each listed once, page by page', async () => {
   const people = [];
   for (const name of ['uma', 'val', 'wim']) {
     const person = await world.person(name);
-    await ask(person, id);
+    await requestMembership(person, id);
     await ban(owner, id, person);
     people.push(person.id);
   }
@@ -128,7 +128,7 @@ test('a second ban keeps the time of the first one', async () => {
 test('a ban keeps the username of its time after a rename', async () => {
   const { owner, id } = await aSchool(world);
   const person = await world.person('tova');
-  await ask(person, id);
+  await requestMembership(person, id);
   const { ban: first } = await ban(owner, id, person);
   expect(first.username).toBe(person.username);
   await updateUser(db, person.id, { username: 'Somebody else' });
@@ -141,13 +141,13 @@ test('a school can ban its own members and requesters, but not members of anothe
   const pupil = await addSchoolMember(other, await world.person('olu'), 'student');
   await expect(ban(one.owner, one.id, pupil)).rejects.toMatchObject({ status: 404 });
   expect(await bannedBy(one.owner, one.id)).toEqual([]);
-  const asker = await world.person('pia');
-  await ask(asker, one.id);
-  await addSchoolMember(other, asker, 'student');
-  await ban(one.owner, one.id, asker);
-  await ban(one.owner, one.id, asker);
+  const requester = await world.person('pia');
+  await requestMembership(requester, one.id);
+  await addSchoolMember(other, requester, 'student');
+  await ban(one.owner, one.id, requester);
+  await ban(one.owner, one.id, requester);
   await ban(other.owner, other.id, pupil);
-  expect(await bannedBy(one.owner, one.id)).toEqual([asker.id]);
+  expect(await bannedBy(one.owner, one.id)).toEqual([requester.id]);
 });
 
 test('joining and leaving a school invalidate cached pages of the member', async () => {

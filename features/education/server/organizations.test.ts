@@ -193,20 +193,26 @@ test('a member has one open request; members of a school are refused, and an unk
   const owner = await world.person('vera');
   const { id } = await createSchool(owner);
   const will = await world.person('will');
-  const ask = (person: Member, to = id) =>
+  const requestMembership = (person: Member, to = id) =>
     person.call(contract.requestSchoolMembership, { id: to, membershipRequest: { role: 'faculty' } });
-  const { given, thrown } = await race(20, () => ask(will));
+  const { given, thrown } = await race(20, () => requestMembership(will));
   expect([given.length, thrown.length]).toEqual([1, 19]);
   for (const error of thrown) expect(error).toMatchObject({ status: 409, code: 'already_requested' });
   // Simultaneous requests wait for one lock and do not deadlock.
   for (let times = 0; times < 10; times += 1) {
     const one = await world.person(`hasty${times}`);
-    for (const error of (await race(20, () => ask(one))).thrown) expect(error).toMatchObject({ status: 409 });
+    for (const error of (await race(20, () => requestMembership(one))).thrown)
+      expect(error).toMatchObject({ status: 409 });
   }
-  await expect(ask(owner)).rejects.toMatchObject({ status: 409, code: 'linked_to_organization' });
-  await expect(ask(will, '0190a1b2-0000-4000-8000-000000000000')).rejects.toMatchObject({ status: 404 });
+  await expect(requestMembership(owner)).rejects.toMatchObject({
+    status: 409,
+    code: 'linked_to_organization',
+  });
+  await expect(requestMembership(will, '0190a1b2-0000-4000-8000-000000000000')).rejects.toMatchObject({
+    status: 404,
+  });
   await sql`update organization_memberships set declined_at = now() where user_id = ${will.id}`.execute(db);
-  expect((await ask(will)).membership).toEqual({
+  expect((await requestMembership(will)).membership).toEqual({
     id: given[0]?.membership.id,
     accepted: false,
     declined: false,

@@ -83,8 +83,8 @@ const click = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 test.each<[string, Partial<OrganizationInvitationView>, string[]]>([
   ['without any relation', {}, ['Join', 'No thanks']],
   ['invited', { membershipId }, ['Join Oak School', 'No thanks']],
-  ['invited, and has asked', { membershipId, requestedMembership: true }, ['Join Oak School', 'No thanks']],
-  ['has asked', { requestedMembership: true }, ['Join']],
+  ['an invited requester', { membershipId, requestedMembership: true }, ['Join Oak School', 'No thanks']],
+  ['a requester', { requestedMembership: true }, ['Join']],
   ['a member', { isMember: true }, []],
   ['invited, without a licence', { membershipId, hasReachedTheLimit: true }, []],
 ])('the buttons for a viewer: %s', async (_who, facts, offered) => {

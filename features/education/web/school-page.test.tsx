@@ -38,9 +38,9 @@ interface More {
 
 async function open({ answer = () => ({ membership: {} }), role = 'owner' }: More = {}) {
   let invited = [invitation('lea@oak.example')];
-  let asking = [person(1, 'Kim Lee', 'student'), person(2, 'Sam Tee', 'faculty')];
+  let requesters = [person(1, 'Kim Lee', 'student'), person(2, 'Sam Tee', 'faculty')];
   let banned: object[] = [];
-  let belonging = [
+  let members = [
     person(3, 'Ada Byron', 'owner'),
     person(4, 'Tess Teach', 'faculty'),
     person(5, 'Stan Stud', 'student'),
@@ -51,12 +51,12 @@ async function open({ answer = () => ({ membership: {} }), role = 'owner' }: Mor
         membership: { role, organization: { id, name: 'Oak' } },
       }),
       'GET /api/organizations/:id/members': ({ state }: { state?: string }) => ({
-        members: state === 'requested' ? asking : belonging,
+        members: state === 'requested' ? requesters : members,
         meta: { nextPage: null },
       }),
       'GET /api/organizations/:id/bans': () => ({ bans: banned, meta: { nextPage: null } }),
       [ban]: ({ userGuid }: { userGuid: string }) => {
-        asking = asking.filter((one) => one.userGuid !== userGuid);
+        requesters = requesters.filter((one) => one.userGuid !== userGuid);
         banned = [{ userGuid, username: 'melody1', since: '2026-11-20T10:00:00.000Z' }];
       },
       [lift]: () => {
@@ -72,7 +72,7 @@ async function open({ answer = () => ({ membership: {} }), role = 'owner' }: Mor
         invited = [];
       },
       [remove]: ({ id: one }: { id: string }) => {
-        belonging = belonging.filter(({ membershipId }) => membershipId !== one);
+        members = members.filter(({ membershipId }) => membershipId !== one);
       },
       'PUT /api/organizations/:id/members/:membership_id/respond': ({
         membershipId,
@@ -80,7 +80,7 @@ async function open({ answer = () => ({ membership: {} }), role = 'owner' }: Mor
         membershipId: string;
       }) => {
         const given = answer();
-        asking = asking.filter((one) => one.membershipId !== membershipId);
+        requesters = requesters.filter((one) => one.membershipId !== membershipId);
         return given;
       },
     } as never,
