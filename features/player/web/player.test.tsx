@@ -106,10 +106,10 @@ test('a listener who pauses, resumes and seeks sends one play without payload, a
 });
 
 test('audio that cannot be loaded stops with a message [PLAYER-014]', async () => {
-  const gone = () => {
+  const notFound = () => {
     throw new Refusal(404, 'Not found');
   };
-  const { audio, bar } = await start(aTrack({ title: 'Tide' }), { 'GET /api/mixdowns/:id': gone });
+  const { audio, bar } = await start(aTrack({ title: 'Tide' }), { 'GET /api/mixdowns/:id': notFound });
   await act(async () => audio.dispatchEvent(new Event('error')));
   expect(screen.getByText("This track can't be played right now.")).toBeTruthy();
   expect(bar().getByRole('button', { name: 'Play Tide' })).toBeTruthy();

@@ -11,18 +11,18 @@ export function usePlayerHooks(): void {
   const api = useApi();
   useEffect(() => {
     getPlayerStore().setHooks({
-      onStarted(piece) {
-        if (!isTrack(piece)) return;
-        api(countPlay, { id: piece.id }).catch((error: unknown) =>
+      onStarted(track) {
+        if (!isTrack(track)) return;
+        api(countPlay, { id: track.id }).catch((error: unknown) =>
           console.info('A play was not counted', error),
         );
       },
       onBroken: () => flash.error("This track can't be played right now."),
-      renew: async (piece) =>
-        isTrack(piece) ? trackOf(await api(getTrack, { id: piece.id })).audioMp3Url : null,
+      renew: async (track) =>
+        isTrack(track) ? trackOf(await api(getTrack, { id: track.id })).audioMp3Url : null,
     });
   }, [api]);
 }
 
 /** Audio previews of news have no short link. */
-const isTrack = (piece: PlayerTrack) => piece.shortLinkId !== null;
+const isTrack = (track: PlayerTrack) => track.shortLinkId !== null;
