@@ -13,29 +13,29 @@ export function AudioPreviews({ item }: { item: WithPreviews }) {
   if (item.audioPreviews.length === 0) return null;
   return (
     <ul className={styles.list} role="list" aria-label="Audio previews">
-      {toPlayerTracks(item).map((piece) => (
-        <Preview key={piece.id} piece={piece} />
+      {toPlayerTracks(item).map((track) => (
+        <Preview key={track.id} track={track} />
       ))}
     </ul>
   );
 }
 
-function Preview({ piece }: { piece: PlayerTrack }) {
-  const playing = usePlayerState((state) => state.id === piece.id && state.isPlaying);
-  const waiting = usePlayerState((state) => state.id === piece.id && state.isWaiting);
-  const progress = usePlayerState((state) => (state.id === piece.id ? state.progress : 0));
+function Preview({ track }: { track: PlayerTrack }) {
+  const playing = usePlayerState((state) => state.id === track.id && state.isPlaying);
+  const waiting = usePlayerState((state) => state.id === track.id && state.isWaiting);
+  const progress = usePlayerState((state) => (state.id === track.id ? state.progress : 0));
   return (
     <li className={styles.preview}>
       <PlayButton
         playing={playing}
         loading={waiting}
-        title={piece.title}
+        title={track.title}
         size={40}
-        onToggle={() => getPlayerStore().toggle(piece)}
-        onIntent={() => getPlayerStore().prepare(piece)}
+        onToggle={() => getPlayerStore().toggle(track)}
+        onIntent={() => getPlayerStore().prepare(track)}
       />
-      <span className={styles.title}>{piece.title}</span>
-      <span className={styles.time}>{formatDuration(piece.duration)}</span>
+      <span className={styles.title}>{track.title}</span>
+      <span className={styles.time}>{formatDuration(track.duration)}</span>
       <span className={styles.bar} style={{ transform: `scaleX(${progress})` }} aria-hidden="true" />
     </li>
   );
