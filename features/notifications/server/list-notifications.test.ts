@@ -232,14 +232,14 @@ test("only the caller's own are listed, and a guest gets 401 [NOTIF-009]", async
 
 test('notifications about deleted targets or by deleted authors are neither listed nor counted [NOTIF-010]', async () => {
   const ivo = await world.person('ivo');
-  const [gone, stays] = [await world.person('gone'), await world.person('stays')];
+  const [deletedAuthor, otherAuthor] = [await world.person('gone'), await world.person('stays')];
   const [p, q] = [await aTarget(db, 'project', 'Old'), await aTarget(db, 'project', 'New')];
   const group = await aTarget(db, 'group', 'Old');
   for (const projectId of [p, q])
-    for (const author of [gone, stays])
+    for (const author of [deletedAuthor, otherAuthor])
       await deliverEvent(world, projectInvited, { projectId, authorId: author.id, invitedId: ivo.id });
-  await deliverEvent(world, groupInvited, { groupId: group, authorId: stays.id, invitedId: ivo.id });
-  await gone.call(followUser, { id: ivo.id });
+  await deliverEvent(world, groupInvited, { groupId: group, authorId: otherAuthor.id, invitedId: ivo.id });
+  await deletedAuthor.call(followUser, { id: ivo.id });
   await world.drain();
   const counts = async () => {
     const { data, meta } = (await list(ivo)).body;
@@ -251,10 +251,10 @@ test('notifications about deleted targets or by deleted authors are neither list
   expect(await counts()).toEqual([4, 4, 4, 4]);
   await deleteTarget(db, 'group', group);
   expect(await counts()).toEqual([3, 3, 3, 3]);
-  await db.deleteFrom('users').where('id', '=', gone.id).execute();
+  await db.deleteFrom('users').where('id', '=', deletedAuthor.id).execute();
   expect(await counts()).toEqual([1, 1, 1, 1]);
   expect((await notificationsOf(ivo)).map(({ author, target }) => [author.id, target?.title])).toEqual([
-    [stays.id, 'New'],
+    [otherAuthor.id, 'New'],
   ]);
 });
 
@@ -301,10 +301,10 @@ test('the button is hidden once the recipient follows back or is a member [NOTIF
   expect(await shown()).toMatchObject({ 'new_follow_user lea ': false, 'new_follow_group lea Open': false });
 });
 
-let people = 0;
+let memberCount = 0;
 async function personWith(count: number): Promise<Member> {
-  people += 1;
-  const person = await world.person(`someone${people}`);
+  memberCount += 1;
+  const person = await world.person(`someone${memberCount}`);
   await insertMany(person, count);
   return person;
 }

@@ -43,12 +43,12 @@ export const joinGroupCall = 'POST /group/:group_link/join';
 
 /** Renders a node with this API, and records navigations. */
 export function renderWithApi(node: ReactNode, api: Api, viewer: Viewer = reader) {
-  const went: string[] = [];
+  const navigations: string[] = [];
   const settings = {
     siteUrl: 'https://tonehall.example',
     studioUrl: 'https://studio.tonehall.example',
   } as SiteSettings;
-  const value = { api, viewer, settings, navigate: (href: string) => void went.push(href) };
+  const value = { api, viewer, settings, navigate: (href: string) => void navigations.push(href) };
   const page = (shown: ReactNode) => (
     <QueryClientProvider client={client}>
       <AppProvider value={value}>
@@ -59,7 +59,7 @@ export function renderWithApi(node: ReactNode, api: Api, viewer: Viewer = reader
   );
   const client = createQueryClient('browser');
   const { rerender } = render(page(node));
-  return { user: userEvent.setup(), went, again: (shown: ReactNode) => rerender(page(shown)) };
+  return { user: userEvent.setup(), navigations, show: (shown: ReactNode) => rerender(page(shown)) };
 }
 
 /** A promise that the test settles. */

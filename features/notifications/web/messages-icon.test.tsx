@@ -15,7 +15,7 @@ async function open(total: number, path = '/tracks') {
   const view = renderWithApi(<MessagesIcon path={path} />, net.api);
   await act(async () => {});
   const goTo = async (to: string) => {
-    view.again(<MessagesIcon path={to} />);
+    view.show(<MessagesIcon path={to} />);
     await act(async () => {});
   };
   return { ...net, goTo, stored };

@@ -186,26 +186,26 @@ test('"Open project" of accepted requests and of messages links to the studio [N
 
 test('"Join group" joins first and then opens the group [NOTIF-033]', async () => {
   const joined = deferred<undefined>();
-  const { user, calls, went } = await open(
+  const { user, calls, navigations } = await open(
     [aNotification({ kind: 'new_group_invitation', target: aGroup })],
     {
       [joinGroupCall]: () => joined.promise,
     },
   );
   await user.click(firstRow().getByRole('button', { name: 'Join group' }));
-  expect([calls(joinGroupCall), went]).toEqual([[{ groupLink: 'quiet-hours' }], []]);
+  expect([calls(joinGroupCall), navigations]).toEqual([[{ groupLink: 'quiet-hours' }], []]);
   await act(async () => joined.resolve(undefined));
-  expect(went).toEqual(['/group/quiet-hours']);
+  expect(navigations).toEqual(['/group/quiet-hours']);
 });
 
 test("a failed join shows the server's text and does not navigate [NOTIF-034]", async () => {
-  const { user, went, calls } = await open(
+  const { user, navigations, calls } = await open(
     [aNotification({ kind: 'new_group_invitation', target: aGroup })],
     { [joinGroupCall]: () => Promise.reject(new Refusal(403, 'This group is closed.')) },
   );
   await user.click(firstRow().getByRole('button', { name: 'Join group' }));
   expect(await screen.findByText('This group is closed.')).toBeTruthy();
-  expect([went, calls(readNotificationCall)]).toEqual([[], []]);
+  expect([navigations, calls(readNotificationCall)]).toEqual([[], []]);
 });
 
 test('"Follow back" follows the author by the profile link, for follows of members and of groups [NOTIF-035]', async () => {
@@ -240,7 +240,7 @@ test("a failed follow keeps the button and shows the server's text [NOTIF-037]",
 
 test('joining and following send no body and ignore the answer [NOTIF-038]', async () => {
   for (const answer of [undefined, null, 'text', { any: ['thing'] }]) {
-    const { user, calls, went } = await open(
+    const { user, calls, navigations } = await open(
       [aNotification(), aNotification({ kind: 'new_group_invitation', target: aGroup })],
       { [followUserCall]: () => answer, [joinGroupCall]: () => answer },
     );
@@ -251,7 +251,7 @@ test('joining and following send no body and ignore the answer [NOTIF-038]', asy
       [{ id: 'ben' }],
       [{ groupLink: 'quiet-hours' }],
     ]);
-    expect(went).toEqual(['/group/quiet-hours']);
+    expect(navigations).toEqual(['/group/quiet-hours']);
     expect(screen.queryByRole('button', { name: 'Follow back' })).toBeNull();
     cleanup();
   }
