@@ -10,11 +10,11 @@ import { sendMessageAs } from '../testing/send-message-as.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
-let people = 0;
-const someone = () => world.person(`someone${(people += 1)}`);
+let memberCount = 0;
+const newMember = () => world.person(`someone${(memberCount += 1)}`);
 
 test('a member blocks another without a notification, once however often, and unblocks them', async () => {
-  const [one, two] = [await someone(), await someone()];
+  const [one, two] = [await newMember(), await newMember()];
   const { given } = await race(20, () => two.call(blockUser, { id: one.id }));
   expect(given).toEqual(Array(20).fill({ blocked: true }));
   await expect(sendMessageAs(one, { userId: two.id }, 'Hello')).rejects.toMatchObject({ status: 403 });
@@ -27,32 +27,32 @@ test('a member blocks another without a notification, once however often, and un
 });
 
 test('a member blocks neither themselves nor a missing or deleted member', async () => {
-  const one = await someone();
-  const gone = await someone();
-  await updateUser(db, gone.id, { deleted_at: world.clock.now() });
+  const one = await newMember();
+  const deleted = await newMember();
+  await updateUser(db, deleted.id, { deleted_at: world.clock.now() });
   await expect(one.call(blockUser, { id: one.id })).rejects.toMatchObject({ status: 422 });
-  for (const id of [gone.id, '0190a1b2-0000-7000-8000-000000000000'])
+  for (const id of [deleted.id, '0190a1b2-0000-7000-8000-000000000000'])
     await expect(one.call(blockUser, { id })).rejects.toMatchObject({ status: 404 });
 });
 
 test('the list of blocked members has each once, newest first, while more are added', async () => {
-  const one = await someone();
+  const one = await newMember();
   const others = [];
   for (let at = 0; at < 7; at += 1) {
-    const other = await someone();
+    const other = await newMember();
     others.unshift(other.id);
     world.clock.advance(1000);
     await one.call(blockUser, { id: other.id });
   }
   const first = await one.call(listBlocks, { items: 3 });
-  await one.call(blockUser, { id: (await someone()).id });
+  await one.call(blockUser, { id: (await newMember()).id });
   const second = await one.call(listBlocks, { items: 10, page: first.meta.nextPage ?? '' });
   expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(others);
   expect(first.meta.total).toBe(7);
 });
 
 test('a message sent while its recipient blocks the sender is stored before the block or refused', async () => {
-  const [one, two] = [await someone(), await someone()];
+  const [one, two] = [await newMember(), await newMember()];
   const { conversationId } = await sendMessageAs(one, { userId: two.id }, 'Hello');
   const blocking = two.call(blockUser, { id: one.id });
   const { given, thrown } = await race(20, (at) => sendMessageAs(one, { conversationId }, `message ${at}`));
@@ -68,7 +68,7 @@ test('a message sent while its recipient blocks the sender is stored before the 
 });
 
 test('a block waits for a first message that is being sent, so that none arrives after it', async () => {
-  const [one, two] = [await someone(), await someone()];
+  const [one, two] = [await newMember(), await newMember()];
   const ended: string[] = [];
   const running = await transaction(db, async (tx) => {
     // Blocks inserts into messages until this transaction ends, so that sending stops halfway.

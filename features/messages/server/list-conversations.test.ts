@@ -11,12 +11,12 @@ import { messages } from './feature.ts';
 
 const world = await aWorld();
 const ada = await world.person('ada');
-let people = 0;
-const someone = () => world.person(`someone${(people += 1)}`);
+let memberCount = 0;
+const newMember = () => world.person(`someone${(memberCount += 1)}`);
 const minute = () => world.clock.advance(60_000);
 
 test('a conversation has its members, its last message, and who has not read it [MSG-001]', async () => {
-  const [one, two] = [await someone(), await someone()];
+  const [one, two] = [await newMember(), await newMember()];
   const first = await sendMessageAs(one, { userId: two.id }, 'First');
   minute();
   const last = await sendMessageAs(one, { userId: two.id }, 'Last');
@@ -50,7 +50,7 @@ test('a conversation has its members, its last message, and who has not read it 
 });
 
 test('every conversation answer has the default avatar in its meta [MSG-002]', async () => {
-  const { conversationId: id } = await sendMessageAs(ada, { userId: (await someone()).id }, 'Hello');
+  const { conversationId: id } = await sendMessageAs(ada, { userId: (await newMember()).id }, 'Hello');
   const answers = [
     await ada.call(listConversations, {}),
     await ada.call(listNewConversations, {}),
@@ -62,11 +62,11 @@ test('every conversation answer has the default avatar in its meta [MSG-002]', a
 });
 
 test('conversations are listed 25 a page by last message, each exactly once while others get messages [MSG-006, MSG-007]', async () => {
-  const star = await someone();
+  const star = await newMember();
   const ids: string[] = [];
   for (let at = 0; at < 60; at += 1) {
     if (at % 3 === 0) minute();
-    ids.unshift((await sendMessageAs(await someone(), { userId: star.id }, `Hello ${at}`)).conversationId);
+    ids.unshift((await sendMessageAs(await newMember(), { userId: star.id }, `Hello ${at}`)).conversationId);
   }
   const read = async (page?: string | number | null) => {
     const answer = await star.call(listConversations, { page: page ?? undefined });
@@ -77,7 +77,7 @@ test('conversations are listed 25 a page by last message, each exactly once whil
   // Messages were sent three at the same time: only one of the next three is on this page.
   expect(new Set(first.ids.slice(0, 24))).toEqual(new Set(ids.slice(0, 24)));
   minute();
-  const newest = await sendMessageAs(await someone(), { userId: star.id }, 'Between two pages');
+  const newest = await sendMessageAs(await newMember(), { userId: star.id }, 'Between two pages');
   const second = await read(first.meta.nextPage);
   const third = await read(second.meta.nextPage);
   const all = [...first.ids, ...second.ids, ...third.ids];
@@ -92,12 +92,12 @@ test('conversations are listed 25 a page by last message, each exactly once whil
 });
 
 test('new conversations are those with unread messages, with their number [MSG-012]', async () => {
-  const star = await someone();
-  const others = [await someone(), await someone(), await someone()];
+  const star = await newMember();
+  const others = [await newMember(), await newMember(), await newMember()];
   const ids: string[] = [];
   for (const other of others)
     ids.push((await sendMessageAs(other, { userId: star.id }, 'Hello')).conversationId);
-  await sendMessageAs(star, { userId: (await someone()).id }, 'My own');
+  await sendMessageAs(star, { userId: (await newMember()).id }, 'My own');
   const read = async () => {
     const answer = await star.call(listNewConversations, {});
     return [
@@ -114,7 +114,7 @@ test('new conversations are those with unread messages, with their number [MSG-0
 });
 
 test('a guest gets 401 from every call [MSG-032]', async () => {
-  const { conversationId: id } = await sendMessageAs(ada, { userId: (await someone()).id }, 'Hello');
+  const { conversationId: id } = await sendMessageAs(ada, { userId: (await newMember()).id }, 'Hello');
   const calls = [
     ['GET', '/api/conversations'],
     ['GET', '/api/conversations/new_conversations'],
@@ -136,7 +136,7 @@ test('a guest gets 401 from every call [MSG-032]', async () => {
 });
 
 test('both members can read a blocked conversation, and only the blocker sees the block', async () => {
-  const [one, two] = [await someone(), await someone()];
+  const [one, two] = [await newMember(), await newMember()];
   const { conversationId: id } = await sendMessageAs(one, { userId: two.id }, 'Hello');
   await two.call(blockUser, { id: one.id });
   expect((await conversationOf(two, id)).blocked).toBe(true);

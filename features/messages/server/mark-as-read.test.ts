@@ -14,8 +14,8 @@ const [ada, ben, cid, admin] = await Promise.all([
   world.person('cid'),
   world.person('root', { admin: true }),
 ]);
-let people = 0;
-const someone = () => world.person(`someone${(people += 1)}`);
+let memberCount = 0;
+const newMember = () => world.person(`someone${(memberCount += 1)}`);
 const side = async (reader: Member, id: string, of: Member) => {
   const { conversationParticipations } = await conversationOf(reader, id);
   const found = conversationParticipations.find(({ user }) => user.id === of.id);
@@ -23,7 +23,7 @@ const side = async (reader: Member, id: string, of: Member) => {
 };
 
 test('sending marks the conversation unread for the recipient, not for the sender [MSG-029]', async () => {
-  const other = await someone();
+  const other = await newMember();
   const { conversationId: id } = await sendMessageAs(ada, { userId: other.id }, 'Hello');
   expect([await side(ada, id, ada), await side(ada, id, other)]).toEqual([
     [false, 0],
@@ -32,7 +32,7 @@ test('sending marks the conversation unread for the recipient, not for the sende
 });
 
 test('reading clears the unread mark of the reader only; repeating it answers 200 [MSG-003, MSG-019]', async () => {
-  const other = await someone();
+  const other = await newMember();
   const { conversationId: id } = await sendMessageAs(ada, { userId: other.id }, 'Hello');
   await sendMessageAs(other, { conversationId: id }, 'Hello you');
   expect([await side(ada, id, ada), await side(ada, id, other)]).toEqual([
@@ -59,7 +59,7 @@ test('reading clears the unread mark of the reader only; repeating it answers 20
 });
 
 test('reading up to a position leaves later messages unread, and a read mark never goes back', async () => {
-  const other = await someone();
+  const other = await newMember();
   const { conversationId: id } = await sendMessageAs(ada, { userId: other.id }, '1');
   for (const content of ['2', '3']) await sendMessageAs(ada, { conversationId: id }, content);
   await other.call(markAsRead, { id, upTo: 2 });
@@ -86,7 +86,7 @@ test('a member outside of a conversation, a site admin too, gets 404 for reading
 });
 
 test('concurrent reads and messages keep unread equal to messages after the read mark', async () => {
-  const [one, two] = [await someone(), await someone()];
+  const [one, two] = [await newMember(), await newMember()];
   const { conversationId: id } = await sendMessageAs(one, { userId: two.id }, 'Hello');
   await race<unknown>(90, (at) => {
     if (at % 3 === 0) return two.call(markAsRead, at % 2 === 0 ? { id } : { id, upTo: at });

@@ -23,6 +23,6 @@ export function presentMessage(row: MessageRow): MessageList['data'][number] {
 
 /** A sent message with its author. */
 export async function presentSentMessage(call: MemberCall, row: MessageRow): Promise<MessageDocument> {
-  const people = await hydrateUsers(call, [row.user_id]);
-  return { data: presentMessage(row), included: [...people.values()].map(toUserSummaryResource) };
+  const authors = await hydrateUsers(call, [row.user_id]);
+  return { data: presentMessage(row), included: [...authors.values()].map(toUserSummaryResource) };
 }

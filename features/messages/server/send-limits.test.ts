@@ -6,13 +6,13 @@ import { sendMessageAs } from '../testing/send-message-as.ts';
 const world = await aWorld({ rateLimits: 'on' });
 const day = () => world.clock.advance(86_400_000);
 const minute = () => world.clock.advance(60_000);
-const people: Member[] = [];
+const members: Member[] = [];
 for (let at = 0; at < 26; at += 1) {
   // Sign-ups have a rate limit, too.
   world.clock.advance(3_600_000);
-  people.push(await world.person(`person${at}`));
+  members.push(await world.person(`person${at}`));
 }
-const [ada, ...others] = people;
+const [ada, ...others] = members;
 if (!ada) throw new Error('no members');
 const statuses = ({ given, thrown }: Awaited<ReturnType<typeof race>>) => [
   given.length,

@@ -15,12 +15,12 @@ const [ada, ben, cid, admin] = await Promise.all([
   world.person('cid'),
   world.person('root', { admin: true }),
 ]);
-const nobody = '0190a1b2-0000-7000-8000-000000000000';
+const unknownId = '0190a1b2-0000-7000-8000-000000000000';
 const post = (message: unknown, from = ada) =>
   from.raw({ method: 'POST', url: '/api/messages', body: { message } });
 const rows = () => db.selectFrom('messages').selectAll().orderBy('created_at').execute();
-let people = 0;
-const someone = () => world.person(`someone${(people += 1)}`);
+let memberCount = 0;
+const newMember = () => world.person(`someone${(memberCount += 1)}`);
 
 test('a message to a user is answered with the message and its conversation id [MSG-022]', async () => {
   const { status, body } = await post({ user_id: ben.id, content: '  Hello Ben,\nhow was it?  ' });
@@ -89,14 +89,14 @@ test('a message with both or neither of conversation and user is 422, one to an 
   const answers = await Promise.all([
     post({ content }),
     post({ content, user_id: ben.id, conversation_id: conversationId }),
-    post({ content, user_id: nobody }),
+    post({ content, user_id: unknownId }),
     post({ content, user_id: 'ben' }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([422, 422, 404, 422]);
-  const [gone, banned] = [await someone(), await someone()];
-  await updateUser(db, gone.id, { deleted_at: world.clock.now() });
+  const [deleted, banned] = [await newMember(), await newMember()];
+  await updateUser(db, deleted.id, { deleted_at: world.clock.now() });
   await updateUser(db, banned.id, { banned_at: world.clock.now() });
-  for (const { id } of [gone, banned]) expect((await post({ content, user_id: id })).status).toBe(404);
+  for (const { id } of [deleted, banned]) expect((await post({ content, user_id: id })).status).toBe(404);
   expect(await rows()).toEqual(before);
 });
 
@@ -106,14 +106,14 @@ test('a message to oneself is refused with 422 [MSG-031]', async () => {
 });
 
 test("sendMessage refuses invalid messages with the codes that the hero's dialog handles [HERO-028]", async () => {
-  const gone = await someone();
-  await updateUser(db, gone.id, { deleted_at: world.clock.now() });
+  const deleted = await newMember();
+  await updateUser(db, deleted.id, { deleted_at: world.clock.now() });
   const statuses = await Promise.all([
     post({ user_id: ben.id, content: ' ' }),
     post({ user_id: ben.id, content: 'x'.repeat(2001) }),
     post({ user_id: ada.id, content: 'x' }),
-    post({ user_id: nobody, content: 'x' }),
-    post({ user_id: gone.id, content: 'x' }),
+    post({ user_id: unknownId, content: 'x' }),
+    post({ user_id: deleted.id, content: 'x' }),
   ]);
   expect(statuses.map(({ status }) => status)).toEqual([422, 422, 422, 404, 404]);
   expect(statuses.slice(0, 3).map(({ body }) => Object.keys(body.errors))).toEqual([
@@ -134,7 +134,7 @@ test("sendMessage refuses invalid messages with the codes that the hero's dialog
 });
 
 test('fifty concurrent first messages of two members make one conversation with positions without a gap [MSG-004]', async () => {
-  const [one, two] = [await someone(), await someone()];
+  const [one, two] = [await newMember(), await newMember()];
   const { given, thrown } = await race(50, (at) =>
     at % 2 === 0
       ? sendMessageAs(one, { userId: two.id }, `a${at}`)
@@ -172,15 +172,15 @@ test('a message repeated with its key is stored once and answered the same', asy
 });
 
 test('messages between blocker and blocked are refused with a text until the block is removed', async () => {
-  const [one, two] = [await someone(), await someone()];
+  const [one, two] = [await newMember(), await newMember()];
   const { conversationId } = await sendMessageAs(one, { userId: two.id }, 'Hello');
   await two.call(blockUser, { id: one.id });
-  const tries = await Promise.all([
+  const refused = await Promise.all([
     post({ conversation_id: conversationId, content: 'Why?' }, one),
     post({ user_id: two.id, content: 'Why?' }, one),
     post({ conversation_id: conversationId, content: 'Because' }, two),
   ]);
-  expect(tries.map(({ status, body }) => [status, body])).toEqual([
+  expect(refused.map(({ status, body }) => [status, body])).toEqual([
     [403, { error: "This person doesn't take messages from you.", code: 'blocked_by_other' }],
     [403, { error: "This person doesn't take messages from you.", code: 'blocked_by_other' }],
     [
@@ -191,15 +191,15 @@ test('messages between blocker and blocked are refused with a text until the blo
       },
     ],
   ]);
-  const [three, four] = [await someone(), await someone()];
+  const [three, four] = [await newMember(), await newMember()];
   await four.call(blockUser, { id: three.id });
   expect((await post({ user_id: four.id, content: 'Hello' }, three)).status).toBe(403);
-  const begun = await db
+  const conversations = await db
     .selectFrom('conversations')
     .selectAll()
     .where((eb) => eb.or([eb('user_low', '=', four.id), eb('user_high', '=', four.id)]))
     .execute();
-  expect(begun).toEqual([]);
+  expect(conversations).toEqual([]);
 });
 
 test('a message in a conversation of others is refused with 404, also for a site admin', async () => {
@@ -212,7 +212,7 @@ test('a message in a conversation of others is refused with 404, also for a site
 
 test('a message to a deleted or suspended member is refused with 403', async () => {
   for (const column of ['deleted_at', 'banned_at'] as const) {
-    const other = await someone();
+    const other = await newMember();
     const { conversationId } = await sendMessageAs(ada, { userId: other.id }, 'Hello');
     await updateUser(db, other.id, { [column]: world.clock.now() });
     const { status, body } = await post({ conversation_id: conversationId, content: 'Still there?' });

@@ -78,9 +78,9 @@ async function lockTargetConversation(
 ): Promise<LockedConversation> {
   const senderId = call.actor.userId;
   if (conversationId !== undefined) {
-    const held = await lockConversation(call.db, conversationId, senderId);
-    if (!held) throw notFound();
-    return held;
+    const locked = await lockConversation(call.db, conversationId, senderId);
+    if (!locked) throw notFound();
+    return locked;
   }
   const otherId = userId as string;
   if ((await findSendRefusal(call.db, call.actor, otherId)) === 'gone') throw notFound();
@@ -94,9 +94,9 @@ async function lockTargetConversation(
     at: call.now,
   });
   if (isNew) await countNewRecipient(call);
-  const held = await lockConversationBetween(call.db, senderId, otherId);
-  if (!held) throw notFound();
-  return held;
+  const locked = await lockConversationBetween(call.db, senderId, otherId);
+  if (!locked) throw notFound();
+  return locked;
 }
 
 /** Counts in the transaction, so that a message that is refused afterwards is not counted. */

@@ -18,10 +18,10 @@ await pool.query(
   `insert into organizations (id, name, country, owner_id, created_at) values ($1, 'Oak', 'GB', $2, now())`,
   [school, admin.id],
 );
-const enrol = (...people: Member[]) =>
+const enrol = (...members: Member[]) =>
   pool.query(`update users set school_id = $1, school_only = 'account' where id = any($2::uuid[])`, [
     school,
-    people.map(({ id }) => id),
+    members.map(({ id }) => id),
   ]);
 const status = async (from: Member, to: Parameters<typeof sendMessageAs>[1]) => {
   try {

@@ -21,7 +21,7 @@ export function BlockedList() {
     staleTime: 0,
     queryFn: async ({ pageParam }) => {
       const answer = await api(listBlocks, { page: pageParam });
-      return { people: resolveDocument<UserSummary[]>(answer), nextPage: answer.meta.nextPage };
+      return { users: resolveDocument<UserSummary[]>(answer), nextPage: answer.meta.nextPage };
     },
     initialPageParam: undefined as string | number | undefined,
     getNextPageParam: ({ nextPage }) => nextPage ?? undefined,
@@ -41,13 +41,13 @@ export function BlockedList() {
   if (isPending) return <p className={styles.none}>Loading…</p>;
   if (isError && !data)
     return <ErrorState text="The list could not be loaded." onRetry={() => void query.refetch()} />;
-  const people = data.pages.flatMap((page) => page.people);
-  if (people.length === 0)
+  const users = data.pages.flatMap((page) => page.users);
+  if (users.length === 0)
     return <p className={styles.none}>You have blocked nobody. Whom you block can't write to you.</p>;
   return (
     <>
       <ul className={styles.list} role="list">
-        {people.map((one) => (
+        {users.map((one) => (
           <li key={one.id} className={styles.row}>
             <Avatar name={one.username} src={one.avatarSmallUrl} size={36} />
             <span className={styles.name}>{one.username}</span>

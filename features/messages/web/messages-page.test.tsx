@@ -86,12 +86,12 @@ test('scrolling loads the next page of conversations below the shown ones [MSG-0
 });
 
 test('a deleted member is shown as "Deleted user" without a link and without a message field [MSG-013]', async () => {
-  const gone = { ...ben, username: 'Deleted user', avatarSmallUrl: null, selfLink: null };
+  const deletedUser = { ...ben, username: 'Deleted user', avatarSmallUrl: null, selfLink: null };
   const lastMessage = aMessage();
   const conversation = {
-    users: [gone, ada],
+    users: [deletedUser, ada],
     writable: false,
-    lastMessage: { ...lastMessage, user: gone },
+    lastMessage: { ...lastMessage, user: deletedUser },
   };
   await openMessages({ conversation });
   expect(screen.getByRole('heading', { level: 1, name: 'Deleted user' }).querySelector('a')).toBeNull();
