@@ -15,7 +15,7 @@ const FoundResource = z.union([
   ProjectListDocument.shape.data.element,
 ]);
 
-/** `resolveDocument<Found[]>` makes it plain objects: a track with its `user`, a user, a group. */
+/** `resolveDocument<SearchResult[]>` gives plain objects: a track with its `user`, a user, a group or a project. */
 export const SearchDocument = z.strictObject({
   data: z.array(FoundResource).max(100),
   /** Owners of tracks, and owners and members of projects. */

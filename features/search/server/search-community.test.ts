@@ -284,15 +284,15 @@ test('a term without a match is corrected and the correction is answered; words 
 });
 
 test('a project is found by its owner and its members, and a template by all [COMM-056]', async () => {
-  const piece = await aNewProject(luna, { title: 'Obsidian plan', kind: 'Project' });
+  const project = await aNewProject(luna, { title: 'Obsidian plan', kind: 'Project' });
   later();
   expect(await findNamesAs(luna, 'obsidian')).toEqual(['Obsidian plan']);
   expect(await findNamesAs(other, 'obsidian')).toEqual([]);
   expect(await findNamesAs(guest, 'obsidian')).toEqual([]);
-  await joinProject(luna, other, piece.id);
+  await joinProject(luna, other, project.id);
   later();
   expect(await findNamesAs(other, 'obsidian')).toEqual(['Obsidian plan']);
-  await convertToTemplate(luna, piece.id);
+  await convertToTemplate(luna, project.id);
   later();
   expect(await findNamesAs(guest, 'obsidian')).toEqual(['Obsidian plan']);
 });

@@ -59,5 +59,5 @@ async function presentFoundProjects(call: Call, ids: readonly string[]): Promise
     select p.* from pieces p join users u on u.id = p.owner_id
     where p.id = any(${[...ids]}::uuid[]) and ${isFindable(call)}`.execute(call.db);
   const { data, included } = await presentProjects(call, rows);
-  return { found: new Map(data.map((piece) => [piece.id, piece])), included };
+  return { found: new Map(data.map((project) => [project.id, project])), included };
 }

@@ -51,12 +51,12 @@ test('search finds only finished and published tracks, and closed groups for the
 });
 
 test('suspended, deleted and education members, their tracks and the words of their names are not found by others [EDU-159]', async () => {
-  const gone = await world.person('gone');
-  await updateUser(db, gone.id, { username: 'Zirconia', real_name: 'Ottokar' });
-  await aStoredTrack(world, gone, { title: 'Plain' });
+  const member = await world.person('gone');
+  await updateUser(db, member.id, { username: 'Zirconia', real_name: 'Ottokar' });
+  await aStoredTrack(world, member, { title: 'Plain' });
   later();
   expect((await findNamesAs(world.guest, 'zirconia')).sort()).toEqual(['Plain', 'Zirconia']);
-  await updateUser(db, gone.id, { banned_at: world.clock.now() });
+  await updateUser(db, member.id, { banned_at: world.clock.now() });
   later();
   expect(await findNamesAs(world.guest, 'zirconia')).toEqual([]);
   expect(await findNamesAs(world.guest, 'ottokar')).toEqual([]);
@@ -64,13 +64,13 @@ test('suspended, deleted and education members, their tracks and the words of th
     word: string;
   }>`select word from search_words where word in ('zirconia', 'ottokar')`.execute(db);
   expect(rows).toEqual([]);
-  await updateUser(db, gone.id, { banned_at: null });
+  await updateUser(db, member.id, { banned_at: null });
   later();
   expect((await findNamesAs(world.guest, 'zirconia')).sort()).toEqual(['Plain', 'Zirconia']);
   await sql`insert into organizations values (gen_random_uuid(), 'A school', 'DE', ${owner.id}, now())`.execute(
     db,
   );
-  await sql`update users set school_id = (select id from organizations), school_only = 'account' where id in (${gone.id}, ${owner.id})`.execute(
+  await sql`update users set school_id = (select id from organizations), school_only = 'account' where id in (${member.id}, ${owner.id})`.execute(
     db,
   );
   later();

@@ -40,7 +40,7 @@ export async function openSearch(
   answer: (input: Sent) => SearchDocument | Promise<SearchDocument> = () => usersNamed([]),
 ) {
   const sent: Sent[] = [];
-  const went: string[] = [];
+  const navigations: string[] = [];
   const api = ((_endpoint: AnyEndpoint, input: Sent) => {
     sent.push(input);
     return Promise.resolve(answer(input));
@@ -49,7 +49,7 @@ export async function openSearch(
   function Site() {
     const [here, setHere] = useState(`/community/search${address}`);
     const navigate = (href: string) => {
-      went.push(href);
+      navigations.push(href);
       setHere(href);
     };
     const search = Object.fromEntries(new URL(here, 'https://tonehall.example').searchParams);
@@ -78,5 +78,5 @@ export async function openSearch(
       </QueryClientProvider>,
     );
   });
-  return { sent, went };
+  return { sent, navigations };
 }

@@ -59,16 +59,16 @@ test.each([
 );
 
 test('the tab for tracks has an address with mixdown [COMM-036]', async () => {
-  const { went } = await openSearch('?term=night&type=user');
+  const { navigations } = await openSearch('?term=night&type=user');
   await choose('Tracks');
-  expect(went).toEqual(['/community/search?type=mixdown&term=night']);
+  expect(navigations).toEqual(['/community/search?type=mixdown&term=night']);
 });
 
 test('a tab changes the type, keeps the term, drops the sort and loads page 1 [COMM-037]', async () => {
-  const { sent, went } = await openSearch('?term=drum%20%26%20bass&type=user&sort=tracks');
+  const { sent, navigations } = await openSearch('?term=drum%20%26%20bass&type=user&sort=tracks');
   expect(labels()).toEqual(['All', 'Tracks', 'Users', 'Groups', 'Projects']);
   await choose('Groups');
-  expect(went).toEqual(['/community/search?type=group&term=drum%20%26%20bass']);
+  expect(navigations).toEqual(['/community/search?type=group&term=drum%20%26%20bass']);
   expect(sent.at(-1)).toEqual({ q: 'drum & bass', types: 'group', sort: 'rank', items: 20, page: undefined });
   await choose('Users');
   expect(sent.map(({ types }) => types)).toEqual(['user', 'group', 'user']);
@@ -192,14 +192,14 @@ test('a late answer for an earlier term, type or sort is ignored [COMM-050]', as
 });
 
 test('a search without results shows a text and a link [COMM-051]', async () => {
-  for (const [question, way, text] of [
+  for (const [question, href, text] of [
     ['?term=nothing', '/tracks', 'Browse tracks'],
     ['?type=group&term=no+thing', '/community/search?type=all&term=no%20thing', 'Search for everything'],
   ] as const) {
     await openSearch(question);
     await settle();
     expect(screen.getByText('No tracks, users, groups or projects were found')).toBeTruthy();
-    expect(screen.getByRole('link', { name: text }).getAttribute('href')).toBe(way);
+    expect(screen.getByRole('link', { name: text }).getAttribute('href')).toBe(href);
     cleanup();
   }
 });
