@@ -30,14 +30,14 @@ export async function listAuditLog(
     .execute();
   const page = toPage(rows, items, (row) => [row.created_at.toISOString(), row.id]);
   const ids = page.items.flatMap((row) => [row.actor_id, row.target_id]).filter((id) => id !== null);
-  const people = await findMembersForAdmins(call.db, ids);
+  const members = await findMembersForAdmins(call.db, ids);
   return {
     items: page.items.map((row) => ({
       id: row.id,
       action: row.action,
-      actor: people.get(row.actor_id ?? '')?.username ?? deletedMemberText,
-      target: people.get(row.target_id ?? '')?.username ?? deletedMemberText,
-      targetLink: people.get(row.target_id ?? '')?.selfLink ?? null,
+      actor: members.get(row.actor_id ?? '')?.username ?? deletedMemberText,
+      target: members.get(row.target_id ?? '')?.username ?? deletedMemberText,
+      targetLink: members.get(row.target_id ?? '')?.selfLink ?? null,
       details: row.details as Record<string, string>,
       createdAt: row.created_at.toISOString(),
     })),

@@ -33,11 +33,11 @@ export async function presentCases(
     call.db,
     rows.map((row) => row.person_id),
   );
-  const people = await findMembersForAdmins(call.db, [
+  const members = await findMembersForAdmins(call.db, [
     ...rows.flatMap((row) => [row.person_id, ...(row.settled_by ? [row.settled_by] : [])]),
     ...reports.map((report) => report.reporter_id),
   ]);
-  const personOf = (id: string) => presentPerson(people.get(id));
+  const personOf = (id: string) => presentPerson(members.get(id));
 
   return rows.map((row) => {
     const subject = subjects.get(decisionOf(row).id) ?? null;
@@ -64,7 +64,7 @@ export async function presentCases(
         .flatMap(presentPastDecision),
       against: presentPastDecision(appealed.get(row.subject_id))[0] ?? null,
       actions: allowedActions(facts),
-      settled: presentSettlement(row, people),
+      settled: presentSettlement(row, members),
     };
   });
 }
@@ -88,13 +88,13 @@ function presentPastDecision(row: CaseRow | undefined): PastDecision[] {
   return [{ id, kind, action, message, settledAt: settled_at.toISOString(), reversed: reversed_at !== null }];
 }
 
-function presentSettlement(row: CaseRow, people: ReadonlyMap<string, MemberForAdmins>): CaseView['settled'] {
+function presentSettlement(row: CaseRow, members: ReadonlyMap<string, MemberForAdmins>): CaseView['settled'] {
   if (!row.action || !row.settled_at) return null;
   return {
     action: row.action,
     message: row.message,
     at: row.settled_at.toISOString(),
-    by: people.get(row.settled_by ?? '')?.username ?? 'Somebody who has left',
+    by: members.get(row.settled_by ?? '')?.username ?? 'Somebody who has left',
     reversed: row.reversed_at !== null,
   };
 }

@@ -108,9 +108,9 @@ test('hiding a comment removes its text and its count, and sends its author an e
 
 test('of admins who settle a case concurrently one succeeds and the others get 409', async () => {
   const { entry } = await aReportedComment();
-  const people = [admin, other, admin, other];
+  const admins = [admin, other, admin, other];
   const { given, thrown } = await race(4, (at) =>
-    (people[at] ?? admin).call(settleCase, { id: entry.id, action: 'warn', message: `From ${at}` }),
+    (admins[at] ?? admin).call(settleCase, { id: entry.id, action: 'warn', message: `From ${at}` }),
   );
   expect(given).toHaveLength(1);
   expect(thrown).toEqual(Array(3).fill(expect.objectContaining({ status: 409 })));
@@ -149,8 +149,8 @@ test('a decision without a required text, an impossible decision, and one by a m
   await expect(settle('hide')).rejects.toMatchObject({ status: 422 });
   await expect(settle('uphold')).rejects.toMatchObject({ status: 422 });
   await expect(settle('warn', 'Words', ada)).rejects.toMatchObject({ status: 403 });
-  const nobody = { id: '0190a1b2-0000-7000-8000-000000000000', action: 'dismiss' } as const;
-  await expect(admin.call(settleCase, nobody)).rejects.toMatchObject({ status: 404 });
+  const unknownCase = { id: '0190a1b2-0000-7000-8000-000000000000', action: 'dismiss' } as const;
+  await expect(admin.call(settleCase, unknownCase)).rejects.toMatchObject({ status: 404 });
   expect(await caseAbout(admin, dan)).toMatchObject({ settled: null });
 });
 
@@ -172,8 +172,8 @@ test('every decision is in the audit log, newest first, for site admins only', a
 });
 
 test('pages of the queue show every case exactly once while cases are added and settled', async () => {
-  const people = await Promise.all(Array.from({ length: 6 }, (_none, at) => world.person(`queued${at}`)));
-  for (const person of people) {
+  const members = await Promise.all(Array.from({ length: 6 }, (_none, at) => world.person(`queued${at}`)));
+  for (const person of members) {
     world.clock.advance(1000);
     await ada.call(reportUser, { guid: person.id, reason: 'Rude' });
   }
@@ -194,7 +194,7 @@ test('pages of the queue show every case exactly once while cases are added and 
     .where(
       'person_id',
       'in',
-      people.map(({ id }) => id),
+      members.map(({ id }) => id),
     )
     .execute();
   expect(seen).toEqual(expect.arrayContaining(queued.map(({ id }) => id)));

@@ -57,7 +57,7 @@ test('a suspended member is signed out at once, and sign-in is refused with a te
 test('a suspension hides the member’s page, tracks and name on every path, and its reversal shows them', async () => {
   const hal = await world.person('hal');
   const shown = await aStoredTrack(world, hal, { title: 'On stage' });
-  const kept = await aStoredTrack(world, hal, { title: 'Kept back', published: false });
+  const unpublished = await aStoredTrack(world, hal, { title: 'Kept back', published: false });
   const track = await world.platform.db
     .selectFrom('tracks')
     .selectAll()
@@ -97,7 +97,7 @@ test('a suspension hides the member’s page, tracks and name on every path, and
   await admin.call(settleCase, { id: next.id, action: 'reverse', message: 'You were right.' });
   expect(await statuses()).toEqual(paths.map(() => 200));
   expect(await listed()).toContain(shown.id);
-  expect(await listed()).not.toContain(kept.id);
+  expect(await listed()).not.toContain(unpublished.id);
   expect(await authorOf()).toBe(hal.username);
   expect((await signIn(hal)).status).toBe(200);
 });
