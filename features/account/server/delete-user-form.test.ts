@@ -56,7 +56,7 @@ test('the form deletes nothing without the CSRF token, without _method or for a 
   expect(await isThere(ben)).toBe(true);
 });
 
-test('a member actor is no site admin is refused and deletes nothing [HERO-041]', async () => {
+test('a member who is no site admin is refused and deletes nothing [HERO-041]', async () => {
   const cleo = await world.person('cleo');
   expect((await send(ada, cleo)).status).toBe(403);
   const refused = ada.call(deleteUser, { guid: cleo.id });

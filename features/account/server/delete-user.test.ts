@@ -100,7 +100,7 @@ test('after a deletion the e-mail address and social identities are free at once
   const again = await world.person('dora');
   expect(again.id).not.toBe(dora.id);
   expect(await insertIdentity(db, { ...identity, user_id: again.id })).toBe(true);
-  const take = () =>
+  const takeNames = () =>
     db
       .updateTable('users')
       .set({ username: dora.username, profile_link: dora.profileLink })
@@ -114,10 +114,10 @@ test('after a deletion the e-mail address and social identities are free at once
   };
   world.clock.advance(90 * 86_400_000 - 1000);
   await cleanUp();
-  await expect(take()).rejects.toThrow(/users_by/);
+  await expect(takeNames()).rejects.toThrow(/users_by/);
   world.clock.advance(1000);
   await cleanUp();
-  await take();
+  await takeNames();
 });
 
 test('deleting an account deletes its tracks with their likes, comments, group entries and files [ACCOUNT-083]', async () => {
@@ -206,8 +206,8 @@ async function everythingStored(): Promise<string> {
 
 test('after a deletion no table has data of the member', async () => {
   const jan = await world.person('canary-jan');
-  const words = { real_name: 'Canary Name', about: 'canary about me', country: 'NZ' };
-  await db.updateTable('users').set(words).where('id', '=', jan.id).execute();
+  const texts = { real_name: 'Canary Name', about: 'canary about me', country: 'NZ' };
+  await db.updateTable('users').set(texts).where('id', '=', jan.id).execute();
   const body = { user: { email: jan.email, password: testPassword } };
   const headers = { 'user-agent': 'Canary/1.0' };
   await world.newGuest().raw({ method: 'POST', url: '/users/sign_in', body, headers });

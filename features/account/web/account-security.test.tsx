@@ -16,38 +16,38 @@ afterEach(() => {
 const press = async (user: { click(element: Element): Promise<void> }, name: string, inside = screen) =>
   user.click(inside.getByRole('button', { name }));
 const passwordDialog = async () => within(await screen.findByRole('dialog', { name: 'Is it you?' }));
-const proofCall = 'POST /api/accounts/proof';
+const reauthenticationCall = 'POST /api/accounts/proof';
 const deleteCall = 'DELETE /api/users/:guid';
 
 /** Fake API that asks for the password once. */
 function reauthenticationAnswers() {
-  let proved = false;
+  let hasReauthenticated = false;
   return {
     [deleteCall]: () => {
-      if (!proved) throw forbidden('Please enter your password again.', 'reauth_required');
+      if (!hasReauthenticated) throw forbidden('Please enter your password again.', 'reauth_required');
     },
-    [proofCall]: (input: { password?: string }) => {
+    [reauthenticationCall]: (input: { password?: string }) => {
       if (input.password !== 'right') throw invalid({ password: ['is not right'] });
-      proved = true;
+      hasReauthenticated = true;
     },
   };
 }
 
 async function openDeletion(answers: ReturnType<typeof reauthenticationAnswers> | Record<string, never>) {
-  const left: string[] = [];
+  const loaded: string[] = [];
   const opened = await renderAccountSection(
-    <DeleteAccount guid={accountGuid} leave={(href) => left.push(href)} />,
+    <DeleteAccount guid={accountGuid} loadAddress={(href) => loaded.push(href)} />,
     answers,
   );
   await press(opened.user, 'Delete account');
   await opened.user.click(
     within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete account' }),
   );
-  return { ...opened, left };
+  return { ...opened, loaded };
 }
 
 test('a call that needs a recent sign-in asks for the password and is then repeated [AUTH-138]', async () => {
-  const { calls, left } = await openDeletion(reauthenticationAnswers());
+  const { calls, loaded } = await openDeletion(reauthenticationAnswers());
   const dialog = await passwordDialog();
   const field = dialog.getByLabelText('Password', { selector: 'input' });
   fireEvent.change(field, { target: { value: 'wrong' } });
@@ -56,16 +56,16 @@ test('a call that needs a recent sign-in asks for the password and is then repea
   expect(calls(deleteCall)).toHaveLength(1);
   fireEvent.change(field, { target: { value: 'right' } });
   fireEvent.submit(field.closest('form') as HTMLFormElement);
-  await waitFor(() => expect(left).toEqual(['/']));
+  await waitFor(() => expect(loaded).toEqual(['/']));
   expect(calls(deleteCall)).toHaveLength(2);
   expect(screen.queryByRole('dialog', { name: 'Is it you?' })).toBeNull();
 });
 
 test('a member who cancels the password dialog sees the refusal, and the call is not repeated', async () => {
-  const { user, calls, left } = await openDeletion(reauthenticationAnswers());
+  const { user, calls, loaded } = await openDeletion(reauthenticationAnswers());
   await user.click((await passwordDialog()).getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Please enter your password again.')).toBeTruthy();
-  expect([calls(deleteCall).length, left]).toEqual([1, []]);
+  expect([calls(deleteCall).length, loaded]).toEqual([1, []]);
 });
 
 test('a member with a second factor can enter a code instead of the password', async () => {
@@ -86,7 +86,7 @@ test('a member with a second factor can enter a code instead of the password', a
   const field = dialog.getByLabelText('Code');
   fireEvent.change(field, { target: { value: '123456' } });
   fireEvent.submit(field.closest('form') as HTMLFormElement);
-  await waitFor(() => expect(calls(proofCall)).toEqual([{ code: '123456' }]));
+  await waitFor(() => expect(calls(reauthenticationCall)).toEqual([{ code: '123456' }]));
 });
 
 const setUpAnswer = {

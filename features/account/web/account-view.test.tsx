@@ -127,12 +127,12 @@ test('a failed consent update resets the control [ACCOUNT-044]', async () => {
 const deleteCall = 'DELETE /api/users/:guid';
 
 async function openDialog(answer: () => unknown = () => undefined) {
-  const left: string[] = [];
-  const page = <DeleteAccount guid={accountGuid} leave={(href) => left.push(href)} />;
+  const loaded: string[] = [];
+  const page = <DeleteAccount guid={accountGuid} loadAddress={(href) => loaded.push(href)} />;
   const opened = await renderAccountSection(page, { [deleteCall]: answer });
   await opened.user.click(screen.getByRole('button', { name: 'Delete account' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete account' }));
-  return { ...opened, left, dialog };
+  return { ...opened, loaded, dialog };
 }
 
 test('the button opens a dialog titled "Delete account" [ACCOUNT-073]', async () => {
@@ -155,26 +155,26 @@ test('the dialog has the buttons "Cancel" and "Delete account" [ACCOUNT-075]', a
 });
 
 test('"Cancel" closes the dialog and sends nothing [ACCOUNT-076]', async () => {
-  const { dialog, user, calls, left } = await openDialog();
+  const { dialog, user, calls, loaded } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect([calls(deleteCall), left]).toEqual([[], []]);
+  expect([calls(deleteCall), loaded]).toEqual([[], []]);
 });
 
 test('"Delete account" sends the deletion and loads the home page [ACCOUNT-077] [ACCOUNT-078]', async () => {
-  const { dialog, user, calls, left } = await openDialog();
+  const { dialog, user, calls, loaded } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Delete account' }));
-  await waitFor(() => expect(left).toEqual(['/']));
+  await waitFor(() => expect(loaded).toEqual(['/']));
   expect(calls(deleteCall)).toEqual([{ guid: accountGuid }]);
 });
 
 test("a failed deletion shows the server's text in the dialog, which stays open [ACCOUNT-079]", async () => {
   const text = 'You own a school with other members. Transfer or close it first.';
-  const { dialog, user, left } = await openDialog(() => {
+  const { dialog, user, loaded } = await openDialog(() => {
     throw forbidden(text);
   });
   await user.click(dialog.getByRole('button', { name: 'Delete account' }));
   expect((await dialog.findByRole('alert')).textContent).toBe(text);
   expect(dialog.getByRole('button', { name: 'Delete account' })).toBeTruthy();
-  expect(left).toEqual([]);
+  expect(loaded).toEqual([]);
 });

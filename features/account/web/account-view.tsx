@@ -40,9 +40,9 @@ export function AccountView({ openAt }: AccountViewProps) {
   const isJudged = useSuspenseQuery(decisionsQuery(api)).data.length > 0;
   const shown = pageSections.filter(([id]) => id !== 'decisions' || isJudged);
   useEffect(() => {
-    const place = openAt && document.getElementById(openAt);
-    place?.scrollIntoView({ behavior: 'instant' });
-    place?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    const target = openAt && document.getElementById(openAt);
+    target?.scrollIntoView({ behavior: 'instant' });
+    target?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   }, [openAt]);
   return (
     <div className={styles.page}>

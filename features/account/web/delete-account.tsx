@@ -10,13 +10,13 @@ import styles from './account-page.module.css';
 interface DeleteAccountProps {
   guid: string;
   /** Loads an address as a new document. */
-  leave?: (href: string) => void;
+  loadAddress?: (href: string) => void;
 }
 
 const assignLocation = (href: string) => window.location.assign(href);
 
 /** The button that deletes the account, what is deleted, and a confirmation dialog. */
-export function DeleteAccount({ guid, leave = assignLocation }: DeleteAccountProps) {
+export function DeleteAccount({ guid, loadAddress = assignLocation }: DeleteAccountProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -28,12 +28,16 @@ export function DeleteAccount({ guid, leave = assignLocation }: DeleteAccountPro
       <Button variant="danger" className={styles.deleteButton} onClick={() => setOpen(true)}>
         Delete account
       </Button>
-      {open && <DeleteDialog guid={guid} leave={leave} onClose={() => setOpen(false)} />}
+      {open && <DeleteDialog guid={guid} loadAddress={loadAddress} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function DeleteDialog({ guid, leave, onClose }: Required<DeleteAccountProps> & { onClose: () => void }) {
+function DeleteDialog({
+  guid,
+  loadAddress,
+  onClose,
+}: Required<DeleteAccountProps> & { onClose: () => void }) {
   const api = useApi();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -43,7 +47,7 @@ function DeleteDialog({ guid, leave, onClose }: Required<DeleteAccountProps> & {
     setRefusal(undefined);
     try {
       await api(deleteUser, { guid });
-      leave('/');
+      loadAddress('/');
     } catch (error) {
       setBusy(false);
       if (!isRefusal(error)) throw error;
