@@ -109,15 +109,15 @@ test('fifty concurrent restarts without a key are charged once', async () => {
 
 test('a restart without a payment method answers 422, beside a running plan 409, and charges nothing [SUBS-045]', async () => {
   const gil = await world.person('gil');
-  const poor = await ended(gil, { method: null });
-  const paid = await charges(poor.id);
-  const refused = await post(gil, poor.id);
+  const withoutMethod = await ended(gil, { method: null });
+  const paid = await charges(withoutMethod.id);
+  const refused = await post(gil, withoutMethod.id);
   expect([refused.status, refused.body.code]).toEqual([422, 'payment_method_not_present']);
   const hal = await world.person('hal');
   const over = await ended(hal);
   const running = await subscribeMember(world, hal, { item: 'starter' });
   expect((await post(hal, over.id)).status).toBe(409);
-  expect([await charges(poor.id), (await stored(over.id)).restarting_since]).toEqual([paid, null]);
+  expect([await charges(withoutMethod.id), (await stored(over.id)).restarting_since]).toEqual([paid, null]);
   expect((await stored(over.id)).status).toBe('cancelled');
   expect(await getMemberSubscription(hal, running.id)).toEqual(running);
   expect(await accountTypeOf(hal)).toBe(4);
@@ -143,10 +143,10 @@ test('an ended add-on restarts beside a running plan', async () => {
 test('a declined card changes nothing, and the next restart is a new attempt', async () => {
   const kim = await world.person('kim');
   const over = await ended(kim, { method: 'insufficient_funds' });
-  for (const tries of [1, 2]) {
+  for (const attempts of [1, 2]) {
     const answer = await post(kim, over.id, 'again');
     expect([answer.status, answer.body.code]).toEqual([422, 'card_declined']);
-    expect((await charges(over.id)).filter(({ decline_code }) => decline_code)).toHaveLength(tries);
+    expect((await charges(over.id)).filter(({ decline_code }) => decline_code)).toHaveLength(attempts);
   }
   expect(await getMemberSubscription(kim, over.id)).toEqual(over);
   const { customer } = await stored(over.id);

@@ -109,15 +109,15 @@ test('a subscription paid through PayPal has no portal and says where it is mana
 });
 
 test('a member without a recent sign-in is asked for the password; cancelling opens nothing and shows no error', async () => {
-  let proved = false;
+  let hasReauthenticated = false;
   const { user, calls } = await renderMySubscriptions([aSubscription()], {
     answers: {
       [portalCall]: () => {
-        if (!proved) throw forbidden('Please enter your password again.', 'reauth_required');
+        if (!hasReauthenticated) throw forbidden('Please enter your password again.', 'reauth_required');
         return { url };
       },
       'POST /api/accounts/proof': () => {
-        proved = true;
+        hasReauthenticated = true;
       },
     },
   });
