@@ -151,8 +151,8 @@ export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
       const charged = await charges(running);
       await gateway.eraseCustomer(running.customer);
       await gateway.eraseCustomer(running.customer);
-      const left = await gateway.findSubscription(running.id);
-      expect(left).toMatchObject({ status: 'cancelled', paymentMethod: 'none' });
+      const erased = await gateway.findSubscription(running.id);
+      expect(erased).toMatchObject({ status: 'cancelled', paymentMethod: 'none' });
       expect(await charges(running)).toBe(charged);
     });
 

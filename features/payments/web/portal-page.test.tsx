@@ -10,10 +10,10 @@ import { portalSections } from '../model/portal-section.ts';
 import type { PortalView } from '../portal.contract.ts';
 import { PortalPage } from './portal-page.tsx';
 
-const look = 'GET /api/test_gateway/portal';
-const store = 'PUT /api/test_gateway/portal/payment_method';
-const rename = 'PUT /api/test_gateway/portal/customer';
-const skip = 'POST /api/test_gateway/portal/skip_time';
+const getCall = 'GET /api/test_gateway/portal';
+const methodCall = 'PUT /api/test_gateway/portal/payment_method';
+const customerCall = 'PUT /api/test_gateway/portal/customer';
+const skipCall = 'POST /api/test_gateway/portal/skip_time';
 const session = 'a-session';
 
 afterEach(() => {
@@ -29,7 +29,7 @@ const open = (
 ) =>
   openTracks(<PortalPage search={{ session, ...search }} />, {
     viewer: null,
-    answers: { [look]: () => aPortalView(portal), ...answers },
+    answers: { [getCall]: () => aPortalView(portal), ...answers },
   });
 /** Sets the window that has opened this one. */
 const openedBy = (value: object | null) =>
@@ -41,7 +41,7 @@ const selected = () => screen.getByRole('tab', { selected: true }).textContent;
 
 test('the portal opens at its section and says that no money moves', async () => {
   const { calls } = await open({ section: 'billing_history' });
-  expect(calls(look)).toEqual([{ session }]);
+  expect(calls(getCall)).toEqual([{ session }]);
   expect(selected()).toBe('History');
   expect(screen.getByText('No money moves here.')).toBeTruthy();
   expect(screen.getByText('Ada Byron')).toBeTruthy();
@@ -61,7 +61,7 @@ test.each([
   ['a session that has run out', () => Promise.reject(notFound()), session],
   ['a session that cannot be', () => Promise.reject(invalid({ session: ['is too long'] })), session],
 ])('with %s the page says where to open the portal again', async (_what, answer, given) => {
-  await open({}, { search: { session: given }, answers: { [look]: answer } });
+  await open({}, { search: { session: given }, answers: { [getCall]: answer } });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page has closed');
   const back = screen.getByRole('link', { name: 'Return to Tonehall' });
   expect(back.getAttribute('href')).toBe('https://tonehall.example/account');
@@ -93,7 +93,7 @@ test('a customer skips to the next date and sees the result', async () => {
     {},
     {
       answers: {
-        [skip]: () =>
+        [skipCall]: () =>
           aPortalView({
             subscriptions: [aPortalSubscription({ frequency: 'yearly', dueAt: '2027-12-10T12:00:00.000Z' })],
           }),
@@ -101,7 +101,7 @@ test('a customer skips to the next date and sees the result', async () => {
     },
   );
   await press('Skip to 10 December 2026');
-  expect(calls(skip)).toEqual([{ session, subscriptionId: 'sub_1' }]);
+  expect(calls(skipCall)).toEqual([{ session, subscriptionId: 'sub_1' }]);
   expect(await screen.findByRole('button', { name: 'Skip to 10 December 2027' })).toBeTruthy();
   expect(screen.getByText('9.99 EUR a year')).toBeTruthy();
 });
@@ -118,22 +118,22 @@ test('an ended subscription has no skip button, and a customer may have no subsc
 test('a customer chooses and stores another card', async () => {
   const { calls } = await open(
     { section: 'payment_sources' },
-    { answers: { [store]: () => aPortalView({ method: 'mastercard' }) } },
+    { answers: { [methodCall]: () => aPortalView({ method: 'mastercard' }) } },
   );
   expect(screen.getByRole('button', { name: 'Store' }).getAttribute('aria-disabled')).toBe('true');
   await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /Mastercard/ })));
   await press('Store');
-  expect(calls(store)).toEqual([{ session, method: 'mastercard' }]);
+  expect(calls(methodCall)).toEqual([{ session, method: 'mastercard' }]);
   expect(await screen.findByRole('button', { name: 'Take away Mastercard ending in 4444' })).toBeTruthy();
 });
 
 test('a customer removes the stored card', async () => {
   const { calls } = await open(
     { section: 'payment_sources' },
-    { answers: { [store]: () => aPortalView({ method: null }) } },
+    { answers: { [methodCall]: () => aPortalView({ method: null }) } },
   );
   await press('Take away Visa ending in 4242');
-  expect(calls(store)).toEqual([{ session, method: null }]);
+  expect(calls(methodCall)).toEqual([{ session, method: null }]);
   expect(await screen.findByText('Nothing is stored, so the next charge will fail.')).toBeTruthy();
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
 });
@@ -143,7 +143,7 @@ test('a refusal of the gateway is shown, and the page stays as it was', async ()
     { section: 'payment_sources' },
     {
       answers: {
-        [store]: () => Promise.reject(new Refusal(429, 'Too many attempts. Please try again later.')),
+        [methodCall]: () => Promise.reject(new Refusal(429, 'Too many attempts. Please try again later.')),
       },
     },
   );
@@ -173,21 +173,24 @@ test('the history shows paid and declined charges with the reason', async () => 
 
 test('a customer stores the details; validation errors are shown at their fields', async () => {
   let answer: () => unknown = () => Promise.reject(invalid({ email: ['is invalid'] }));
-  const { calls } = await open({ section: 'account_details' }, { answers: { [rename]: () => answer() } });
+  const { calls } = await open(
+    { section: 'account_details' },
+    { answers: { [customerCall]: () => answer() } },
+  );
   const type = (label: string, value: string) =>
     act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
   const submit = () =>
     act(async () => void fireEvent.submit(screen.getByLabelText('Name on bills').closest('form') as Element));
   await type('Name on bills', ' ');
   await submit();
-  expect(calls(rename)).toEqual([]);
+  expect(calls(customerCall)).toEqual([]);
   expect(screen.getByText('This field is required')).toBeTruthy();
   await type('Name on bills', 'Ada Lovelace');
   await submit();
   expect(await screen.findByText('Email is invalid')).toBeTruthy();
   answer = () => aPortalView({ name: 'Ada Lovelace' });
   await submit();
-  expect(calls(rename).at(-1)).toEqual({ session, name: 'Ada Lovelace', email: 'ada@example.org' });
+  expect(calls(customerCall).at(-1)).toEqual({ session, name: 'Ada Lovelace', email: 'ada@example.org' });
   expect(await screen.findByText('Your details are stored')).toBeTruthy();
 });
 

@@ -124,11 +124,11 @@ test('a restarted subscription renews month by month from its restart', async ()
     idempotencyKey: `anew-${id}`,
     price: { minor: 999, currency: 'EUR' },
   });
-  const begun = clock.now();
-  await advanceDays((again.currentPeriodEnd.getTime() - begun.getTime()) / dayMs);
+  const started = clock.now();
+  await advanceDays((again.currentPeriodEnd.getTime() - started.getTime()) / dayMs);
   const renewed = await gateway.findSubscription(id);
-  expect(again.currentPeriodEnd).toEqual(periodEnd(begun, 'monthly', 1));
-  expect(renewed?.currentPeriodEnd).toEqual(periodEnd(begun, 'monthly', 2));
+  expect(again.currentPeriodEnd).toEqual(periodEnd(started, 'monthly', 1));
+  expect(renewed?.currentPeriodEnd).toEqual(periodEnd(started, 'monthly', 2));
   expect((await charges(id)).length).toBe(before.length + 2);
 });
 
@@ -159,10 +159,10 @@ test('after a long downtime concurrent runs charge each period once', async () =
 });
 
 test('more renewals than one batch are due at the same minute, and all are charged', async () => {
-  const begun = [];
-  for (let at = 0; at < 205; at += 1) begun.push(await aGatewaySubscription(platform));
+  const started = [];
+  for (let at = 0; at < 205; at += 1) started.push(await aGatewaySubscription(platform));
   await advanceDays(31);
-  const renewed = await Promise.all(begun.map(({ id }) => charges(id)));
+  const renewed = await Promise.all(started.map(({ id }) => charges(id)));
   expect(new Set(renewed.map((one) => one.join()))).toEqual(new Set(['1,2']));
 });
 

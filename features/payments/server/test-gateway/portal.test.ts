@@ -168,7 +168,7 @@ test('skipping goes to the end of the period, and from retry to retry while a re
   expect(twice.charges.length).toBe(2);
   expect(Date.parse(twice.subscriptions[0]?.dueAt ?? '')).toBeGreaterThan(clock.now().getTime());
   await guest.call(changePortalMethod, { session, method: 'expired_card' });
-  for (let tries = 1; tries <= 6; tries += 1) {
+  for (let attempt = 1; attempt <= 6; attempt += 1) {
     expect((await skip()).subscriptions).toMatchObject([{ status: 'active' }]);
   }
   const ended = await skip();
