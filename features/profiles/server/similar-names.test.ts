@@ -13,7 +13,7 @@ const nameOf = async ({ id }: Member) =>
   (await db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirstOrThrow()).username;
 const tooSimilar = 'is too similar to one that has already been taken';
 
-test('a member member takes a name similar to another member’s gets a validation error [USER-069]', async () => {
+test('a member who takes a name similar to another member’s gets a validation error [USER-069]', async () => {
   const [owl, twin] = [await world.person('owl'), await world.person('twin')];
   expect((await put(owl, { username: 'Paypal Olé', profile_link: 'PaypalOle' })).status).toBe(200);
   const before = await nameOf(twin);
@@ -37,7 +37,7 @@ test('a member member takes a name similar to another member’s gets a validati
   expect((await put(owl, { username: 'PAYPAL OLÉ', profile_link: 'paypalole' })).status).toBe(200);
 });
 
-test('a member member takes a name similar to the site’s or to "Deleted user" gets a validation error [USER-069]', async () => {
+test('a member who takes a name similar to the site’s or to "Deleted user" gets a validation error [USER-069]', async () => {
   const ann = await world.person('ann');
   for (const name of [
     'Admin',
@@ -58,16 +58,16 @@ test('a member member takes a name similar to the site’s or to "Deleted user" 
   }
 });
 
-test('of members member take similar names at the same time one succeeds [USER-069]', async () => {
+test('of members who take similar names at the same time one succeeds [USER-069]', async () => {
   const people = await Promise.all(['ben', 'cid', 'dan', 'eve'].map((name) => world.person(name)));
   const twins = ['Marimba', 'Mаrimba', 'Marіmba', 'Ｍarimba'];
   const { given } = await race(4, (at) => put(people[at] as Member, { username: twins[at] }));
   expect(given.map(({ status }) => status).sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual([200, 422, 422, 422]);
-  const kept = await Promise.all(people.map(nameOf));
-  expect(kept.filter((name) => twins.includes(name))).toHaveLength(1);
+  const names = await Promise.all(people.map(nameOf));
+  expect(names.filter((name) => twins.includes(name))).toHaveLength(1);
 });
 
-test('two members member take each other’s names at the same time are both refused [USER-069]', async () => {
+test('two members who take each other’s names at the same time are both refused [USER-069]', async () => {
   const [fay, gus] = [await world.person('fay'), await world.person('gus')];
   await put(fay, { username: 'Kobold' });
   await put(gus, { username: 'Elfe' });

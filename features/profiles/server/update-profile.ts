@@ -48,8 +48,8 @@ export async function updateProfile(
           const entry = { action: 'user.update', targetId: userId, details: { fields: fields.join(', ') } };
           await writeAuditLog({ ...inside, actor: call.actor }, entry);
         }
-        const left = replacedPictureKeys(before, pictures);
-        if (left.length > 0) await inside.enqueue(deletePictures, { keys: left });
+        const replaced = replacedPictureKeys(before, pictures);
+        if (replaced.length > 0) await inside.enqueue(deletePictures, { keys: replaced });
         await publishInvalidation(inside.db, [userId]);
         const after = await findUser(inside.db, userId);
         if (!after) throw notFound();
@@ -57,8 +57,8 @@ export async function updateProfile(
       }),
     );
   } catch (error) {
-    const drawn = Object.values(pictures).filter((key) => key !== null);
-    if (drawn.length > 0) await call.enqueue(deletePictures, { keys: drawn });
+    const rendered = Object.values(pictures).filter((key) => key !== null);
+    if (rendered.length > 0) await call.enqueue(deletePictures, { keys: rendered });
     throw error;
   }
 }

@@ -46,14 +46,14 @@ test('PUT saves the given fields, which everybody sees then [USER-044] [USER-045
 });
 
 test('absent fields stay, and empty values clear a field [USER-046]', async () => {
-  const words = {
+  const texts = {
     about: 'Slow songs',
     real_name: 'Augusta',
     youtube: 'ada',
     twitter: '@ada',
     tiktok: '@ada',
   };
-  await put(ada, ada.id, words);
+  await put(ada, ada.id, texts);
   const before = await profile(ada.id);
   expect(before).toMatchObject({ about: 'Slow songs', realName: 'Augusta', youtube: 'ada' });
   for (const change of [{}, { instagram: '' }]) {

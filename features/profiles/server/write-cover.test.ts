@@ -15,13 +15,13 @@ const admin = await world.person('admin', { admin: true });
 
 let png: Buffer;
 let jpeg: Buffer;
-const drawn = () =>
+const image = () =>
   sharp({ create: { width: 900, height: 500, channels: 3, background: '#aa3355' } }).withMetadata({
     exif: { IFD0: { Copyright: 'SECRET-PLACE' } },
   });
 beforeAll(async () => {
-  png = await drawn().png().toBuffer();
-  jpeg = await drawn().jpeg().toBuffer();
+  png = await image().png().toBuffer();
+  jpeg = await image().jpeg().toBuffer();
 });
 
 const put = (actor: Member, target: Member, user: Record<string, unknown>) =>
@@ -76,7 +76,7 @@ test('a cover of another member, a missing or too large one, or one that is no J
   const rich = await world.person('rich', { accountType: 2 });
   const others = await uploadImage(paid, png);
   const { filename: unsent } = await rich.call(presignImage, { filename: 'a.png', contentType: 'image/png' });
-  const webp = await uploadImage(rich, await drawn().webp().toBuffer());
+  const webp = await uploadImage(rich, await image().webp().toBuffer());
   const text = await uploadImage(rich, Buffer.from('no picture at all'));
   const heavy = Buffer.concat([png, Buffer.alloc(COVER_LIMIT_BYTES - png.length)]);
   const large = await uploadImage(rich, heavy);
@@ -97,7 +97,7 @@ test('a free account cannot set a cover and gets 403 [HERO-058]', async () => {
   expect(await coverOf(free)).toBeNull();
 });
 
-test('another member actor is no site admin changes nothing and gets 403 [HERO-061]', async () => {
+test('another member who is no site admin changes nothing and gets 403 [HERO-061]', async () => {
   for (const user of [{ cover_photo: photo(await uploadImage(free, png)) }, { about: 'I was here' }]) {
     expect((await put(free, paid, user)).status).toBe(403);
   }
@@ -135,15 +135,15 @@ test('a site admin edits any profile, but never e-mail address, password or cons
 });
 
 test('a cover is served while it is in use, and not for a deleted member', async () => {
-  const leaving = await world.person('leaving', { accountType: 2 });
-  const first = (await cover(leaving, leaving, await uploadImage(leaving, png))).body.data.attributes
+  const deleted = await world.person('leaving', { accountType: 2 });
+  const first = (await cover(deleted, deleted, await uploadImage(deleted, png))).body.data.attributes
     .cover_photo_url;
-  const second = (await cover(leaving, leaving, await uploadImage(leaving, jpeg))).body.data.attributes
+  const second = (await cover(deleted, deleted, await uploadImage(deleted, jpeg))).body.data.attributes
     .cover_photo_url;
   expect((await fetched(second)).status).toBe(200);
   // Answers are cached for half a second.
   await expect.poll(async () => (await fetched(first)).status).toBe(404);
-  await leaving.raw({ method: 'DELETE', url: `/api/users/${leaving.id}` });
+  await deleted.raw({ method: 'DELETE', url: `/api/users/${deleted.id}` });
   await expect.poll(async () => (await fetched(second)).status).toBe(404);
   await world.drain();
   expect(await world.platform.storage.read(second.replace('/files/', ''))).toBeNull();
