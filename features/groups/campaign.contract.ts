@@ -12,7 +12,7 @@ export const campaignVariants = ['remix', 'seasonal'] as const;
 const address = z.string().max(500).nullable();
 const time = z.string().max(40);
 
-/** What a group calls everybody to, as a resource of JSON:API. Written by features/campaigns. */
+/** A group's campaign as a JSON:API resource, presented by features/campaigns. */
 export const CampaignResource = z.strictObject({
   id: z.uuid(),
   type: z.literal('campaign'),
@@ -23,13 +23,13 @@ export const CampaignResource = z.strictObject({
     subtitle: limitedText(SUBTITLE_LIMIT),
     /** Markdown. */
     description: limitedText(CAMPAIGN_DESCRIPTION_LIMIT),
-    /** What the server has made of it, in which nothing can run. */
+    /** Sanitised HTML of the description. */
     descriptionHtml: z.string().max(CAMPAIGN_DESCRIPTION_LIMIT * 10),
     artistName: limitedText(CAMPAIGN_NAME_LIMIT).nullable(),
     artistDescription: limitedText(ARTIST_TEXT_LIMIT).nullable(),
     startDate: time,
     endDate: time,
-    /** By the server's clock: open when the start date has come and the end date has not. */
+    /** By the server's clock: open from the start date until the end date. */
     state: z.enum(['upcoming', 'open', 'closed']),
     heroImageUrl: address,
     trackCoverUrl: address,

@@ -20,7 +20,7 @@ const groupId = z.string().regex(/^\d+$/).max(20);
 const address = z.string().max(500);
 const time = z.string().max(40);
 
-/** A group as a resource of JSON:API. What a closed group keeps from others is null. */
+/** A group as a JSON:API resource. Fields that a closed group hides from the viewer are null. */
 export const GroupResource = z.strictObject({
   id: groupId,
   type: z.literal('group'),
@@ -31,11 +31,11 @@ export const GroupResource = z.strictObject({
     kind: z.enum(groupKinds),
     privacySetting: z.enum(privacySettings),
     description: limitedText(DESCRIPTION_LIMIT).nullable(),
-    /** Squares of 120, 400 and 1000 pixels; a group without a picture gets a drawn one. */
+    /** Squares of 120, 400 and 1000 pixels; a group without a picture gets a generated one. */
     pictureSmallUrl: address,
     pictureUrl: address,
     pictureLargeUrl: address,
-    /** PNG or JPEG, for previews of links. */
+    /** PNG or JPEG, for link previews. */
     picturePreviewUrl: address,
     sidebarTracks: z.literal(sidebarTrackCounts),
     trackSorting: z.enum(trackSortings),
@@ -47,9 +47,9 @@ export const GroupResource = z.strictObject({
     groupMembershipsCount: z.number().int().nullable(),
     commentsCount: z.number().int().nullable(),
     createdAt: time.nullable(),
-    /** Of a group that runs a campaign, where it is read by itself: its members but for the admins. */
+    /** Members other than admins; only of a group with a campaign, read by itself. */
     contestantsCount: z.number().int().optional(),
-    /** Marked by a site admin. */
+    /** Featured by a site admin. */
     featured: z.boolean(),
     currentUserMember: z.boolean(),
     currentUserAdmin: z.boolean(),
@@ -58,7 +58,7 @@ export const GroupResource = z.strictObject({
     canPostTracks: z.boolean(),
     canComment: z.boolean(),
     can: z.strictObject({
-      /** False for a closed group and whoever is no member: then only name, picture and kind are there. */
+      /** False for a closed group and a viewer who is no member: then only name, picture and kind are given. */
       see: z.boolean(),
       edit: z.boolean(),
       join: z.boolean(),
@@ -193,13 +193,13 @@ export const unfollowGroupByApi = endpoint({
 
 const about = { groupId: z.uuid(), authorId: z.uuid() };
 
-/** The author has invited a user to the group. */
+/** The author invited a user to the group. */
 export const groupInvited = eventType(
   'group.user_invited',
   z.strictObject({ ...about, invitedId: z.uuid() }),
 );
 
-/** The author follows the group now. */
+/** The author began to follow the group. */
 export const groupFollowed = eventType(
   'group.followed',
   z.strictObject({ ...about, adminIds: z.array(z.uuid()).max(1000) }),

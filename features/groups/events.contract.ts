@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { eventType } from '#platform/pure/event.ts';
 
-/** What happens in groups, for whoever wants to know. */
+/** Events of groups. */
 const groupId = z.uuid();
 const inGroup = { groupId, userId: z.uuid() };
 
 export const groupCreated = eventType('group.created', z.strictObject(inGroup));
 export const groupJoined = eventType('group.joined', z.strictObject(inGroup));
-/** `joinedAt`, `followedAt`: since when they had been there. */
+/** `joinedAt`, `followedAt`: when the ended membership or follow began. */
 export const groupLeft = eventType(
   'group.left',
   z.strictObject({ ...inGroup, joinedAt: z.string().max(40) }),

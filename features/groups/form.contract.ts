@@ -16,7 +16,7 @@ import {
   trackSortings,
 } from './model/group-settings.ts';
 
-/** What `GET /api/image_uploads/presign` and the upload gave; the server looks at the bytes themselves. */
+/** The result of `GET /api/image_uploads/presign` and the upload; the server checks the bytes, not this metadata. */
 const ImageReference = z.strictObject({
   id: z.string().min(1).max(200),
   metadata: z.strictObject({
@@ -30,7 +30,7 @@ const name = limitedText(NAME_LIMIT);
 const settings = {
   kind: z.enum(groupKinds).optional(),
   description: limitedText(DESCRIPTION_LIMIT).optional(),
-  /** Null takes the picture away. */
+  /** Null removes the picture. */
   image: ImageReference.nullable().optional(),
   privacySetting: z.enum(privacySettings).optional(),
   commentsSetting: z.enum(commentsSettings).optional(),
@@ -52,7 +52,7 @@ export const createGroup = endpoint({
     group: z.strictObject({
       ...settings,
       name: name.check(toSchemaCheck((text) => blankError(text) ?? hiddenCharacterError(text))),
-      /** Empty: made of the name. */
+      /** Empty: derived from the name. */
       groupLink: z
         .string()
         .max(200)

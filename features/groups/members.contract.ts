@@ -26,7 +26,7 @@ const MembershipListDocument = z.strictObject({
 });
 export type MembershipListDocument = z.output<typeof MembershipListDocument>;
 
-/** A membership as `resolveDocument` gives it: of a group's list with `user`, of a member's list with `group` too. */
+/** A membership as `resolveDocument` gives it; `group` is included only in the list of a member. */
 export interface MembershipView {
   id: string;
   role: 'admin' | 'member';
@@ -62,7 +62,7 @@ export const listGroupsOfUser = endpoint({
 const InvitationView = z.strictObject({
   userId: z.uuid(),
   username: limitedText(USERNAME_LIMIT),
-  /** `member` where they had joined already. */
+  /** `member` if they had joined already. */
   state: z.enum(['invited', 'member']),
 });
 

@@ -18,7 +18,7 @@ const one = <T extends string>(type: T) => z.strictObject({ data: ref(type) });
 const many = <T extends string>(type: T, max: number) =>
   z.strictObject({ data: z.array(ref(type)).max(max) });
 
-/** A group; one that runs a campaign carries it, with the newest of what is on its page. */
+/** A group; one with a campaign carries it and the newest items of its page. */
 export const GroupPageDocument = z.strictObject({
   data: GroupResource.extend({
     relationships: z
@@ -37,7 +37,7 @@ export const GroupPageDocument = z.strictObject({
 });
 export type GroupPageDocument = z.output<typeof GroupPageDocument>;
 
-/** A group as its page reads it. */
+/** A group as its page gets it from `resolveDocument`. */
 export type GroupPageView = GroupView & { campaign?: CampaignView };
 
 export const getGroup = endpoint({

@@ -9,7 +9,7 @@ import { groupTrackSorts } from './model/group-track-sort.ts';
 const byLink = z.strictObject({ groupLink: groupKey });
 const byTrack = z.strictObject({ groupLink: groupKey, trackId: z.uuid() });
 
-/** A track in a group. `featured` is the group's mark; the site's own is `track.featured`. */
+/** A track in a group. `featured`: by the group's admins; `track.featured`: by site admins. */
 export const GroupTrackView = z.strictObject({
   track: TrackView,
   postedAt: z.string().max(40),
@@ -121,7 +121,7 @@ const PostableTrack = z.strictObject({
   title: z.string().max(200),
   link: z.string().max(500),
   user: UserView,
-  /** Whether it is in `group` already. */
+  /** Whether it is posted in `group` already. */
   posted: z.boolean(),
 });
 export type PostableTrack = z.output<typeof PostableTrack>;

@@ -21,9 +21,9 @@ export const GroupUpdateResource = z.strictObject({
     title: limitedText(GROUP_UPDATE_TITLE_LIMIT),
     content: limitedText(GROUP_UPDATE_CONTENT_LIMIT),
     createdAt: z.string().max(40),
-    /** When its members were told, or else when it was written. */
+    /** When the members were notified, otherwise when it was written. */
     updatedAt: z.string().max(40),
-    /** Whether the members were told of it by e-mail. */
+    /** Whether it was sent to the members by e-mail. */
     notified: z.boolean(),
   }),
   relationships: z.strictObject({
@@ -47,7 +47,7 @@ const GroupUpdateListDocument = z.strictObject({
 });
 export type GroupUpdateListDocument = z.output<typeof GroupUpdateListDocument>;
 
-/** An update of a group as `resolveDocument` gives it; without an author when they are gone. */
+/** A group update as `resolveDocument` gives it; without an author if their account is deleted. */
 export type GroupUpdateView = { id: string } & GroupUpdateResource['attributes'] & {
     author: ({ id: string } & z.output<typeof UserResource>['attributes']) | null;
   };
@@ -101,7 +101,7 @@ export const notifyMembersOfGroupUpdate = endpoint({
 });
 
 const emailToken = z.string().min(1).max(200);
-/** `left`: the letters' reader is no member any more, and gets none either way. */
+/** `left`: the recipient is no member any more and gets no e-mails. */
 const emailState = z.enum(['on', 'off', 'left']);
 
 export const getGroupEmailSetting = endpoint({
@@ -112,12 +112,12 @@ export const getGroupEmailSetting = endpoint({
   summary: "Whether updates are sent to the member whose letter's link carries this token",
   params: byLink,
   query: z.strictObject({ token: emailToken }),
-  /** `gone`: the token is of no letter of this group. */
+  /** `gone`: the token is not one of this group's e-mails. */
   answer: z.strictObject({ letters: z.enum([...emailState.options, 'gone']) }),
   limits: [{ per: 'user_or_address', max: 120, seconds: 900 }],
 });
 
-/** By the token alone, signed in or not, and so under an address of its own: no call of a group itself does without a session. */
+/** Needs the token only, no session; other writes of groups need one, so it has a path of its own. */
 export const updateGroupEmailSetting = endpoint({
   id: 'groups.setLetters',
   method: 'PUT',

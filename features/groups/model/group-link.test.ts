@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest';
 import { groupLinkError, groupLinkFromName, isGroupId } from './group-link.ts';
 
-test.each(['a', 'Lo-Fi_2', '7th', '-', 'x'.repeat(60)])('%s is a link', (link) => {
+test.each(['a', 'Lo-Fi_2', '7th', '-', 'x'.repeat(60)])('groupLinkError accepts %s', (link) => {
   expect(groupLinkError(link)).toBeNull();
 });
 
-test.each(['a b', 'ä', 'a/b', 'a.b', '', 'a%20b', 'а', 'a\n'])('%j holds other characters', (link) => {
-  expect(groupLinkError(link)).toBe('Link contains invalid characters');
-});
+test.each(['a b', 'ä', 'a/b', 'a.b', '', 'a%20b', 'а', 'a\n'])(
+  'groupLinkError refuses the characters of %j',
+  (link) => {
+    expect(groupLinkError(link)).toBe('Link contains invalid characters');
+  },
+);
 
-test('digits alone, "new" and more than 60 characters are no links', () => {
+test('groupLinkError refuses digits only, "new" and more than 60 characters', () => {
   expect(groupLinkError('2026')).toBe('is not available');
   expect(groupLinkError('NEW')).toBe('is not available');
   expect(groupLinkError('x'.repeat(61))).toBe('is too long (maximum is 60 characters)');
 });
 
-test('a name becomes a link that is one', () => {
+test('groupLinkFromName makes a valid link of any name', () => {
   expect(groupLinkFromName('Lo-Fi & Rain!')).toBe('lo-fi-rain');
   expect(groupLinkFromName('  Ünder_ground  ')).toBe('nder_ground');
   expect(groupLinkFromName('東京')).toBe('group');
@@ -25,6 +28,6 @@ test('a name becomes a link that is one', () => {
     expect(groupLinkError(groupLinkFromName(name)), name).toBeNull();
 });
 
-test('digits only are an id', () => {
+test('isGroupId accepts digits only', () => {
   expect(['12', '0', '12a', '-1', '１２'].map(isGroupId)).toEqual([true, true, false, false, false]);
 });

@@ -2,20 +2,20 @@ import { GROUP_LINK_LIMIT } from './group-settings.ts';
 
 export const INVALID_GROUP_LINK = 'Link contains invalid characters';
 
-/** What is wrong with a group link by itself, in the words of the form; null when nothing is (GROUP-083, GROUP-084). */
+/** The validation error of a group link; null when its text is valid, taken or not (GROUP-083, GROUP-084). */
 export function groupLinkError(link: string): string | null {
   if (!/^[A-Za-z0-9_-]+$/.test(link)) return INVALID_GROUP_LINK;
   if (link.length > GROUP_LINK_LIMIT) return `is too long (maximum is ${GROUP_LINK_LIMIT} characters)`;
   return isReserved(link) ? 'is not available' : null;
 }
 
-/** Digits alone are ids (GROUP-009), and `new` is the address of the form. */
+/** Digits only are ids (GROUP-009); `new` is the path of the form. */
 const isReserved = (link: string) => /^\d+$/.test(link) || link.toLowerCase() === 'new';
 
-/** True for what names a group by its id in addresses and calls; anything else is a group link (GROUP-009). */
+/** Whether the key of an address or call is a group's id; any other key is a group link (GROUP-009). */
 export const isGroupId = (key: string): boolean => /^\d+$/.test(key);
 
-/** The link of a group that was given none: its name in lower case, other characters as single hyphens (GROUP-085). */
+/** The default link of a group: its name in lower case, other characters replaced by single hyphens (GROUP-085). */
 export function groupLinkFromName(name: string): string {
   const link = name
     .toLowerCase()

@@ -20,7 +20,7 @@ const as = (more: Partial<ViewerRelation>): ViewerRelation => ({ ...noViewerRela
 const member = as({ role: 'member' });
 const admin = as({ role: 'admin' });
 
-test('a guest may look at what is not closed, and nothing else', () => {
+test('a guest may see groups that are not closed, and do nothing else', () => {
   for (const privacySetting of ['closed', 'viewable', 'joinable'] as const) {
     const { see, readComments, ...more } = groupRights(guest, group({ privacySetting }), noViewerRelation);
     expect([see, readComments]).toEqual(Array(2).fill(privacySetting !== 'closed'));
@@ -28,9 +28,9 @@ test('a guest may look at what is not closed, and nothing else', () => {
   }
 });
 
-test('only a joinable group, or an invitation, is a way in [GROUP-036]', () => {
-  const may = (privacySetting: GroupFacts['privacySetting'], standing: ViewerRelation) =>
-    groupRights(actor(), group({ privacySetting }), standing).join;
+test('a member may join only a joinable group or by invitation [GROUP-036]', () => {
+  const may = (privacySetting: GroupFacts['privacySetting'], viewerRelation: ViewerRelation) =>
+    groupRights(actor(), group({ privacySetting }), viewerRelation).join;
   expect([
     may('joinable', noViewerRelation),
     may('viewable', noViewerRelation),
@@ -45,9 +45,9 @@ test('only a joinable group, or an invitation, is a way in [GROUP-036]', () => {
   expect(may('joinable', member)).toBe(false);
 });
 
-test('members post while the group lets them, its admins always', () => {
-  const post = (membersCanPostTracks: boolean, standing: ViewerRelation) =>
-    groupRights(actor(), group({ membersCanPostTracks }), standing).post;
+test('members may post if the group allows it, its admins always', () => {
+  const post = (membersCanPostTracks: boolean, viewerRelation: ViewerRelation) =>
+    groupRights(actor(), group({ membersCanPostTracks }), viewerRelation).post;
   expect([post(true, noViewerRelation), post(true, member), post(true, admin)]).toEqual([false, true, true]);
   expect([post(false, noViewerRelation), post(false, member), post(false, admin)]).toEqual([
     false,
@@ -56,9 +56,9 @@ test('members post while the group lets them, its admins always', () => {
   ]);
 });
 
-test('who may comment is what the setting and a closed door leave', () => {
-  const comment = (more: Partial<GroupFacts>, standing: ViewerRelation) =>
-    groupRights(actor(), group(more), standing).comment;
+test('commenting depends on the comments setting and on whether the group is closed', () => {
+  const comment = (more: Partial<GroupFacts>, viewerRelation: ViewerRelation) =>
+    groupRights(actor(), group(more), viewerRelation).comment;
   expect([comment({}, noViewerRelation), comment({}, member)]).toEqual([true, true]);
   const members = { commentsSetting: 'members' } as const;
   expect([comment(members, noViewerRelation), comment(members, member)]).toEqual([false, true]);
@@ -68,7 +68,7 @@ test('who may comment is what the setting and a closed door leave', () => {
   expect([comment(off, member), comment(off, admin)]).toEqual([false, false]);
 });
 
-test('the last admin stays, and following can be turned off', () => {
+test('the last admin may not leave, and following can be turned off', () => {
   expect(groupRights(actor(), group(), admin).leave).toBe(true);
   expect(groupRights(actor(), group(), as({ role: 'admin', onlyAdmin: true })).leave).toBe(false);
   expect(groupRights(actor(), group({ enableFollowing: false }), noViewerRelation).follow).toBe(false);

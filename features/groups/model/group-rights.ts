@@ -8,7 +8,7 @@ export interface GroupFacts {
   membersCanPostTracks: boolean;
 }
 
-/** What somebody is to a group. */
+/** What the viewer is to a group. */
 export interface ViewerRelation {
   role: 'admin' | 'member' | null;
   onlyAdmin: boolean;
@@ -23,32 +23,33 @@ export const noViewerRelation: ViewerRelation = Object.freeze({
   invited: false,
 });
 
-/** What the actor may do with a group, and why not elsewhere (GROUP-026 to GROUP-045, GROUP-063, GROUP-067, GROUP-078). */
-export function groupRights(actor: Actor, group: GroupFacts, standing: ViewerRelation) {
+/** What the actor may do with a group (GROUP-026 to GROUP-045, GROUP-063, GROUP-067, GROUP-078). */
+export function groupRights(actor: Actor, group: GroupFacts, viewerRelation: ViewerRelation) {
   const signedIn = actor.userId !== null;
-  const member = standing.role !== null;
-  const admin = standing.role === 'admin';
+  const member = viewerRelation.role !== null;
+  const admin = viewerRelation.role === 'admin';
   const see = group.privacySetting !== 'closed' || member || actor.siteAdmin;
   const open = group.privacySetting === 'joinable';
-  const hears = group.commentsSetting === 'anybody' ? group.privacySetting !== 'closed' || member : member;
+  const passesCommentsSetting =
+    group.commentsSetting === 'anybody' ? group.privacySetting !== 'closed' || member : member;
   return {
     see,
     edit: admin || actor.siteAdmin,
-    join: signedIn && !member && (open || standing.invited),
-    leave: member && !standing.onlyAdmin,
+    join: signedIn && !member && (open || viewerRelation.invited),
+    leave: member && !viewerRelation.onlyAdmin,
     follow:
       signedIn &&
-      !standing.following &&
+      !viewerRelation.following &&
       group.enableFollowing &&
       (group.privacySetting !== 'closed' || member),
     invite: admin,
-    /** Say who its admins are, and take the group away. */
-    run: admin,
-    /** Feature, unfeature and remove anybody's tracks. */
-    arrange: admin || actor.siteAdmin,
+    /** Appoint and dismiss admins, delete the group. */
+    administer: admin,
+    /** Feature, unfeature and remove tracks of any member. */
+    manageTracks: admin || actor.siteAdmin,
     post: admin || (member && group.membersCanPostTracks),
     readComments: see && group.commentsSetting !== 'off',
-    comment: signedIn && group.commentsSetting !== 'off' && hears,
+    comment: signedIn && group.commentsSetting !== 'off' && passesCommentsSetting,
     moderate: admin,
   };
 }

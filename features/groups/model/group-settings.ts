@@ -1,16 +1,16 @@
-/** What groups are about (GROUP-002). */
+/** Kinds of groups (GROUP-002). */
 export const groupKinds = ['general', 'music_genre', 'contest', 'band', 'educational'] as const;
 export type GroupKind = (typeof groupKinds)[number];
 
-/** Who sees and who joins: nobody but the invited; everybody and the invited; everybody (GROUP-003). */
+/** Who sees and who may join (GROUP-003): members and the invited; everybody and the invited; everybody. */
 export const privacySettings = ['closed', 'viewable', 'joinable'] as const;
 export type PrivacySetting = (typeof privacySettings)[number];
 
-/** How many featured tracks stand beside the page (GROUP-004). */
+/** Possible numbers of featured tracks in the sidebar (GROUP-004). */
 export const sidebarTrackCounts = [0, 3, 5, 10] as const;
 export type SidebarTracks = (typeof sidebarTrackCounts)[number];
 
-/** The order of a group's tracks where nobody asks for another (GROUP-005). */
+/** Default orders of a group's tracks (GROUP-005). */
 export const trackSortings = ['date_posted_asc', 'date_posted_desc', 'votes', 'shuffle'] as const;
 export type TrackSorting = (typeof trackSortings)[number];
 
@@ -22,7 +22,7 @@ export const NAME_LIMIT = 100;
 export const GROUP_LINK_LIMIT = 60;
 export const DESCRIPTION_LIMIT = 5000;
 
-/** What a new group's form begins with (GROUP-080). */
+/** Defaults of a new group (GROUP-080). */
 export const newGroupSettings: {
   kind: GroupKind;
   privacySetting: PrivacySetting;

@@ -1,6 +1,6 @@
 import type { TrackSorting } from './group-settings.ts';
 
-/** What `sort_by` of a group's tracks may be: posting, title, plays, likes, comments. */
+/** Values of `sort_by` of a group's tracks. */
 export const groupTrackSorts = ['posted_at', 'title', 'plays', 'likes_count', 'comments_count'] as const;
 export type GroupTrackSort = (typeof groupTrackSorts)[number];
 
@@ -9,7 +9,7 @@ export interface GroupTrackOrder {
   descending: boolean;
 }
 
-/** What a group's own setting means (GROUP-050). */
+/** The order of each `track_sorting` setting (GROUP-050). */
 const orderOfSetting: Record<TrackSorting, GroupTrackOrder> = {
   date_posted_asc: { by: 'posted_at', descending: false },
   date_posted_desc: { by: 'posted_at', descending: true },
@@ -17,12 +17,12 @@ const orderOfSetting: Record<TrackSorting, GroupTrackOrder> = {
   shuffle: { by: 'shuffle', descending: false },
 };
 
-/** The order that is asked for; the group's own where nothing is. A field without a direction begins as people expect. */
+/** The requested order, or the group's own. Without `sortOrder` titles ascend and all other fields descend. */
 export function groupTrackOrder(
-  asked: { sortBy?: GroupTrackSort | undefined; sortOrder?: 'asc' | 'desc' | undefined },
+  requested: { sortBy?: GroupTrackSort | undefined; sortOrder?: 'asc' | 'desc' | undefined },
   setting: TrackSorting,
 ): GroupTrackOrder {
-  if (asked.sortBy === undefined) return orderOfSetting[setting];
-  const usual = asked.sortBy === 'title' ? 'asc' : 'desc';
-  return { by: asked.sortBy, descending: (asked.sortOrder ?? usual) === 'desc' };
+  if (requested.sortBy === undefined) return orderOfSetting[setting];
+  const defaultOrder = requested.sortBy === 'title' ? 'asc' : 'desc';
+  return { by: requested.sortBy, descending: (requested.sortOrder ?? defaultOrder) === 'desc' };
 }

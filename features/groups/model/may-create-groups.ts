@@ -1,11 +1,11 @@
 export const UPGRADE_TO_CREATE = 'Upgrade to create a group and unlock more features.';
 
-/** The last account type that may not found groups while plans limit: free is 0, intro 1 (GROUP-075). */
+/** The highest account type that may not create groups while plan limits apply: free is 0, intro 1 (GROUP-075). */
 const introAccountType = 1;
 
 /**
- * Whether somebody (null for a guest) may found groups: every member; with `planLimits` site admins, and every account but
- * free and intro ones.
+ * Whether a member (null: a guest) may create groups: every member; with `planLimits` only site admins and
+ * accounts above the intro plan.
  */
 export const mayCreateGroups = (
   person: { accountType: number; siteAdmin: boolean } | null,

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { FollowedSource } from '#features/tracks/server/followed-source.scopes.ts';
 import { isGroupNotWithheld } from './viewer-relation.scopes.ts';
 
-/** The group `g` that `f` follows is there, and open to the user. */
+/** SQL: the follow `f` is the user's, and its group `g` is not withheld and visible to them. */
 const isFollowedAndVisible = (userId: string) => sql`f.user_id = ${userId}::uuid and ${isGroupNotWithheld}
   and (g.privacy_setting <> 'closed' or exists (
     select from group_memberships m where m.group_id = g.id and m.user_id = f.user_id))`;
 
 /**
- * Tracks in the groups that the user follows. One look at the index for each group finds its newest; since groups may share
- * their tracks, a page's n tracks are in those whose newest is not older than the n-th different one, and not older either.
+ * Tracks of the followed groups. One index scan a group finds its newest track; a page of n tracks only needs the groups
+ * whose newest track is not older than the n-th distinct newest track of all groups, as groups may share tracks.
  */
 const newest: FollowedSource['newestTracks'] = (userId, { isOlder: older, limit }) => {
   const heads = sql`

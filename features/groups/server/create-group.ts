@@ -19,7 +19,7 @@ import { withUploadedGroupPicture } from './with-uploaded-group-picture.ts';
 
 type NewGroup = InputOf<typeof contract>['group'];
 
-/** Makes a group whose admin is the caller (GROUP-090). */
+/** Creates a group with the actor as its admin (GROUP-090). */
 export async function createGroup(
   call: MemberCall,
   { group }: InputOf<typeof contract>,
@@ -45,7 +45,7 @@ export async function createGroup(
   );
 }
 
-/** Nobody's group is called as if it were the site's own; one from before keeps its name and link. */
+/** Refuses (422) names and links reserved for the site; a group that has one already keeps it. */
 export function checkNamesNotReserved(
   { name, groupLink }: Partial<NewGroup>,
   before: Pick<GroupRow, 'name' | 'group_link'> | null,
@@ -56,7 +56,7 @@ export function checkNamesNotReserved(
   if (isReserved(groupLink, before?.group_link)) throw invalid({ group_link: ['is not available'] });
 }
 
-/** Before a picture is drawn for nothing. */
+/** Checks the link before the picture is processed, which is expensive. */
 async function checkLinkNotTaken(call: Call, link: string | undefined): Promise<void> {
   if (link && (await isGroupLinkTaken(call.db, link, null))) throw groupLinkTakenRefusal();
 }
@@ -66,7 +66,7 @@ export const groupLinkTakenRefusal = () => invalid({ group_link: ['has already b
 async function insertNew(
   call: Call,
   id: string,
-  { name, groupLink, image: _taken, ...settings }: NewGroup,
+  { name, groupLink, image: _image, ...settings }: NewGroup,
   imageKey: string | null,
 ): Promise<GroupRow> {
   const chosen = { ...newGroupSettings, ...settings };
@@ -90,7 +90,7 @@ async function insertNew(
   return row;
 }
 
-/** Room for a number behind it. */
+/** Leaves room for a number as suffix. */
 const MAX_BASE_LENGTH = 52;
 
 async function findFreeLink(call: Call, name: string): Promise<string> {

@@ -36,7 +36,7 @@ const remove = (who: Pick<Member, 'raw'>, key: string) =>
 const statusOf = async (who: Pick<Member, 'raw'>, url: string) =>
   (await who.raw({ method: 'GET', url })).status;
 
-async function givePicture(groupLink: string): Promise<void> {
+async function uploadPicture(groupLink: string): Promise<void> {
   const { url, headers, filename } = await ada.call(presignImage, {
     filename: 'a',
     contentType: 'image/png',
@@ -50,8 +50,8 @@ async function givePicture(groupLink: string): Promise<void> {
   expect(saved.status).toBe(200);
 }
 
-/** The tables in which a row names this group. */
-async function rowsNaming(rowId: string): Promise<string[]> {
+/** The tables with a row that references this group. */
+async function tablesReferencing(rowId: string): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select c.table_name as "table", c.column_name as "column" from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
@@ -69,12 +69,12 @@ async function rowsNaming(rowId: string): Promise<string[]> {
   return left.sort();
 }
 
-test('a deleted group is gone from every path with all that hangs on it, and its tracks stay', async () => {
+test('a deleted group is gone from all paths and tables, and its tracks stay', async () => {
   const group = await groupWith('Farewell', [ben, cid], { description: 'To be gone' });
   const { groupLink } = group;
   const dan = await world.person('dan');
   const rowId = await groupRowId(world, group);
-  await givePicture(groupLink);
+  await uploadPicture(groupLink);
   for (const who of [ben, dan]) await who.call(followGroup, { groupLink });
   await ben.call(groupComments.post, { id: groupLink, content: 'Hello' });
   const trackId = await posted(groupLink, ben, 'Stays');
@@ -103,7 +103,7 @@ test('a deleted group is gone from every path with all that hangs on it, and its
     ]);
     return found.map((one) => /Farewell|\/farewell/.test(JSON.stringify(one)));
   };
-  const toldOfIt = async (who: Member) =>
+  const notificationsAbout = async (who: Member) =>
     (await notificationsOf(who)).filter(({ target }) => target?.groupLink === groupLink);
   const pictures = () => Array.fromAsync(storage.list(`groups/${rowId}/`), ({ key }) => key);
   expect(await lists()).toEqual(Array(7).fill(true));
@@ -113,10 +113,14 @@ test('a deleted group is gone from every path with all that hangs on it, and its
     [1, 0],
     [0, 1],
   ]);
-  expect([(await toldOfIt(dan)).length, (await toldOfIt(ada)).length, (await pictures()).length]).toEqual([
-    1, 2, 4,
-  ]);
-  expect(await rowsNaming(rowId)).toEqual(expect.arrayContaining(['comments', 'groups', 'search_groups']));
+  expect([
+    (await notificationsAbout(dan)).length,
+    (await notificationsAbout(ada)).length,
+    (await pictures()).length,
+  ]).toEqual([1, 2, 4]);
+  expect(await tablesReferencing(rowId)).toEqual(
+    expect.arrayContaining(['comments', 'groups', 'search_groups']),
+  );
 
   const gone = await remove(ada, groupLink);
   expect([gone.status, gone.body]).toEqual([204, '']);
@@ -130,8 +134,12 @@ test('a deleted group is gone from every path with all that hangs on it, and its
       expect([url, await statusOf(who, url)]).toEqual([url, 404]);
   expect(await lists()).toEqual(Array(7).fill(false));
   expect(await countsOf()).toEqual(Array(4).fill([0, 0]));
-  expect([await toldOfIt(dan), await toldOfIt(ada), await pictures()]).toEqual([[], [], []]);
-  expect(await rowsNaming(rowId)).toEqual([]);
+  expect([await notificationsAbout(dan), await notificationsAbout(ada), await pictures()]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+  expect(await tablesReferencing(rowId)).toEqual([]);
   expect((await world.guest.call(getTrack, { id: trackId })).data.attributes.title).toBe('Stays');
   expect(await emailsTo(world, ben.email, 'group_news')).toEqual([]);
 
@@ -144,7 +152,7 @@ test('a deleted group is gone from every path with all that hangs on it, and its
   expect(next.data.attributes.groupLink).toBe(groupLink);
 });
 
-test('only an admin of the group deletes it; site admins have moderation', async () => {
+test('only a group admin deletes a group; site admins are refused', async () => {
   const open = await groupWith('Staying', [ben]);
   const closed = await aGroup(world, ada, { name: 'Staying closed', privacySetting: 'closed' });
   for (const { groupLink } of [open, closed]) {
@@ -155,7 +163,7 @@ test('only an admin of the group deletes it; site admins have moderation', async
   expect((await remove(ada, 'no-such-group')).status).toBe(404);
 });
 
-test('a group that runs a campaign stays', async () => {
+test('deleting a group that runs a campaign is refused', async () => {
   const { groupLink } = await aCampaign(world, ada, admin);
   const refused = await remove(ada, groupLink);
   expect([refused.status, refused.body]).toEqual([
@@ -165,7 +173,7 @@ test('a group that runs a campaign stays', async () => {
   expect((await getGroupAs(ada, groupLink)).currentUserMember).toBe(true);
 });
 
-test('what moderators have hidden is not there to be deleted', async () => {
+test('deleting a withheld group answers 404', async () => {
   const group = await groupWith('Evidence', []);
   await cid.call(reportGroup, { groupLink: group.groupLink, reason: 'Rude' });
   const rowId = await groupRowId(world, group);
@@ -175,17 +183,17 @@ test('what moderators have hidden is not there to be deleted', async () => {
     message: 'It is rude.',
   });
   expect((await remove(ada, group.id)).status).toBe(404);
-  expect(await rowsNaming(rowId)).toContain('groups');
+  expect(await tablesReferencing(rowId)).toContain('groups');
 });
 
-test('many deletions at once are one; what comes at the same time is done before or finds nothing', async () => {
+test('of concurrent deletions one succeeds; other concurrent actions succeed or answer 404', async () => {
   const people = await Promise.all(['eve', 'fay', 'gus'].map((name) => world.person(name)));
   const before = await Promise.all(people.map(({ id }) => findUserCounts(db, id)));
   for (let round = 0; round < 4; round += 1) {
     const group = await groupWith(`Crowd ${round}`, [ben]);
     const rowId = await groupRowId(world, group);
     const { groupLink } = group;
-    const deeds = [
+    const actions = [
       ...people.map((who) => () => who.raw({ method: 'POST', url: `/group/${groupLink}/join` })),
       ...people.map((who) => () => who.raw({ method: 'POST', url: `/group/${groupLink}/follow` })),
       () => ben.raw({ method: 'POST', url: `/api/groups/${groupLink}/comments`, body: { content: 'Hello' } }),
@@ -193,17 +201,17 @@ test('many deletions at once are one; what comes at the same time is done before
       () => ada.raw({ method: 'PUT', url: `/api/groups/${groupLink}/admins/${ben.id}` }),
     ];
     const deletions = [0, 1, 2].map(() => () => remove(ada, groupLink));
-    const all = [...deeds.slice(0, 4), ...deletions, ...deeds.slice(4)];
+    const all = [...actions.slice(0, 4), ...deletions, ...actions.slice(4)];
     const { given } = await race(all.length, async (at) => (await all[at]?.())?.status ?? 0);
     expect(given.filter((status) => status === 204)).toHaveLength(1);
     expect(given.filter((status) => ![200, 201, 204, 404].includes(status))).toEqual([]);
-    expect(await rowsNaming(rowId)).toEqual([]);
+    expect(await tablesReferencing(rowId)).toEqual([]);
   }
   await world.drain();
   expect(await Promise.all(people.map(({ id }) => findUserCounts(db, id)))).toEqual(before);
 });
 
-test('two groups of the same people go at once, and everybody is counted right', async () => {
+test('two groups of the same members are deleted at once, and all counts are right', async () => {
   const founders = [
     await world.person('hal', { accountType: 2 }),
     await world.person('ida', { accountType: 2 }),

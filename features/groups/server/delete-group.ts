@@ -5,7 +5,7 @@ import type { deleteGroup as contract } from '../form.contract.ts';
 import { lockGroupAsAdmin } from './lock-group-as-editor.ts';
 import { removeGroup } from './remove-group.ts';
 
-/** By an admin of the group; one that runs a campaign stays (409), as people have entered it. */
+/** Deletes a group, for its admins. Refuses (409) a group that runs a campaign, as members have entered it. */
 export async function deleteGroup(
   call: MemberCall,
   { groupLink }: InputOf<typeof contract>,

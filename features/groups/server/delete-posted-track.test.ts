@@ -12,14 +12,14 @@ import { lockGroupRow } from './group.store.ts';
 const world = await aWorld();
 const { db } = world.platform;
 
-test('an owner who deletes a posted track while they follow its group meets no deadlock [GROUP-104]', async () => {
+test('an owner deletes a posted track while they follow its group without a deadlock [GROUP-104]', async () => {
   const ada = await world.person('ada');
   const group = await aGroup(world, ada);
   const { id } = await aStoredTrack(world, ada);
   await ada.call(postTrack, { groupLink: group.groupLink, mixdownId: id });
   const rowId = await groupRowId(world, group);
   const deletion = await transaction(db, async (tx) => {
-    // As a follow does: first the group's row, then the member's counts.
+    // In the order of a follow: first the group's row, then the member's counts.
     await lockGroupRow(tx, rowId);
     const answer = ada.call(deleteTrack, { id });
     await expect.poll(() => countLockWaits(db), { timeout: 10_000 }).toBe(1);

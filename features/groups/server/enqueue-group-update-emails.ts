@@ -6,19 +6,19 @@ import { makeCall } from '#platform/server/make-call.ts';
 import { findGroupUpdateRecipients, RECIPIENTS_PER_BATCH } from './find-group-update-recipients.ts';
 import { enqueueGroupUpdateEmails, sendGroupUpdateEmail } from './send-group-update-email.job.ts';
 
-/** A letter for each of the next members, and one more job for those after them, all or none. */
+/** Enqueues one e-mail for each member of a batch and a job for the next batch, in one transaction. */
 export async function handleEnqueueGroupUpdateEmails(
   { platform }: Call,
   { newsId, after }: PayloadOf<typeof enqueueGroupUpdateEmails>,
 ): Promise<void> {
   await transaction(platform.db, async (tx) => {
     const call = makeCall(platform, tx, guest);
-    const readers = await findGroupUpdateRecipients(tx, newsId, { after });
-    for (const { userId } of readers) {
+    const recipients = await findGroupUpdateRecipients(tx, newsId, { after });
+    for (const { userId } of recipients) {
       await call.enqueue(sendGroupUpdateEmail, { newsId, userId }, { key: `group_news:${newsId}:${userId}` });
     }
-    const last = readers.at(-1);
-    if (last && readers.length === RECIPIENTS_PER_BATCH) {
+    const last = recipients.at(-1);
+    if (last && recipients.length === RECIPIENTS_PER_BATCH) {
       await call.enqueue(enqueueGroupUpdateEmails, { newsId, after: last.membershipId });
     }
   });

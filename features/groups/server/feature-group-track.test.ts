@@ -15,7 +15,7 @@ import { wrongInputs } from '#testing/wrong-inputs.ts';
 const { world, ada, ben, cid, admin, groupWith, posted } = await aGroupsWorld();
 const { db } = world.platform;
 
-test('featuring and unfeaturing, once and again [GROUP-066]', async () => {
+test('an admin features and unfeatures a track, and repeating changes nothing [GROUP-066]', async () => {
   const { groupLink, id: groupId } = await groupWith('Lights', [ben]);
   const id = await posted(groupLink, ben);
   const send = (verb: string) => ada.raw({ method: 'POST', url: `/group/${groupId}/track/${id}/${verb}` });
@@ -32,7 +32,7 @@ test('featuring and unfeaturing, once and again [GROUP-066]', async () => {
   }
 });
 
-test('only admins of the group and of the site feature, and it is offered to them [GROUP-067]', async () => {
+test('only group admins and site admins may feature tracks, and only they are offered it [GROUP-067]', async () => {
   const { groupLink } = await groupWith('Arrangers', [ben, cid]);
   const id = await posted(groupLink, ben);
   for (const verb of ['feature', 'unfeature']) {
@@ -47,7 +47,7 @@ test('only admins of the group and of the site feature, and it is offered to the
   }
 });
 
-test('as many featured tracks as the group shows, the last featured first [GROUP-024]', async () => {
+test('the sidebar lists as many featured tracks as the group sets, last featured first [GROUP-024]', async () => {
   const { groupLink } = await groupWith('Sidebar', [ben], { sidebarTracks: 3 });
   const ids: string[] = [];
   for (let at = 0; at < 5; at += 1) ids.push(await posted(groupLink, ben));
@@ -64,7 +64,7 @@ test('as many featured tracks as the group shows, the last featured first [GROUP
   expect(await beside()).toEqual([]);
 });
 
-test('both calls take a track out of the group, and it stays where it was [GROUP-068] [GROUP-071]', async () => {
+test('both calls remove a track from the group, and the track itself stays [GROUP-068] [GROUP-071]', async () => {
   const { groupLink, id: groupId } = await groupWith('Exit', [ben]);
   for (const url of [
     (id: string) => `/group/${groupId}/track/${id}`,
@@ -78,7 +78,7 @@ test('both calls take a track out of the group, and it stays where it was [GROUP
   }
 });
 
-test('owners, admins of the group and of the site may, nobody else [GROUP-069]', async () => {
+test('only the owner, group admins and site admins may remove a track [GROUP-069]', async () => {
   const { groupLink } = await groupWith('Broom', [ben, cid]);
   for (const [who, status] of [
     [cid, 403],
@@ -89,21 +89,21 @@ test('owners, admins of the group and of the site may, nobody else [GROUP-069]',
     const id = await posted(groupLink, ben);
     expect((await who.raw({ method: 'DELETE', url: `/group/${groupLink}/track/${id}` })).status).toBe(status);
   }
-  const kept = await posted(groupLink, ben);
+  const trackId = await posted(groupLink, ben);
   await ben.call(leaveGroup, { groupLink });
   await ada.raw({
     method: 'PUT',
     url: `/api/groups/${groupLink}`,
     body: { group: { privacy_setting: 'closed' } },
   });
-  const gone = await ben.raw({ method: 'DELETE', url: `/group/${groupLink}/track/${kept}` });
-  expect(gone.status, 'an owner who has left a closed group').toBe(204);
+  const removed = await ben.raw({ method: 'DELETE', url: `/group/${groupLink}/track/${trackId}` });
+  expect(removed.status, 'an owner who has left a closed group').toBe(204);
 });
 
-const aPosted = async (): Promise<Record<string, unknown>> => {
+const aPostedTrack = async (): Promise<Record<string, unknown>> => {
   const { groupLink } = await groupWith('Wrong turns', [ben]);
   return { groupLink, trackId: await posted(groupLink, ben) };
 };
 const unchanged = ['groups', 'group_tracks', 'outbox_events'] as const;
 for (const endpoint of [featureGroupTrack, unfeatureGroupTrack, removeGroupTrack, removeGroupTrackByApi])
-  wrongInputs({ world, endpoint, as: () => ada, good: aPosted, unchanged });
+  wrongInputs({ world, endpoint, as: () => ada, good: aPostedTrack, unchanged });

@@ -16,10 +16,10 @@ export const featureGroupTrack = (call: MemberCall, input: Input): Promise<Group
 export const unfeatureGroupTrack = (call: MemberCall, input: Input): Promise<GroupTrackView> =>
   setFeatured(call, input, null);
 
-/** The first mark counts: marking again does not move a track up. */
+/** Featuring a featured track again keeps the time of the first, so that it does not move up. */
 async function setFeatured(call: MemberCall, input: Input, featuredAt: Date | null): Promise<GroupTrackView> {
   const group = checkMaySeeGroup(call, await lockGroupForUpdate(call, input.groupLink));
-  if (!group.rights.arrange) throw forbidden();
+  if (!group.rights.manageTracks) throw forbidden();
   if (await updateGroupTrackFeatured(call.db, group.row.id, input.trackId, featuredAt))
     await publishGroupInvalidation(call, group.row);
   return getGroupTrack(call, group, input.trackId);

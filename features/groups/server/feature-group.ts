@@ -6,14 +6,14 @@ import { updateGroupRow } from './group.store.ts';
 import { presentGroupDocument } from './present-group.ts';
 import { publishGroupInvalidation } from './publish-group-invalidation.ts';
 
-/** The first mark counts: marking a featured group again does not move it up. */
+/** Features a group or stops it. Featuring it again keeps the time of the first, so that it does not move up. */
 export async function featureGroup(
   call: MemberCall,
   input: InputOf<typeof contract>,
 ): Promise<GroupDocument> {
-  const met = await lockGroupForUpdate(call, input.id);
-  if (input.featured === (met.row.featured_at !== null)) return presentGroupDocument(call, met);
-  const row = await updateGroupRow(call.db, met.row.id, { featured_at: input.featured ? call.now : null });
+  const group = await lockGroupForUpdate(call, input.id);
+  if (input.featured === (group.row.featured_at !== null)) return presentGroupDocument(call, group);
+  const row = await updateGroupRow(call.db, group.row.id, { featured_at: input.featured ? call.now : null });
   await publishGroupInvalidation(call, row);
-  return presentGroupDocument(call, { ...met, row });
+  return presentGroupDocument(call, { ...group, row });
 }

@@ -47,7 +47,7 @@ import { enqueueGroupUpdateEmails, sendGroupUpdateEmail } from './send-group-upd
 import { updateGroup } from './update-group.ts';
 import { updateGroupEmailSetting } from './update-group-email-setting.ts';
 
-/** `campaigns`: what groups with a campaign show of it, plugged in from above. */
+/** `campaigns` is given by features/campaigns, which this feature may not import. */
 export const groups = (campaigns: FindGroupCampaign): Feature =>
   feature({
     name: 'groups',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import './group.table.ts';
 
-/** The admins of these groups, by group, the longest-standing first. */
+/** The admins of these groups by group id, in the order in which they joined. */
 export async function findAdmins(db: Db, groupIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('group_memberships')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import type { GroupRow } from './group.table.ts';
 
-/** Those of the groups that are there, whoever asks. */
+/** The existing groups among these ids, withheld and closed ones included. */
 export function findGroupRows(db: Db, ids: readonly string[]): Promise<GroupRow[]> {
   return db
     .selectFrom('groups')

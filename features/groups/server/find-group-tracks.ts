@@ -15,7 +15,7 @@ export interface GroupTrackRow extends TrackListRow {
 
 interface GroupTrackQuery {
   groupId: string;
-  /** What the order is by, of the rows `gt` and `tracks`; ties by the greater id. */
+  /** Sort key over the tables `gt` and `tracks`; ties are broken by the greater track id. */
   key: RawBuilder<Date | number | string>;
   descending: boolean;
   where?: RawBuilder<boolean>;
@@ -23,7 +23,7 @@ interface GroupTrackQuery {
   limit: number;
 }
 
-/** The listed tracks of a group, at least as many as `limit` where there are. */
+/** Listed tracks of a group in the given order. May return more than `limit` rows. */
 export async function findGroupTracks(call: Call, wanted: GroupTrackQuery): Promise<GroupTrackRow[]> {
   const { key, descending, where, offset = 0, limit } = wanted;
   const rows = await call.db
@@ -41,7 +41,7 @@ export async function findGroupTracks(call: Call, wanted: GroupTrackQuery): Prom
     .orderBy(key, descending ? 'desc' : 'asc')
     .orderBy('gt.track_id', 'desc')
     .$if(offset > 0, (query) => query.offset(offset))
-    // Written into the text, as in the lists of tracks.
+    // A literal, so that the planner knows the limit.
     .limit(sql.lit(rowLimit(limit)))
     .execute();
   return rows as GroupTrackRow[];

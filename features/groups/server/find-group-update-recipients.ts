@@ -4,7 +4,7 @@ import './group.table.ts';
 
 export const RECIPIENTS_PER_BATCH = 500;
 
-/** Somebody an update is sent to, with what their letter is made of. */
+/** A member to whom a group update is sent, with the content of the e-mail. */
 export interface GroupUpdateRecipient {
   membershipId: string;
   userId: string;
@@ -17,9 +17,8 @@ export interface GroupUpdateRecipient {
 }
 
 /**
- * The members of an update's group who have a confirmed address and have not said that they want no letters of it, by
- * membership: those after one of them, or just one member. Not who is suspended or has left, and not who has blocked its
- * author. None where the update or its group is gone or hidden, its author is suspended, or its members are not to be told.
+ * Recipients of an update by membership id, after a membership or one member: verified, subscribed to the group's e-mails,
+ * not suspended, not blocking the author. None if the update is not to be sent, its group withheld or its author suspended.
  */
 export async function findGroupUpdateRecipients(
   db: Db,

@@ -19,7 +19,7 @@ export interface GroupWithViewer {
 
 const MAX_ID_DIGITS = 15;
 
-/** The group with this id or group link as the user (null: a guest) stands to it; null where there is none on stage. */
+/** The group with this id or group link and what the user (null: a guest) is to it; null if none or withheld. */
 export async function findGroup(db: Db, key: string, userId: string | null): Promise<GroupWithViewer | null> {
   if (isGroupId(key)) {
     if (key.length > MAX_ID_DIGITS) return null;
@@ -29,25 +29,25 @@ export async function findGroup(db: Db, key: string, userId: string | null): Pro
   return read(db, sql`lower(g.group_link) = ${key.toLowerCase()} and ${isGroupNotWithheld}`, userId);
 }
 
-/** By the uuid that rows of other tables and events carry, a hidden one too. */
+/** The group with this uuid of its row, withheld or not. */
 export const findGroupById = (db: Db, id: string, userId: string | null): Promise<GroupWithViewer | null> =>
   read(db, sql`g.id = ${id}::uuid`, userId);
 
-/** The group as the caller meets it; refuses (404) where there is none. */
+/** The group and what the viewer is to it; refuses (404) where there is none. */
 export async function getGroupWithViewer(call: Call, key: string): Promise<GroupWithViewer> {
-  const met = await findGroup(call.db, key, call.actor.userId);
-  if (!met) throw notFound();
-  return met;
+  const group = await findGroup(call.db, key, call.actor.userId);
+  if (!group) throw notFound();
+  return group;
 }
 
-/** The same with the group's row held until the transaction ends: for changes of it and of what it counts. */
+/** As `getGroupWithViewer`, with the group's row locked until the transaction ends, to change it or its counts. */
 export async function lockGroupForUpdate(call: Call, key: string): Promise<GroupWithViewer> {
   const { row } = await getGroupWithViewer(call, key);
   await lockGroupRow(call.db, row.id);
-  const held = await findGroupById(call.db, row.id, call.actor.userId);
-  // A decision of the moderators may have been what the row was waited for.
-  if (!held || held.row.withheld_at) throw notFound();
-  return held;
+  const locked = await findGroupById(call.db, row.id, call.actor.userId);
+  // The group may have been withheld while this waited for the lock.
+  if (!locked || locked.row.withheld_at) throw notFound();
+  return locked;
 }
 
 async function read(

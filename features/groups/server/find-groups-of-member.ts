@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import './group.table.ts';
 
-/** Everything that groups hold about a member, as they get it to take along. */
+/** All data of a member in groups, for the export of their account. */
 export async function findGroupDataForExport(db: Db, userId: string): Promise<Record<string, object[]>> {
   const { rows: memberships } = await sql<object>`
     select g.name, g.group_link as "groupLink", m.role, m.created_at as since,
@@ -24,7 +24,7 @@ export async function findGroupDataForExport(db: Db, userId: string): Promise<Re
   return { memberships, following, invitations, news };
 }
 
-/** The groups that the member is in or follows. */
+/** Ids of the groups that the member is in or follows. */
 export async function findGroupIdsOfMember(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select group_id as id from group_memberships where user_id = ${userId}
@@ -32,7 +32,7 @@ export async function findGroupIdsOfMember(db: Db, userId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** The member of longest standing beside this one who is still there; people who are suspended come after all others. */
+/** The longest member of a group other than this one, null if none; suspended members come after all others. */
 export async function findSuccessorAdmin(db: Db, groupId: string, userId: string): Promise<string | null> {
   const { rows } = await sql<{ heir: string }>`
     select m.user_id as heir from group_memberships m join users u on u.id = m.user_id and u.deleted_at is null

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import './group.table.ts';
 
-/** Which of these groups the user is in. */
+/** The ids of those of these groups that the user is a member of. */
 export async function findJoinedGroupIds(
   db: Db,
   ids: readonly string[],

@@ -8,7 +8,7 @@ export interface MemberOrFollower {
   isFollower: boolean;
 }
 
-/** Everybody who is in the group or follows it, once. */
+/** All members and followers of a group, each once. */
 export async function findMembersAndFollowers(db: Db, groupId: string): Promise<MemberOrFollower[]> {
   const { rows } = await sql<MemberOrFollower>`
     select coalesce(m.user_id, f.user_id) as "userId", m.user_id is not null as "isMember",

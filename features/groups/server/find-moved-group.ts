@@ -4,7 +4,7 @@ import type { Call } from '#platform/server/call.ts';
 import type { findMovedGroup as contract } from '../page.contract.ts';
 import { findCurrentGroupLink } from './past-group-link.store.ts';
 
-/** Where the group has gone that had this link; refuses (404) where none had, it is another's now, or the group is hidden. */
+/** The current link of the group that had this link; refuses (404) if none had, another has it, or it is withheld. */
 export async function findMovedGroup(
   call: Call,
   { link }: InputOf<typeof contract>,

@@ -3,7 +3,7 @@ import type { FindPostedTrackIds } from '#features/tracks/server/list-own-tracks
 import { getVisibleGroup } from './may-see-group.ts';
 import './group.table.ts';
 
-/** Listed or not. */
+/** The ids of those of these tracks that are posted in the group, listed or not. */
 export const findPostedTrackIds: FindPostedTrackIds = async (call, groupKey, trackIds) => {
   const { row } = await getVisibleGroup(call, groupKey);
   const rows = await call.db

@@ -3,7 +3,7 @@ import { isUuid } from '#platform/pure/time-cursor.ts';
 import type { Db } from '#platform/server/call.ts';
 import './group.table.ts';
 
-/** The page of a listed track that is in the group; null where it is not. */
+/** The path of a listed track that is posted in the group; null where it is not. */
 export async function findPostedTrackPage(db: Db, groupId: string, trackId: string): Promise<string | null> {
   if (!isUuid(trackId)) return null;
   const track = await db

@@ -6,7 +6,7 @@ import type { Call } from '#platform/server/call.ts';
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The member with this guid or profile link, if the caller may see them. */
+/** The member with this guid or profile link; null if there is none or the actor may not see them. */
 export async function findVisibleUser(call: Call, key: string): Promise<UserRow | null> {
   const user = await (guid.test(key) ? findUser(call.db, key) : findUserByProfileLink(call.db, key));
   return user && (await maySeeUser(call, user)) ? user : null;

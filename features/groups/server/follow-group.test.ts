@@ -25,7 +25,7 @@ const after = ({
   body: { data: { attributes: Record<string, unknown> } };
 }) => [status, body.data.attributes.current_user_following, body.data.attributes.followers_count];
 
-test('both addresses follow, by id or link [GROUP-042]', async () => {
+test('both paths follow a group, by id or link [GROUP-042]', async () => {
   const group = await aGroup(world, ada, { name: 'Ways in' });
   for (const key of [group.id, group.groupLink]) {
     for (const url of [`/group/${key}/follow`, `/api/groups/${key}/follows`]) {
@@ -36,7 +36,7 @@ test('both addresses follow, by id or link [GROUP-042]', async () => {
   }
 });
 
-test('both addresses unfollow, by id or link [GROUP-043]', async () => {
+test('both paths unfollow a group, by id or link [GROUP-043]', async () => {
   const group = await aGroup(world, ada, { name: 'Ways out' });
   for (const key of [group.id, group.groupLink]) {
     for (const request of [
@@ -50,7 +50,7 @@ test('both addresses unfollow, by id or link [GROUP-043]', async () => {
   }
 });
 
-test('where following is turned off nobody begins to follow, and who does may stop [GROUP-044]', async () => {
+test('with following turned off nobody can follow, and followers can unfollow [GROUP-044]', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Quiet' });
   await ben.call(followGroup, { groupLink });
   await ada.raw({
@@ -68,7 +68,7 @@ test('where following is turned off nobody begins to follow, and who does may st
   ]);
 });
 
-test('a closed group is followed by its members only [GROUP-045]', async () => {
+test('only members can follow a closed group [GROUP-045]', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Inner circle', privacySetting: 'closed' });
   const admin = await world.person('admin', { admin: true });
   for (const who of [ben, admin])
@@ -76,7 +76,7 @@ test('a closed group is followed by its members only [GROUP-045]', async () => {
   expect((await ada.raw({ method: 'POST', url: `/group/${groupLink}/follow` })).status).toBe(200);
 });
 
-test('who leaves a closed group follows it no longer', async () => {
+test('leaving a closed group ends the follow', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Left behind', privacySetting: 'closed' });
   await ada.raw({ method: 'POST', url: `/group/${groupLink}/invite/${ben.id}` });
   await ben.call(joinGroup, { groupLink });
@@ -86,7 +86,7 @@ test('who leaves a closed group follows it no longer', async () => {
   expect([await followed(ben.id), (await getGroupAs(ada, groupLink)).followersCount]).toEqual([0, 0]);
 });
 
-test('repeating and calling many times at once change the count by one [GROUP-046]', async () => {
+test('repeated and concurrent follows change the count by one [GROUP-046]', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Once' });
   const follow = () => ben.raw({ method: 'POST', url: `/group/${groupLink}/follow` });
   expect(after(await follow())).toEqual([200, true, 1]);

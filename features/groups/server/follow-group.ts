@@ -13,10 +13,10 @@ import { presentGroupDocument } from './present-group.ts';
 const MAX_NOTIFIED_ADMINS = 1000;
 
 export async function followGroup(call: MemberCall, input: InputOf<typeof contract>): Promise<GroupDocument> {
-  const met = await lockGroupForUpdate(call, input.groupLink);
-  const { row, viewerRelation: standing } = met;
-  if (standing.following) return presentGroupDocument(call, met);
-  if (row.privacy_setting === 'closed' && standing.role === null) throw closedGroupRefusal(call);
+  const group = await lockGroupForUpdate(call, input.groupLink);
+  const { row, viewerRelation } = group;
+  if (viewerRelation.following) return presentGroupDocument(call, group);
+  if (row.privacy_setting === 'closed' && viewerRelation.role === null) throw closedGroupRefusal(call);
   if (!row.enable_following) throw forbidden('Following is turned off for this group.');
   const { userId } = call.actor;
   await insertGroupFollow(call.db, { group_id: row.id, user_id: userId, created_at: call.now });
@@ -26,20 +26,20 @@ export async function followGroup(call: MemberCall, input: InputOf<typeof contra
     authorId: userId,
     adminIds: adminIds.slice(0, MAX_NOTIFIED_ADMINS),
   });
-  return presentChangedGroup(call, met);
+  return presentChangedGroup(call, group);
 }
 
 export async function unfollowGroup(
   call: MemberCall,
   input: InputOf<typeof contract>,
 ): Promise<GroupDocument> {
-  const met = await lockGroupForUpdate(call, input.groupLink);
-  if (!met.viewerRelation.following) return presentGroupDocument(call, met);
-  await endGroupFollow(call, met.row.id, call.actor.userId);
-  return presentChangedGroup(call, met);
+  const group = await lockGroupForUpdate(call, input.groupLink);
+  if (!group.viewerRelation.following) return presentGroupDocument(call, group);
+  await endGroupFollow(call, group.row.id, call.actor.userId);
+  return presentChangedGroup(call, group);
 }
 
-/** Takes the user's follow away, where there is one. The group's row must be held. */
+/** Deletes the user's follow of a group, if any, and emits its end. The group's row must be locked. */
 export async function endGroupFollow(call: Call, groupId: string, userId: string): Promise<void> {
   const followedAt = await deleteGroupFollow(call.db, groupId, userId);
   if (!followedAt) return;

@@ -12,7 +12,7 @@ const world = await aWorld();
 const ada = await world.person('ada', { accountType: 2 });
 const ben = await world.person('ben');
 
-/** Follows the pages from the first to the last. */
+/** Reads all pages of the feed. */
 async function allPages(who: Member, items: number): Promise<string[]> {
   const found: string[] = [];
   let page: string | number | undefined;
@@ -24,38 +24,38 @@ async function allPages(who: Member, items: number): Promise<string[]> {
   return found;
 }
 
-test('tracks by whom and in what one follows, newest first and each once; 401 to a guest [TRACK-021]', async () => {
+test('the feed lists tracks of followed members and groups, newest first, without repeats; a guest gets 401 [TRACK-021]', async () => {
   const fan = await world.person('fan');
   const groups = await Promise.all(
     ['One', 'Two', 'Three', 'Four'].map((name) => aGroup(world, ada, { name })),
   );
-  const unheard = await aGroup(world, ada, { name: 'Unheard' });
+  const unfollowed = await aGroup(world, ada, { name: 'Unheard' });
   for (const { groupLink } of groups) await fan.call(followGroup, { groupLink });
-  for (const { groupLink } of [...groups, unheard]) await ben.call(joinGroup, { groupLink });
+  for (const { groupLink } of [...groups, unfollowed]) await ben.call(joinGroup, { groupLink });
   await follow(world, fan, ada);
   const expected: string[] = [];
   for (let turn = 0; turn < 40; turn += 1) {
     world.clock.advance(1000);
     const maker = turn % 3 === 0 ? ada : ben;
     const { id } = await aStoredTrack(world, maker);
-    // Tracks in none, one and all of the groups, by whom one follows and by others.
-    const homes =
+    // Tracks in none, one and all of the followed groups, by followed and by other members.
+    const targets =
       turn % 5 === 0
         ? groups
         : turn % 5 === 1
-          ? [groups[turn % 4], unheard]
+          ? [groups[turn % 4], unfollowed]
           : turn % 5 === 2
-            ? [unheard]
+            ? [unfollowed]
             : [];
-    for (const home of homes)
-      if (home) await maker.call(postTrack, { groupLink: home.groupLink, mixdownId: id });
+    for (const target of targets)
+      if (target) await maker.call(postTrack, { groupLink: target.groupLink, mixdownId: id });
     if (maker === ada || turn % 5 < 2) expected.unshift(id);
   }
   for (const items of [1, 4, 100]) expect(await allPages(fan, items)).toEqual(expected);
   expect((await world.guest.raw({ method: 'GET', url: '/api/mixdowns/following' })).status).toBe(401);
 });
 
-test('many groups that share one track hide no other', async () => {
+test('a track posted in many followed groups does not hide other tracks', async () => {
   const listener = await world.person('listener');
   const groups = [];
   for (let at = 0; at < 9; at += 1) groups.push(await aGroup(world, ada, { name: `Shared ${at}` }));
@@ -74,8 +74,8 @@ test('many groups that share one track hide no other', async () => {
   for (const items of [1, 2, 20]) expect(await allPages(listener, items)).toEqual([hit.id, ...old]);
 });
 
-test('what is hidden, and what stands in a group that closed, is not heard any more', async () => {
-  const guestOfHonour = await world.person('honour');
+test('unpublished tracks and tracks of a group that was closed leave the feed', async () => {
+  const listener = await world.person('honour');
   const group = await aGroup(world, ada, { name: 'Closing' });
   const { groupLink } = group;
   const ids = [];
@@ -85,14 +85,14 @@ test('what is hidden, and what stands in a group that closed, is not heard any m
     await ada.call(postTrack, { groupLink, mixdownId: id });
     ids.unshift(id);
   }
-  await guestOfHonour.call(followGroup, { groupLink });
-  expect(await allPages(guestOfHonour, 20)).toEqual(ids);
+  await listener.call(followGroup, { groupLink });
+  expect(await allPages(listener, 20)).toEqual(ids);
   await ada.call(updateTrack, { id: ids[0] ?? '', mixdown: { published: false } });
-  expect(await allPages(guestOfHonour, 20)).toEqual(ids.slice(1));
+  expect(await allPages(listener, 20)).toEqual(ids.slice(1));
   await ada.raw({
     method: 'PUT',
     url: `/api/groups/${group.id}`,
     body: { group: { privacy_setting: 'closed' } },
   });
-  expect(await allPages(guestOfHonour, 20)).toEqual([]);
+  expect(await allPages(listener, 20)).toEqual([]);
 });

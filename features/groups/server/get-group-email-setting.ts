@@ -5,7 +5,7 @@ import { getGroupWithViewer } from './find-group.ts';
 import { readGroupEmailToken } from './group-email-token.ts';
 import { findMembershipEmailSetting } from './membership.store.ts';
 
-/** What the page behind a letter's link shows: how it is at present. Looking changes nothing. */
+/** The e-mail setting of the member of this token. Read-only, as mail scanners open links, too. */
 export async function getGroupEmailSetting(
   call: Call,
   { groupLink, token }: InputOf<typeof contract>,
@@ -13,7 +13,7 @@ export async function getGroupEmailSetting(
   const { row: group } = await getGroupWithViewer(call, groupLink);
   const userId = readGroupEmailToken(call, group.id, token);
   if (userId === null) return { letters: 'gone' };
-  const wanted = await findMembershipEmailSetting(call.db, group.id, userId);
-  if (wanted === null) return { letters: 'left' };
-  return { letters: wanted ? 'on' : 'off' };
+  const isOn = await findMembershipEmailSetting(call.db, group.id, userId);
+  if (isOn === null) return { letters: 'left' };
+  return { letters: isOn ? 'on' : 'off' };
 }

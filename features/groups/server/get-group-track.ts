@@ -6,7 +6,7 @@ import { findGroupTracks } from './find-group-tracks.ts';
 import type { GroupWithRights } from './may-see-group.ts';
 import { presentGroupTracks } from './present-group-tracks.ts';
 
-/** One listed track of a group; refuses (404) where it is not in there. */
+/** One listed track of a group; refuses (404) where it is not posted there. */
 export async function getGroupTrack(
   call: Call,
   { row, rights }: GroupWithRights,
@@ -19,7 +19,7 @@ export async function getGroupTrack(
     where: sql<boolean>`gt.track_id = ${trackId}::uuid`,
     limit: 1,
   });
-  const [entry] = presentGroupTracks(call, rows, rights.arrange);
+  const [entry] = presentGroupTracks(call, rows, rights.manageTracks);
   if (!entry) throw notFound();
   return entry;
 }

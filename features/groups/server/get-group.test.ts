@@ -12,7 +12,7 @@ const ben = await world.person('ben');
 const admin = await world.person('admin', { admin: true });
 const read = (who: typeof world.guest, key: string) => who.raw({ method: 'GET', url: `/api/groups/${key}` });
 
-test('a group has its fields [GROUP-001]', async () => {
+test('a group answers its fields [GROUP-001]', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Whole', description: 'All of it' });
   const { body } = await read(world.guest, groupLink);
   expect(body.data).toMatchObject({ type: 'group', id: expect.stringMatching(/^\d+$/) });
@@ -41,7 +41,7 @@ test.each([
   ['sidebarTracks', [0, 3, 5, 10], '[GROUP-004]'],
   ['trackSorting', ['date_posted_asc', 'date_posted_desc', 'votes', 'shuffle'], '[GROUP-005]'],
   ['commentsSetting', ['anybody', 'off', 'members'], '[GROUP-006]'],
-] as const)('%s is one of %j, and nothing else %s', async (field, values, _id) => {
+] as const)('%s accepts only %j %s', async (field, values, _id) => {
   const wire = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   for (const value of values) {
     const group = await aGroup(world, ada, { name: `${field} ${value}`, [field]: value });
@@ -54,7 +54,7 @@ test.each([
   }
 });
 
-test('it says what the caller is to it, which for a guest is nothing [GROUP-007]', async () => {
+test('a group answers what the viewer is to it, which is nothing for a guest [GROUP-007]', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Mirror' });
   const facts = async (who: typeof world.guest) => {
     const { attributes } = (await read(who, groupLink)).body.data;
@@ -78,7 +78,7 @@ test('it says what the caller is to it, which for a guest is nothing [GROUP-007]
   expect(await facts(ada)).toEqual([true, true, false, false, true, true]);
 });
 
-test('of a closed group others get name, picture and kind, and no more [GROUP-032]', async () => {
+test('a closed group answers other than members only its name, picture and kind [GROUP-032]', async () => {
   const { groupLink } = await aGroup(world, ada, {
     name: 'Behind the curtain',
     kind: 'band',
@@ -106,7 +106,7 @@ test('of a closed group others get name, picture and kind, and no more [GROUP-03
   expect((await getGroupAs(ada, groupLink)).description).toBe('A secret');
 });
 
-test('its members, tracks, comments and news are for its members [GROUP-033]', async () => {
+test('members, tracks, comments and updates of a closed group are refused to others [GROUP-033]', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Shut', privacySetting: 'closed' });
   for (const part of ['memberships', 'group_tracks', 'group_tracks/featured', 'comments', 'news']) {
     const url = `/api/groups/${groupLink}/${part}`;
@@ -118,7 +118,7 @@ test('its members, tracks, comments and news are for its members [GROUP-033]', a
   }
 });
 
-test('only site admins mark groups as featured [COMM-018]', async () => {
+test('only site admins feature groups and tracks of the site [COMM-018]', async () => {
   const group = await aGroup(world, ada, { name: 'Shining' });
   const put = (who: typeof ada, featured: boolean) =>
     who.raw({ method: 'PUT', url: `/api/groups/${group.id}/featured`, body: { featured } });

@@ -8,7 +8,7 @@ import { getGroupWithViewer } from './find-group.ts';
 import type { FindGroupCampaign } from './group-campaign.ts';
 import { presentGroupPage } from './present-group-page.ts';
 
-/** Guests all get the same, read once a second; who is signed in gets their own. */
+/** Reads a group: for guests from one read a second that all share, for members anew. */
 export const getGroup =
   (campaigns: FindGroupCampaign) =>
   async (call: Call, { groupLink }: InputOf<typeof contract>): Promise<GroupPageDocument> => {

@@ -9,10 +9,10 @@ import { aWorld } from '#testing/world.ts';
 const world = await aWorld();
 const ada = await world.person('ada', { accountType: 2 });
 const ben = await world.person('ben');
-const nobody = '00000000-0000-7000-8000-000000000000';
+const unknownId = '00000000-0000-7000-8000-000000000000';
 const get = (who: typeof world.guest, url: string) => who.raw({ method: 'GET', url });
 
-test('a GET where POST does something leads to the page of the group, and changes nothing [GROUP-035]', async () => {
+test('a GET of a POST path redirects to the page of the group and changes nothing [GROUP-035]', async () => {
   const group = await aGroup(world, ada, { name: 'Not so fast' });
   const track = await aStoredTrack(world, ben);
   const tables = [
@@ -36,32 +36,32 @@ test('a GET where POST does something leads to the page of the group, and change
   expect([odd.status, odd.headers.location]).toEqual([302, '/group/%2F%2Fevil.example']);
 });
 
-test('the address of a track in a group leads to the track, or to the group [GROUP-072]', async () => {
+test('the path of a track in a group redirects to the track, or to the group [GROUP-072]', async () => {
   const group = await aGroup(world, ada, { name: 'Signpost' });
   const posted = await aStoredTrack(world, ada);
   await ada.call(postTrack, { groupLink: group.groupLink, mixdownId: posted.id });
   const other = await aStoredTrack(world, ada);
-  const leads = async (who: typeof world.guest, trackId: string) => {
+  const redirectOf = async (who: typeof world.guest, trackId: string) => {
     const { status, headers } = await get(who, `/group/${group.id}/track/${trackId}`);
     expect(status).toBe(302);
     return headers.location;
   };
   const page = (await get(ada, `/api/mixdowns/${posted.id}`)).body.data.attributes.self_link;
-  expect(await leads(world.guest, posted.id)).toBe(page);
-  for (const id of [other.id, nobody, 'nonsense'])
-    expect(await leads(world.guest, id)).toBe(`/group/${group.groupLink}`);
+  expect(await redirectOf(world.guest, posted.id)).toBe(page);
+  for (const id of [other.id, unknownId, 'nonsense'])
+    expect(await redirectOf(world.guest, id)).toBe(`/group/${group.groupLink}`);
   await ada.raw({
     method: 'PUT',
     url: `/api/groups/${group.id}`,
     body: { group: { privacy_setting: 'closed' } },
   });
-  expect(await leads(ben, posted.id), 'what a closed group holds is no secret').toBe(
+  expect(await redirectOf(ben, posted.id), 'the content of a closed group is not shown').toBe(
     `/group/${group.groupLink}`,
   );
-  expect(await leads(ada, posted.id)).toBe(page);
+  expect(await redirectOf(ada, posted.id)).toBe(page);
 });
 
-test('feed readers get what was posted last, and nothing of a closed group', async () => {
+test('the RSS feed has the latest posted tracks; a closed group has no feed', async () => {
   const group = await aGroup(world, ada, { name: 'Rock & <roll>', description: 'Loud ]]> "words"' });
   const feed = `/group/${group.groupLink}/feed.xml`;
   const posts: string[] = [];

@@ -18,9 +18,9 @@ import { wrongInputs } from '#testing/wrong-inputs.ts';
 const { world, ada, ben, cid, admin, groupWith } = await aGroupsWorld();
 const { db } = world.platform;
 const urlOf = (groupLink: string, key: string) => `/api/groups/${groupLink}/admins/${key}`;
-const make = (who: Pick<Member, 'raw'>, groupLink: string, key: string) =>
+const appoint = (who: Pick<Member, 'raw'>, groupLink: string, key: string) =>
   who.raw({ method: 'PUT', url: urlOf(groupLink, key) });
-const unmake = (who: Pick<Member, 'raw'>, groupLink: string, key: string) =>
+const dismiss = (who: Pick<Member, 'raw'>, groupLink: string, key: string) =>
   who.raw({ method: 'DELETE', url: urlOf(groupLink, key) });
 const adminsOf = async (groupLink: string): Promise<string[]> => {
   const { data } = await ada.call(listMembers, { groupLink });
@@ -29,17 +29,17 @@ const adminsOf = async (groupLink: string): Promise<string[]> => {
     .map(({ relationships }) => relationships.user.data.id)
     .sort();
 };
-const both = (...people: Member[]) => people.map(({ id }) => id).sort();
+const sortedIds = (...people: Member[]) => people.map(({ id }) => id).sort();
 
-test('an admin makes a member admin, and the founder can leave the group to them', async () => {
+test('an admin makes a member admin, and the founder can leave the group afterwards', async () => {
   const { groupLink } = await groupWith('Handed over', [ben]);
-  const made = await make(ada, groupLink, ben.id);
+  const made = await appoint(ada, groupLink, ben.id);
   expect([
     made.status,
     made.body.data.attributes.current_user_admin,
     made.body.data.attributes.can.leave,
   ]).toEqual([200, true, true]);
-  expect(await adminsOf(groupLink)).toEqual(both(ada, ben));
+  expect(await adminsOf(groupLink)).toEqual(sortedIds(ada, ben));
   expect((await getGroupAs(ben, groupLink)).can).toMatchObject({ edit: true, invite: true, leave: true });
   await ada.call(leaveGroup, { groupLink });
   expect(await adminsOf(groupLink)).toEqual([ben.id]);
@@ -48,63 +48,63 @@ test('an admin makes a member admin, and the founder can leave the group to them
   expect((await notificationsOf(ben)).filter(({ target }) => target?.groupLink === groupLink)).toEqual([]);
 });
 
-test('an admin is made an ordinary member again, by another or by themself, and named by profile link as well', async () => {
+test('an admin makes another admin or themself an ordinary member, by id or profile link', async () => {
   const group = await groupWith('There and back', [ben]);
-  await make(ada, group.id, ben.profileLink.toUpperCase());
-  expect((await unmake(ada, group.groupLink, ben.profileLink)).status).toBe(200);
+  await appoint(ada, group.id, ben.profileLink.toUpperCase());
+  expect((await dismiss(ada, group.groupLink, ben.profileLink)).status).toBe(200);
   expect(await adminsOf(group.id)).toEqual([ada.id]);
   expect((await getGroupAs(ben, group.id)).currentUserMember).toBe(true);
-  await make(ada, group.id, ben.id);
-  const own = await unmake(ada, group.id, ada.id);
+  await appoint(ada, group.id, ben.id);
+  const own = await dismiss(ada, group.id, ada.id);
   expect([own.status, own.body.data.attributes.current_user_admin]).toEqual([200, false]);
   expect(await adminsOf(group.id)).toEqual([ben.id]);
 });
 
-test('the last admin stays, until there is another who is not suspended', async () => {
+test('the last admin cannot leave or step down until there is another who is not suspended', async () => {
   const { groupLink } = await groupWith('One key', [ben]);
-  const refused = await unmake(ada, groupLink, ada.id);
+  const refused = await dismiss(ada, groupLink, ada.id);
   expect([refused.status, refused.body]).toEqual([
     409,
     { error: 'A group needs an admin. Make another member admin first.' },
   ]);
   const eve = await world.person('eve');
   await eve.call(joinGroup, { groupLink });
-  await make(ada, groupLink, eve.id);
+  await appoint(ada, groupLink, eve.id);
   await updateUser(db, eve.id, { banned_at: world.clock.now() });
-  expect((await unmake(ada, groupLink, ada.id)).status).toBe(409);
+  expect((await dismiss(ada, groupLink, ada.id)).status).toBe(409);
   expect((await ada.raw({ method: 'POST', url: `/group/${groupLink}/leave` })).status).toBe(409);
   expect((await getGroupAs(ada, groupLink)).can.leave).toBe(false);
-  await make(ada, groupLink, ben.id);
-  expect((await unmake(ada, groupLink, ada.id)).status).toBe(200);
+  await appoint(ada, groupLink, ben.id);
+  expect((await dismiss(ada, groupLink, ada.id)).status).toBe(200);
 });
 
-test('an account that goes leaves its group to somebody who is there, not to a suspended admin', async () => {
+test('a deleted admin is succeeded by a present member, not by a suspended admin', async () => {
   const founder = await world.person('goner', { accountType: 2 });
   const barred = await world.person('barred');
   const { groupLink } = await aGroup(world, founder, { name: 'Inherited' });
   for (const person of [barred, cid]) await person.call(joinGroup, { groupLink });
-  await make(founder, groupLink, barred.id);
+  await appoint(founder, groupLink, barred.id);
   await updateUser(db, barred.id, { banned_at: world.clock.now() });
   await founder.call(deleteUser, { guid: founder.id });
   await world.drain();
   expect((await getGroupAs(cid, groupLink)).currentUserAdmin).toBe(true);
 });
 
-test('repeated, either call says 200 and changes nothing', async () => {
+test('repeating either call answers 200 and changes nothing', async () => {
   const { groupLink } = await groupWith('Repeated', [ben]);
-  for (let times = 0; times < 2; times += 1) expect((await make(ada, groupLink, ben.id)).status).toBe(200);
-  expect(await adminsOf(groupLink)).toEqual(both(ada, ben));
-  for (let times = 0; times < 2; times += 1) expect((await unmake(ada, groupLink, ben.id)).status).toBe(200);
+  for (let times = 0; times < 2; times += 1) expect((await appoint(ada, groupLink, ben.id)).status).toBe(200);
+  expect(await adminsOf(groupLink)).toEqual(sortedIds(ada, ben));
+  for (let times = 0; times < 2; times += 1) expect((await dismiss(ada, groupLink, ben.id)).status).toBe(200);
   expect(await adminsOf(groupLink)).toEqual([ada.id]);
 });
 
-test('only admins of the group say who is one', async () => {
+test('only group admins may appoint and dismiss admins', async () => {
   const open = await groupWith('Keys', [ben]);
   const closed = await aGroup(world, ada, { name: 'Locked', privacySetting: 'closed' });
   await ada.call(inviteToGroup, { groupLink: closed.groupLink, user: ben.id });
   await ben.call(joinGroup, { groupLink: closed.groupLink });
   for (const { groupLink } of [open, closed]) {
-    for (const send of [make, unmake]) {
+    for (const send of [appoint, dismiss]) {
       expect((await send(world.newGuest(), groupLink, ben.id)).status).toBe(401);
       for (const who of [ben, cid, admin]) expect((await send(who, groupLink, ben.id)).status).toBe(403);
     }
@@ -112,12 +112,12 @@ test('only admins of the group say who is one', async () => {
   }
 });
 
-test('who is no member, not there or suspended is not found, nor is an unknown group', async () => {
+test('users who are unknown, suspended or no members answer 404, and so does an unknown group', async () => {
   const { groupLink } = await groupWith('Strangers', []);
   const gil = await world.person('gil');
   await gil.call(joinGroup, { groupLink });
   await updateUser(db, gil.id, { banned_at: world.clock.now() });
-  for (const send of [make, unmake]) {
+  for (const send of [appoint, dismiss]) {
     for (const key of [cid.id, 'nobody', '00000000-0000-7000-8000-000000000000', gil.id])
       expect([key, (await send(ada, groupLink, key)).status]).toEqual([key, 404]);
     expect((await send(ada, 'no-such-group', ada.id)).status).toBe(404);
@@ -125,24 +125,24 @@ test('who is no member, not there or suspended is not found, nor is an unknown g
   expect(await adminsOf(groupLink)).toEqual([ada.id]);
 });
 
-test('admins who take each other off at once leave one of them', async () => {
+test('two admins who dismiss each other at once leave one admin', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { groupLink } = await groupWith(`Duel ${round}`, [ben]);
-    await make(ada, groupLink, ben.id);
+    await appoint(ada, groupLink, ben.id);
     const each = [ada, ben] as const;
-    const { given } = await race(2, (at) => unmake(each[at] ?? ada, groupLink, (each[1 - at] ?? ben).id));
+    const { given } = await race(2, (at) => dismiss(each[at] ?? ada, groupLink, (each[1 - at] ?? ben).id));
     expect(given.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 403]);
     expect(await adminsOf(groupLink)).toHaveLength(1);
   }
 });
 
-test('admins who give it up or leave at once leave one admin', async () => {
+test('two admins who step down and leave at once leave one admin', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { groupLink } = await groupWith(`Exit ${round}`, [ben]);
-    await make(ada, groupLink, ben.id);
+    await appoint(ada, groupLink, ben.id);
     const { given } = await race(2, (at) =>
       at === 0
-        ? unmake(ada, groupLink, ada.id)
+        ? dismiss(ada, groupLink, ada.id)
         : ben.raw({ method: 'POST', url: `/group/${groupLink}/leave` }),
     );
     expect(given.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
@@ -158,7 +158,7 @@ for (const endpoint of [makeGroupAdmin, unmakeGroupAdmin]) {
     good: async (founder) => {
       const { groupLink } = await aGroup(world, founder as Member, { name: `For ${endpoint.id}` });
       await cid.call(joinGroup, { groupLink });
-      if (endpoint === unmakeGroupAdmin) await make(founder, groupLink, cid.id);
+      if (endpoint === unmakeGroupAdmin) await appoint(founder, groupLink, cid.id);
       return { groupLink, userId: cid.id };
     },
     unchanged: ['groups', 'group_memberships', 'outbox_events'],

@@ -3,13 +3,13 @@ import type { Call } from '#platform/server/call.ts';
 import type { CampaignResource } from '../campaign.contract.ts';
 import type { GroupWithRights } from './may-see-group.ts';
 
-/** What the group shows of its campaign. */
+/** What the page of a group presents of its campaign. */
 export interface GroupCampaign {
   campaign: CampaignResource;
-  /** The newest. */
+  /** The newest contestants. */
   contestants: UserResource[];
   contestantsCount: number;
 }
 
-/** Reads the campaign of a group that runs one: features/campaigns. */
+/** Finds the campaign of a group, null without one; implemented by features/campaigns. */
 export type FindGroupCampaign = (call: Call, group: GroupWithRights) => Promise<GroupCampaign | null>;

@@ -19,16 +19,16 @@ const list = (who: typeof world.guest, groupLink: string) => who.raw({ method: '
 const write = (who: typeof world.guest, groupLink: string) =>
   who.raw({ method: 'POST', url: at(groupLink), body: { content: 'Hello' } });
 
-/** The addresses of comments on a track, a group and a news item, in this order. */
-async function everyPlace(): Promise<string[]> {
+/** The paths of the comments on a track, a group and a news article, in this order. */
+async function commentPaths(): Promise<string[]> {
   const track = await aStoredTrack(world, ben);
   const { groupLink } = await aGroup(world, ada, { name: 'Place' });
   const item = await aNewsItem(admin);
   return [`/api/tracks/${track.id}/comments`, at(groupLink), `/api/news/${item.id}/comments`];
 }
 
-test('tracks, groups and news are commented at their addresses, read by page and items [COMMENT-002] [COMMENT-016]', async () => {
-  for (const url of await everyPlace()) {
+test('tracks, groups and news have comments at their paths, read by page and items [COMMENT-002] [COMMENT-016]', async () => {
+  for (const url of await commentPaths()) {
     for (const content of ['One', 'Two', 'Three']) {
       world.clock.advance(1000);
       expect((await cid.raw({ method: 'POST', url, body: { content } })).status, url).toBe(201);
@@ -45,14 +45,14 @@ test('tracks, groups and news are commented at their addresses, read by page and
   }
 });
 
-test("10 a page on a group's page", async () => {
+test('a group lists 10 comments a page', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Talkative' });
   await commentMany(world, groupComments, groupLink, ben, 12);
   const first = (await list(world.guest, groupLink)).body;
   expect([first.data.length, (await getGroupAs(ben, groupLink)).commentsCount]).toEqual([10, 12]);
 });
 
-test('with comments off nothing is listed, and nobody writes [COMMENT-025]', async () => {
+test('with comments off comments are neither listed nor accepted [COMMENT-025]', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Mute' });
   await commentOn(world, groupComments, groupLink, ben);
   await ada.raw({
@@ -67,7 +67,7 @@ test('with comments off nothing is listed, and nobody writes [COMMENT-025]', asy
   for (const who of [ben, ada, admin]) expect((await write(who, groupLink)).status).toBe(403);
 });
 
-test('members only, or anybody who is signed in, as the group says', async () => {
+test('group members only, or all members of the site, may comment, as the group sets', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Who', commentsSetting: 'members' });
   await ben.call(joinGroup, { groupLink });
   const statuses = async () =>
@@ -92,7 +92,7 @@ test('members only, or anybody who is signed in, as the group says', async () =>
   ]);
 });
 
-test('in a closed group only members read and write, whatever it says of comments [COMMENT-027]', async () => {
+test('in a closed group only members read and write comments, with any comments setting [COMMENT-027]', async () => {
   for (const commentsSetting of ['anybody', 'members'] as const) {
     const { groupLink } = await aGroup(world, ada, {
       name: `Closed to ${commentsSetting}`,
@@ -111,7 +111,7 @@ test('in a closed group only members read and write, whatever it says of comment
   }
 });
 
-test('what one may not see is not commented either: 404, or 403 for a closed group [COMMENT-028]', async () => {
+test('comments on hosts that the actor may not see are refused: 404, or 403 for a closed group [COMMENT-028]', async () => {
   const hidden = await aStoredTrack(world, ben, { published: false });
   const closed = await aGroup(world, ada, { name: 'Sealed', privacySetting: 'closed' });
   const later = new Date(world.clock.now().getTime() + 86_400_000).toISOString();
@@ -127,7 +127,7 @@ test('what one may not see is not commented either: 404, or 403 for a closed gro
   }
 });
 
-test('a group admin deletes what others wrote there, and "Delete" is offered to them [COMMENT-052]', async () => {
+test('a group admin deletes comments of others and is offered "Delete" [COMMENT-052]', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Tidy' });
   const { id } = await commentOn(world, groupComments, groupLink, ben);
   await cid.call(joinGroup, { groupLink });
@@ -141,7 +141,7 @@ test('a group admin deletes what others wrote there, and "Delete" is offered to 
   ]);
 });
 
-test("a comment's place is the group's page, and many at once are counted each", async () => {
+test("a comment's place is the group's page, and concurrent comments are all counted", async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Found' });
   const { given } = await race(10, () => write(cid, groupLink));
   expect(given.map(({ status }) => status)).toEqual(Array(10).fill(201));

@@ -7,7 +7,7 @@ import { groupPagePath } from './present-group.ts';
 
 export const GROUP_KIND = 'group';
 
-/** A group's comments, as its own setting and a closed door let them be (COMMENT-025 to COMMENT-027). */
+/** Groups as a host of comments; `privacy_setting` and `comments_setting` decide (COMMENT-025 to COMMENT-027). */
 export const groupCommentHost: CommentHost = {
   kind: GROUP_KIND,
   table: 'groups',
@@ -18,9 +18,9 @@ export const groupCommentHost: CommentHost = {
 };
 
 async function get(call: Call, id: string): Promise<GroupWithViewer> {
-  const met = await findGroupById(call.db, id, call.actor.userId);
-  if (!met || met.row.withheld_at) throw notFound();
-  return met;
+  const group = await findGroupById(call.db, id, call.actor.userId);
+  if (!group || group.row.withheld_at) throw notFound();
+  return group;
 }
 
 const placeOf = ({ row, rights }: GroupWithRights): CommentHostAccess => ({

@@ -12,11 +12,16 @@ const { db } = world.platform;
 const ROUNDS = 30;
 const AT_ONCE = 25;
 
-/** What somebody does next; most of it is refused to somebody. */
-function deed(who: Member, group: string, track: string, chance: number): () => Promise<{ status: number }> {
+/** A random action of a member; most are refused. */
+function randomAction(
+  who: Member,
+  group: string,
+  track: string,
+  chance: number,
+): () => Promise<{ status: number }> {
   const post = (url: string, body?: object) => () =>
     who.raw({ method: 'POST', url, ...(body ? { body } : {}) });
-  const deeds: (() => Promise<{ status: number }>)[] = [
+  const actions: (() => Promise<{ status: number }>)[] = [
     post(`/group/${group}/join`),
     post(`/group/${group}/leave`),
     post(`/group/${group}/follow`),
@@ -32,10 +37,10 @@ function deed(who: Member, group: string, track: string, chance: number): () => 
         body: { mixdown: { published: chance < 0.5 } },
       }),
   ];
-  return deeds[Math.floor(chance * 1e6) % deeds.length] ?? post(`/group/${group}/join`);
+  return actions[Math.floor(chance * 1e6) % actions.length] ?? post(`/group/${group}/join`);
 }
 
-test('whatever many do at once, every count is that of its rows, and nobody waits in a circle', async () => {
+test('after concurrent random actions every count equals its rows, without deadlocks', async () => {
   const random = createRandom(20, 'counts of groups');
   const people: Member[] = [];
   for (let at = 0; at < 12; at += 1)
@@ -49,18 +54,18 @@ test('whatever many do at once, every count is that of its rows, and nobody wait
   const statuses = new Set<number>();
   for (let round = 0; round < ROUNDS; round += 1) {
     world.clock.advance(20_000);
-    const deeds = Array.from({ length: AT_ONCE }, () => {
+    const actions = Array.from({ length: AT_ONCE }, () => {
       const track = random.pick(tracks);
       const who = random.chance(0.6) ? track.owner : random.pick(people);
-      return deed(who, random.pick(groups).id, track.id, random.next());
+      return randomAction(who, random.pick(groups).id, track.id, random.next());
     });
-    for (const { status } of await Promise.all(deeds.map((one) => one()))) statuses.add(status);
+    for (const { status } of await Promise.all(actions.map((one) => one()))) statuses.add(status);
   }
-  const [gone, lost] = [people.at(-1), tracks[0]];
-  if (!gone || !lost) throw new Error('nobody came');
+  const [deletedMember, deletedTrack] = [people.at(-1), tracks[0]];
+  if (!deletedMember || !deletedTrack) throw new Error('no members or tracks');
   await Promise.all([
-    gone.call(deleteUser, { guid: gone.id }),
-    lost.owner.call(deleteTrack, { id: lost.id }),
+    deletedMember.call(deleteUser, { guid: deletedMember.id }),
+    deletedTrack.owner.call(deleteTrack, { id: deletedTrack.id }),
     tracks[2]?.owner.call(updateTrack, { id: tracks[2].id, mixdown: { published: true } }),
   ]);
   await world.drain();

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/call.ts';
 import { incrementGroupCount } from './group.store.ts';
 import type { GroupFollowTable } from './group.table.ts';
 
-/** Adds the follow and raises both sides' counts; false where it was there. The group's row must be held. */
+/** Inserts the follow and increments both counts; false where it exists. The group's row must be locked. */
 export async function insertGroupFollow(db: Db, follow: GroupFollowTable): Promise<boolean> {
   const added = await db
     .insertInto('group_follows')
@@ -16,16 +16,16 @@ export async function insertGroupFollow(db: Db, follow: GroupFollowTable): Promi
   return true;
 }
 
-/** Takes the follow away and lowers both sides' counts; since when it was, or null where there was none. */
+/** Deletes the follow and decrements both counts; returns when it began, null where there was none. */
 export async function deleteGroupFollow(db: Db, groupId: string, userId: string): Promise<Date | null> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('group_follows')
     .where('group_id', '=', groupId)
     .where('user_id', '=', userId)
     .returning('created_at')
     .executeTakeFirst();
-  if (!gone) return null;
+  if (!deleted) return null;
   await incrementGroupCount(db, groupId, 'followers_count', -1);
   await incrementUserCounts(db, userId, { following_groups_count: -1 });
-  return gone.created_at;
+  return deleted.created_at;
 }

@@ -17,7 +17,7 @@ const create = (who: Member, group: object) =>
 const change = (who: Member, key: string, group: object) =>
   who.raw({ method: 'PUT', url: `/api/groups/${key}`, body: { group } });
 
-test('who may not make groups is told to upgrade, and nothing is made [GROUP-074]', async () => {
+test('a member whose plan has no groups is told to upgrade, and no group is created [GROUP-074]', async () => {
   const intro = await world.person('intro', { accountType: 1 });
   const before = await db.selectFrom('groups').select('id').execute();
   for (const who of [ben, intro]) {
@@ -31,7 +31,7 @@ test('who may not make groups is told to upgrade, and nothing is made [GROUP-074
   expect((await create(admin, { name: 'By an admin' })).status).toBe(201);
 });
 
-test('a group is saved and changed with all of its fields by their names on the wire [GROUP-079]', async () => {
+test('a group is created and updated with all of its fields by their wire names [GROUP-079]', async () => {
   const group = {
     name: 'Tape Lovers',
     kind: 'music_genre',
@@ -68,7 +68,7 @@ test('a group is saved and changed with all of its fields by their names on the 
   expect((await world.guest.raw({ method: 'GET', url: '/api/groups/Tape_Lovers' })).status).toBe(404);
 });
 
-test('what is left out of a new group is as in an empty form', async () => {
+test('fields left out of a new group get the defaults', async () => {
   const { body } = await create(ada, { name: 'Plain' });
   expect(body.data.attributes).toMatchObject({
     kind: 'general',
@@ -81,14 +81,14 @@ test('what is left out of a new group is as in an empty form', async () => {
   });
 });
 
-test('its maker is its admin from the first moment [GROUP-090]', async () => {
+test('the creator of a group is its admin at once [GROUP-090]', async () => {
   const group = await aGroup(world, ada, { name: 'Mine' });
   expect(group).toMatchObject({ currentUserMember: true, currentUserAdmin: true, groupMembershipsCount: 1 });
   const { data } = await world.guest.call(listMembers, { groupLink: group.groupLink });
   expect(data.map(({ attributes, relationships }) => [relationships.user.data.id, attributes.role])).toEqual([
     [ada.id, 'admin'],
   ]);
-  // A group whose maker cannot become its member is not there either.
+  // The group is not created if its creator cannot become a member.
   const groups = await db.selectFrom('groups').select('id').execute();
   await db
     .updateTable('user_counts')
@@ -100,7 +100,7 @@ test('its maker is its admin from the first moment [GROUP-090]', async () => {
   expect(await db.selectFrom('groups').select('id').execute()).toEqual(groups);
 });
 
-test('links of digits, "new" and those of others are refused [GROUP-084]', async () => {
+test('links of digits only, "new" and taken links are refused [GROUP-084]', async () => {
   await aGroup(world, ada, { name: 'Taken', groupLink: 'Taken-Link' });
   const other = await aGroup(world, ada, { name: 'Other' });
   for (const [link, text] of [
@@ -137,7 +137,7 @@ test('a link may hold only letters, digits, underscore and hyphen [SHELL-108]', 
   }
 });
 
-test('an empty link is made of the name, and numbered [GROUP-085]', async () => {
+test('an empty link is derived from the name and numbered [GROUP-085]', async () => {
   const links = [];
   for (const group_link of ['', undefined, '']) {
     const { body } = await create(ada, { name: 'Rain & Piano!', group_link });
@@ -150,7 +150,7 @@ test('an empty link is made of the name, and numbered [GROUP-085]', async () => 
   );
 });
 
-test('one link that many ask for at once belongs to one', async () => {
+test('of concurrent requests for one link only one gets it', async () => {
   const { given } = await race(8, () => create(ada, { name: 'Prize', group_link: 'prize' }));
   expect(given.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array(7).fill(422)]);
   const groups = await Promise.all(['left', 'right'].map((name) => aGroup(world, ada, { name })));
@@ -158,7 +158,7 @@ test('one link that many ask for at once belongs to one', async () => {
   expect(moved.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
 });
 
-test('texts that are too long and settings that there are not answer 422 on their field [GROUP-086]', async () => {
+test('texts that are too long and unknown settings answer 422 on their field [GROUP-086]', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Measured' });
   const wrong: Record<string, unknown[]> = {
     name: ['', '   ', '\u200b', ' \u2800\u3164 ', 'x'.repeat(101)],
@@ -184,7 +184,7 @@ test('texts that are too long and settings that there are not answer 422 on thei
   expect((await change(ada, groupLink, most)).body.data.attributes).toMatchObject(most);
 });
 
-test('only admins of the group and of the site change it', async () => {
+test('only group admins and site admins update a group', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Guarded', privacySetting: 'joinable' });
   await ben.raw({ method: 'POST', url: `/group/${groupLink}/join` });
   expect((await change(ben, groupLink, { name: 'Ours now' })).status).toBe(403);
@@ -193,11 +193,11 @@ test('only admins of the group and of the site change it', async () => {
   expect((await getGroupAs(ada, groupLink)).name).toBe('Looked after');
 });
 
-test('a group is addressed by its id or its link in any letter case [GROUP-009] [GROUP-023]', async () => {
+test('a group is found by its id or its link in any letter case [GROUP-009] [GROUP-023]', async () => {
   const group = await aGroup(world, ada, { name: 'Doors', groupLink: 'Two-Doors' });
   expect(group.id).toMatch(/^\d+$/);
   for (const groupLink of [group.id, 'Two-Doors', 'two-doors', 'TWO-DOORS']) {
-    // What all guests are told alike is read once a second.
+    // Guests share one read a second.
     world.clock.advance(2000);
     for (const who of [world.guest, ben])
       expect(groupFromDocument(await who.call(getGroup, { groupLink })).id, groupLink).toBe(group.id);

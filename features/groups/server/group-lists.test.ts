@@ -38,7 +38,7 @@ const names = ({ data }: GroupListDocument) => data.map(({ attributes }) => attr
 const lists = [listRecentGroups, listTrendingGroups, listFeaturedGroups] as const;
 const HOUR = 3_600_000;
 
-/** What a group's score is now, as its heat says it. */
+/** A group's score now, computed from its heat. */
 async function scoreOf(group: { id: string }): Promise<number> {
   await world.drain();
   const epoch = await getHeatEpoch(db, groupHeat);
@@ -50,7 +50,7 @@ async function scoreOf(group: { id: string }): Promise<number> {
   return heat * 2 ** (-(world.clock.now().getTime() - epoch.getTime()) / (72 * HOUR));
 }
 
-test('recent is newest first, 20 a page, each once while groups are made [GROUP-019]', async () => {
+test('recent groups are listed newest first, 20 a page, without repeats while groups are created [GROUP-019]', async () => {
   for (let at = 1; at <= 23; at += 1) await aGroup(world, ada, { name: `Group ${at}` });
   const expected = Array.from({ length: 23 }, (_none, at) => `Group ${23 - at}`);
   const first = await world.guest.call(listRecentGroups, {});
@@ -63,7 +63,7 @@ test('recent is newest first, 20 a page, each once while groups are made [GROUP-
   expect(third.body.data[0].attributes.name).toBe('Group 14');
 });
 
-test('lists answer a JSON:API document with next_page and total', async () => {
+test('lists of groups answer a JSON:API document with next_page and total', async () => {
   for (const name of ['recent', 'trending', 'featured']) {
     const { status, body } = await world.guest.raw({ method: 'GET', url: `/api/groups/${name}?items=2` });
     expect([status, Object.keys(body), Object.keys(body.meta).sort()]).toEqual([
@@ -74,7 +74,7 @@ test('lists answer a JSON:API document with next_page and total', async () => {
   }
 });
 
-test('closed groups are in the lists of their members only [GROUP-021]', async () => {
+test('closed groups are listed only to their members [GROUP-021]', async () => {
   const closed = await aGroup(world, ada, { name: 'Vault', privacySetting: 'closed' });
   await admin.call(featureGroup, { id: closed.id, featured: true });
   const sees = async (who: Person) =>
@@ -95,7 +95,7 @@ test('closed groups are in the lists of their members only [GROUP-021]', async (
   expect(await sees(cid)).toEqual([false, false, false]);
 });
 
-test('a group that closes leaves the lists at once, and one that opens comes in', async () => {
+test('a group that closes leaves the lists at once, and one that opens enters them', async () => {
   const group = await aGroup(world, ada, { name: 'Revolving' });
   const set = (privacy_setting: string) =>
     ada.raw({ method: 'PUT', url: `/api/groups/${group.id}`, body: { group: { privacy_setting } } });
@@ -107,7 +107,7 @@ test('a group that closes leaves the lists at once, and one that opens comes in'
   expect(await seen()).toBe(true);
 });
 
-test('featured are those that a site admin marked, the last marked first [COMM-017]', async () => {
+test('featured groups are listed last featured first [COMM-017]', async () => {
   const [one, two] = [await aGroup(world, ada, { name: 'One' }), await aGroup(world, ada, { name: 'Two' })];
   for (const { id } of [two, one]) {
     world.clock.advance(1000);
@@ -124,7 +124,7 @@ test('featured are those that a site admin marked, the last marked first [COMM-0
   expect(names(await world.guest.call(listFeaturedGroups, {}))).toEqual(['Two']);
 });
 
-test('each list says what the caller is to its groups', async () => {
+test('each list answers what the viewer is to its groups', async () => {
   const group = await aGroup(world, ada, { name: 'Mine to see' });
   await ben.call(joinGroup, { groupLink: group.groupLink });
   const facts = async (who: Person) => {
@@ -139,7 +139,7 @@ test('each list says what the caller is to its groups', async () => {
   ]);
 });
 
-test('a membership weighs 5, a follower 3, a track 4, a comment 2 [GROUP-020]', async () => {
+test('a membership adds heat of weight 5, a follower 3, a track 4, a comment 2 [GROUP-020]', async () => {
   const groupOf = (name: string) => aGroup(world, ada, { name });
   const group = await groupOf('Warm');
   const { groupLink } = group;
@@ -155,7 +155,7 @@ test('a membership weighs 5, a follower 3, a track 4, a comment 2 [GROUP-020]', 
   expect(await scoreOf(group)).toBeCloseTo(14, 3);
 });
 
-test('what is taken back counts no more, and leaves nothing', async () => {
+test('undone events no longer count and leave a heat of 0', async () => {
   const group = await aGroup(world, ada, { name: 'Back and forth' });
   const { groupLink } = group;
   const { id: mixdownId } = await aStoredTrack(world, ben);
@@ -172,7 +172,7 @@ test('what is taken back counts no more, and leaves nothing', async () => {
   expect(await scoreOf(group)).toBe(0);
 });
 
-test('what an admin of the group does there does not count [COMM-016]', async () => {
+test('events of a group admin in their own group do not count [COMM-016]', async () => {
   const group = await aGroup(world, ada, { name: 'Own horn' });
   const { groupLink } = group;
   await ada.call(followGroup, { groupLink });
@@ -181,7 +181,7 @@ test('what an admin of the group does there does not count [COMM-016]', async ()
   expect(await scoreOf(group)).toBe(0);
 });
 
-test('a play weighs 1 for a track, a like 5, a comment 3, and 2 that a group of others takes it in [TRACK-023]', async () => {
+test('a play adds weight 1 to a track, a like 5, a comment 3, and a post in a group of others 2 [TRACK-023]', async () => {
   const group = await aGroup(world, ada, { name: 'Heater' });
   await ben.call(joinGroup, { groupLink: group.groupLink });
   const [{ id }, own] = [await aStoredTrack(world, ben), await aStoredTrack(world, ada)];
@@ -198,7 +198,7 @@ test('a play weighs 1 for a track, a like 5, a comment 3, and 2 that a group of 
   expect(await score(own.id), "in one's own group").toBe(0);
 });
 
-test('groups trend by score, halved every three days, over and over after 14', async () => {
+test('groups trend by score, which halves every three days and ends after 14 days', async () => {
   const [old, young, cold] = [
     await aGroup(world, ada, { name: 'Old fire' }),
     await aGroup(world, ada, { name: 'Young fire' }),

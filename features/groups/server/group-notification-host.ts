@@ -13,7 +13,7 @@ interface GroupTarget {
   joinable: null;
 }
 
-/** What notifications need to know of groups; it has the shape of their hosts. A closed group's name and picture are no secret. */
+/** Groups as a host of notifications. The name and picture of a closed group are public. */
 export const groupNotificationHost = {
   kind: 'group',
   table: 'groups',

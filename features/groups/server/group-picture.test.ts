@@ -47,7 +47,7 @@ const fetchFile = async (url: string) => {
   return { status: response.statusCode, type: response.headers['content-type'], bytes: response.rawPayload };
 };
 
-test('pictures are stored anew, without what came along with them, and the upload is never served [GROUP-103]', async () => {
+test('pictures are re-encoded without metadata, and the upload itself is never served [GROUP-103]', async () => {
   const group = await aGroup(world, ada, { name: 'Faces' });
   const canary = 'taken at 48.8566 N';
   const jpeg = await draw()
@@ -87,7 +87,7 @@ test('pictures are stored anew, without what came along with them, and the uploa
   }
 });
 
-test('bytes that are no picture within the limits answer 422 on image [GROUP-102]', async () => {
+test('files that are no picture within the limits answer 422 on image [GROUP-102]', async () => {
   const group = await aGroup(world, ada, { name: 'Strict' });
   const noise = Buffer.alloc(5_242_881, 7);
   png.copy(noise);
@@ -108,7 +108,7 @@ test('bytes that are no picture within the limits answer 422 on image [GROUP-102
     expect((await save(ada, group.id, await send(ada, bytes, type))).status, type).toBe(200);
 });
 
-test('a permission is for ten minutes, one picture of its type and 10 MB, and one person [GROUP-101]', async () => {
+test('an upload permission is valid for ten minutes, one picture of its type up to 10 MB, and one member [GROUP-101]', async () => {
   const put = (
     who: Member,
     given: Awaited<ReturnType<typeof permissionFor>>,
@@ -129,7 +129,7 @@ test('a permission is for ten minutes, one picture of its type and 10 MB, and on
   expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['image']]);
 });
 
-test('a new picture takes the place of the old one, and null takes it away', async () => {
+test('a new picture replaces the old one, and null removes it', async () => {
   await world.drain();
   const before = await files();
   const group = await aGroup(world, ada, {
@@ -151,7 +151,7 @@ test('a new picture takes the place of the old one, and null takes it away', asy
   expect(await files()).toEqual(before);
 });
 
-test('what a refused form or a crash leaves behind is taken away', async () => {
+test('pictures of refused forms and crashes are deleted', async () => {
   const before = await files();
   const taken = await aGroup(world, ada, { name: 'Name', groupLink: 'the-name' });
   const image = {

@@ -12,8 +12,8 @@ import { groupPagePath } from './present-group.ts';
 const verbs = ['join', 'leave', 'follow', 'unfollow', 'invite/:userId', 'post_track/:trackId'];
 
 /**
- * Whoever follows a link to what is done by POST is led to the group's page, and nothing is done (GROUP-035); the address of a
- * track in a group leads to the track (GROUP-072).
+ * Redirects a GET of a POST path to the group's page without any effect (GROUP-035), and the path of a track in a group to
+ * the track (GROUP-072).
  */
 export const groupRedirects: RawRoutes = (server, options) => {
   const config = { access: 'anyone' } as const;
@@ -34,17 +34,17 @@ export const groupRedirects: RawRoutes = (server, options) => {
   });
 };
 
-/** Of a group that there is not, the page which says so. */
+/** The path of a group's page; without a group a path that answers 404. */
 async function findGroupPagePath(call: Call, key: string): Promise<string> {
-  const met = await findGroup(call.db, key, null);
-  return met ? groupPagePath(met.row) : `/group/${encodeURIComponent(key)}`;
+  const group = await findGroup(call.db, key, null);
+  return group ? groupPagePath(group.row) : `/group/${encodeURIComponent(key)}`;
 }
 
-/** Null where the track is not in the group, or what is in there is none of the caller's business. */
+/** Null where the track is not in the group or the actor may not see the group. */
 async function findTrackPagePath(call: Call, key: string, trackId: string): Promise<string | null> {
-  const met = await findGroup(call.db, key, call.actor.userId);
-  if (!met || !withRights(call, met).rights.see) return null;
-  return findPostedTrackPage(call.db, met.row.id, trackId);
+  const group = await findGroup(call.db, key, call.actor.userId);
+  if (!group || !withRights(call, group).rights.see) return null;
+  return findPostedTrackPage(call.db, group.row.id, trackId);
 }
 
 async function createActorCall(

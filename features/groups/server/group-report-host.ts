@@ -6,7 +6,7 @@ import { GROUP_KIND } from './group-comment-host.ts';
 import { groupPagePath } from './present-group.ts';
 import { publishGroupInvalidation } from './publish-group-invalidation.ts';
 
-/** A reported group. While it is hidden it is nowhere, for its own people too; its tracks stay with their owners. */
+/** Groups as a host of reports. A withheld group is hidden from its members, too; its tracks stay with their owners. */
 export const groupReportHost: ReportHost = {
   kind: GROUP_KIND,
 

@@ -12,7 +12,7 @@ import { groupPagePath } from './present-group.ts';
 
 const RSS_ITEMS = 30;
 
-/** `/group/{groupLink}/feed.xml`: the tracks posted last, for readers of RSS 2.0. A closed group has none. */
+/** `/group/{groupLink}/feed.xml`: the latest posted tracks as RSS 2.0. Closed groups have no feed. */
 export const groupRssRoutes: RawRoutes = (server, { platform }) => {
   server.get<{ Params: { groupLink: string } }>(
     '/group/:groupLink/feed.xml',
@@ -20,13 +20,13 @@ export const groupRssRoutes: RawRoutes = (server, { platform }) => {
     async (request, reply) => {
       const call = makeCall(platform, platform.db, guest);
       const { groupLink } = request.params;
-      const met = await findOpenGroup(call, groupLink);
-      if (!met) {
+      const group = await findOpenGroup(call, groupLink);
+      if (!group) {
         const present = await findCurrentGroupLink(call.db, groupLink);
         if (present === null || !(await findOpenGroup(call, present))) throw notFound();
         return reply.header('cache-control', 'public, no-cache').redirect(`/group/${present}/feed.xml`, 301);
       }
-      const xml = await renderGroupRss(call, met);
+      const xml = await renderGroupRss(call, group);
       const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
       reply.header('cache-control', 'public, no-cache').header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -36,14 +36,14 @@ export const groupRssRoutes: RawRoutes = (server, { platform }) => {
 };
 
 async function findOpenGroup(call: Call, key: string): Promise<GroupWithViewer | null> {
-  const met = await findGroup(call.db, key, null);
-  return met && met.row.privacy_setting !== 'closed' ? met : null;
+  const group = await findGroup(call.db, key, null);
+  return group && group.row.privacy_setting !== 'closed' ? group : null;
 }
 
-async function renderGroupRss(call: Call, met: GroupWithViewer): Promise<string> {
-  const { group_link: groupLink, name, description } = met.row;
+async function renderGroupRss(call: Call, group: GroupWithViewer): Promise<string> {
+  const { group_link: groupLink, name, description } = group.row;
   const { siteUrl } = call.platform.config;
-  const page = siteUrl + groupPagePath(met.row);
+  const page = siteUrl + groupPagePath(group.row);
   const { tracks } = await listGroupTracks(call, {
     groupLink,
     sortBy: 'posted_at',

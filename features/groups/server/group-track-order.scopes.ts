@@ -4,16 +4,16 @@ import { isCursorTime, isUuid } from '#platform/pure/time-cursor.ts';
 import type { GroupTrackOrder } from '../model/group-track-sort.ts';
 import type { GroupTrackRow } from './find-group-tracks.ts';
 
-/** An order, the UTC day that its shuffle is of, and the place in it where a page begins. */
+/** An order, the UTC day of its shuffle, and the row after which a page begins. */
 export interface GroupTrackPageStart extends GroupTrackOrder {
   day: string;
   after: { key: RawBuilder<unknown>; id: string } | null;
 }
 
-/** Enough of a title to sort by, and short enough for a cursor. */
+/** Characters of a title to sort by; the sort key has to fit into a cursor. */
 const TITLE_SORT_LENGTH = 40;
 
-/** What the rows `gt` and `tracks` are sorted by. A shuffle is the same for everybody for a day (GROUP-051). */
+/** The sort key over the tables `gt` and `tracks`. A shuffle is the same for all viewers for a UTC day (GROUP-051). */
 export function groupTrackSortKey({ by, day }: GroupTrackPageStart): RawBuilder<Date | number | string> {
   if (by === 'posted_at') return sql<Date>`gt.posted_at`;
   if (by === 'shuffle') return sql<string>`md5(${day} || gt.track_id::text)`;
@@ -22,22 +22,23 @@ export function groupTrackSortKey({ by, day }: GroupTrackPageStart): RawBuilder<
 }
 
 /**
- * Where a page begins. A cursor goes on in the order, and the day, in which it was made, whatever the group's own order is by
- * now; one of another order than the caller asks for begins anew.
+ * Where a page begins. A cursor keeps the order and day in which it was created, even if the group's own order has changed;
+ * a cursor of another order than the requested one is ignored.
  */
 export function readGroupTrackPageStart(
   start: PageStart,
   order: GroupTrackOrder,
   now: Date,
-  asked: string | undefined,
+  requestedSort: string | undefined,
 ): GroupTrackPageStart {
   const found = start.kind === 'after' ? readCursor(start.key) : null;
   const fits =
-    found && (asked === undefined || (found.by === order.by && found.descending === order.descending));
+    found &&
+    (requestedSort === undefined || (found.by === order.by && found.descending === order.descending));
   return fits ? found : { ...order, day: now.toISOString().slice(0, 10), after: null };
 }
 
-/** The place of a row, as text of the next page. */
+/** The cursor of a row, from which the next page begins. */
 export function groupTrackCursor(
   { by, descending, day }: GroupTrackPageStart,
   row: GroupTrackRow,
@@ -60,6 +61,6 @@ function readCursor([by, descending, key, id, day]: readonly CursorPart[]): Grou
   return Number.isSafeInteger(key) ? place(by, sql`${key}::bigint`) : null;
 }
 
-/** What the database can keep. */
+/** Text that PostgreSQL accepts. */
 const isText = (key: CursorPart | undefined): key is string =>
   typeof key === 'string' && !key.includes('\u0000') && key.isWellFormed();

@@ -9,7 +9,7 @@ export interface NewGroupTrack {
   listedAt: Date | null;
 }
 
-/** Posts a listed track and counts it; false where it is in the group already. The rows of group and track must be held. */
+/** Inserts a post of a listed track and counts it; false where it exists. The rows of group and track must be locked. */
 export async function insertGroupTrack(db: Db, post: NewGroupTrack): Promise<boolean> {
   const added = await db
     .insertInto('group_tracks')
@@ -27,23 +27,23 @@ export async function insertGroupTrack(db: Db, post: NewGroupTrack): Promise<boo
   return true;
 }
 
-/** Takes a track out and off the count; what the row was, or null. The rows of group and track must be held. */
+/** Deletes a post and its count; returns the deleted row or null. The rows of group and track must be locked. */
 export async function deleteGroupTrack(
   db: Db,
   groupId: string,
   trackId: string,
 ): Promise<GroupTrackTable | null> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('group_tracks')
     .where('group_id', '=', groupId)
     .where('track_id', '=', trackId)
     .returningAll()
     .executeTakeFirst();
-  if (gone?.listed) await incrementGroupCount(db, groupId, 'tracks_count', -1);
-  return gone ?? null;
+  if (deleted?.listed) await incrementGroupCount(db, groupId, 'tracks_count', -1);
+  return deleted ?? null;
 }
 
-/** Marks a track of the group, or takes the mark away; the first mark counts. False where that changes nothing. */
+/** Sets or clears when a track was featured. A set time is kept; false where nothing changes. */
 export async function updateGroupTrackFeatured(
   db: Db,
   groupId: string,

@@ -30,33 +30,36 @@ const confirm = (...people: Member[]) =>
 await confirm(ada, ben);
 
 let written = 0;
-/** An update that the members have been told of; the letters about it. */
-async function told(groupLink: string, between: (id: string) => Promise<unknown> = async () => undefined) {
+/** Sends an update and returns the e-mails about it; `between` runs before they are sent. */
+async function sendUpdate(
+  groupLink: string,
+  between: (id: string) => Promise<unknown> = async () => undefined,
+) {
   const title = `Rehearsal ${(written += 1)}`;
   const news = { title, content: 'In the cellar.\n\nBring <b>light</b>.' };
   const { id } = (await ada.call(postGroupUpdate, { groupLink, news })).data;
   await ada.call(notifyMembersOfGroupUpdate, { groupLink, id });
   await between(id);
   await world.drain();
-  return { id, letters: await lettersOf(title) };
+  return { id, emails: await emailsAbout(title) };
 }
-const lettersOf = async (title: string) => {
+const emailsAbout = async (title: string) => {
   const all = await readOutbox(outboxDir(world.platform.config));
   return all.filter(({ subject }) => subject.endsWith(title));
 };
-const readers = (letters: readonly { to: string }[]) => letters.map(({ to }) => to).sort();
+const recipientsOf = (emails: readonly { to: string }[]) => emails.map(({ to }) => to).sort();
 const tokenIn = (text: string) => /letters_token=(\S+)/.exec(text)?.[1] ?? '';
 
-test('every member with a confirmed address gets the update with a way to unsubscribe [CAMPAIGN-062]', async () => {
+test('every member with a verified e-mail address gets the update with an unsubscribe link [CAMPAIGN-062]', async () => {
   const { groupLink } = await groupWith('Cellar & Light', [ben, cid]);
-  const { letters } = await told(groupLink);
-  expect(readers(letters)).toEqual([ada.email, ben.email].sort());
-  const [letter] = letters;
-  expect(letter?.subject).toMatch(/^Cellar & Light: Rehearsal/);
-  expect(letter?.text).toContain('In the cellar.\n\nBring <b>light</b>.');
-  expect(letter?.html).not.toContain('<b>light');
-  expect(letter?.text).toContain('Unsubscribe');
-  expect(letter?.text).toMatch(new RegExp(`/group/${groupLink}/letters\\?letters_token=[\\w.-]+`));
+  const { emails } = await sendUpdate(groupLink);
+  expect(recipientsOf(emails)).toEqual([ada.email, ben.email].sort());
+  const [email] = emails;
+  expect(email?.subject).toMatch(/^Cellar & Light: Rehearsal/);
+  expect(email?.text).toContain('In the cellar.\n\nBring <b>light</b>.');
+  expect(email?.html).not.toContain('<b>light');
+  expect(email?.text).toContain('Unsubscribe');
+  expect(email?.text).toMatch(new RegExp(`/group/${groupLink}/letters\\?letters_token=[\\w.-]+`));
 });
 
 test('the update counts as notified from then on [CAMPAIGN-064]', async () => {
@@ -68,7 +71,7 @@ test('the update counts as notified from then on [CAMPAIGN-064]', async () => {
   expect(data[0]?.attributes.notified).toBe(true);
 });
 
-test('of many calls at once one sends the letters, all others and later ones are answered 409 [CAMPAIGN-065]', async () => {
+test('of concurrent calls one sends the e-mails; all others and later ones answer 409 [CAMPAIGN-065]', async () => {
   const { groupLink } = await groupWith('Only once', [ben]);
   const news = { title: 'Told only once', content: 'Truly.' };
   const { id } = (await ada.call(postGroupUpdate, { groupLink, news })).data;
@@ -80,71 +83,71 @@ test('of many calls at once one sends the letters, all others and later ones are
     status: 409,
   });
   await world.drain();
-  expect(readers(await lettersOf(news.title))).toEqual([ada.email, ben.email].sort());
+  expect(recipientsOf(await emailsAbout(news.title))).toEqual([ada.email, ben.email].sort());
 });
 
-test('five updates a day are sent in a group, whoever sends them, and what is refused uses nothing up', async () => {
+test('a group sends at most five updates a day, and refused attempts do not count', async () => {
   const { groupLink } = await groupWith('Talkative', []);
   const news = { title: 'Again', content: 'Me again.' };
   const ids: string[] = [];
   for (let at = 0; at < 7; at += 1) ids.push((await ada.call(postGroupUpdate, { groupLink, news })).data.id);
-  const tell = (at: number) => ada.call(notifyMembersOfGroupUpdate, { groupLink, id: ids[at] ?? '' });
+  const notify = (at: number) => ada.call(notifyMembersOfGroupUpdate, { groupLink, id: ids[at] ?? '' });
   for (let at = 0; at < 5; at += 1) {
-    await tell(at);
-    await expect(tell(at)).rejects.toMatchObject({ status: 409 });
+    await notify(at);
+    await expect(notify(at)).rejects.toMatchObject({ status: 409 });
   }
-  await expect(tell(5)).rejects.toMatchObject({ status: 429 });
+  await expect(notify(5)).rejects.toMatchObject({ status: 429 });
   const { data } = await world.guest.call(listGroupUpdates, { groupLink });
   expect(data.filter(({ attributes }) => attributes.notified)).toHaveLength(5);
   await ada.call(deleteGroupUpdate, { groupLink, id: ids[0] ?? '' });
-  await expect(tell(5)).rejects.toMatchObject({ status: 429 });
+  await expect(notify(5)).rejects.toMatchObject({ status: 429 });
   world.clock.advance(86_400_000);
-  await tell(5);
+  await notify(5);
 });
 
-test('no letter goes to who has left, is suspended, or has blocked its author, nor of an update that is gone', async () => {
+test('no e-mail is sent to members who left, are suspended or blocked the author, or about a deleted update', async () => {
   const people = await Promise.all(['leaver', 'gone', 'banned', 'blocker'].map((name) => world.person(name)));
   const [leaver, gone, banned, blocker] = people as [Member, Member, Member, Member];
   await confirm(...people);
   const { groupLink } = await groupWith('Who is left', people);
   await blocker.call(blockUser, { id: ada.id });
-  const { letters } = await told(groupLink, async () => {
+  const { emails } = await sendUpdate(groupLink, async () => {
     await leaver.call(leaveGroup, { groupLink });
     await gone.call(deleteUser, { guid: gone.id });
     await updateUser(db, banned.id, { banned_at: clock.now() });
   });
-  expect(readers(letters)).toEqual([ada.email]);
-  const recalled = await told(groupLink, (id) => ada.call(deleteGroupUpdate, { groupLink, id }));
-  expect(recalled.letters).toEqual([]);
+  expect(recipientsOf(emails)).toEqual([ada.email]);
+  const recalled = await sendUpdate(groupLink, (id) => ada.call(deleteGroupUpdate, { groupLink, id }));
+  expect(recalled.emails).toEqual([]);
 });
 
-test('no letter goes out whose author was suspended, or whose group was hidden, after the members were to be told', async () => {
+test('no e-mail is sent if the author was suspended or the group withheld after the update was enqueued', async () => {
   const author = await world.person('author', { accountType: 2 });
   await confirm(author);
   const [suspended, hidden] = [await aGroup(world, author), await aGroup(world, author)];
   const settle = async (kind: 'user' | 'group', action: 'suspend' | 'hide') =>
     admin.call(settleCase, { id: (await caseAbout(admin, author, kind)).id, action, message: 'Enough.' });
-  const tell = async (groupLink: string, title: string) => {
+  const notify = async (groupLink: string, title: string) => {
     await ben.call(joinGroup, { groupLink });
     const { id } = (await author.call(postGroupUpdate, { groupLink, news: { title, content: 'Pay me.' } }))
       .data;
     await author.call(notifyMembersOfGroupUpdate, { groupLink, id });
   };
   await cid.call(reportGroup, { groupLink: hidden.groupLink, reason: 'It is a fraud' });
-  await tell(hidden.groupLink, 'Of the hidden');
+  await notify(hidden.groupLink, 'Of the hidden');
   await settle('group', 'hide');
   await cid.call(reportUser, { guid: author.id, reason: 'It is a fraud' });
-  await tell(suspended.groupLink, 'Of the suspended');
+  await notify(suspended.groupLink, 'Of the suspended');
   await settle('user', 'suspend');
   await world.drain();
-  for (const title of ['Of the hidden', 'Of the suspended']) expect(await lettersOf(title)).toEqual([]);
+  for (const title of ['Of the hidden', 'Of the suspended']) expect(await emailsAbout(title)).toEqual([]);
 });
 
-test("the letter's link ends the letters of this group for its reader, signed in or not, and begins them again", async () => {
+test("the link in an e-mail turns this group's e-mails off for its recipient, without a session, and on again", async () => {
   const { groupLink } = await groupWith('Quiet please', [ben]);
   const other = await groupWith('Still loud', [ben]);
-  const { letters } = await told(groupLink);
-  const token = tokenIn(letters.find(({ to }) => to === ben.email)?.text ?? '');
+  const { emails } = await sendUpdate(groupLink);
+  const token = tokenIn(emails.find(({ to }) => to === ben.email)?.text ?? '');
   const guest = world.newGuest();
   const state = async (key: string, carried = token) =>
     (await guest.call(getGroupEmailSetting, { groupLink: key, token: carried })).letters;
@@ -153,17 +156,17 @@ test("the letter's link ends the letters of this group for its reader, signed in
     letters: 'off',
   });
   expect(await state(groupLink)).toBe('off');
-  expect(readers((await told(groupLink)).letters)).toEqual([ada.email]);
-  expect(readers((await told(other.groupLink)).letters)).toEqual([ada.email, ben.email].sort());
+  expect(recipientsOf((await sendUpdate(groupLink)).emails)).toEqual([ada.email]);
+  expect(recipientsOf((await sendUpdate(other.groupLink)).emails)).toEqual([ada.email, ben.email].sort());
   expect(await guest.call(updateGroupEmailSetting, { groupLink, token, wanted: true })).toEqual({
     letters: 'on',
   });
   expect(await state(groupLink)).toBe('on');
-  expect(readers((await told(groupLink)).letters)).toEqual([ada.email, ben.email].sort());
+  expect(recipientsOf((await sendUpdate(groupLink)).emails)).toEqual([ada.email, ben.email].sort());
   const forged = [
     `${ada.id}.${token.split('.')[1]}`,
     `${token.slice(0, -2)}xx`,
-    tokenIn((await told(other.groupLink)).letters[0]?.text ?? ''),
+    tokenIn((await sendUpdate(other.groupLink)).emails[0]?.text ?? ''),
     'nonsense',
   ];
   for (const wrong of forged) {
@@ -183,9 +186,9 @@ wrongInputs({
   endpoint: updateGroupEmailSetting,
   as: () => ben,
   good: async () => {
-    const { groupLink } = await groupWith('Wrong letters', [ben]);
-    const { letters } = await told(groupLink);
-    const token = tokenIn(letters.find(({ to }) => to === ben.email)?.text ?? '');
+    const { groupLink } = await groupWith('Wrong emails', [ben]);
+    const { emails } = await sendUpdate(groupLink);
+    const token = tokenIn(emails.find(({ to }) => to === ben.email)?.text ?? '');
     return { groupLink, token, wanted: false };
   },
   unchanged: ['group_memberships'],

@@ -2,14 +2,14 @@ import type { Db } from '#platform/server/call.ts';
 import type { GroupUpdateTable } from './group.table.ts';
 import type { GroupUpdateRow } from './present-group-updates.ts';
 
-/** What a member wrote for a group stays, signed by nobody. */
+/** Keeps the updates of a deleted member, without an author. */
 export async function clearGroupUpdateAuthor(db: Db, userId: string): Promise<void> {
   await db.updateTable('group_news').set({ author_id: null }).where('author_id', '=', userId).execute();
 }
 
 type NewGroupUpdate = Omit<GroupUpdateTable, 'notified_at'> & { notified_at?: Date };
 
-/** Adds updates and returns their rows. */
+/** Inserts updates and returns their rows. */
 export async function insertGroupUpdates(db: Db, news: readonly NewGroupUpdate[]): Promise<GroupUpdateRow[]> {
   if (news.length === 0) return [];
   return db
@@ -19,7 +19,7 @@ export async function insertGroupUpdates(db: Db, news: readonly NewGroupUpdate[]
     .execute();
 }
 
-/** The update of this group. */
+/** The update with this id in this group. */
 export const findGroupUpdate = (db: Db, groupId: string, id: string): Promise<GroupUpdateRow | undefined> =>
   db
     .selectFrom('group_news')
@@ -28,17 +28,17 @@ export const findGroupUpdate = (db: Db, groupId: string, id: string): Promise<Gr
     .where('group_id', '=', groupId)
     .executeTakeFirst();
 
-/** False where the group has no such update. */
+/** Deletes an update; false where the group has no such update. */
 export async function deleteGroupUpdateRow(db: Db, groupId: string, id: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('group_news')
     .where('id', '=', id)
     .where('group_id', '=', groupId)
     .executeTakeFirst();
-  return gone.numDeletedRows === 1n;
+  return deleted.numDeletedRows === 1n;
 }
 
-/** Says that the members are told, once: null where they were before, or there is no such update. */
+/** Marks an update as notified, once: null where it was marked before or does not exist. */
 export async function claimGroupUpdateNotification(
   db: Db,
   id: string,

@@ -17,7 +17,7 @@ import { wrongInputs } from '#testing/wrong-inputs.ts';
 
 const { world, ada, ben, cid, admin, groupWith } = await aGroupsWorld();
 const words = { title: 'We meet on Friday', content: 'Bring a drum.' };
-const nobody = '00000000-0000-7000-8000-000000000000';
+const unknownId = '00000000-0000-7000-8000-000000000000';
 const one = (document: GroupUpdateDocument) =>
   resolveDocument<GroupUpdateView>(document as unknown as JsonApiDocument);
 const titlesFor = async (who: typeof world.guest, groupLink: string) =>
@@ -25,7 +25,7 @@ const titlesFor = async (who: typeof world.guest, groupLink: string) =>
 const written = async (groupLink: string, who: Member = ada, news = words) =>
   one(await who.call(postGroupUpdate, { groupLink, news }));
 
-test('an admin of the group or the site posts an update, and everybody reads it, guests too [CAMPAIGN-050] [CAMPAIGN-053]', async () => {
+test('a group admin or site admin posts an update, and everybody reads it, guests too [CAMPAIGN-050] [CAMPAIGN-053]', async () => {
   const { groupLink } = await groupWith('Bulletin', [ben]);
   const { status, body } = await ada.raw({
     method: 'POST',
@@ -43,7 +43,7 @@ test('an admin of the group or the site posts an update, and everybody reads it,
   }
 });
 
-test('an update has its fields [CAMPAIGN-010]', async () => {
+test('an update answers its fields [CAMPAIGN-010]', async () => {
   const { groupLink } = await groupWith('Fields', []);
   const now = world.clock.now().toISOString();
   const { body } = await ada.raw({
@@ -56,7 +56,7 @@ test('an update has its fields [CAMPAIGN-010]', async () => {
   expect(attributes).toEqual({ ...words, created_at: now, updated_at: now, notified: false });
 });
 
-test('whoever is neither admin of the group nor of the site is refused, and nothing changes [CAMPAIGN-054]', async () => {
+test('members who are neither group admins nor site admins are refused, and nothing changes [CAMPAIGN-054]', async () => {
   const { groupLink } = await groupWith('Not yours', [ben]);
   const { id } = await written(groupLink);
   for (const [who, status] of [
@@ -64,18 +64,19 @@ test('whoever is neither admin of the group nor of the site is refused, and noth
     [cid, 403],
     [world.newGuest(), 401],
   ] as const) {
-    const ways = [
+    const attempts = [
       who.call(postGroupUpdate, { groupLink, news: words }),
       who.call(notifyMembersOfGroupUpdate, { groupLink, id }),
       who.call(deleteGroupUpdate, { groupLink, id }),
     ];
-    for (const way of await Promise.allSettled(ways)) expect(way).toMatchObject({ reason: { status } });
+    for (const attempt of await Promise.allSettled(attempts))
+      expect(attempt).toMatchObject({ reason: { status } });
   }
   const { data } = await world.guest.call(listGroupUpdates, { groupLink });
   expect(data.map(({ attributes }) => attributes.notified)).toEqual([false]);
 });
 
-test('a title and a content that are empty or too long are refused by their names [CAMPAIGN-056]', async () => {
+test('an empty or too long title or content is refused with an error on its field [CAMPAIGN-056]', async () => {
   const { groupLink } = await groupWith('Limits', []);
   const refusedAt = async (news: Partial<typeof words>) => {
     const url = `/api/groups/${groupLink}/news`;
@@ -93,7 +94,7 @@ test('a title and a content that are empty or too long are refused by their name
   expect((await written(groupLink, ada, longest)).title).toBe(longest.title);
 });
 
-test('an update is deleted once, and only in its own group [CAMPAIGN-059]', async () => {
+test('an update is deleted once, and only through its own group [CAMPAIGN-059]', async () => {
   const { groupLink } = await groupWith('Gone', []);
   const other = await groupWith('Elsewhere', []);
   const { id } = await written(groupLink);
@@ -105,7 +106,7 @@ test('an update is deleted once, and only in its own group [CAMPAIGN-059]', asyn
   expect(await titlesFor(world.guest, groupLink)).toEqual([]);
 });
 
-test('the updates of a closed group are for its members, on every way', async () => {
+test('updates of a closed group are refused to other than members on every path', async () => {
   const { groupLink } = await groupWith('Back room', [], { privacySetting: 'closed' });
   const { id } = await written(groupLink);
   for (const [who, status] of [
@@ -114,17 +115,17 @@ test('the updates of a closed group are for its members, on every way', async ()
   ] as const) {
     await expect(who.call(listGroupUpdates, { groupLink })).rejects.toMatchObject({ status });
     await expect(who.call(postGroupUpdate, { groupLink, news: words })).rejects.toMatchObject({ status });
-    await expect(who.call(deleteGroupUpdate, { groupLink, id: nobody })).rejects.toMatchObject({ status });
+    await expect(who.call(deleteGroupUpdate, { groupLink, id: unknownId })).rejects.toMatchObject({ status });
     await expect(who.call(notifyMembersOfGroupUpdate, { groupLink, id })).rejects.toMatchObject({ status });
   }
   expect(await titlesFor(ada, groupLink)).toEqual([words.title]);
 });
 
-test('what nobody wrote cannot be deleted or sent', async () => {
+test('deleting or sending an unknown update answers 404', async () => {
   const { groupLink } = await groupWith('Silence', []);
   for (const call of [deleteGroupUpdate, notifyMembersOfGroupUpdate]) {
-    await expect(ada.call(call, { groupLink, id: nobody })).rejects.toMatchObject({ status: 404 });
-    await expect(ada.call(call, { groupLink: 'no-such-group', id: nobody })).rejects.toMatchObject({
+    await expect(ada.call(call, { groupLink, id: unknownId })).rejects.toMatchObject({ status: 404 });
+    await expect(ada.call(call, { groupLink: 'no-such-group', id: unknownId })).rejects.toMatchObject({
       status: 404,
     });
   }

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import type { GroupRow, GroupTable } from './group.table.ts';
 
-/** Adds the group and its heat of 0. Null where the link is taken, in any letter case. */
+/** Inserts a group and its heat of 0. Null where the link is taken, ignoring case. */
 export async function insertGroup(db: Db, group: Insertable<GroupTable>): Promise<GroupRow | null> {
   const row = await db
     .insertInto('groups')
@@ -15,14 +15,14 @@ export async function insertGroup(db: Db, group: Insertable<GroupTable>): Promis
   return row;
 }
 
-/** Changes the named columns and returns the row as it is then. The row must exist. */
+/** Updates the given columns and returns the new row. The row must exist. */
 export function updateGroupRow(db: Db, id: string, change: Updateable<GroupTable>): Promise<GroupRow> {
   return db.updateTable('groups').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
 type CountColumn = 'followers_count' | 'memberships_count' | 'tracks_count';
 
-/** Adds to a count of the group, whose row the caller holds. */
+/** Increments or decrements a count of a group, whose row must be locked. */
 export async function incrementGroupCount(
   db: Db,
   id: string,
@@ -36,14 +36,14 @@ export async function incrementGroupCount(
     .execute();
 }
 
-/** Until the transaction ends nobody else chooses a link that begins like this one. */
+/** Takes an advisory lock on all links that begin with `base`, until the transaction ends. */
 export async function lockGroupLinks(db: Db, base: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`group links: ${base.toLowerCase()}`}, 0))`.execute(
     db,
   );
 }
 
-/** The links that begin like `base`, in lower case. */
+/** The taken links that begin with `base`, in lower case. */
 export async function findTakenGroupLinks(db: Db, base: string): Promise<Set<string>> {
   const { rows } = await sql<{ link: string }>`
     select lower(group_link) as link from groups where starts_with(lower(group_link), ${base.toLowerCase()})`.execute(
@@ -52,7 +52,7 @@ export async function findTakenGroupLinks(db: Db, base: string): Promise<Set<str
   return new Set(rows.map(({ link }) => link));
 }
 
-/** Whether a group, or another than `id`, has the link, in any letter case. */
+/** Whether a group other than `id` has the link, ignoring case. */
 export async function isGroupLinkTaken(db: Db, link: string, id: string | null): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from groups where lower(group_link) = ${link.toLowerCase()} and id is distinct from ${id}::uuid) as taken`.execute(
@@ -65,7 +65,7 @@ export async function deleteGroupRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('groups').where('id', '=', id).execute();
 }
 
-/** Holds the group's row until the transaction ends; comments and reads go on meanwhile. */
+/** Locks the group's row until the transaction ends; comments and reads do not wait for it. */
 export async function lockGroupRow(db: Db, id: string): Promise<void> {
   await sql`select from groups where id = ${id} for no key update`.execute(db);
 }

@@ -9,7 +9,7 @@ import type {
 
 export interface GroupTable {
   id: string;
-  /** The id that addresses and answers carry. */
+  /** The id in addresses and on the wire. */
   number: GeneratedAlways<number>;
   name: string;
   group_link: string;
@@ -27,9 +27,9 @@ export interface GroupTable {
   memberships_count: Generated<number>;
   comments_count: Generated<number>;
   featured_at: Date | null;
-  /** Since when a decision of the moderators hides it. */
+  /** When it was hidden by a decision of the moderators. */
   withheld_at: Date | null;
-  /** Calls everybody to something for a time: features/campaigns. */
+  /** Whether it runs a campaign (features/campaigns). */
   campaign: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
@@ -42,7 +42,7 @@ export interface GroupMembershipTable {
   user_id: string;
   role: 'admin' | 'member';
   created_at: Date;
-  /** Whether the member wants the group's updates by mail. */
+  /** Whether the member gets the group's updates by e-mail. */
   updates_by_mail: Generated<boolean>;
 }
 
@@ -61,7 +61,7 @@ export interface GroupTrackTable {
   track_id: string;
   posted_at: Date;
   featured_at: Date | null;
-  /** `listed`, `listed_at`: as the track's; kept by the database. */
+  /** `listed`, `listed_at`: copies of the track's, written by a trigger. */
   listed: boolean;
   listed_at: Date | null;
 }

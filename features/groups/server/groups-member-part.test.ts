@@ -20,12 +20,12 @@ const join = async (groupLink: string, person: Member) => {
   world.clock.advance(1000);
   await person.call(joinGroup, { groupLink });
 };
-async function leaves(person: Member): Promise<void> {
+async function deleteAccount(person: Member): Promise<void> {
   await person.call(deleteUser, { guid: person.id });
   await world.drain();
 }
 
-test('a group whose only admin is gone goes to who has been there longest, or away without members [ACCOUNT-087]', async () => {
+test('a group whose only admin deletes their account gets its longest member as admin, or is deleted without members [ACCOUNT-087]', async () => {
   const [founder, first, second] = [await someone(), await someone(), await someone()];
   const group = await aGroup(world, founder, { name: 'Heirloom' });
   const lonely = await aGroup(world, founder, { name: 'Lonely' });
@@ -35,7 +35,7 @@ test('a group whose only admin is gone goes to who has been there longest, or aw
   await commentOn(world, groupComments, lonely.groupLink, second);
   const { id: mixdownId } = await aStoredTrack(world, founder);
   await founder.call(postTrack, { groupLink: lonely.groupLink, mixdownId });
-  await leaves(founder);
+  await deleteAccount(founder);
   const { data } = await world.guest.call(listMembers, { groupLink: group.groupLink });
   expect(data.map(({ attributes, relationships }) => [relationships.user.data.id, attributes.role])).toEqual([
     [first.id, 'admin'],
@@ -45,13 +45,13 @@ test('a group whose only admin is gone goes to who has been there longest, or aw
     currentUserAdmin: true,
     groupMembershipsCount: 2,
   });
-  const gone = await world.guest.raw({ method: 'GET', url: `/api/groups/${lonely.groupLink}` });
-  expect(gone.status).toBe(404);
+  const answer = await world.guest.raw({ method: 'GET', url: `/api/groups/${lonely.groupLink}` });
+  expect(answer.status).toBe(404);
   expect((await findUserCounts(db, second.id)).following_groups_count).toBe(0);
   expect(await db.selectFrom('comments').select('id').where('user_id', '=', second.id).execute()).toEqual([]);
 });
 
-test('with another admin the group stays theirs', async () => {
+test('a group with another admin keeps that admin', async () => {
   const [one, two, three] = [await someone(), await someone(), await someone()];
   const group = await aGroup(world, one, { name: 'Two keys' });
   await join(group.groupLink, three);
@@ -62,14 +62,14 @@ test('with another admin the group stays theirs', async () => {
     .where('user_id', '=', two.id)
     .where('group_id', '=', await groupRowId(world, group))
     .execute();
-  await leaves(one);
+  await deleteAccount(one);
   expect([
     (await getGroupAs(two, group.groupLink)).currentUserAdmin,
     (await getGroupAs(three, group.groupLink)).currentUserAdmin,
   ]).toEqual([true, false]);
 });
 
-test('memberships, follows and invitations of who is gone are gone, and counted no more', async () => {
+test('memberships, follows and invitations of a deleted account are deleted and no longer counted', async () => {
   const [founder, leaver] = [await someone(), await someone()];
   const group = await aGroup(world, founder, { name: 'Thinner' });
   const other = await aGroup(world, founder, { name: 'Waiting', privacySetting: 'closed' });
@@ -78,7 +78,7 @@ test('memberships, follows and invitations of who is gone are gone, and counted 
   await founder.call(inviteToGroup, { groupLink: other.groupLink, user: leaver.id });
   const { id: mixdownId } = await aStoredTrack(world, leaver);
   await leaver.call(postTrack, { groupLink: group.groupLink, mixdownId });
-  await leaves(leaver);
+  await deleteAccount(leaver);
   expect(await getGroupAs(founder, group.groupLink)).toMatchObject({
     groupMembershipsCount: 1,
     followersCount: 0,
@@ -94,7 +94,7 @@ test('memberships, follows and invitations of who is gone are gone, and counted 
   expect((await getGroupAs(founder, group.groupLink)).groupMembershipsCount).toBe(1);
 });
 
-test('the copy of a member has their groups, follows, invitations and updates', async () => {
+test("a member's export contains their groups, follows, invitations and updates", async () => {
   const [founder, member] = [await someone(), await someone()];
   const own = await aGroup(world, member, { name: 'Own' });
   const joined = await aGroup(world, founder, { name: 'Joined' });

@@ -11,7 +11,7 @@ import { clearGroupUpdateAuthor } from './group-update.store.ts';
 import { deleteInvitationsOf, deleteMembership, updateMembershipRole } from './membership.store.ts';
 import { removeGroup } from './remove-group.ts';
 
-/** Memberships, follows and invitations; a group that loses its only admin goes to who has been there longest (ACCOUNT-087). */
+/** Memberships, follows and invitations of a member; a group that loses its only admin gets its longest member as admin (ACCOUNT-087). */
 export const groupsMemberPart: MemberPart = {
   name: 'groups',
   tables: ['group_memberships', 'group_follows', 'group_invitations', 'group_news'],
@@ -28,17 +28,17 @@ export const groupsMemberPart: MemberPart = {
   },
 };
 
-/** One group in one transaction, so that whoever stops in between leaves whole groups. */
+/** One transaction a group, so that an interruption leaves every group consistent. */
 async function removeFromGroup({ platform }: Call, groupId: string, userId: string): Promise<void> {
   await transaction(platform.db, async (tx) => {
     const call = makeCall(platform, tx, guest);
     await lockGroupRow(tx, groupId);
-    const met = await findGroupById(tx, groupId, userId);
-    if (!met) return;
-    if (met.viewerRelation.onlyAdmin) {
-      const heir = await findSuccessorAdmin(tx, groupId, userId);
-      if (!heir) return removeGroup(call, met.row);
-      await updateMembershipRole(tx, groupId, heir, 'admin');
+    const group = await findGroupById(tx, groupId, userId);
+    if (!group) return;
+    if (group.viewerRelation.onlyAdmin) {
+      const successor = await findSuccessorAdmin(tx, groupId, userId);
+      if (!successor) return removeGroup(call, group.row);
+      await updateMembershipRole(tx, groupId, successor, 'admin');
     }
     await endGroupFollow(call, groupId, userId);
     await deleteMembership(tx, groupId, userId);

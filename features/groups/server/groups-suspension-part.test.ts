@@ -20,7 +20,7 @@ async function suspend(person: Member): Promise<string> {
   return id;
 }
 
-test('the number of members is that of who is listed, while somebody is suspended and when they are back', async () => {
+test('the member count equals the listed members during and after a suspension', async () => {
   const { groupLink } = await groupWith('Counted', [ben, cid]);
   const seen = async () => {
     const { meta } = await cid.call(listMembers, { groupLink });
@@ -32,14 +32,14 @@ test('the number of members is that of who is listed, while somebody is suspende
   await cid.call(leaveGroup, { groupLink });
   await cid.call(joinGroup, { groupLink });
   expect(await seen()).toEqual([2, 2]);
-  const [letter] = await emailsTo(world, ben.email, 'decision');
-  await world.newGuest().call(appealDecision, { id, token: tokenIn(letter?.text ?? ''), text: 'Not me' });
+  const [email] = await emailsTo(world, ben.email, 'decision');
+  await world.newGuest().call(appealDecision, { id, token: tokenIn(email?.text ?? ''), text: 'Not me' });
   const appeal = await caseAbout(admin, ben, 'appeal');
   await admin.call(settleCase, { id: appeal.id, action: 'reverse', message: 'You were right' });
   expect(await seen()).toEqual([3, 3]);
 });
 
-test('suspended twice, or gone for good while suspended, one is counted out once', async () => {
+test('a member who is suspended twice, or deleted while suspended, is subtracted once', async () => {
   const dan = await world.person('dan');
   const group = await groupWith('Twice', [dan, cid]);
   const count = async () => (await getGroupAs(cid, group.groupLink)).groupMembershipsCount;

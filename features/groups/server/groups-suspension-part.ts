@@ -3,7 +3,7 @@ import type { Call } from '#platform/server/call.ts';
 import { updateMembershipCounts } from './membership.store.ts';
 import { publishGroupInvalidation } from './publish-group-invalidation.ts';
 
-/** Suspended members are on no list of their groups, and so in no number of them. */
+/** Suspended members are not listed in their groups, so the member counts exclude them. */
 export const groupsSuspensionPart: SuspensionPart = {
   name: 'groups',
   withhold: updateCountsOfMember,

@@ -18,23 +18,23 @@ import { findAdmins } from './find-admins.ts';
 import { GROUP_KIND } from './group-comment-host.ts';
 import { groupHeat } from './group-heat.ts';
 
-/** What an event is for a group's heat: what was done, by whom, and when it counts from. */
+/** An event that changes a group's heat: the group, who did it, its weight and time. */
 interface GroupHeatEvent {
   groupId: string;
   userId: string;
   weight: number;
   at: Date;
-  /** A track that a group took in: it warms, too (TRACK-023). */
+  /** The track of a post, whose heat is increased, too (TRACK-023). */
   trackId?: string;
 }
 
-/** What a group's admins do there themselves does not count (COMM-016). */
-async function increaseGroupHeat(call: Call, deeds: readonly GroupHeatEvent[]): Promise<void> {
+/** Increases the heat of groups. Events of a group's own admins do not count (COMM-016). */
+async function increaseGroupHeat(call: Call, events: readonly GroupHeatEvent[]): Promise<void> {
   const admins = await findAdmins(
     call.db,
-    deeds.map(({ groupId }) => groupId),
+    events.map(({ groupId }) => groupId),
   );
-  const counted = deeds.filter(({ groupId, userId }) => !admins.get(groupId)?.includes(userId));
+  const counted = events.filter(({ groupId, userId }) => !admins.get(groupId)?.includes(userId));
   await increaseHeat(
     call,
     groupHeat,
@@ -48,17 +48,17 @@ async function increaseGroupHeat(call: Call, deeds: readonly GroupHeatEvent[]): 
 
 function increaseHeatOn<E extends EventType>(
   event: E,
-  toDeed: (payload: PayloadOf<E>, at: Date) => GroupHeatEvent | null,
+  toEvent: (payload: PayloadOf<E>, at: Date) => GroupHeatEvent | null,
 ): Subscriber {
   return onEvent(`trending.groups-on-${event.type}`, event, (call, events) =>
     increaseGroupHeat(
       call,
-      events.flatMap(({ payload, at }) => toDeed(payload, at) ?? []),
+      events.flatMap(({ payload, at }) => toEvent(payload, at) ?? []),
     ),
   );
 }
 
-/** What stands no longer is taken back from when it was done. */
+/** Subtracts an undone event at the time when it was done. */
 const reversal = (weight: number, since: string) => ({ weight: -weight, at: new Date(since) });
 
 const toCommentHeatEvent =
@@ -66,7 +66,7 @@ const toCommentHeatEvent =
   ({ hostKind, hostId, userId, at }: PayloadOf<typeof commentCreated>): GroupHeatEvent | null =>
     hostKind === GROUP_KIND ? { groupId: hostId, userId, weight, at: new Date(at) } : null;
 
-/** Everything that warms a group, or takes its warmth back. */
+/** The subscribers that increase or decrease the heat of groups. */
 export const groupHeatSubscribers: readonly Subscriber[] = [
   increaseHeatOn(groupJoined, (done, at) => ({ ...done, weight: weights.membership, at })),
   increaseHeatOn(groupLeft, ({ joinedAt, ...done }) => ({

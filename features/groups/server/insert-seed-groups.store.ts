@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/call.ts';
 import type { GroupKind, PrivacySetting } from '../model/group-settings.ts';
 import './group.table.ts';
 
-/** A group of the past with its people, of whom the first is its admin. */
+/** A seeded group with its members, of whom the first is its admin, and followers. */
 export interface SeedGroup {
   id: string;
   name: string;
@@ -17,9 +17,9 @@ export interface SeedGroup {
   followers: readonly { userId: string; at: Date }[];
 }
 
-/** Adds many groups at once with their people and the counts of both, for seeds: no events. Call it in a transaction. */
+/** Inserts many groups with members, followers and counts, without events. Must run in a transaction. */
 export async function insertSeedGroups(db: Db, groups: readonly SeedGroup[]): Promise<void> {
-  // One JSON text for all rows: a parameter for each value would meet PostgreSQL's limit of 65,535.
+  // One JSON parameter for all rows, as PostgreSQL allows at most 65,535 parameters.
   const rows = groups.map(({ members, followers, createdAt, ...group }) => ({
     ...group,
     at: createdAt,
@@ -60,7 +60,7 @@ export async function insertSeedGroups(db: Db, groups: readonly SeedGroup[]): Pr
   await incrementGroupCounts(db, [...counts.values()]);
 }
 
-/** Posts the newest tracks of each member in these groups, which hold none yet, and counts them: for seeds. */
+/** Posts the newest tracks of each member in these groups, which must have none, and counts them. */
 export async function insertNewestTracksOfMembers(
   db: Db,
   groupIds: readonly string[],

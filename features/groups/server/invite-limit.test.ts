@@ -9,7 +9,7 @@ const world = await aWorld({ rateLimits: 'on' });
 const ada = await world.person('ada', { accountType: 2 });
 const [ben, cid] = [await world.person('ben'), await world.person('cid')];
 
-test('an invitation by address is pending once, and told once [CAMPAIGN-174]', async () => {
+test('repeated invitations by path are one invitation with one notification [CAMPAIGN-174]', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Card', privacySetting: 'viewable' });
   for (let times = 0; times < 2; times += 1) {
     const { status, body } = await ada.raw({ method: 'POST', url: `/group/${groupLink}/invite/${ben.id}` });
@@ -23,7 +23,7 @@ test('an invitation by address is pending once, and told once [CAMPAIGN-174]', a
   ]);
 });
 
-test('only group admins invite, and at most 50 times an hour, whichever call it is [CAMPAIGN-175]', async () => {
+test('only group admins invite, at most 50 times an hour over both calls [CAMPAIGN-175]', async () => {
   world.clock.advance(3_600_000);
   const { groupLink } = await aGroup(world, ada, { name: 'Busy' });
   await ben.call(joinGroup, { groupLink });
@@ -40,7 +40,7 @@ test('only group admins invite, and at most 50 times an hour, whichever call it 
   expect((await byAddress(ada)).status).toBe(200);
 });
 
-test('joining, leaving and following together: the 61st call within a minute answers 429', async () => {
+test('the 61st call of joining, leaving and following within a minute answers 429', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Turnstile' });
   const verbs = ['join', 'follow', 'unfollow', 'leave'];
   for (let times = 0; times < 60; times += 1) {

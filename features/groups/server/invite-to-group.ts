@@ -23,16 +23,16 @@ export async function inviteToGroupByLink(call: MemberCall, input: InputOf<typeo
   return invited;
 }
 
-/** Null where nobody the caller may know goes by that name. */
+/** Null where the actor may see no member with this key. */
 async function invite(call: MemberCall, groupKey: string, userKey: string): Promise<Answer | null> {
   const group = checkMaySeeGroup(call, await lockGroupForUpdate(call, groupKey));
   if (!group.rights.invite) throw forbidden();
   const user = await findVisibleUser(call, userKey);
   if (!user) return null;
   const { row } = group;
-  const theirs = await findGroupById(call.db, row.id, user.id);
+  const invitee = await findGroupById(call.db, row.id, user.id);
   const view = { userId: user.id, username: user.username };
-  if (theirs?.viewerRelation.role) return { ...view, state: 'member' };
+  if (invitee?.viewerRelation.role) return { ...view, state: 'member' };
   const invitedBy = call.actor.userId;
   if (await hasBlocked(call.db, user.id, invitedBy)) {
     throw forbidden("This person doesn't take invitations from you.");

@@ -16,7 +16,7 @@ const events = async (type: string) =>
   (await db.selectFrom('outbox_events').select('id').where('type', '=', type).execute()).length;
 const groupsOf = async (id: string) => (await findUserCounts(db, id)).groups_count;
 
-test('any member joins a joinable group and leaves it, without payload [GROUP-034] [GROUP-036]', async () => {
+test('any member joins and leaves a joinable group without a body [GROUP-034] [GROUP-036]', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Open door' });
   const joined = await ben.raw({ method: 'POST', url: `/group/${groupLink}/join` });
   expect(joined.status).toBe(200);
@@ -32,7 +32,7 @@ test('any member joins a joinable group and leaves it, without payload [GROUP-03
   expect(await groupsOf(ben.id)).toBe(0);
 });
 
-test('a viewable or closed group is joined by the invited only [GROUP-037]', async () => {
+test('only the invited join a viewable or closed group [GROUP-037]', async () => {
   for (const privacySetting of ['viewable', 'closed'] as const) {
     const { groupLink } = await aGroup(world, ada, { name: privacySetting, privacySetting });
     const answer = await ben.raw({ method: 'POST', url: `/group/${groupLink}/join` });
@@ -60,7 +60,7 @@ test('a viewable or closed group is joined by the invited only [GROUP-037]', asy
   }
 });
 
-test('repeating changes nothing, and says 200 [GROUP-038]', async () => {
+test('repeating a join or a leave changes nothing and answers 200 [GROUP-038]', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Again' });
   const before = await events('group.joined');
   for (let times = 0; times < 3; times += 1) {
@@ -74,7 +74,7 @@ test('repeating changes nothing, and says 200 [GROUP-038]', async () => {
   }
 });
 
-test('many joins at once are one membership, and so is their end [GROUP-039]', async () => {
+test('concurrent joins create one membership, and concurrent leaves end it once [GROUP-039]', async () => {
   const group = await aGroup(world, ada, { name: 'Rush' });
   const url = (verb: string) => `/group/${group.groupLink}/${verb}`;
   const rows = async () =>
@@ -93,7 +93,7 @@ test('many joins at once are one membership, and so is their end [GROUP-039]', a
   expect([(await getGroupAs(ben, group.id)).groupMembershipsCount, await rows()]).toEqual([1, 1]);
 });
 
-test('many who come and go at once leave the count of their rows', async () => {
+test('after concurrent joins and leaves of many members the count equals the rows', async () => {
   const group = await aGroup(world, ada, { name: 'Station' });
   const people = await Promise.all(['cid', 'dora', 'eve', 'fay'].map((name) => world.person(name)));
   for (let round = 0; round < 4; round += 1) {
@@ -124,7 +124,7 @@ test('the only admin cannot leave [GROUP-040]', async () => {
   expect((await getGroupAs(ben, groupLink)).can.leave).toBe(true);
 });
 
-test('what somebody posted and wrote stays when they leave [GROUP-041]', async () => {
+test('posted tracks and comments stay when their author leaves [GROUP-041]', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Kept' });
   await ben.call(joinGroup, { groupLink });
   const { id } = await aStoredTrack(world, ben);

@@ -11,10 +11,10 @@ import { presentChangedGroup } from './present-changed-group.ts';
 import { presentGroupDocument } from './present-group.ts';
 
 export async function joinGroup(call: MemberCall, input: InputOf<typeof contract>): Promise<GroupDocument> {
-  const met = await lockGroupForUpdate(call, input.groupLink);
-  const { row, viewerRelation: standing } = met;
-  if (standing.role !== null) return presentGroupDocument(call, met);
-  if (!withRights(call, met).rights.join) throw forbidden('This group can only be joined by invitation.');
+  const group = await lockGroupForUpdate(call, input.groupLink);
+  const { row, viewerRelation } = group;
+  if (viewerRelation.role !== null) return presentGroupDocument(call, group);
+  if (!withRights(call, group).rights.join) throw forbidden('This group can only be joined by invitation.');
   const { userId } = call.actor;
   await insertMembership(call.db, {
     id: call.newId(),
@@ -24,18 +24,18 @@ export async function joinGroup(call: MemberCall, input: InputOf<typeof contract
     created_at: call.now,
   });
   await call.emit(groupJoined, { groupId: row.id, userId });
-  return presentChangedGroup(call, met);
+  return presentChangedGroup(call, group);
 }
 
-/** What they posted and wrote stays (GROUP-041); a follow of a group that is closed to them now goes along. */
+/** Leaves a group. Posts and comments stay (GROUP-041); the follow of a closed group ends. */
 export async function leaveGroup(call: MemberCall, input: InputOf<typeof contract>): Promise<GroupDocument> {
-  const met = await lockGroupForUpdate(call, input.groupLink);
-  const { row, viewerRelation: standing } = met;
-  if (standing.role === null) return presentGroupDocument(call, met);
-  if (standing.onlyAdmin) throw conflict("The only admin can't leave the group.");
+  const group = await lockGroupForUpdate(call, input.groupLink);
+  const { row, viewerRelation } = group;
+  if (viewerRelation.role === null) return presentGroupDocument(call, group);
+  if (viewerRelation.onlyAdmin) throw conflict("The only admin can't leave the group.");
   const { userId } = call.actor;
   const joinedAt = await deleteMembership(call.db, row.id, userId);
   if (joinedAt) await call.emit(groupLeft, { groupId: row.id, userId, joinedAt: joinedAt.toISOString() });
   if (row.privacy_setting === 'closed') await endGroupFollow(call, row.id, userId);
-  return presentChangedGroup(call, met);
+  return presentChangedGroup(call, group);
 }

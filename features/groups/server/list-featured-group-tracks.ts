@@ -6,7 +6,7 @@ import { findGroupTracks } from './find-group-tracks.ts';
 import { getVisibleGroup } from './may-see-group.ts';
 import { presentGroupTracks } from './present-group-tracks.ts';
 
-/** As many as the group shows beside its page, the last featured first (GROUP-024). */
+/** Lists as many featured tracks as the group's sidebar shows, last featured first (GROUP-024). */
 export async function listFeaturedGroupTracks(
   call: Call,
   input: InputOf<typeof contract>,
@@ -22,7 +22,7 @@ export async function listFeaturedGroupTracks(
     limit,
   });
   return {
-    tracks: presentGroupTracks(call, entries.slice(0, limit), rights.arrange),
+    tracks: presentGroupTracks(call, entries.slice(0, limit), rights.manageTracks),
     meta: { nextPage: null },
   };
 }

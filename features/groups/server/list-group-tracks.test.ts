@@ -9,7 +9,7 @@ import { wrongInputs } from '#testing/wrong-inputs.ts';
 const { world, ada, ben, cid, admin, groupWith, posted } = await aGroupsWorld();
 const { db } = world.platform;
 
-test('the list answers tracks and next_page, and each entry its facts [GROUP-048] [GROUP-049]', async () => {
+test('the list answers tracks with their fields and next_page [GROUP-048] [GROUP-049]', async () => {
   const { groupLink } = await groupWith('Entries', [ben]);
   const id = await posted(groupLink, ben);
   const read = async (who: typeof world.guest) =>
@@ -48,7 +48,7 @@ test('the list answers tracks and next_page, and each entry its facts [GROUP-048
   ]);
 });
 
-test('50 a page; the cursor leads through all, each once, while tracks are posted', async () => {
+test('the cursor pages through all tracks, 50 a page, without repeats while tracks are posted', async () => {
   const group = await groupWith('Long', [ben]);
   const ids: string[] = [];
   for (let at = 0; at < 7; at += 1) ids.unshift(await posted(group.groupLink, ben));
@@ -73,7 +73,7 @@ test('50 a page; the cursor leads through all, each once, while tracks are poste
   }
 });
 
-test('sorts, each with the greater id first where they tie [CAMPAIGN-129]', async () => {
+test('each sort breaks ties by the greater id [CAMPAIGN-129]', async () => {
   const { groupLink } = await groupWith('Order', [ben]);
   const [b, a, c] = [
     await posted(groupLink, ben, 'beta'),
@@ -103,7 +103,7 @@ test('sorts, each with the greater id first where they tie [CAMPAIGN-129]', asyn
   }
 });
 
-test("without a sort the group's own order holds [GROUP-050]", async () => {
+test("without a sort the group's own order applies [GROUP-050]", async () => {
   const { groupLink } = await groupWith('Settings', [ben]);
   const ids: string[] = [];
   for (let at = 0; at < 8; at += 1) ids.push(await posted(groupLink, ben));
@@ -122,7 +122,7 @@ test("without a sort the group's own order holds [GROUP-050]", async () => {
   expect([ids, [...ids].reverse()]).not.toContainEqual(shuffled);
 });
 
-test('a shuffle is the same for everybody and on all pages for a UTC day, and another tomorrow [GROUP-051]', async () => {
+test('a shuffle is the same for all viewers and pages for a UTC day, and differs the next day [GROUP-051]', async () => {
   const { groupLink } = await groupWith('Shuffled', [ben], { trackSorting: 'shuffle' });
   for (let at = 0; at < 9; at += 1) await posted(groupLink, ben);
   const midnight = 86_400_000 - (world.clock.now().getTime() % 86_400_000);
@@ -142,7 +142,7 @@ test('a shuffle is the same for everybody and on all pages for a UTC day, and an
   expect(await all(world.guest)).not.toEqual(today);
 });
 
-test('what leaves the stage leaves list and count, and comes back with it [GROUP-054]', async () => {
+test('an unpublished track leaves the list and the count, and returns when published [GROUP-054]', async () => {
   const { groupLink } = await groupWith('Curtain', [ben]);
   const [kept, shy] = [await posted(groupLink, ben), await posted(groupLink, ben)];
   const seen = async () => [
@@ -155,7 +155,7 @@ test('what leaves the stage leaves list and count, and comes back with it [GROUP
   expect(await seen()).toEqual([[shy, kept], 2]);
 });
 
-test('a deleted track is in no group', async () => {
+test('a deleted track is removed from its groups', async () => {
   const [one, two] = [await groupWith('First home', [ben]), await groupWith('Second home', [ben])];
   const id = await posted(one.groupLink, ben);
   await ben.call(postTrack, { groupLink: two.groupLink, mixdownId: id });

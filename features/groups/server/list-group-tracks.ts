@@ -30,7 +30,7 @@ export async function listGroupTracks(call: Call, input: InputOf<typeof contract
     input.sortBy,
   );
   if (group.row.privacy_setting === 'closed')
-    return readTrackPage(call, group.row, order, paging, group.rights.arrange);
+    return readTrackPage(call, group.row, order, paging, group.rights.manageTracks);
   const { platform, now } = call;
   const key = JSON.stringify(['group tracks', group.row.id, order, paging]);
   const page = await sharedReadCacheOf(platform)(key, now.getTime(), () =>
@@ -39,7 +39,7 @@ export async function listGroupTracks(call: Call, input: InputOf<typeof contract
   return call.actor.userId === null ? page : withViewerTrackFields(call, page, group);
 }
 
-/** As guests meet it, it is read once a second for all of them. */
+/** The group; guests share one read a second. */
 async function getSharedVisibleGroup(call: Call, groupLink: string): Promise<GroupWithRights> {
   const { actor, platform, now } = call;
   if (actor.userId !== null) return getVisibleGroup(call, groupLink);
@@ -54,26 +54,26 @@ async function readTrackPage(
   group: GroupRow,
   order: GroupTrackPageStart,
   paging: Paging,
-  arranges: boolean,
+  managesTracks: boolean,
 ): Promise<GroupTrackPage> {
   const key = groupTrackSortKey(order);
   const { after } = order;
-  const further = order.descending ? sql`<` : sql`>`;
+  const comparator = order.descending ? sql`<` : sql`>`;
   const rows = await findGroupTracks(call, {
     groupId: group.id,
     key,
     descending: order.descending,
     where: after
-      ? sql<boolean>`(${key} ${further} ${after.key} or (${key} = ${after.key} and gt.track_id < ${after.id}::uuid))`
+      ? sql<boolean>`(${key} ${comparator} ${after.key} or (${key} = ${after.key} and gt.track_id < ${after.id}::uuid))`
       : undefined,
     offset: offsetOf(paging.start, paging.items),
     limit: paging.items + 1,
   });
   const page = toPage(rows, paging.items, (row) => groupTrackCursor(order, row));
-  return { tracks: presentGroupTracks(call, page.items, arranges), meta: { nextPage: page.nextPage } };
+  return { tracks: presentGroupTracks(call, page.items, managesTracks), meta: { nextPage: page.nextPage } };
 }
 
-/** Everybody's page with the member's own facts laid over it. */
+/** Adds the member's own fields to a page that was read for guests. */
 async function withViewerTrackFields(
   call: Call,
   page: GroupTrackPage,
@@ -90,8 +90,8 @@ async function withViewerTrackFields(
   const tracks = page.tracks.flatMap((entry) => {
     const track = own.get(entry.track.id);
     if (!track) return [];
-    const canDelete = rights.arrange || track.user.id === call.actor.userId;
-    return { ...entry, track, canFeature: rights.arrange, canDelete };
+    const canDelete = rights.manageTracks || track.user.id === call.actor.userId;
+    return { ...entry, track, canFeature: rights.manageTracks, canDelete };
   });
   return { tracks, meta: page.meta };
 }

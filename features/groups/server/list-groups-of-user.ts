@@ -17,7 +17,7 @@ import { findViewerRelations, isGroupListedFor } from './viewer-relation.scopes.
 
 type Row = GroupRow & { membership_id: string; role: GroupMembershipTable['role']; joined_at: Date };
 
-/** Last joined first; closed groups only for who is a member of them, too (USER-029). */
+/** Lists a member's groups, last joined first; closed groups only if the viewer is a member, too (USER-029). */
 export async function listGroupsOfUser(
   call: Call,
   input: InputOf<typeof contract>,
@@ -30,22 +30,22 @@ export async function listGroupsOfUser(
   const older = after
     ? sql`and (m.created_at, m.id) < (${after.time}::timestamptz, ${after.id}::uuid)`
     : sql``;
-  const known = sql`from group_memberships m join groups g on g.id = m.group_id
+  const listedMemberships = sql`from group_memberships m join groups g on g.id = m.group_id
     where m.user_id = ${user.id} and ${isGroupListedFor(viewerId)}`;
   const { rows } = await sql<Row>`
-    select g.*, m.id as membership_id, m.role, m.created_at as joined_at ${known} ${older}
+    select g.*, m.id as membership_id, m.role, m.created_at as joined_at ${listedMemberships} ${older}
     order by m.created_at desc, m.id desc
     offset ${sql.lit(offsetOf(paging.start, paging.items))} limit ${sql.lit(rowLimit(paging.items + 1))}`.execute(
     call.db,
   );
   const page = toPage(rows, paging.items, (row) => [row.joined_at.toISOString(), row.membership_id]);
   const numbers = page.items.map(({ number }) => String(number));
-  const standings = viewerId === null ? null : await findViewerRelations(call.db, numbers, viewerId);
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${known}`.execute(
-    call.db,
-  );
+  const relations = viewerId === null ? null : await findViewerRelations(call.db, numbers, viewerId);
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`select count(*)::int as total ${listedMemberships}`.execute(call.db);
   const groups = page.items.map((row) =>
-    presentGroup(call, { row, viewerRelation: standings?.get(String(row.number)) ?? noViewerRelation }),
+    presentGroup(call, { row, viewerRelation: relations?.get(String(row.number)) ?? noViewerRelation }),
   );
   return {
     data: page.items.map(({ membership_id, role, joined_at, number }) =>

@@ -12,17 +12,17 @@ import type { GroupRow } from './group.table.ts';
 import { presentGroup, withViewerGroupFields } from './present-group.ts';
 import { findViewerRelations, isGroupListedFor, isInClosedGroup } from './viewer-relation.scopes.ts';
 
-/** How one list reads a page of the groups that the user (null: a guest) is told of, and how many there are of them. */
+/** How a list reads one page and the total of the groups that are listed for the user (null: a guest). */
 export interface GroupListSource {
-  /** Names the list among all lists of groups. */
+  /** Unique among the lists of groups: part of the cache key. */
   name: string;
   page(db: Db, paging: Paging, userId: string | null): Promise<Page<GroupRow>>;
   total(db: Db, userId: string | null): Promise<number>;
 }
 
 /**
- * One page of a list. It is read once a second for everybody, and a member's own facts are laid over it; only who is in a
- * closed group has a list of their own.
+ * One page of a list. All viewers share one read a second, to which a member's own fields are added; only members of closed
+ * groups get a read of their own.
  */
 export async function listGroups(
   call: Call,
@@ -38,13 +38,13 @@ export async function listGroups(
     readGroupList(makeCall(platform, platform.db, guest), list, paging),
   );
   if (userId === null) return page;
-  const standings = await findViewerRelations(
+  const relations = await findViewerRelations(
     call.db,
     page.data.map(({ id }) => id),
     userId,
   );
   const data = page.data.map((group) =>
-    withViewerGroupFields(actor, group, standings.get(group.id) ?? noViewerRelation),
+    withViewerGroupFields(actor, group, relations.get(group.id) ?? noViewerRelation),
   );
   return { data, meta: page.meta };
 }
@@ -53,14 +53,14 @@ async function readGroupList(call: Call, list: GroupListSource, paging: Paging):
   const { userId } = call.actor;
   const [page, total] = await Promise.all([list.page(call.db, paging, userId), list.total(call.db, userId)]);
   const numbers = page.items.map(({ number }) => String(number));
-  const standings = userId === null ? null : await findViewerRelations(call.db, numbers, userId);
+  const relations = userId === null ? null : await findViewerRelations(call.db, numbers, userId);
   const data = page.items.map((row) =>
-    presentGroup(call, { row, viewerRelation: standings?.get(String(row.number)) ?? noViewerRelation }),
+    presentGroup(call, { row, viewerRelation: relations?.get(String(row.number)) ?? noViewerRelation }),
   );
   return { data, meta: { nextPage: page.nextPage, total } };
 }
 
-/** A page in the order of one of the times of groups, newest first. */
+/** A page of groups by one of their times, newest first. */
 export async function findGroupsByTime(
   db: Db,
   column: 'created_at' | 'featured_at',
@@ -79,7 +79,7 @@ export async function findGroupsByTime(
   return toPage(rows, paging.items, (row): CursorPart[] => [row[column]?.toISOString() ?? null, row.id]);
 }
 
-/** How many groups the user is told of, of those for which `also` holds. */
+/** Counts the groups that are listed for the user and fulfil `also`. */
 export async function countGroups(
   db: Db,
   userId: string | null,

@@ -12,7 +12,7 @@ import type { GroupMembershipTable } from './group.table.ts';
 import { getVisibleGroup } from './may-see-group.ts';
 import { presentGroupMembership } from './present-group-membership.ts';
 
-/** Admins first, then the newest (GROUP-030). */
+/** Lists members: admins first, then the newest (GROUP-030). */
 export async function listMembers(
   call: Call,
   input: InputOf<typeof contract>,

@@ -8,7 +8,7 @@ import { wrongInputs } from '#testing/wrong-inputs.ts';
 
 const { world, ben, cid, groupWith, posted } = await aGroupsWorld();
 
-test('my.json holds what may be posted, and whether it is [GROUP-056] [GROUP-057]', async () => {
+test('my.json lists the tracks that may be posted and whether each is [GROUP-056] [GROUP-057]', async () => {
   const dan = await world.person('dan');
   const { groupLink } = await groupWith('Choice', [dan]);
   const night = await posted(groupLink, dan, 'Night bus');
@@ -39,7 +39,7 @@ test('my.json holds what may be posted, and whether it is [GROUP-056] [GROUP-057
   expect((await world.guest.raw({ method: 'GET', url: '/tracks/my.json' })).status).toBe(401);
 });
 
-test('lists of tracks made for a group say what is submitted there [TRACK-002]', async () => {
+test('lists of own tracks requested for a group answer which are posted there [TRACK-002]', async () => {
   const { groupLink } = await groupWith('Submissions', [cid]);
   const id = await posted(groupLink, cid);
   const other = await aStoredTrack(world, cid);

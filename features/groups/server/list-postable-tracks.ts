@@ -7,7 +7,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 import type { listPostableTracks as contract } from '../tracks.contract.ts';
 import { findPostedTrackIds } from './find-posted-track-ids.ts';
 
-/** Only what may be posted at all: the caller's listed tracks (GROUP-057). */
+/** Lists the tracks that the actor may post: their listed ones (GROUP-057). */
 export async function listPostableTracks(
   call: MemberCall,
   input: InputOf<typeof contract>,

@@ -15,7 +15,7 @@ const trending: GroupListSource = {
   total: (db, userId) => countGroups(db, userId),
 };
 
-/** By score, then the newest, then the id (COMM-015). */
+/** Lists groups by score, then newest, then id (COMM-015). */
 export const listTrendingGroups = (call: Call, input: InputOf<typeof contract>): Promise<GroupListDocument> =>
   listGroups(call, trending, input);
 

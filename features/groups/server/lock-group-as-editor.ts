@@ -3,18 +3,18 @@ import type { MemberCall } from '#platform/server/call.ts';
 import { lockGroupForUpdate } from './find-group.ts';
 import { checkMaySeeGroup, type GroupWithRights } from './may-see-group.ts';
 
-/** The group with its row held, for its admins and site admins; refuses others (403). */
+/** Locks a group for its admins and site admins; refuses others (403). */
 export const lockGroupAsEditor = (call: MemberCall, key: string): Promise<GroupWithRights> =>
   lockGroupWithRight(call, key, 'edit');
 
-/** The same for its admins alone: who runs the group is their business, and site admins have moderation. */
+/** Locks a group for its admins only; refuses site admins, too (403), who have moderation instead. */
 export const lockGroupAsAdmin = (call: MemberCall, key: string): Promise<GroupWithRights> =>
-  lockGroupWithRight(call, key, 'run');
+  lockGroupWithRight(call, key, 'administer');
 
 async function lockGroupWithRight(
   call: MemberCall,
   key: string,
-  right: 'edit' | 'run',
+  right: 'edit' | 'administer',
 ): Promise<GroupWithRights> {
   const group = checkMaySeeGroup(call, await lockGroupForUpdate(call, key));
   if (!group.rights[right]) throw forbidden();

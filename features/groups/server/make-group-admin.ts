@@ -12,15 +12,15 @@ import { presentChangedGroup } from './present-changed-group.ts';
 
 type Input = InputOf<typeof contract>;
 
-/** Shares the running of a group. Nobody but its members can be named (404); answers the group as the caller sees it then. */
+/** Makes a member an admin of the group; refuses (404) who is no member. Answers the group as the actor sees it then. */
 export const makeGroupAdmin = (call: MemberCall, input: Input): Promise<GroupDocument> =>
   changeRole(call, input, 'admin');
 
-/** The opposite, of somebody else or oneself. A group is never left without an admin who is there (409). */
+/** Makes an admin an ordinary member; refuses (409) the last admin who is neither suspended nor deleted. */
 export const unmakeGroupAdmin = (call: MemberCall, input: Input): Promise<GroupDocument> =>
   changeRole(call, input, 'member');
 
-/** Whoever changes roles holds the group's row, so two who take each other's do so one after the other. */
+/** The lock on the group's row serialises role changes, so that two admins cannot dismiss each other at once. */
 async function changeRole(
   call: MemberCall,
   { groupLink, userId }: Input,
@@ -29,10 +29,10 @@ async function changeRole(
   const group = await lockGroupAsAdmin(call, groupLink);
   const user = await findVisibleUser(call, userId);
   if (!user) throw notFound();
-  const theirs = await findGroupById(call.db, group.row.id, user.id);
-  if (!theirs?.viewerRelation.role) throw notFound();
-  if (theirs.viewerRelation.role !== role) {
-    if (theirs.viewerRelation.onlyAdmin)
+  const target = await findGroupById(call.db, group.row.id, user.id);
+  if (!target?.viewerRelation.role) throw notFound();
+  if (target.viewerRelation.role !== role) {
+    if (target.viewerRelation.onlyAdmin)
       throw conflict('A group needs an admin. Make another member admin first.');
     await updateMembershipRole(call.db, group.row.id, user.id, role);
   }

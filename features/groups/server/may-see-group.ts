@@ -6,18 +6,18 @@ import { groupFactsOf } from './present-group.ts';
 
 export type GroupWithRights = GroupWithViewer & { rights: GroupRights };
 
-export const withRights = (call: Call, met: GroupWithViewer): GroupWithRights => ({
-  ...met,
-  rights: groupRights(call.actor, groupFactsOf(met.row), met.viewerRelation),
+export const withRights = (call: Call, group: GroupWithViewer): GroupWithRights => ({
+  ...group,
+  rights: groupRights(call.actor, groupFactsOf(group.row), group.viewerRelation),
 });
 
-/** The group for whoever may see what is in it; a closed one refuses guests with 401 and other members with 403 (GROUP-033). */
+/** The group, if the actor may see its content; a closed group refuses guests (401) and other members (403) (GROUP-033). */
 export async function getVisibleGroup(call: Call, key: string): Promise<GroupWithRights> {
   return checkMaySeeGroup(call, await getGroupWithViewer(call, key));
 }
 
-export function checkMaySeeGroup(call: Call, met: GroupWithViewer): GroupWithRights {
-  const group = withRights(call, met);
+export function checkMaySeeGroup(call: Call, found: GroupWithViewer): GroupWithRights {
+  const group = withRights(call, found);
   if (!group.rights.see) throw closedGroupRefusal(call);
   return group;
 }

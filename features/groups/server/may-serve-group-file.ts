@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/call.ts';
 import { findGroupRows } from './find-group-rows.ts';
 import { groupIdOfKey, groupPictureFileKeys } from './group-files.ts';
 
-/** A group's picture is fetched by anybody while it is the group's, not at all once it is not or the group is hidden. Null for objects that are no group's. */
+/** A group's current picture is public unless the group is withheld; replaced ones are not served. Null for other files. */
 export async function mayServeGroupFile(db: Db, key: string): Promise<'revocable' | 'no' | null> {
   const id = groupIdOfKey(key);
   if (!id) return null;

@@ -33,7 +33,7 @@ async function join(groupLink: string, ...people: Member[]): Promise<void> {
   }
 }
 
-test('a membership has its fields [GROUP-008]', async () => {
+test('a membership answers its fields [GROUP-008]', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Fields' });
   const since = world.clock.now().toISOString();
   const { body } = await world.guest.raw({ method: 'GET', url: `/api/groups/${groupLink}/memberships` });
@@ -55,7 +55,7 @@ test('a membership has its fields [GROUP-008]', async () => {
   expect(view).toMatchObject({ role: 'admin', createdAt: since, user: { username: ada.username } });
 });
 
-test('members are listed admins first, then the newest, 20 a page, each once while others join [GROUP-030]', async () => {
+test('members are listed admins first, then newest, 20 a page, without repeats while others join [GROUP-030]', async () => {
   const group = await aGroup(world, ada, { name: 'Crowd' });
   const { groupLink } = group;
   const people = await manyMembers(world.platform, 23);
@@ -85,7 +85,7 @@ test('members are listed admins first, then the newest, 20 a page, each once whi
   expect(roles).toEqual(['admin', 'member', 'member']);
 });
 
-test('people who are suspended are in no list', async () => {
+test('suspended members are not listed', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Clean' });
   const dan = await world.person('dan');
   await join(groupLink, dan);
@@ -96,7 +96,7 @@ test('people who are suspended are in no list', async () => {
   expect((await ben.raw({ method: 'GET', url })).status).toBe(404);
 });
 
-test("a member's groups, the last joined first; closed ones for who is in them, too [USER-029] [GROUP-021]", async () => {
+test("a member's groups are listed last joined first, closed ones only to their members [USER-029] [GROUP-021]", async () => {
   const eve = await world.person('eve', { accountType: 2 });
   const closed = await aGroup(world, eve, { name: 'Cellar', privacySetting: 'closed' });
   const open = await aGroup(world, eve, { name: 'Roof' });
@@ -117,7 +117,7 @@ test("a member's groups, the last joined first; closed ones for who is in them, 
   expect((await getGroupAs(ben, open.groupLink)).can.see).toBe(true);
 });
 
-test('an invitation is one, however often it is sent, and told once [NOTIF-066]', async () => {
+test('repeated invitations create one invitation and one notification [NOTIF-066]', async () => {
   const { groupLink, name } = await aGroup(world, ada, { name: 'By card', privacySetting: 'closed' });
   const fay = await world.person('fay');
   const { given } = await race(10, () => ada.call(inviteToGroup, { groupLink, user: fay.profileLink }));
@@ -136,7 +136,7 @@ test('an invitation is one, however often it is sent, and told once [NOTIF-066]'
   expect(rows).toHaveLength(1);
 });
 
-test('who has joined is invited no more, and the button of the invitation is done', async () => {
+test("a member cannot be invited again, and the notification's button is gone after joining", async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Inside', privacySetting: 'viewable' });
   const gus = await world.person('gus');
   await ada.call(inviteToGroup, { groupLink, user: gus.id });
@@ -148,7 +148,7 @@ test('who has joined is invited no more, and the button of the invitation is don
   expect(await notificationsOf(gus)).toHaveLength(1);
 });
 
-test('only admins of the group invite, and only who is there', async () => {
+test('only group admins invite, and only existing members', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Hosts' });
   await join(groupLink, ben);
   for (const who of [ben, cid, await world.person('boss', { admin: true })])
@@ -160,7 +160,7 @@ test('only admins of the group invite, and only who is there', async () => {
     });
 });
 
-test('following a group is told to each of its admins, but not to oneself [NOTIF-068]', async () => {
+test('a follow notifies each group admin other than the follower [NOTIF-068]', async () => {
   const { groupLink, name } = await aGroup(world, ada, { name: 'Fan club' });
   const hal = await world.person('hal');
   const groupId = await groupRowId(world, await getGroupAs(ada, groupLink));
@@ -186,7 +186,7 @@ test('following a group is told to each of its admins, but not to oneself [NOTIF
   ]);
 });
 
-test("a group's updates are read newest first, 20 a page, and there may be none [CAMPAIGN-051]", async () => {
+test("a group's updates are listed newest first, 20 a page, and the list may be empty [CAMPAIGN-051]", async () => {
   const group = await aGroup(world, ada, { name: 'Bulletin' });
   const { groupLink } = group;
   const none = await world.guest.call(listGroupUpdates, { groupLink });

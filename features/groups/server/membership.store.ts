@@ -5,8 +5,8 @@ import { incrementGroupCount } from './group.store.ts';
 import type { GroupMembershipTable } from './group.table.ts';
 
 /**
- * Adds the member, uses an invitation up and raises both sides' counts; false where they were a member. The group's row
- * must be held.
+ * Inserts a membership, deletes the invitation and increments both counts; false where the user is a member. The group's
+ * row must be locked.
  */
 export async function insertMembership(
   db: Db,
@@ -29,30 +29,30 @@ export async function insertMembership(
   return true;
 }
 
-/** Takes the membership away and lowers both sides' counts; since when it was, or null where there was none. */
+/** Deletes a membership and decrements both counts; returns when it began, null where there was none. */
 export async function deleteMembership(db: Db, groupId: string, userId: string): Promise<Date | null> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('group_memberships')
     .where('group_id', '=', groupId)
     .where('user_id', '=', userId)
     .returning('created_at')
     .executeTakeFirst();
-  if (!gone) return null;
+  if (!deleted) return null;
   if (!(await isSuspended(db, userId))) await incrementGroupCount(db, groupId, 'memberships_count', -1);
   await incrementUserCounts(db, userId, { groups_count: -1 });
-  return gone.created_at;
+  return deleted.created_at;
 }
 
-/** They are counted out while they are. */
+/** Suspended members are not part of `memberships_count`. */
 async function isSuspended(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`select from users where id = ${userId} and banned_at is not null`.execute(db);
   return rows.length > 0;
 }
 
-/** Counts the members of this member's groups anew, without those who are suspended; the groups' numbers. In a transaction. */
+/** Recounts the unsuspended members of this member's groups; returns the groups' numbers. Must run in a transaction. */
 export async function updateMembershipCounts(db: Db, userId: string): Promise<number[]> {
   const own = sql`select group_id from group_memberships where user_id = ${userId}::uuid`;
-  // Whoever joins or leaves holds the group's row: from here on the counting sees all that they did.
+  // Joining and leaving lock the group's row, so the count below sees all of them.
   await sql`select from groups where id in (${own}) order by id for no key update`.execute(db);
   const { rows } = await sql<{ number: number }>`
     update groups g set memberships_count = (
@@ -76,7 +76,7 @@ export async function updateMembershipRole(
     .execute();
 }
 
-/** Whether the member gets the group's updates by mail; null where they are no member. */
+/** Whether the member gets the group's updates by e-mail; null where they are no member. */
 export async function findMembershipEmailSetting(
   db: Db,
   groupId: string,
@@ -91,7 +91,7 @@ export async function findMembershipEmailSetting(
   return found?.updates_by_mail ?? null;
 }
 
-/** Says whether the member gets the group's updates by mail; false where they are no member. */
+/** Sets whether the member gets the group's updates by e-mail; false where they are no member. */
 export async function updateMembershipEmailSetting(
   db: Db,
   groupId: string,
@@ -107,7 +107,7 @@ export async function updateMembershipEmailSetting(
   return set.numUpdatedRows === 1n;
 }
 
-/** Keeps that the user may join; false where that was so before. */
+/** Inserts an invitation; false where it exists. */
 export async function insertInvitation(
   db: Db,
   invitation: { groupId: string; userId: string; invitedBy: string; at: Date },
@@ -125,7 +125,7 @@ export async function insertInvitation(
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes away the invitations that the user has, and their name from those that they sent. */
+/** Deletes the invitations of the user and clears them as inviter of others. */
 export async function deleteInvitationsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('group_invitations').where('user_id', '=', userId).execute();
   await sql`update group_invitations set invited_by = null where invited_by = ${userId}`.execute(db);

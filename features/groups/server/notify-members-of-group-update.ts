@@ -12,7 +12,7 @@ import { enqueueGroupUpdateEmails } from './send-group-update-email.job.ts';
 const MAX_PER_DAY = 5;
 const DAY_SECONDS = 86_400;
 
-/** Sends an update to the members. The group's row is held, so that of many such calls at once one is the first. */
+/** Sends an update to the members. The group's row is locked, so that of concurrent calls only one succeeds. */
 export async function notifyMembersOfGroupUpdate(
   call: MemberCall,
   { groupLink, id }: InputOf<typeof contract>,
@@ -21,7 +21,7 @@ export async function notifyMembersOfGroupUpdate(
   if (!(await findGroupUpdate(call.db, group.id, id))) throw notFound();
   const row = await claimGroupUpdateNotification(call.db, id, call.now);
   if (!row) throw conflict('The members have been notified about this update already.');
-  // Counted in this transaction: an attempt that is refused uses nothing up.
+  // Counted in this transaction, so that a refused attempt does not count.
   const counted = await countAttempt(call.db, `group_letters:${group.id}`, DAY_SECONDS, call.now);
   if (counted.count > MAX_PER_DAY) throw tooMany(counted.resetsInSeconds);
   await call.enqueue(enqueueGroupUpdateEmails, { newsId: id, after: null });

@@ -20,7 +20,7 @@ export async function postGroupUpdate(
       created_at: call.now,
     },
   ]);
-  if (!row) throw new Error('An update was not kept');
+  if (!row) throw new Error('An update was not stored');
   await publishGroupInvalidation(call, group);
   return presentGroupUpdate(call, row);
 }

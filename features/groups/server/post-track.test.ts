@@ -13,7 +13,7 @@ const post = (who: Member, groupLink: string, trackId: string) =>
   who.raw({ method: 'POST', url: `/api/groups/${groupLink}/group_tracks`, body: { mixdown_id: trackId } });
 const unchanged = ['groups', 'group_tracks', 'outbox_events'] as const;
 
-test("a member's own track is posted by both calls, and counted [GROUP-060] [GROUP-061]", async () => {
+test('a member posts an own track by both calls, and it is counted [GROUP-060] [GROUP-061]', async () => {
   const { groupLink } = await groupWith('Stage', [ben]);
   const [one, two] = [await aStoredTrack(world, ben), await aStoredTrack(world, ben)];
   const first = await post(ben, groupLink, one.id);
@@ -26,7 +26,7 @@ test("a member's own track is posted by both calls, and counted [GROUP-060] [GRO
   expect((await getGroupAs(world.guest, groupLink)).tracksCount).toBe(2);
 });
 
-test('only done and published tracks of the caller [GROUP-062]', async () => {
+test('only processed and published tracks of the actor can be posted [GROUP-062]', async () => {
   const { groupLink } = await groupWith('Own work', [ben, cid]);
   const others = await aStoredTrack(world, ben);
   const hidden = await aStoredTrack(world, cid, { published: false });
@@ -40,7 +40,7 @@ test('only done and published tracks of the caller [GROUP-062]', async () => {
   expect((await getGroupAs(cid, groupLink)).tracksCount).toBe(0);
 });
 
-test('admins post always, members while the group lets them, nobody else [GROUP-063]', async () => {
+test('admins can always post, members if the group allows it, others never [GROUP-063]', async () => {
   const { groupLink } = await groupWith('Gate', [ben]);
   const track = async (who: Member) => (await aStoredTrack(world, who)).id;
   expect((await post(ben, groupLink, await track(ben))).status).toBe(201);
@@ -54,7 +54,7 @@ test('admins post always, members while the group lets them, nobody else [GROUP-
   expect((await post(ada, groupLink, await track(ada))).status).toBe(201);
 });
 
-test('a track is in a group once, however often and fast it is posted [GROUP-064]', async () => {
+test('repeated and concurrent posts of a track create one post [GROUP-064]', async () => {
   const { groupLink } = await groupWith('Single', [ben]);
   const { id } = await aStoredTrack(world, ben);
   const { given } = await race(12, () => post(ben, groupLink, id));
@@ -67,7 +67,7 @@ test('a track is in a group once, however often and fast it is posted [GROUP-064
   ]).toEqual([[id], 1]);
 });
 
-test('posts and removals at once leave the count of their rows', async () => {
+test('after concurrent posts and removals the count equals the rows', async () => {
   const { groupLink } = await groupWith('Storm', [ben]);
   const ids = await Promise.all(Array.from({ length: 4 }, async () => (await aStoredTrack(world, ben)).id));
   for (let round = 0; round < 4; round += 1) {

@@ -18,7 +18,7 @@ export const postTrack = (call: MemberCall, input: InputOf<typeof contract>): Pr
 export const postTrackByLink = (call: MemberCall, input: InputOf<typeof byLink>): Promise<GroupTrackView> =>
   post(call, input.groupLink, input.trackId);
 
-/** The track's row is held before the group's, as by whoever takes a track off the stage. */
+/** Locks the track's row before the group's, in the order of unpublishing, to avoid deadlocks. */
 async function post(call: MemberCall, groupKey: string, trackId: string): Promise<GroupTrackView> {
   await getVisibleGroup(call, groupKey);
   const track = await lockTrackShared(call.db, trackId);

@@ -4,13 +4,13 @@ import { findGroupById, type GroupWithViewer } from './find-group.ts';
 import { presentGroupDocument } from './present-group.ts';
 import { publishGroupInvalidation } from './publish-group-invalidation.ts';
 
-/** The group as it is after what the caller has just done. */
+/** Publishes the change of a group and presents the group as the actor sees it now. */
 export async function presentChangedGroup(
   call: MemberCall,
   { row }: GroupWithViewer,
 ): Promise<GroupDocument> {
   await publishGroupInvalidation(call, row);
   const now = await findGroupById(call.db, row.id, call.actor.userId);
-  if (!now) throw new Error('A group that is held is gone');
+  if (!now) throw new Error('A locked group is gone');
   return presentGroupDocument(call, now);
 }

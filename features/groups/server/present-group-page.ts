@@ -11,17 +11,17 @@ import { presentGroupDocument } from './present-group.ts';
 const MAX_COMMENTS = 5;
 const MAX_UPDATES = 20;
 
-/** A group by itself; with its campaign, the newest comments, contestants and updates where it runs one (CAMPAIGN-007). */
+/** A group; one with a campaign carries it and the newest comments, contestants and updates (CAMPAIGN-007). */
 export async function presentGroupPage(
   call: Call,
-  met: GroupWithViewer,
+  found: GroupWithViewer,
   campaigns: FindGroupCampaign,
 ): Promise<GroupPageDocument> {
-  const { data } = presentGroupDocument(call, met);
-  const group = withRights(call, met);
-  const of = met.row.campaign && group.rights.see ? await campaigns(call, group) : null;
+  const { data } = presentGroupDocument(call, found);
+  const group = withRights(call, found);
+  const of = found.row.campaign && group.rights.see ? await campaigns(call, group) : null;
   if (!of) return { data };
-  const id = met.row.group_link;
+  const id = found.row.group_link;
   const comments = (await listCommentViews(call, groupCommentHost, { id, items: MAX_COMMENTS })).items;
   const news = await listGroupUpdates(call, { groupLink: id, items: MAX_UPDATES });
   const refs = <T extends string>(type: T, items: readonly { id: string }[]) => ({

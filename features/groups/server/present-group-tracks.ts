@@ -3,11 +3,11 @@ import type { Call } from '#platform/server/call.ts';
 import type { GroupTrackView } from '../tracks.contract.ts';
 import type { GroupTrackRow } from './find-group-tracks.ts';
 
-/** Rows as the caller sees them; `arranges`: whether they may feature and remove all of them. */
+/** Rows as the actor sees them; `managesTracks`: whether they may feature and remove all of them. */
 export function presentGroupTracks(
   call: Call,
   rows: readonly GroupTrackRow[],
-  arranges: boolean,
+  managesTracks: boolean,
 ): GroupTrackView[] {
   const tracks = presentTracks(call, rows);
   return rows.flatMap((row, at) => {
@@ -17,8 +17,8 @@ export function presentGroupTracks(
       track,
       postedAt: row.posted_at.toISOString(),
       featured: row.marked_at !== null,
-      canFeature: arranges,
-      canDelete: arranges || call.actor.userId === row.user_id,
+      canFeature: managesTracks,
+      canDelete: managesTracks || call.actor.userId === row.user_id,
     };
   });
 }

@@ -7,7 +7,7 @@ import type { GroupUpdateTable } from './group.table.ts';
 
 export type GroupUpdateRow = Selectable<GroupUpdateTable>;
 
-/** Updates as resources, with the people who wrote them as far as they are still there. */
+/** Updates as resources with their authors, as far as they still exist. */
 export async function presentGroupUpdates(call: Call, rows: readonly GroupUpdateRow[]) {
   const authors = await hydrateUsers(
     call,
@@ -34,6 +34,6 @@ export async function presentGroupUpdates(call: Call, rows: readonly GroupUpdate
 export async function presentGroupUpdate(call: Call, row: GroupUpdateRow): Promise<GroupUpdateDocument> {
   const { data, included } = await presentGroupUpdates(call, [row]);
   const [only] = data;
-  if (!only) throw new Error('An update was presented as nothing');
+  if (!only) throw new Error('An update was not presented');
   return { data: only, included };
 }

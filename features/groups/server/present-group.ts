@@ -6,13 +6,13 @@ import type { GroupWithViewer } from './find-group.ts';
 import type { GroupRow } from './group.table.ts';
 import { groupPictureUrls } from './group-files.ts';
 
-/** A row as the caller sees it: of a closed group only name, picture and kind where they are no member (GROUP-032). */
+/** A group as the viewer sees it; a closed group shows other than members only name, picture and kind (GROUP-032). */
 export function presentGroup(
   { actor, platform }: Call,
-  { row, viewerRelation: standing }: GroupWithViewer,
+  { row, viewerRelation }: GroupWithViewer,
 ): GroupResource {
-  const { see, ...asMet } = viewerFields(actor, groupFactsOf(row), standing);
-  const kept = <T>(value: T): T | null => (see ? value : null);
+  const { see, ...ofViewer } = viewerFields(actor, groupFactsOf(row), viewerRelation);
+  const ifVisible = <T>(value: T): T | null => (see ? value : null);
   return {
     id: String(row.number),
     type: 'group',
@@ -22,29 +22,29 @@ export function presentGroup(
       selfLink: groupPagePath(row),
       kind: row.kind,
       privacySetting: row.privacy_setting,
-      description: kept(row.description),
+      description: ifVisible(row.description),
       ...groupPictureUrls(platform.files, row),
       sidebarTracks: row.sidebar_tracks,
       trackSorting: row.track_sorting,
       commentsSetting: row.comments_setting,
       enableFollowing: row.enable_following,
       membersCanPostTracks: row.members_can_post_tracks,
-      followersCount: kept(row.followers_count),
-      tracksCount: kept(row.tracks_count),
-      groupMembershipsCount: kept(row.memberships_count),
-      commentsCount: kept(row.comments_count),
-      createdAt: kept(row.created_at.toISOString()),
+      followersCount: ifVisible(row.followers_count),
+      tracksCount: ifVisible(row.tracks_count),
+      groupMembershipsCount: ifVisible(row.memberships_count),
+      commentsCount: ifVisible(row.comments_count),
+      createdAt: ifVisible(row.created_at.toISOString()),
       featured: row.featured_at !== null,
-      ...asMet,
+      ...ofViewer,
     },
   };
 }
 
-export const presentGroupDocument = (call: Call, met: GroupWithViewer): GroupDocument => ({
-  data: presentGroup(call, met),
+export const presentGroupDocument = (call: Call, group: GroupWithViewer): GroupDocument => ({
+  data: presentGroup(call, group),
 });
 
-/** The address of a group's page; of one that runs a campaign the campaign's. */
+/** The path of a group's page, or of its campaign's page. */
 export const groupPagePath = ({ campaign, group_link }: Pick<GroupRow, 'campaign' | 'group_link'>): string =>
   `/${campaign ? 'campaigns' : 'group'}/${group_link}`;
 
@@ -55,26 +55,26 @@ export const groupFactsOf = (row: GroupRow): GroupFacts => ({
   membersCanPostTracks: row.members_can_post_tracks,
 });
 
-/** Everybody's view of a group that is not closed, with a member's own facts laid over it. */
+/** Adds a member's own fields to the guests' view of a group that is not closed. */
 export function withViewerGroupFields(
   actor: Actor,
   group: GroupResource,
-  standing: ViewerRelation,
+  viewerRelation: ViewerRelation,
 ): GroupResource {
-  const { see: _open, ...asMet } = viewerFields(actor, group.attributes, standing);
-  return { ...group, attributes: { ...group.attributes, ...asMet } };
+  const { see: _see, ...ofViewer } = viewerFields(actor, group.attributes, viewerRelation);
+  return { ...group, attributes: { ...group.attributes, ...ofViewer } };
 }
 
-/** The fields that depend on who asks (GROUP-007). */
-function viewerFields(actor: Actor, facts: GroupFacts, standing: ViewerRelation) {
-  const rights = groupRights(actor, facts, standing);
+/** The fields that depend on the viewer (GROUP-007). */
+function viewerFields(actor: Actor, facts: GroupFacts, viewerRelation: ViewerRelation) {
+  const rights = groupRights(actor, facts, viewerRelation);
   const { see, edit, join, leave, follow, invite } = rights;
   return {
     see,
-    currentUserMember: standing.role !== null,
-    currentUserAdmin: standing.role === 'admin',
-    currentUserFollowing: standing.following,
-    currentUserInvited: standing.invited,
+    currentUserMember: viewerRelation.role !== null,
+    currentUserAdmin: viewerRelation.role === 'admin',
+    currentUserFollowing: viewerRelation.following,
+    currentUserInvited: viewerRelation.invited,
     canPostTracks: rights.post,
     canComment: rights.comment,
     can: { see, edit, join, leave, follow, invite },

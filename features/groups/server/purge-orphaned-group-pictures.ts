@@ -5,7 +5,7 @@ import { groupIdOfKey, groupPictureFileKeys } from './group-files.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Pictures that a crash left behind; runs every night. */
+/** Deletes pictures without a group that a crash left behind; runs every night. */
 export async function handlePurgeOrphanedGroupPictures(call: Call): Promise<void> {
   const { db, storage } = call.platform;
   await deleteOrphanObjects(storage, {
@@ -15,7 +15,7 @@ export async function handlePurgeOrphanedGroupPictures(call: Call): Promise<void
   });
 }
 
-/** Those of the objects that a group names. */
+/** The keys of those files that belong to a group's current picture. */
 async function findUsedPictureKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const ids = new Set(keys.flatMap((key) => groupIdOfKey(key) ?? []));
   const rows = await findGroupRows(db, [...ids]);

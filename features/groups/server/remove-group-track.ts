@@ -9,7 +9,7 @@ import { getGroupWithViewer, lockGroupForUpdate } from './find-group.ts';
 import { deleteGroupTrack } from './group-track.store.ts';
 import { checkMaySeeGroup, withRights } from './may-see-group.ts';
 
-/** Out of the group only (GROUP-071). An owner takes a track back also from where they are no member any more. */
+/** Removes a track from a group only (GROUP-071). Its owner may do so without being a member any more. */
 export async function removeGroupTrack(
   call: MemberCall,
   input: InputOf<typeof contract>,
@@ -18,14 +18,14 @@ export async function removeGroupTrack(
   const track = await lockTrackShared(call.db, input.trackId);
   const group = withRights(call, await lockGroupForUpdate(call, input.groupLink));
   const isOwner = track?.user_id === call.actor.userId;
-  if (!isOwner && !checkMaySeeGroup(call, group).rights.arrange) throw forbidden();
-  const gone = await deleteGroupTrack(call.db, group.row.id, input.trackId);
-  if (!gone || !track) throw notFound();
+  if (!isOwner && !checkMaySeeGroup(call, group).rights.manageTracks) throw forbidden();
+  const deleted = await deleteGroupTrack(call.db, group.row.id, input.trackId);
+  if (!deleted || !track) throw notFound();
   await call.emit(groupTrackRemoved, {
     groupId: group.row.id,
     trackId: input.trackId,
     userId: track.user_id,
-    postedAt: gone.posted_at.toISOString(),
+    postedAt: deleted.posted_at.toISOString(),
   });
   await publishInvalidation(call.db, [String(group.row.number), input.trackId]);
 }

@@ -8,7 +8,7 @@ import type { GroupRow } from './group.table.ts';
 import { GROUP_KIND } from './group-comment-host.ts';
 import { publishGroupInvalidation } from './publish-group-invalidation.ts';
 
-/** Takes a group away with all that hangs on it; its tracks stay. The row must be held, and all of it one transaction. */
+/** Deletes a group with its comments and memberships; tracks stay. Must run in a transaction with the row locked. */
 export async function removeGroup(call: Call, group: GroupRow): Promise<void> {
   await deleteCommentsOfHost(call.db, GROUP_KIND, group.id);
   const people = await findMembersAndFollowers(call.db, group.id);

@@ -19,7 +19,7 @@ import { wrongInputs } from '#testing/wrong-inputs.ts';
 
 const { world, ada, ben, cid, admin, groupWith } = await aGroupsWorld();
 
-test('a reported group stands in the queue with its name, its words, its place and the reasons', async () => {
+test('a reported group is queued with its name, description, link and the reasons', async () => {
   const group = await groupWith('Sellers', [ben], { description: 'Followers for sale' });
   await cid.call(reportGroup, { groupLink: group.groupLink, reason: 'It sells followers' });
   await ben.call(reportGroup, { groupLink: group.id, reason: 'Spam' });
@@ -39,19 +39,19 @@ test('a reported group stands in the queue with its name, its words, its place a
   expect((await cid.call(getGroup, { groupLink: group.groupLink })).data.attributes.name).toBe('Sellers');
 });
 
-test('a hidden group is on no path, for its own people neither; taken back, it is as it was', async () => {
+test('a withheld group is hidden on all paths from its members, too, and restored when the decision is reversed', async () => {
   const group = await groupWith('Quibblers', [ben]);
   const { groupLink } = group;
   await ben.call(groupComments.post, { id: groupLink, content: 'Hello' });
   await cid.call(reportGroup, { groupLink, reason: 'Rude' });
   const entry = await caseAbout(admin, ada, 'group');
-  const everybody = [ada, ben, cid, admin, world.guest];
+  const viewers = [ada, ben, cid, admin, world.guest];
   const addresses = ['', '/memberships', '/group_tracks', '/comments', '/news'].map(
     (rest) => `/api/groups/${groupLink}${rest}`,
   );
   const statuses = async () => {
-    const asked = everybody.flatMap((who) => addresses.map((url) => who.raw({ method: 'GET', url })));
-    return [...new Set((await Promise.all(asked)).map(({ status }) => status))];
+    const answers = viewers.flatMap((who) => addresses.map((url) => who.raw({ method: 'GET', url })));
+    return [...new Set((await Promise.all(answers)).map(({ status }) => status))];
   };
   const listed = async (who: typeof ben) => {
     const lists = await Promise.all([
@@ -70,8 +70,8 @@ test('a hidden group is on no path, for its own people neither; taken back, it i
   const rename = ada.call(updateGroup, { groupLink, group: { name: 'Other' } });
   await expect(rename).rejects.toMatchObject({ status: 404 });
 
-  const [letter] = await emailsTo(world, ada.email, 'decision');
-  expect(letter?.text).toContain('the group “Quibblers”');
+  const [email] = await emailsTo(world, ada.email, 'decision');
+  expect(email?.text).toContain('the group “Quibblers”');
   await ada.call(appealDecision, { id: entry.id, text: 'It was a joke' });
   const appeal = await caseAbout(admin, ada, 'appeal');
   await admin.call(settleCase, { id: appeal.id, action: 'reverse', message: 'You were right' });
@@ -79,7 +79,7 @@ test('a hidden group is on no path, for its own people neither; taken back, it i
   expect(await listed(ben)).toEqual([true, true, true]);
 });
 
-test('what waits for a group while it is being hidden finds it gone', async () => {
+test('actions that wait for the lock of a group while it is withheld answer 404', async () => {
   const { id, groupLink } = await groupWith('Late', [ben]);
   const { db } = world.platform;
   const post = await transaction(db, async (tx) => {
@@ -97,12 +97,12 @@ test('what waits for a group while it is being hidden finds it gone', async () =
   expect(rows).toEqual([]);
 });
 
-test('who runs a group does not report it, nobody reports one of the site’s admins, and guests report nothing', async () => {
+test('group admins cannot report their group, groups of site admins cannot be reported, and guests cannot report', async () => {
   const group = await groupWith('Owls', []);
   const report = (groupLink: string, who = ada) => who.call(reportGroup, { groupLink, reason: 'Rude' });
   await expect(report(group.groupLink)).rejects.toMatchObject({ status: 403 });
-  const house = await aGroup(world, admin, { name: 'House' });
-  await expect(report(house.groupLink)).rejects.toMatchObject({ status: 403 });
+  const ofSiteAdmin = await aGroup(world, admin, { name: 'House' });
+  await expect(report(ofSiteAdmin.groupLink)).rejects.toMatchObject({ status: 403 });
   await expect(report('no-such-group')).rejects.toMatchObject({ status: 404 });
   const asGuest = world.guest.raw({
     method: 'POST',
@@ -112,7 +112,7 @@ test('who runs a group does not report it, nobody reports one of the site’s ad
   expect((await asGuest).status).toBe(401);
 });
 
-test('whoever sees a closed group’s face reports it, and many reports at once are one entry that counts them', async () => {
+test('any member can report a closed group, and concurrent reports are counted in one case', async () => {
   const group = await aGroup(world, ada, { name: 'Secret sale', privacySetting: 'closed' });
   const people = await Promise.all(Array.from({ length: 5 }, (_none, at) => world.person(`teller${at}`)));
   await race(5, (at) =>
@@ -122,7 +122,7 @@ test('whoever sees a closed group’s face reports it, and many reports at once 
   expect(cases).toMatchObject([{ reportsCount: 5 }]);
 });
 
-test('one person counts once in an open entry, however often and quickly they report, until a day has passed', async () => {
+test('repeated reports of one member count once in an open case, until a day has passed', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Envied' });
   const report = () => cid.call(reportGroup, { groupLink, reason: 'I dislike it' });
   await race(10, report);

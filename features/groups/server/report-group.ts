@@ -9,15 +9,15 @@ import { getGroupWithViewer } from './find-group.ts';
 import { GROUP_KIND } from './group-comment-host.ts';
 
 /**
- * Puts the group into the moderators' queue, also a closed one, whose name and picture everybody with its address sees. The
- * longest-standing of its admins who is there answers for it. Its admins do not report it, and nobody a group of site admins (403).
+ * Reports a group, also a closed one; its longest-serving present admin is the reported member. Refuses (403) its own
+ * admins, and groups of site admins.
  */
 export async function reportGroup(
   call: MemberCall,
   { groupLink, reason }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  const { row, viewerRelation: standing } = await getGroupWithViewer(call, groupLink);
-  if (standing.role === 'admin') throw forbidden('You run this group.');
+  const { row, viewerRelation } = await getGroupWithViewer(call, groupLink);
+  if (viewerRelation.role === 'admin') throw forbidden('You run this group.');
   const adminIds = (await findAdmins(call.db, [row.id])).get(row.id) ?? [];
   const shown = await hydrateUsers(call, adminIds);
   const personId = adminIds.find((id) => shown.has(id)) ?? adminIds[0];

@@ -5,21 +5,21 @@ import { findGroupUpdateRecipients } from './find-group-update-recipients.ts';
 import { createGroupEmailToken } from './group-email-token.ts';
 import type { sendGroupUpdateEmail as job } from './send-group-update-email.job.ts';
 
-/** The letter with an update to one member, unless by then they want none or the update is gone. */
+/** Sends an update to one member, unless they unsubscribed or the update was deleted meanwhile. */
 export async function handleSendGroupUpdateEmail(
   call: Call,
   { newsId, userId }: PayloadOf<typeof job>,
 ): Promise<void> {
-  const [reader] = await findGroupUpdateRecipients(call.db, newsId, { userId });
-  if (!reader) return;
+  const [recipient] = await findGroupUpdateRecipients(call.db, newsId, { userId });
+  if (!recipient) return;
   const { config, mailer } = call.platform;
-  const { groupName, groupLink, title, content } = reader;
+  const { groupName, groupLink, title, content } = recipient;
   const subject = `${groupName}: ${title}`.replaceAll(/\s+/g, ' ');
   const group = `${config.siteUrl}/group/${groupLink}`;
   await mailer.send(
     renderEmail({
       id: `group_news:${newsId}:${userId}`,
-      to: reader.email,
+      to: recipient.email,
       subject,
       heading: title,
       paragraphs: content.split(/\n{2,}/),
@@ -28,7 +28,7 @@ export async function handleSendGroupUpdateEmail(
         {
           label: 'Unsubscribe',
           text: `Get no more letters of ${groupName}. You stay a member.`,
-          href: `${group}/letters?letters_token=${createGroupEmailToken(call, reader.groupId, userId)}`,
+          href: `${group}/letters?letters_token=${createGroupEmailToken(call, recipient.groupId, userId)}`,
         },
       ],
       reason: `You get this letter because you are a member of the group ${groupName}.`,

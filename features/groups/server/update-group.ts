@@ -35,7 +35,7 @@ async function save(
   change: Change,
   imageKey: string | null | undefined,
 ): Promise<GroupDocument> {
-  const { row: before, viewerRelation: standing } = checkMayEdit(call, await lockGroupForUpdate(call, key));
+  const { row: before, viewerRelation } = checkMayEdit(call, await lockGroupForUpdate(call, key));
   if (before.campaign) checkCampaignSettings(change);
   if (change.groupLink !== undefined) await lockGroupLinks(call.db, change.groupLink);
   await checkLinkNotTaken(call, before.id, change.groupLink);
@@ -48,20 +48,20 @@ async function save(
     await call.enqueue(deleteGroupPicture, { imageKey: before.image_key });
   }
   await publishGroupInvalidation(call, row);
-  return presentGroupDocument(call, { row, viewerRelation: standing });
+  return presentGroupDocument(call, { row, viewerRelation });
 }
 
-function checkMayEdit(call: Call, met: GroupWithViewer): GroupWithViewer {
-  if (!withRights(call, met).rights.edit) throw forbidden();
-  return met;
+function checkMayEdit(call: Call, group: GroupWithViewer): GroupWithViewer {
+  if (!withRights(call, group).rights.edit) throw forbidden();
+  return group;
 }
 
-/** What a campaign asks of its group stays (CAMPAIGN-016). */
+/** Refuses (422) settings that a campaign requires otherwise (CAMPAIGN-016). */
 function checkCampaignSettings(change: Change): void {
-  const asked = { privacySetting: 'joinable', enableFollowing: true, membersCanPostTracks: true } as const;
-  for (const [field, kept] of Object.entries(asked)) {
-    const wanted = change[field as keyof typeof asked];
-    if (wanted !== undefined && wanted !== kept)
+  const required = { privacySetting: 'joinable', enableFollowing: true, membersCanPostTracks: true } as const;
+  for (const [field, value] of Object.entries(required)) {
+    const requested = change[field as keyof typeof required];
+    if (requested !== undefined && requested !== value)
       throw invalid({ [toSnake(field)]: ['cannot be changed while the group runs a campaign'] });
   }
 }

@@ -5,13 +5,13 @@ import './group.table.ts';
 
 export interface ViewerRelationColumns {
   own_role: 'admin' | 'member' | null;
-  /** Beside people who are suspended or have left, who run nothing. */
+  /** Suspended and deleted admins do not count. */
   own_only_admin: boolean;
   own_follow: boolean;
   own_invitation: boolean;
 }
 
-/** What the user is to each group `g` of a query. */
+/** SQL columns: what the user is to each group `g` of a query. */
 export function viewerRelationColumns(userId: string): RawBuilder<ViewerRelationColumns> {
   const id = sql`${userId}::uuid`;
   const isAdmin = sql`exists (select from group_memberships m where m.group_id = g.id and m.user_id = ${id} and m.role = 'admin')`;
@@ -31,7 +31,7 @@ export const toViewerRelation = (row: ViewerRelationColumns): ViewerRelation => 
   invited: row.own_invitation,
 });
 
-/** What the user is to each of these groups, by their ids on the wire. */
+/** What the user is to each of these groups, by the group's id on the wire. */
 export async function findViewerRelations(
   db: Db,
   numbers: readonly string[],
@@ -45,17 +45,17 @@ export async function findViewerRelations(
   return new Map(rows.map((row) => [String(row.number), toViewerRelation(row)]));
 }
 
-/** Of the groups `g`: those that no decision of the moderators hides. */
+/** SQL: the group `g` is not hidden by a decision of the moderators. */
 export const isGroupNotWithheld: RawBuilder<boolean> = sql<boolean>`g.withheld_at is null`;
 
-/** Of the groups `g`: those whose existence is no secret to the user, who is told of closed ones only as their member (GROUP-021). */
+/** SQL: lists show the group `g` to the user (null: a guest); closed groups only to their members (GROUP-021). */
 export function isGroupListedFor(userId: string | null): RawBuilder<boolean> {
   if (userId === null) return sql<boolean>`(g.privacy_setting <> 'closed' and ${isGroupNotWithheld})`;
   return sql<boolean>`(${isGroupNotWithheld} and (g.privacy_setting <> 'closed'
     or exists (select from group_memberships k where k.group_id = g.id and k.user_id = ${userId}::uuid)))`;
 }
 
-/** Whether lists hold groups for this user that they do not hold for everybody. */
+/** Whether lists show this user groups that they do not show to guests. */
 export async function isInClosedGroup(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ knows: boolean }>`
     select exists (select from group_memberships m join groups g on g.id = m.group_id

@@ -4,8 +4,8 @@ import type { MemberCall } from '#platform/server/call.ts';
 import { groupPictureFileKeys, groupPictureKey } from './group-files.ts';
 
 /**
- * Draws the uploaded picture anew and saves with its key: null where there is to be none, undefined where it stays as it is. It
- * is drawn before the transaction begins, so that no row is held meanwhile, and deleted when nothing comes of it.
+ * Re-encodes the uploaded picture and calls `save` with its key: null removes the picture, undefined keeps it. Runs before the
+ * transaction, so that no row is locked meanwhile; deletes the files where `save` fails.
  */
 export async function withUploadedGroupPicture<T>(
   call: MemberCall,

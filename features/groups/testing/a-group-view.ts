@@ -5,7 +5,7 @@ import type { TrackView } from '#features/tracks/contract.ts';
 
 let made = 0;
 
-/** A joinable group of others, as a member of the site sees it who is not in it. */
+/** A joinable group as a member of the site sees it who is no group member. */
 export function aGroup(more: Partial<GroupView> = {}): GroupView {
   made += 1;
   const name = more.name ?? `Group ${made}`;
@@ -44,7 +44,7 @@ export function aGroup(more: Partial<GroupView> = {}): GroupView {
   };
 }
 
-/** The same as a member of the group sees it, who is not its only admin. */
+/** A joinable group as a group member sees it. */
 export const joinedGroup = (more: Partial<GroupView> = {}): GroupView =>
   aGroup({
     currentUserMember: true,
@@ -53,7 +53,7 @@ export const joinedGroup = (more: Partial<GroupView> = {}): GroupView =>
     ...more,
   });
 
-/** The same as its only admin sees it. */
+/** A joinable group as its only admin sees it. */
 export const ownGroup = (more: Partial<GroupView> = {}): GroupView =>
   aGroup({
     currentUserMember: true,
@@ -63,7 +63,7 @@ export const ownGroup = (more: Partial<GroupView> = {}): GroupView =>
     ...more,
   });
 
-/** A closed group as others see it. */
+/** A closed group as a viewer sees it who is no group member. */
 export const closedGroup = (more: Partial<GroupView> = {}): GroupView =>
   aGroup({
     privacySetting: 'closed',
@@ -80,10 +80,10 @@ export const closedGroup = (more: Partial<GroupView> = {}): GroupView =>
 
 const resource = ({ id, ...attributes }: GroupView): GroupResource => ({ id, type: 'group', attributes });
 
-/** As `GET /api/groups/{link}` answers it. */
+/** The answer of `GET /api/groups/{link}`. */
 export const groupDocument = (group: GroupView) => ({ data: resource(group) });
 
-/** As the lists answer. */
+/** The answer of a list of groups. */
 export const groupList = (groups: GroupView[], nextPage: string | null = null): GroupListDocument => ({
   data: groups.map(resource),
   meta: { nextPage, total: groups.length },
@@ -95,7 +95,7 @@ interface Joined {
   group?: GroupView;
 }
 
-/** Memberships as their lists answer, of one group or of one member. */
+/** The answer of a list of memberships, of one group or one member. */
 export function membershipList(joined: Joined[], nextPage: string | null = null): MembershipListDocument {
   const elsewhere = aGroup();
   const userId = (at: number) => `0198f000-0000-7000-8000-${String(at).padStart(12, '0')}`;

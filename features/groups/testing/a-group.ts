@@ -8,14 +8,14 @@ import type { World } from '#testing/world.ts';
 
 type Form = RequestInputOf<typeof createGroup>['group'];
 
-/** A group by somebody who may make one, a second after whatever was before it: joinable unless told otherwise. */
+/** Creates a group, joinable by default, one second after everything before it. */
 export async function aGroup(world: World, founder: Person, more: Partial<Form> = {}): Promise<GroupView> {
   world.clock.advance(1000);
   const group = { name: 'Night Owls', privacySetting: 'joinable', ...more } as const;
   return groupFromDocument(await founder.call(createGroup, { group }));
 }
 
-/** The group as this person sees it now. */
+/** Reads the group as this person sees it. */
 export const getGroupAs = async (person: Person, groupLink: string): Promise<GroupView> =>
   groupFromDocument(await person.call(getGroup, { groupLink }));
 
@@ -23,7 +23,7 @@ export const getGroupAs = async (person: Person, groupLink: string): Promise<Gro
 export const groupFromDocument = (document: unknown): GroupView =>
   resolveDocument<GroupView>(document as JsonApiDocument);
 
-/** The uuid that rows carry. */
+/** The uuid of the group's row. */
 export async function groupRowId(world: World, group: { id: string }): Promise<string> {
   const { id } = await world.platform.db
     .selectFrom('groups')

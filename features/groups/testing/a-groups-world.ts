@@ -4,7 +4,7 @@ import { postTrack } from '#features/groups/tracks.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWorld, type Member, type World } from '#testing/world.ts';
 
-/** A world with ada, who opens groups, ben and cid, who join them, and an admin of the site. */
+/** A world with ada, who may create groups, the members ben and cid, and a site admin. */
 export async function aGroupsWorld() {
   const world: World = await aWorld();
   const ada = await world.person('ada', { accountType: 2 });
@@ -12,14 +12,14 @@ export async function aGroupsWorld() {
   const cid = await world.person('cid');
   const admin = await world.person('admin', { admin: true });
 
-  /** A joinable group of ada's that these people have joined. */
+  /** Creates a joinable group of ada's with these members. */
   async function groupWith(name: string, members: Member[], more: Parameters<typeof aGroup>[2] = {}) {
     const group = await aGroup(world, ada, { name, ...more });
     for (const member of members) await member.call(joinGroup, { groupLink: group.groupLink });
     return group;
   }
 
-  /** A new track, a second old, posted in the group by its owner; its id. */
+  /** Creates a track, one second old, and posts it in the group; returns its id. */
   async function posted(groupLink: string, who: Member, title?: string): Promise<string> {
     world.clock.advance(1000);
     const { id } = await aStoredTrack(world, who, title === undefined ? {} : { title });

@@ -6,10 +6,10 @@ import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import type { Viewer } from '#platform/web/viewer.ts';
 
 interface Opened {
-  /** What the calls are answered, by `METHOD path`; lists are empty otherwise. */
+  /** Answers of the calls by `METHOD path`; lists are empty by default. */
   answers?: Answers;
   viewer?: Viewer | null;
-  /** Plans limit what members may do. */
+  /** Turns plan limits on. */
   planLimits?: boolean;
 }
 
@@ -25,10 +25,10 @@ const empty: Answers = {
   'GET /tracks/my.json': () => aGroupTrackPage([]),
 };
 
-/** Shows a page of groups with a network that answers as told and keeps what was sent and where one went. */
+/** Renders a page of groups with a fake network, and records the requests and navigations. */
 export async function openGroups(page: ReactNode, { answers = {}, ...more }: Opened = {}) {
   const opened = await openTracks(page, { answers: { ...empty, ...answers }, ...more });
-  // Parts that do not hold up the page are filled when it is there.
+  // Parts that the page does not wait for are loaded afterwards.
   await act(() => new Promise((filled) => setTimeout(filled)));
   return opened;
 }

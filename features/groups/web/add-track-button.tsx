@@ -4,19 +4,19 @@ import { Button } from '#design/button/button.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { GroupView } from '../contract.ts';
 
-/** Opens the choice of one's own tracks, whose program is loaded when one reaches for it. */
+/** Opens the dialog to choose an own track; its code is loaded when the pointer or focus reaches the button. */
 export function AddTrackButton({ group }: { group: GroupView }) {
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const dialog = useLazyModule('AddTrackDialog', () => import('./add-track-dialog.tsx'), wanted);
-  const reach = () => setWanted(true);
+  const [shouldLoad, setShouldLoad] = useState(false);
+  const dialog = useLazyModule('AddTrackDialog', () => import('./add-track-dialog.tsx'), shouldLoad);
+  const preload = () => setShouldLoad(true);
   const show = () => {
-    reach();
+    preload();
     setOpen(true);
   };
   return (
     <>
-      <Button variant="primary" icon={Plus} onPointerEnter={reach} onFocus={reach} onClick={show}>
+      <Button variant="primary" icon={Plus} onPointerEnter={preload} onFocus={preload} onClick={show}>
         Add track
       </Button>
       {dialog && open && <dialog.AddTrackDialog group={group} onClose={() => setOpen(false)} />}

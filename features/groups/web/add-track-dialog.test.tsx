@@ -29,7 +29,7 @@ const postable = (posted: string[] = []) => ({
   meta: { nextPage: null },
 });
 
-/** The page of a group that the viewer is in, with the dialog open. */
+/** Opens the dialog on the page of a group of the viewer. */
 async function open(answers: Answers = {}) {
   const group = joinedGroup({ tracksCount: 3 });
   const opened = await openGroups(<GroupPage params={{ groupLink: group.groupLink }} />, {
@@ -49,14 +49,14 @@ const track = (name: RegExp) => dialog().findByRole<HTMLInputElement>('radio', {
 const postButton = () => dialog().getByRole<HTMLButtonElement>('button', { name: 'Post track' });
 const send = () => act(async () => void fireEvent.click(postButton()));
 
-test('"Add track" opens the viewer\'s own tracks, asked for this group [GROUP-055]', async () => {
+test('"Add track" lists the viewer\'s own tracks for this group [GROUP-055]', async () => {
   const { calls, group } = await open();
   expect(await track(/^Late train/)).toBeTruthy();
   expect(await track(/^Early bird/)).toBeTruthy();
   expect(calls(own)).toEqual([{ group: group.id, page: undefined }]);
 });
 
-test('what is typed is searched for among them [GROUP-055]', async () => {
+test("the dialog searches the viewer's tracks for the typed text [GROUP-055]", async () => {
   const { user, calls, group } = await open();
   await track(/^Late train/);
   await user.type(dialog().getByRole('searchbox', { name: 'Search your tracks' }), ' early');
@@ -65,7 +65,7 @@ test('what is typed is searched for among them [GROUP-055]', async () => {
   );
 });
 
-test('a track that is in the group already cannot be chosen [GROUP-058]', async () => {
+test('a track that is posted already cannot be chosen [GROUP-058]', async () => {
   const { user } = await open({ [own]: () => postable([late.id]) });
   const posted = await track(/^Late train/);
   expect(posted.disabled).toBe(true);
@@ -81,7 +81,7 @@ test('"Post track" is disabled until a track is chosen [GROUP-059]', async () =>
   expect(postButton().disabled).toBe(false);
 });
 
-test('posting sends the track, says so and marks it as posted [GROUP-060] [GROUP-065]', async () => {
+test('posting sends the track, confirms it and marks it as posted [GROUP-060] [GROUP-065]', async () => {
   let there = false;
   const { user, calls, group } = await open({
     [post]: () => {
@@ -101,7 +101,7 @@ test('posting sends the track, says so and marks it as posted [GROUP-060] [GROUP
   expect(screen.getByRole('link', { name: '4 tracks' })).toBeTruthy();
 });
 
-test('what is refused is said in the words of the server, and may be chosen still', async () => {
+test('a refused track shows the text of the server and can still be chosen', async () => {
   const refuse = () => {
     throw invalid({ mixdown_id: ['has already been posted'] });
   };
@@ -112,8 +112,8 @@ test('what is refused is said in the words of the server, and may be chosen stil
   expect((await track(/^Late train/)).checked).toBe(true);
 });
 
-test('who has no tracks is shown where they come from', async () => {
+test('a member without tracks gets a link to upload one', async () => {
   await open({ [own]: () => aGroupTrackPage([]) });
-  const way = await dialog().findByRole('link', { name: 'Upload a track' });
-  expect(way.getAttribute('href')).toBe('/account/tracks');
+  const link = await dialog().findByRole('link', { name: 'Upload a track' });
+  expect(link.getAttribute('href')).toBe('/account/tracks');
 });

@@ -8,7 +8,7 @@ import { PostableTracks } from './postable-tracks.tsx';
 import { useDebounced } from './use-debounced.ts';
 import { usePostTrack } from './use-post-track.ts';
 
-/** From the last key to the search, in ms. */
+/** Delay from the last keystroke to the search, in ms. */
 const searchAfterMs = 200;
 
 /** Chooses one of the viewer's own tracks for a group. */

@@ -4,7 +4,7 @@ import type { GroupView } from '../contract.ts';
 import { GroupHero } from './group-hero.tsx';
 import styles from './group-page.module.css';
 
-/** A closed group as somebody sees it who is no member: its face, and that the rest is not theirs. */
+/** The page of a closed group for a viewer who is no member: its hero and an explanation. */
 export function ClosedGroup({ group, loadedAt = 0 }: { group: GroupView; loadedAt?: number }) {
   const invited = 'You are invited: join to see what is inside.';
   return (

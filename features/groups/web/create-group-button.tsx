@@ -6,7 +6,7 @@ import { Tooltip } from '#design/tooltip/tooltip.tsx';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { mayCreateGroups, UPGRADE_TO_CREATE } from '../model/may-create-groups.ts';
 
-/** The way to the form of a new group. Who may not found one is told why, and led to pricing. */
+/** A link to the form of a new group; for members whose plan does not include it, an explanation and a link to pricing. */
 export function CreateGroupButton() {
   const button = (href: string, variant: ButtonVariant) => (
     <a className={buttonClass(variant)} href={href}>

@@ -13,7 +13,7 @@ import styles from './group-form.module.css';
 import { groupSubPagePath } from './group-sub-page-path.ts';
 import { showFailure } from './show-failure.ts';
 
-/** The end of a group, for its admins; and what there is in its place for who only wants to be rid of it. */
+/** Deletes a group, for its admins, and points to making another member admin instead. */
 export function DeleteGroup({ group }: { group: GroupPageView }) {
   const { busy, remove } = useDeleteGroup(group);
   return (
@@ -50,13 +50,13 @@ function useDeleteGroup({ id, name }: GroupPageView) {
   const [busy, setBusy] = useState(false);
 
   async function remove(): Promise<void> {
-    const sure = await confirmDialog({
+    const confirmed = await confirmDialog({
       title: `Delete ${name}?`,
       text: 'Its members, comments and updates go with it. This cannot be undone.',
       confirmLabel: 'Delete group',
       danger: true,
     });
-    if (!sure) return;
+    if (!confirmed) return;
     setBusy(true);
     try {
       await api(deleteGroup, { groupLink: id });

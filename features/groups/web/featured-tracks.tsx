@@ -13,7 +13,7 @@ import type { GroupView } from '../contract.ts';
 import styles from './group-page.module.css';
 import { featuredGroupTracksQuery } from './group-track-queries.ts';
 
-/** The tracks that a group shows beside its page; with none there is no block. */
+/** The featured tracks in a group's sidebar; renders nothing without any. */
 export function FeaturedTracks({ group }: { group: GroupView }) {
   const { data, isPending } = useQuery(featuredGroupTracksQuery(useApi(), group.id));
   const tracks = (data?.tracks ?? []).slice(0, group.sidebarTracks).map(({ track }) => track);

@@ -12,7 +12,7 @@ import { PostUpdateButton } from './post-update-button.tsx';
 import { ReportGroup } from './report-group.tsx';
 import { useFollowableGroup } from './use-followable-group.ts';
 
-/** What one may do with a group; what one may not is absent. */
+/** The actions that the viewer may do with a group. */
 export function GroupActions({ group, loadedAt }: { group: GroupView; loadedAt: number }) {
   const followable = useFollowableGroup(group);
   return (

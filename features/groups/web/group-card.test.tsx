@@ -6,7 +6,7 @@ import { GroupCard } from './group-card.tsx';
 
 afterEach(cleanup);
 
-// Pictures are never loaded here, which happy-dom would call complete.
+// happy-dom reports pictures as complete without loading them.
 Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, get: () => false });
 
 const night = aGroup({
@@ -19,7 +19,7 @@ const night = aGroup({
 });
 const card = () => screen.getByRole('article', { name: 'Night shift' });
 
-test('a card shows picture, name, tracks and members, and leads to the group [GROUP-018]', () => {
+test('a card shows the picture, name and counts, and links to the group [GROUP-018]', () => {
   render(<GroupCard group={night} />);
   const link = within(card()).getByRole('link', { name: 'Night shift' });
   expect(link.getAttribute('href')).toBe('/group/Night-Shift_7');
@@ -29,14 +29,14 @@ test('a card shows picture, name, tracks and members, and leads to the group [GR
   expect(within(card()).getByText('Music genre')).toBeTruthy();
 });
 
-test('a group without a picture gets a drawn one, and nothing is loaded for it', () => {
+test('a group without a picture gets a generated one without loading a file', () => {
   render(<GroupCard group={{ ...night, pictureUrl: '/covers/group-7/400.svg' }} level={2} />);
   expect(card().querySelector('img')).toBeNull();
   expect(card().querySelector('svg')).toBeTruthy();
   expect(within(card()).getByRole('heading', { level: 2 })).toBeTruthy();
 });
 
-test('of a closed group no numbers are told', () => {
+test('the card of a closed group shows no counts', () => {
   render(<GroupCard group={closedGroup({ name: 'Night shift' })} />);
   expect(within(card()).queryAllByRole('listitem')).toEqual([]);
 });

@@ -12,13 +12,13 @@ import { GroupPicture } from './group-picture.tsx';
 
 interface GroupCardProps {
   group: GroupView;
-  /** Load the picture at once: the card is in view when the page opens. */
+  /** Loads the picture at once, for cards that are in view when the page opens. */
   eager?: boolean;
-  /** Of the name, in the page's outline. */
+  /** Heading level of the name. */
   level?: 2 | 3;
 }
 
-/** A group in a list: picture, name, kind, and how many tracks and members it has. All of it leads to the group. */
+/** A group in a list: picture, name, kind and counts. The whole card links to the group. */
 export function GroupCard({ group, eager, level = 3 }: GroupCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

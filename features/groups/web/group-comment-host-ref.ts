@@ -1,7 +1,7 @@
 import type { CommentHostRef } from '#features/comments/web/comment-host-ref.ts';
 import { type GroupView, groupComments } from '../contract.ts';
 
-/** A group as the comments below it know it. */
+/** A group as a host of comments. */
 export const groupCommentHostRef = (group: GroupView, items?: number): CommentHostRef => ({
   endpoints: groupComments,
   id: group.groupLink,

@@ -3,13 +3,13 @@ import type { GroupView } from '../contract.ts';
 import { groupCommentHostRef } from './group-comment-host-ref.ts';
 import { useGroupCache } from './use-group-cache.ts';
 
-/** What people say of a group, so many at a time (10 unless told); its count follows. */
+/** The comments of a group, `items` at a time (default 10); keeps the group's count up to date. */
 export function GroupComments({ group, items }: { group: GroupView; items?: number }) {
-  const { count } = useGroupCache();
+  const { incrementCount } = useGroupCache();
   return (
     <CommentSection
       host={groupCommentHostRef(group, items)}
-      onCount={(by) => count(group.id, 'commentsCount', by)}
+      onCount={(by) => incrementCount(group.id, 'commentsCount', by)}
     />
   );
 }

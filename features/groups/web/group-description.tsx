@@ -1,7 +1,7 @@
 import styles from './group-page.module.css';
 import { LinkedText } from './linked-text.tsx';
 
-/** What its admins say of a group. */
+/** The description of a group with its web addresses as links. */
 export function GroupDescription({ text }: { text: string }) {
   if (text.trim() === '') return null;
   return (

@@ -30,9 +30,9 @@ const open = (
     },
   });
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const debounced = () => new Promise((quiet) => setTimeout(quiet, 350));
+const debounced = () => new Promise((resolve) => setTimeout(resolve, 350));
 
-test("the link of a letter ends a group's letters when its reader says so, and can begin them again", async () => {
+test("the page of an e-mail's link turns a group's e-mails off on request, and on again", async () => {
   window.linkToken = 'of-a-letter';
   const { calls } = await open('on', ({ wanted }) => ({ letters: wanted ? 'on' : 'off' }));
   expect(calls(look)).toEqual([{ groupLink: group.groupLink, token: 'of-a-letter' }]);
@@ -49,7 +49,7 @@ test("the link of a letter ends a group's letters when its reader says so, and c
   ]);
 });
 
-test('a link that does not work is said to, and nothing looks done', async () => {
+test('a link that does not work shows an error, and the setting stays as shown', async () => {
   await open('on', () => {
     throw notFound('This link does not work any more.');
   });
@@ -58,14 +58,14 @@ test('a link that does not work is said to, and nothing looks done', async () =>
   expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeTruthy();
 });
 
-test('who has turned the letters off finds them off, and can turn them on', async () => {
+test('a member who turned the e-mails off sees them off and can turn them on', async () => {
   await open('off', () => ({ letters: 'on' }));
   expect(screen.getByText('You get no more letters of Cellar. You are still a member.')).toBeTruthy();
   await press('Send me letters again');
   expect(await screen.findByRole('button', { name: 'Unsubscribe' })).toBeTruthy();
 });
 
-test('who is no member any more, and who comes by no link of the group, have nothing to press', async () => {
+test('a former member and a viewer without a valid link get no button', async () => {
   await open('left');
   expect(screen.getByText('You are no member of Cellar any more, and get no letters of it.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBe(null);
@@ -75,7 +75,7 @@ test('who is no member any more, and who comes by no link of the group, have not
   expect(screen.queryByRole('button')).toBe(null);
 });
 
-test('a membership that ends meanwhile is seen when its reader presses', async () => {
+test('a membership that ended meanwhile is shown when the button is pressed', async () => {
   await open('on', () => ({ letters: 'left' }));
   await press('Unsubscribe');
   expect(await screen.findByText(/no member of Cellar any more/)).toBeTruthy();

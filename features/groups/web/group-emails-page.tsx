@@ -10,7 +10,7 @@ import styles from './group-emails-page.module.css';
 import { groupEmailSettingQuery, groupQuery } from './group-queries.ts';
 import { showFailure } from './show-failure.ts';
 
-/** `/group/{groupLink}/letters`: where the link of a letter leads that ends a group's letters. */
+/** `/group/{groupLink}/letters`: the page of the unsubscribe link in a group's e-mails. */
 export function GroupEmailsPage({ params }: { params: Record<string, string> }) {
   const groupLink = params.groupLink ?? '';
   const { data: group } = useSuspenseQuery(groupQuery(useApi(), groupLink));
@@ -25,7 +25,7 @@ export function GroupEmailsPage({ params }: { params: Record<string, string> }) 
   );
 }
 
-/** Nothing changes by looking: programs that read mail follow its links, too. */
+/** Opening the page changes nothing, as mail scanners follow links, too. */
 function EmailSwitch({ group, groupLink }: { group: GroupView; groupLink: string }) {
   const api = useApi();
   const queryClient = useQueryClient();

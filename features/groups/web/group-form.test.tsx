@@ -41,7 +41,7 @@ const defaults = {
   enableFollowing: true,
 };
 
-test('the form of a new group begins with its defaults, and sends them [GROUP-080]', async () => {
+test('the form of a new group shows its defaults and sends them [GROUP-080]', async () => {
   const { calls } = await openNew({ [create]: () => groupDocument(ownGroup()) });
   expect([chosen('Kind'), chosen('Who may comment'), chosen('Order of tracks')]).toEqual([
     'General',
@@ -65,7 +65,7 @@ test('the form of a new group begins with its defaults, and sends them [GROUP-08
   ]);
 });
 
-test('saving sends all that was filled in [GROUP-079] and leads to the group [GROUP-089]', async () => {
+test('saving sends all filled-in fields [GROUP-079] and navigates to the group [GROUP-089]', async () => {
   const saved = ownGroup({ groupLink: 'Night_Shift' });
   const { calls, went, user } = await openNew({ [create]: () => groupDocument(saved) });
   type('Name', ' Night shift ');
@@ -100,7 +100,7 @@ test('saving sends all that was filled in [GROUP-079] and leads to the group [GR
 });
 
 test.each([['id'], ['groupLink']])(
-  'the form of a group that is there shows it and saves it, by %s [GROUP-073]',
+  'the form of an existing group shows and saves it, by %s [GROUP-073]',
   async (key) => {
     const group = ownGroup({ name: 'Old name', kind: 'contest', trackSorting: 'shuffle', sidebarTracks: 0 });
     const { calls, went } = await openGroups(<EditGroupPage params={{ [key]: group.groupLink }} />, {
@@ -123,7 +123,7 @@ test.each([['id'], ['groupLink']])(
 );
 
 test.each(['', '   '])(
-  'an empty name ("%s") is told under its field, and nothing is sent [GROUP-081]',
+  'an empty name ("%s") shows an error below its field, and nothing is sent [GROUP-081]',
   async (name) => {
     const { calls } = await openNew();
     type('Name', name);
@@ -135,7 +135,7 @@ test.each(['', '   '])(
 );
 
 test.each(['night shift', 'nacht/schicht', 'größe', 'a.b', '<b>', 'a+b', '🎵'])(
-  'a link like "%s" has invalid characters, and nothing is sent [GROUP-083] [SHELL-108]',
+  'a link like "%s" shows an error about its characters, and nothing is sent [GROUP-083] [SHELL-108]',
   async (link) => {
     const { calls } = await openNew();
     type('Name', 'Night shift');
@@ -146,7 +146,7 @@ test.each(['night shift', 'nacht/schicht', 'größe', 'a.b', '<b>', 'a+b', '🎵
   },
 );
 
-test('the name is looked at first, the link when nothing is wrong with it [GROUP-082]', async () => {
+test('the form validates the name first, and the link only if the name is valid [GROUP-082]', async () => {
   const { calls } = await openNew();
   type('Group link', 'not a link');
   await submit();
@@ -159,7 +159,7 @@ test('the name is looked at first, the link when nothing is wrong with it [GROUP
   expect(calls(create)).toEqual([]);
 });
 
-test('what the server refuses stands beside its field [GROUP-087] until that field is changed [GROUP-088]', async () => {
+test('an error of the server is shown beside its field [GROUP-087] until that field is changed [GROUP-088]', async () => {
   const fields = {
     group_link: ['has already been taken'],
     name: ['is too long (maximum is 100 characters)'],
@@ -185,7 +185,7 @@ const chooseFile = (name: string) => {
 };
 const notUsable = { image: ['is not a picture that can be used'] };
 
-test('an uploaded picture is saved by the name of its permission; what is wrong with it is told in the words of the field', async () => {
+test('an uploaded picture is sent by the name of its permission, and its errors are shown at the field', async () => {
   const { permission } = await anUploadAddress(answerWith(200));
   const { calls } = await openNew({
     'GET /api/image_uploads/presign': () => permission,
@@ -203,7 +203,7 @@ test('an uploaded picture is saved by the name of its permission; what is wrong 
   expect(button.getAttribute('aria-describedby')?.split(' ')).toContain(fault.id);
 });
 
-test('a file that is refused can be discarded, and the group is made without it', async () => {
+test('a refused file can be discarded, and the group is created without it', async () => {
   const { permission } = await anUploadAddress(answerWith(200));
   const { calls, went, user } = await openNew({
     'GET /api/image_uploads/presign': () => permission,
@@ -224,7 +224,7 @@ test('a file that is refused can be discarded, and the group is made without it'
   expect(went).toHaveLength(1);
 });
 
-test('of a group that has a picture the stored one is shown again, and stays', async () => {
+test('the form shows the stored picture of a group, and saving keeps it', async () => {
   const { permission } = await anUploadAddress(answerWith(200));
   const group = ownGroup({ pictureUrl: '/files/groups/7/a-400.webp' });
   const { calls, user } = await openGroups(<EditGroupPage params={{ id: group.id }} />, {
@@ -244,7 +244,7 @@ test('of a group that has a picture the stored one is shown again, and stays', a
   expect(calls(update)).toMatchObject([{ group: { image: undefined } }]);
 });
 
-test('a name of invisible characters is none, and what is refused gets the focus [GROUP-081]', async () => {
+test('a name of invisible characters is refused, and its field gets the focus [GROUP-081]', async () => {
   const { calls } = await openNew();
   type('Name', '\u200b\u2060');
   await submit();
@@ -265,7 +265,7 @@ const answerQuestion = async (name: string) => {
   await act(async () => void fireEvent.click(question.getByRole('button', { name })));
 };
 
-test('a group is deleted after a question that names it, and one is led to one\u2019s groups', async () => {
+test('a group is deleted after a confirmation that names it, and the viewer is sent to their groups', async () => {
   const group = ownGroup({ name: 'Night shift' });
   const { calls, went } = await openEdit(group, { [remove]: () => undefined });
   expect(screen.getByRole('link', { name: 'members' }).getAttribute('href')).toBe(
@@ -282,7 +282,7 @@ test('a group is deleted after a question that names it, and one is led to one\u
   expect(await screen.findByText('Night shift is deleted.')).toBeTruthy();
 });
 
-test('where the server refuses to delete, it says why and the group stays', async () => {
+test('a refused deletion shows why, and the group stays', async () => {
   const refuse = () => {
     throw conflict("A group that runs a campaign can't be deleted.");
   };
@@ -293,7 +293,7 @@ test('where the server refuses to delete, it says why and the group stays', asyn
   expect([went, deleteButton()?.getAttribute('aria-disabled')]).toEqual([[], null]);
 });
 
-test('a site admin who is not of the group is not offered to delete it, nor is who makes a new one', async () => {
+test('deleting is offered neither to a site admin outside the group nor in the form of a new group', async () => {
   await openEdit(aGroup({ can: { ...aGroup().can, edit: true } }));
   expect(deleteButton()).toBeNull();
   cleanup();
@@ -301,7 +301,7 @@ test('a site admin who is not of the group is not offered to delete it, nor is w
   expect(deleteButton()).toBeNull();
 });
 
-test('who opens a closed group is told what that shows to everybody, as long as it is chosen', async () => {
+test('choosing to open a closed group shows a warning while it is chosen', async () => {
   const warning = () => screen.queryByText(/^Everything that was said inside becomes visible to everybody/);
   const { user } = await openEdit(ownGroup({ privacySetting: 'closed' }));
   expect(warning()).toBeNull();
@@ -322,7 +322,7 @@ test('who opens a closed group is told what that shows to everybody, as long as 
   expect(warning()).toBeNull();
 });
 
-test('who changes the link of a group is told what becomes of the old address', async () => {
+test('changing the link of a group shows what happens to the old address', async () => {
   const hint = () =>
     field('Group link')
       .getAttribute('aria-describedby')

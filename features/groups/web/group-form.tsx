@@ -12,7 +12,7 @@ import { GroupPicture } from './group-picture.tsx';
 import { GroupSettingFields } from './group-setting-fields.tsx';
 import { useGroupForm } from './use-group-form.ts';
 
-/** All that is said of a group: a new one without `group`. */
+/** The form of a group; of a new one without `group`. */
 export function GroupForm({ group }: { group?: GroupView }) {
   const form = useGroupForm(group);
   const [uploading, setUploading] = useState(false);

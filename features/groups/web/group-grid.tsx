@@ -4,14 +4,14 @@ import { GroupCard } from './group-card.tsx';
 
 interface GroupGridProps {
   groups: readonly GroupView[];
-  /** Of the cards' names, in the page's outline. */
+  /** Heading level of the cards' names. */
   level?: 2 | 3;
 }
 
-/** How many pictures are in view when a page opens. */
+/** Number of pictures that are in view when a page opens. */
 const inView = 6;
 
-/** Groups as cards in as many columns as there is room for. */
+/** Groups as cards in as many columns as fit. */
 export function GroupGrid({ groups, level }: GroupGridProps) {
   return (
     <CardGrid>
@@ -22,7 +22,7 @@ export function GroupGrid({ groups, level }: GroupGridProps) {
   );
 }
 
-/** The grid before its groups are there. */
+/** The grid while its groups load. */
 export function GroupGridSkeleton({ count = 10 }: { count?: number }) {
   return <CardGridSkeleton label="Loading groups" count={count} ratio="4 / 3" />;
 }

@@ -2,7 +2,7 @@ import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { GroupView } from '../contract.ts';
 import { groupSubPagePath } from './group-sub-page-path.ts';
 
-/** What a group's pages say of it to search engines, feed readers and link previews; next to nothing of a closed one. */
+/** The head of a group's pages for search engines, feed readers and link previews; minimal for a closed group. */
 export function groupHead(
   group: GroupView,
   { siteUrl }: Pick<SiteSettings, 'siteUrl'>,
@@ -12,8 +12,8 @@ export function groupHead(
     part ?? 'own'
   ];
   const path = part ? groupSubPagePath(group, part) : group.selfLink;
-  const told = (group.description ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 200);
-  const description = told || `${group.name}, a group on Tonehall.`;
+  const summary = (group.description ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 200);
+  const description = summary || `${group.name}, a group on Tonehall.`;
   if (group.privacySetting === 'closed') return { title, path, noIndex: true };
   return {
     title,

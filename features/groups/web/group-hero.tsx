@@ -14,11 +14,11 @@ import { useFollowableGroup } from './use-followable-group.ts';
 
 interface GroupHeroProps {
   group: GroupView;
-  /** When the group was read, in ms. */
+  /** When the group was loaded, in ms. */
   loadedAt: number;
 }
 
-/** A group's face: picture, name, what it is, its numbers, and what one may do. */
+/** The head of a group's page: picture, name, kind, counts and actions. */
 export function GroupHero({ group, loadedAt }: GroupHeroProps) {
   const colour = coverTones(`group-${group.id}`).ground;
   return (

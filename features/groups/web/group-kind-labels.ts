@@ -1,6 +1,6 @@
 import type { GroupKind } from '../model/group-settings.ts';
 
-/** Groups' kinds as people read them. */
+/** The labels of kinds of groups. */
 export const groupKindLabels: Readonly<Record<GroupKind, string>> = {
   general: 'General',
   music_genre: 'Music genre',

@@ -3,7 +3,7 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { type GroupListType, groupLists } from './group-lists.ts';
 
-/** What stands where a list has no groups, with a way on. */
+/** The empty state of a list of groups. */
 export function GroupListEmpty({ type }: { type: GroupListType }) {
   return (
     <EmptyState

@@ -7,7 +7,7 @@ import type { GroupListType } from './group-lists.ts';
 import { groupListQuery } from './group-queries.ts';
 import { uniqueById } from './unique-by-id.ts';
 
-/** All of a list of groups: a page at a time, the next one when its end comes near. */
+/** A whole list of groups; loads the next page when its end comes near. */
 export function GroupList({ type }: { type: GroupListType }) {
   const viewer = useViewer();
   const list = useSuspenseInfiniteQuery(groupListQuery(useApi(), type, viewer?.id));

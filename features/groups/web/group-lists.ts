@@ -22,14 +22,14 @@ interface PageInput {
 }
 
 interface GroupListDefinition {
-  /** Above the section on groups home. */
+  /** Heading of the section on groups home. */
   heading: string;
-  /** Of the page that shows all of it. */
+  /** Title of the page of the whole list. */
   title: string;
   emptyText: string;
   membersOnly: boolean;
   href: string;
-  /** `viewerId` is whose groups "my" are. */
+  /** `viewerId` is used by the list "my" only. */
   read: (api: Api, input: PageInput, viewerId: string) => Promise<GroupListPage>;
 }
 
@@ -38,7 +38,7 @@ const toGroupListPage = (answer: GroupListDocument): GroupListPage => ({
   meta: answer.meta,
 });
 
-/** The lists of groups home, in their order there. */
+/** The lists of groups home, in the order of its sections. */
 export const groupLists: Readonly<Record<GroupListType, GroupListDefinition>> = {
   my: {
     heading: 'My groups',
@@ -80,7 +80,7 @@ export const groupLists: Readonly<Record<GroupListType, GroupListDefinition>> = 
 
 const types = Object.keys(groupLists) as readonly GroupListType[];
 
-/** The sections of groups home that somebody sees, in their order. */
+/** The sections of groups home that the viewer (null: a guest) sees, in order. */
 export const groupSectionsFor = (viewer: object | null): GroupListType[] =>
   types.filter((type) => viewer !== null || !groupLists[type].membersOnly);
 
@@ -92,6 +92,6 @@ const listTypesByName: Readonly<Record<string, GroupListType>> = {
   recent: 'new',
 };
 
-/** The list that the `type` of `/groups` names; null for groups home. */
+/** The list of the search parameter `type` of `/groups`; null for groups home. */
 export const groupListTypeOf = (type: string | undefined): GroupListType | null =>
   type !== undefined && Object.hasOwn(listTypesByName, type) ? (listTypesByName[type] ?? null) : null;

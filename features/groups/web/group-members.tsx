@@ -11,7 +11,7 @@ import { groupSubPagePath } from './group-sub-page-path.ts';
 const avatarsShown = 12;
 const avatarSize = 44;
 
-/** The faces of a group, with the way to all of its members. */
+/** Avatars of a group's members, with a link to all of them. */
 export function GroupMembers({ group }: { group: GroupView }) {
   const { data, isError } = useInfiniteQuery(membersQuery(useApi(), group.id));
   const members = (data?.pages[0]?.items ?? []).slice(0, avatarsShown);

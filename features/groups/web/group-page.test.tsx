@@ -54,7 +54,7 @@ const answerQuestion = (name: string) =>
     async () => void fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name })),
   );
 
-test('the page shows name, picture, description, kind, numbers, tracks, updates and comments [GROUP-022]', async () => {
+test('the page shows the name, picture, description, kind, counts, tracks, updates and comments [GROUP-022]', async () => {
   const group = aGroup({
     name: 'Night shift',
     kind: 'band',
@@ -108,13 +108,13 @@ test('the page is read by GET /api/groups/{link} [GROUP-023]', async () => {
   expect(calls(call.group)).toEqual([{ groupLink: 'Night_Shift' }]);
 });
 
-test('without updates there is no block of them [GROUP-031]', async () => {
+test('a group without updates has no block of updates [GROUP-031]', async () => {
   const { calls } = await open(aGroup());
   expect(calls(call.news)).toHaveLength(1);
   expect(screen.queryByRole('heading', { name: 'Updates' })).toBeNull();
 });
 
-test('the sidebar lists at most as many featured tracks as the group says, in their order [GROUP-024]', async () => {
+test('the sidebar lists at most as many featured tracks as the group sets, in order [GROUP-024]', async () => {
   const tracks = ['One', 'Two', 'Three', 'Four'].map((title) =>
     aGroupTrack(aTrack({ title }), { featured: true }),
   );
@@ -127,7 +127,7 @@ test('the sidebar lists at most as many featured tracks as the group says, in th
   ]);
 });
 
-test('with 0 the sidebar has no such block, and nothing asks for it [GROUP-024]', async () => {
+test('with 0 featured tracks the sidebar has no block, and no call is sent [GROUP-024]', async () => {
   const { calls } = await open(aGroup({ sidebarTracks: 0 }));
   expect(screen.queryByRole('heading', { name: 'Featured tracks' })).toBeNull();
   expect(calls(call.featured)).toEqual([]);
@@ -160,22 +160,22 @@ test.each<[string, GroupView, (string | null)[]]>([
   ['a member', joinedGroup(), ['Leave group', null]],
   ['the only admin', ownGroup(), [null, null]],
   ['one of two admins', ownGroup({ can: { ...ownGroup().can, leave: true } }), ['Leave group', null]],
-  ['anybody, of a joinable group', aGroup(), [null, 'Join group']],
-  ['anybody, of a viewable group', aGroup({ privacySetting: 'viewable' }), [null, null]],
+  ['a viewer of a joinable group', aGroup(), [null, 'Join group']],
+  ['a viewer of a viewable group', aGroup({ privacySetting: 'viewable' }), [null, null]],
   [
-    'who is invited to a viewable group',
+    'an invited viewer of a viewable group',
     aGroup({ privacySetting: 'viewable', currentUserInvited: true }),
     [null, 'Join group'],
   ],
-  ['who is invited to a closed group', closedGroup({ currentUserInvited: true }), [null, 'Join group']],
-  ['anybody, of a closed group', closedGroup(), [null, null]],
-])('%s may join or leave as the group allows [GROUP-027]', async (_who, group, [leave, join]) => {
+  ['an invited viewer of a closed group', closedGroup({ currentUserInvited: true }), [null, 'Join group']],
+  ['a viewer of a closed group', closedGroup(), [null, null]],
+])('%s can join or leave as the group allows [GROUP-027]', async (_who, group, [leave, join]) => {
   await open(group);
   expect(button('Leave group')?.textContent ?? null).toBe(leave);
   expect(button('Join group')?.textContent ?? null).toBe(join);
 });
 
-test('joining shows the group as a member sees it, without a reload, and a keyboard stays on the button', async () => {
+test('joining shows the group as a member sees it without a reload, and the button keeps the focus', async () => {
   const group = aGroup({ groupMembershipsCount: 12 });
   const joined = joinedGroup({ id: group.id, name: group.name, groupMembershipsCount: 13 });
   const { calls } = await open(group, { answers: { [call.join]: () => groupDocument(joined) } });
@@ -187,14 +187,14 @@ test('joining shows the group as a member sees it, without a reload, and a keybo
   expect(screen.getByText(`You are a member of ${group.name} now.`)).toBeTruthy();
 });
 
-test('leaving asks first, and without a yes nothing is sent', async () => {
+test('leaving asks for confirmation, and a refusal sends nothing', async () => {
   const { calls } = await open(joinedGroup());
   await press('Leave group');
   await answerQuestion('Cancel');
   expect(calls(call.leave)).toEqual([]);
 });
 
-test('what the server refuses is said in its words', async () => {
+test('a refused join shows the text of the server', async () => {
   const group = joinedGroup();
   const refuse = () => {
     throw conflict("The only admin can't leave the group.");
@@ -207,7 +207,7 @@ test('what the server refuses is said in its words', async () => {
   expect(button('Leave group')).toBeTruthy();
 });
 
-test('"Follow" and "Following" stand only where following is on [GROUP-028]', async () => {
+test('"Follow" and "Following" are shown only if following is on [GROUP-028]', async () => {
   await open(aGroup({ name: 'Night shift' }));
   expect(button('Follow Night shift')?.textContent).toBe('Follow');
   cleanup();
@@ -218,7 +218,7 @@ test('"Follow" and "Following" stand only where following is on [GROUP-028]', as
   expect(button(/^Follow/)).toBeNull();
 });
 
-test('following shows itself and counts when the server has said so', async () => {
+test('following changes the button and the count after the answer of the server', async () => {
   const group = aGroup({ name: 'Night shift', followersCount: 7 });
   const followed = { ...group, followersCount: 8, currentUserFollowing: true };
   const { calls } = await open(group, {
@@ -230,7 +230,7 @@ test('following shows itself and counts when the server has said so', async () =
   expect(screen.getByText('followers', { exact: false }).textContent).toBe('8 followers');
 });
 
-test('to a guest "Join group" and "Follow" are links to sign-up and back [GROUP-029] [COMM-002] [SHELL-050]', async () => {
+test('for a guest "Join group" and "Follow" are links to sign-up and back [GROUP-029] [COMM-002] [SHELL-050]', async () => {
   const group = aGroup({ name: 'Night shift' });
   window.history.replaceState(null, '', `${group.selfLink}?from=radio`);
   await open(group, { viewer: null });
@@ -240,7 +240,7 @@ test('to a guest "Join group" and "Follow" are links to sign-up and back [GROUP-
   expect([button('Join group'), button('Follow Night shift')]).toEqual([null, null]);
 });
 
-test('a closed group shows a stranger name, picture, kind and one sentence, and asks for nothing else [GROUP-032]', async () => {
+test('a closed group shows other than members its name, picture, kind and one sentence, and sends no other call [GROUP-032]', async () => {
   const group = closedGroup({
     name: 'Back room',
     kind: 'contest',
@@ -258,13 +258,13 @@ test('a closed group shows a stranger name, picture, kind and one sentence, and 
   }
 });
 
-test('comments follow the setting of the group [COMMENT-025]', async () => {
+test('comments are shown as the group sets [COMMENT-025]', async () => {
   const { calls } = await open(aGroup({ commentsSetting: 'off', canComment: false }));
   expect(screen.queryByRole('region', { name: 'Comments' })).toBeNull();
   expect(calls(call.comments)).toEqual([]);
 });
 
-test('who may not comment reads, and sees no form', async () => {
+test('a viewer who may not comment sees the comments without a form', async () => {
   await open(aGroup({ commentsSetting: 'members', canComment: false }));
   expect(screen.getByRole('region', { name: 'Comments' })).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Your comment' })).toBeNull();
@@ -273,7 +273,7 @@ test('who may not comment reads, and sees no form', async () => {
   expect(screen.getByRole('textbox', { name: 'Your comment' })).toBeTruthy();
 });
 
-test('the members beside the page lead to their own pages and to all of them', async () => {
+test('the members in the sidebar link to their profiles, and to the list of all members', async () => {
   const group = aGroup();
   await open(group, {
     answers: { [call.members]: () => membershipList([{ username: 'ada', role: 'admin' }]) },

@@ -3,7 +3,7 @@ import type { GroupView } from '../contract.ts';
 
 interface GroupPictureProps {
   group: Pick<GroupView, 'id' | 'pictureUrl'>;
-  /** Another size than the middle one. */
+  /** The URL of another size; the middle one by default. */
   src?: string;
   /** Edge in CSS px. */
   size: number;
@@ -11,7 +11,7 @@ interface GroupPictureProps {
   className?: string | undefined;
 }
 
-/** A group's picture, decorative beside its name; one that is drawn anyway is drawn here, without asking for it. */
+/** A group's picture, decorative beside its name. A generated one is drawn in place instead of loaded. */
 export function GroupPicture({ group, src = group.pictureUrl, size, eager, className }: GroupPictureProps) {
   const own = src.startsWith('/covers/') ? null : src;
   return <Cover id={`group-${group.id}`} src={own} size={size} eager={eager} className={className} />;

@@ -6,7 +6,7 @@ import { type GroupPageView, getGroup } from '../page.contract.ts';
 import { type GroupUpdateView, getGroupEmailSetting, listGroupUpdates } from '../updates.contract.ts';
 import { type GroupListType, groupLists } from './group-lists.ts';
 
-/** How many groups a section of a home page shows, and a sub-page at a time. */
+/** Number of groups in a section of a home page, and in a page of a list. */
 const sectionItems = 6;
 const pageItems = 20;
 
@@ -23,8 +23,8 @@ export const groupQuery = (api: Api, key: string) =>
   });
 
 /**
- * Whether the reader of the letter gets more of the group's, by whose link this page was opened. Its token is no part of the key,
- * which stands in the page.
+ * Whether the recipient whose link opened this page gets the group's e-mails. The token is not part of the key, as the key is
+ * serialised into the page.
  */
 export const groupEmailSettingQuery = (api: Api, groupLink: string, token: string | null) =>
   queryOptions({
@@ -33,14 +33,14 @@ export const groupEmailSettingQuery = (api: Api, groupLink: string, token: strin
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The beginning of a list, as home pages show it. */
+/** The first groups of a list, for sections of home pages. */
 export const groupSectionQuery = (api: Api, type: GroupListType, viewerId = '') =>
   queryOptions({
     queryKey: ['groups', 'section', type],
     queryFn: () => groupLists[type].read(api, { items: sectionItems }, viewerId),
   });
 
-/** All of a list, page by page. */
+/** A whole list, page by page. */
 export const groupListQuery = (api: Api, type: GroupListType, viewerId = '') =>
   infiniteQueryOptions({
     ...byNextPage,

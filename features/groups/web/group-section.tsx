@@ -9,17 +9,17 @@ import { groupSectionQuery } from './group-queries.ts';
 
 interface GroupSectionProps {
   type: GroupListType;
-  /** On pages where the list is called otherwise than on groups home. */
+  /** Replaces the heading that the list has on groups home. */
   heading?: string;
-  /** Nothing at all stands in place of an empty list. */
+  /** Renders nothing for an empty list. */
   hideEmpty?: boolean;
-  /** In view when the page opens: its pictures are loaded at once. */
+  /** Loads the pictures at once, for a section that is in view when the page opens. */
   eager?: boolean;
 }
 
 /**
- * The beginning of a list of groups, with the way to the rest where there is one. A page's loader fills it by
- * `prefetchQuery(groupSectionQuery(...))`, which never throws: a section whose call has failed is left out.
+ * The first groups of a list, with a link to the rest. A page's loader fills it by `prefetchQuery(groupSectionQuery(...))`,
+ * which never throws: a section whose call failed is left out.
  */
 export function GroupSection({ type, heading, hideEmpty = false, eager = false }: GroupSectionProps) {
   const viewer = useViewer();

@@ -38,11 +38,11 @@ const sortings: Readonly<Record<TrackSorting, string>> = {
 
 interface GroupSettingFieldsProps {
   form: ReturnType<typeof useGroupForm>;
-  /** What holds until the form is saved; nothing does for a new group. */
+  /** The saved privacy setting; undefined for a new group. */
   privacyBefore?: PrivacySetting;
 }
 
-/** What kind a group is, who gets in, and how its page behaves. */
+/** The fields of a group's kind, privacy, comments, tracks and following. */
 export function GroupSettingFields({ form, privacyBefore }: GroupSettingFieldsProps) {
   const { values, errors, set } = form;
   const privacyErrorId = useId();

@@ -7,11 +7,11 @@ import styles from './group-sub-head.module.css';
 interface GroupSubHeadProps {
   group: GroupView;
   title: string;
-  /** What one may do here. */
+  /** Actions of the page. */
   children?: ReactNode;
 }
 
-/** The head of a page below a group's own, which leads back to it. */
+/** The head of a sub-page of a group, with a link back to the group. */
 export function GroupSubHead({ group, title, children }: GroupSubHeadProps) {
   return (
     <header className={styles.head}>
@@ -22,7 +22,7 @@ export function GroupSubHead({ group, title, children }: GroupSubHeadProps) {
         </a>
         <h1 className={styles.title}>{title}</h1>
       </div>
-      <div className={styles.ways}>{children}</div>
+      <div className={styles.actions}>{children}</div>
     </header>
   );
 }

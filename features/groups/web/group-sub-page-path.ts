@@ -2,6 +2,6 @@ import type { GroupView } from '../contract.ts';
 
 type Part = 'tracks' | 'members' | 'edit';
 
-/** The address of a page below a group's own. Of a campaign only the tracks stand below its own page. */
+/** The path of a sub-page of a group. A group with a campaign has only its tracks below `/campaigns`. */
 export const groupSubPagePath = (group: Pick<GroupView, 'groupLink' | 'selfLink'>, part: Part): string =>
   `${part === 'tracks' ? group.selfLink : `/group/${group.groupLink}`}/${part}`;

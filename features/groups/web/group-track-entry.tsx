@@ -13,7 +13,7 @@ import styles from './group-tracks.module.css';
 
 interface GroupTrackEntryProps {
   entry: GroupTrackView;
-  /** The queue that the track is played in. */
+  /** The play queue of the track. */
   list: readonly TrackView[];
   loadedAt: number;
   eager: boolean;
@@ -22,7 +22,7 @@ interface GroupTrackEntryProps {
   onRemove: () => void;
 }
 
-/** A track in a group: its card, the group's mark, and what the viewer may do with it there. */
+/** A track in a group: its card, whether it is featured, and the viewer's actions. */
 export function GroupTrackEntry(props: GroupTrackEntryProps) {
   const { entry, list, loadedAt, eager, level, onFeature, onRemove } = props;
   const { track, featured, canFeature, canDelete } = entry;

@@ -9,21 +9,21 @@ interface GroupTrackListProps {
   groupId: string;
   entries: readonly GroupTrackView[];
   loadedAt: number;
-  /** Another order is on its way. */
+  /** Whether another order is being loaded. */
   waiting: boolean;
   level: 2 | 3;
 }
 
-/** How many covers are in view when a page opens. */
+/** Number of covers that are in view when a page opens. */
 const inView = 5;
 
-/** The tracks of a group as cards, with what the viewer may do with each. */
+/** The tracks of a group as cards with the viewer's actions. */
 export function GroupTrackList({ groupId, entries, loadedAt, waiting, level }: GroupTrackListProps) {
   const { feature, remove } = useGroupTrackActions(groupId);
   const list = useRef<HTMLUListElement>(null);
   const tracks = entries.map(({ track }) => track);
   const removeAndStay = async (entry: GroupTrackView) => {
-    // The card with its button goes: a keyboard goes on from the list.
+    // The pressed button is gone, so the focus moves to the list.
     if (await remove(entry)) list.current?.focus({ preventScroll: true });
   };
   return (

@@ -12,7 +12,7 @@ const byNextPage = {
   getNextPageParam: ({ meta }: { meta: { nextPage: string | number | null } }) => meta.nextPage ?? undefined,
 };
 
-/** The tracks of a group; in its own order where no other is asked for. */
+/** The tracks of a group, by default in the group's own order. */
 export const groupTracksQuery = (api: Api, groupId: string, sort: Sort = {}) =>
   infiniteQueryOptions({
     ...byNextPage,
@@ -23,14 +23,14 @@ export const groupTracksQuery = (api: Api, groupId: string, sort: Sort = {}) =>
       ),
   });
 
-/** The tracks beside a group's page. */
+/** The featured tracks in a group's sidebar. */
 export const featuredGroupTracksQuery = (api: Api, groupId: string) =>
   queryOptions({
     queryKey: ['groups', 'featured-tracks', groupId],
     queryFn: () => api(listFeaturedGroupTracks, { groupLink: groupId }),
   });
 
-/** What the viewer may post in a group, found by title. */
+/** Tracks that the viewer may post in a group, searched by title. */
 export const postableTracksQuery = (api: Api, groupId: string, search: string) =>
   infiniteQueryOptions({
     ...byNextPage,

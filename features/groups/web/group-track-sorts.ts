@@ -4,7 +4,7 @@ import type { GroupTrackSort } from '../model/group-track-sort.ts';
 interface TrackSortChoice {
   id: string;
   label: string;
-  /** What the call is asked for; the group's own order is asked for by nothing. */
+  /** The sort of the call; undefined for the group's own order. */
   sort?: { sortBy: GroupTrackSort; sortOrder: 'asc' | 'desc' };
 }
 
@@ -18,8 +18,8 @@ const commonChoices: readonly TrackSortChoice[] = [
 ];
 
 /**
- * The choices of the sort dropdown of a group's tracks and the one that it starts at, which is the group's own order and
- * so is read without `sort_by`.
+ * The choices of the sort dropdown of a group's tracks and the id of the first, which is the group's own order and therefore
+ * has no `sort`.
  */
 export function trackSortChoices(setting: TrackSorting): { first: string; choices: TrackSortChoice[] } {
   const known = { date_posted_desc: 'latest', votes: 'likes', date_posted_asc: null, shuffle: null }[setting];

@@ -73,7 +73,7 @@ test.each([
   ['Plays', 'plays', 'desc'],
   ['Likes', 'likes_count', 'desc'],
   ['Comments', 'comments_count', 'desc'],
-])('"%s" asks for %s %s, and what was shown stays until it is there', async (label, sortBy, sortOrder) => {
+])('"%s" requests %s %s, and the shown tracks stay until the answer', async (label, sortBy, sortOrder) => {
   const group = aGroup({ trackSorting: 'shuffle' });
   const [one, two] = [aGroupTrack(aTrack({ title: 'One' })), aGroupTrack(aTrack({ title: 'Two' }))];
   const { calls, user } = await openPage(group, [], {
@@ -86,7 +86,7 @@ test.each([
   expect(shown()).toEqual(['One', 'Two']);
 });
 
-test('"View more tracks" leads to the whole list, where there is more [GROUP-053]', async () => {
+test('"View more tracks" links to the whole list, if there are more [GROUP-053]', async () => {
   const group = aGroup();
   await openPage(group, tracks(9));
   expect(shown()).toHaveLength(8);
@@ -102,7 +102,7 @@ test('"View more tracks" leads to the whole list, where there is more [GROUP-053
   expect(calls(list).map(({ page }) => page)).toEqual([undefined, 'k2']);
 });
 
-test('feature and unfeature are offered where the server allows them [GROUP-067], and the mark follows', async () => {
+test('feature and unfeature are offered if the server allows them [GROUP-067], and change the mark', async () => {
   const track = aTrack({ title: 'Late train' });
   const entry = aGroupTrack(track, { canFeature: true, canDelete: true });
   const group = ownGroup();
@@ -124,7 +124,7 @@ test('feature and unfeature are offered where the server allows them [GROUP-067]
   expect(screen.queryByText('Featured')).toBeNull();
 });
 
-test('the owner of a track may remove it and not feature it [GROUP-069]', async () => {
+test('the owner of a track can remove it but not feature it [GROUP-069]', async () => {
   await openPage(aGroup(), [
     aGroupTrack(aTrack({ title: 'Mine' }), { canDelete: true }),
     aGroupTrack(aTrack({ title: 'Yours' })),
@@ -136,7 +136,7 @@ test('the owner of a track may remove it and not feature it [GROUP-069]', async 
 
 const removeCall = 'DELETE /group/:group_link/track/:track_id';
 
-test('removing asks "Are you sure you want to delete this track?" first; a no sends nothing [GROUP-070]', async () => {
+test('removing asks "Are you sure you want to delete this track?" first; a refusal sends nothing [GROUP-070]', async () => {
   const { calls } = await openPage(aGroup(), [aGroupTrack(aTrack({ title: 'Mine' }), { canDelete: true })]);
   await openMenu('Mine');
   await choose('Delete track');
@@ -148,7 +148,7 @@ test('removing asks "Are you sure you want to delete this track?" first; a no se
   expect(shown()).toEqual(['Mine']);
 });
 
-test('after a yes the track is gone from the page and from its number', async () => {
+test('a confirmed removal removes the track from the page and the count', async () => {
   const mine = aGroupTrack(aTrack({ title: 'Mine' }), { canDelete: true });
   const group = aGroup({ tracksCount: 2 });
   const { calls } = await openPage(group, [mine, aGroupTrack(aTrack({ title: 'Yours' }))], {
@@ -162,7 +162,7 @@ test('after a yes the track is gone from the page and from its number', async ()
   expect(screen.getByRole('link', { name: '1 track' })).toBeTruthy();
 });
 
-test('a removal that is refused is said in the words of the server, and the track stays', async () => {
+test('a refused removal shows the text of the server, and the track stays', async () => {
   const refuse = () => {
     throw forbidden('This track is not yours.');
   };
@@ -176,7 +176,7 @@ test('a removal that is refused is said in the words of the server, and the trac
   expect(shown()).toEqual(['Mine']);
 });
 
-test('an empty group invites whoever may post', async () => {
+test('an empty group invites a viewer who may post to do so', async () => {
   await openPage(ownGroup(), []);
   expect(screen.getByText('Nothing has been posted here yet. Yours could be the first.')).toBeTruthy();
   cleanup();

@@ -11,10 +11,10 @@ import styles from './group-tracks.module.css';
 import { TrackSort } from './track-sort.tsx';
 import { useGroupTracks } from './use-group-tracks.ts';
 
-/** How many of its tracks a group's page shows. */
+/** Number of tracks on a group's page. */
 const shownHere = 8;
 
-/** The beginning of a group's tracks on its page, with the way to all of them. */
+/** The first tracks of a group on its page, with a link to all of them. */
 export function GroupTracks({ group, heading = 'Tracks' }: { group: GroupView; heading?: string }) {
   const { list, entries, chosen, choose, choices } = useGroupTracks(group);
   const hasMore = entries.length > shownHere || list.hasNextPage;
@@ -55,7 +55,7 @@ export function GroupTracks({ group, heading = 'Tracks' }: { group: GroupView; h
   );
 }
 
-/** What stands where nothing has been posted. */
+/** The empty state of a group's tracks. */
 export function NoTracks({ group }: { group: GroupView }) {
   const text = group.canPostTracks
     ? 'Nothing has been posted here yet. Yours could be the first.'

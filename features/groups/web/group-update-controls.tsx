@@ -9,17 +9,17 @@ import { useGroupUpdateActions } from './use-group-update-actions.ts';
 
 interface GroupUpdateControlsProps {
   groupId: string;
-  one: GroupUpdateView;
+  update: GroupUpdateView;
   onDeleted: () => void;
 }
 
-/** What admins do with an update. */
-export function GroupUpdateControls({ groupId, one, onDeleted }: GroupUpdateControlsProps) {
+/** Lets admins send and delete an update. */
+export function GroupUpdateControls({ groupId, update, onDeleted }: GroupUpdateControlsProps) {
   const { remove, notify } = useGroupUpdateActions(groupId);
   const [busy, setBusy] = useState<'remove' | 'notify' | null>(null);
   async function run(which: 'remove' | 'notify'): Promise<void> {
     setBusy(which);
-    const done = await (which === 'remove' ? remove(one) : notify(one));
+    const done = await (which === 'remove' ? remove(update) : notify(update));
     setBusy(null);
     if (done && which === 'remove') onDeleted();
   }
@@ -27,13 +27,13 @@ export function GroupUpdateControls({ groupId, one, onDeleted }: GroupUpdateCont
     <div className={styles.controls}>
       <Button
         size="small"
-        icon={one.notified ? MailCheck : Mail}
-        disabled={one.notified}
+        icon={update.notified ? MailCheck : Mail}
+        disabled={update.notified}
         busy={busy === 'notify'}
         onClick={() => void run('notify')}
       >
-        {one.notified ? 'Members notified' : 'Notify members'}
-        <span className="spoken"> about {one.title}</span>
+        {update.notified ? 'Members notified' : 'Notify members'}
+        <span className="spoken"> about {update.title}</span>
       </Button>
       <Button
         size="small"
@@ -42,7 +42,7 @@ export function GroupUpdateControls({ groupId, one, onDeleted }: GroupUpdateCont
         busy={busy === 'remove'}
         onClick={() => void run('remove')}
       >
-        Delete<span className="spoken"> {one.title}</span>
+        Delete<span className="spoken"> {update.title}</span>
       </Button>
     </div>
   );

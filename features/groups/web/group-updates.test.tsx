@@ -39,23 +39,23 @@ const listOf = (data: GroupUpdateResource[]): GroupUpdateListDocument => ({
   meta: { nextPage: null, total: data.length },
 });
 
-/** A group's page with updates that are kept as the calls change them. */
+/** Opens a page of a group with updates that the calls change. */
 async function open(group: GroupView, first: GroupUpdateResource[] = [update(1)]) {
-  let kept = first;
+  let stored = first;
   const opened = await openGroups(<GroupPage params={{ groupLink: group.groupLink }} />, {
     answers: {
       'GET /api/groups/:group_link': () => groupDocument(group),
-      [call.list]: () => listOf(kept),
+      [call.list]: () => listOf(stored),
       [call.post]: ({ news }: never) => {
-        kept = [update(9, news), ...kept];
-        return { data: kept[0], included: [] };
+        stored = [update(9, news), ...stored];
+        return { data: stored[0], included: [] };
       },
       [call.remove]: ({ id }: { id: string }) => {
-        kept = kept.filter((one) => one.id !== id);
+        stored = stored.filter((one) => one.id !== id);
       },
       [call.notify]: ({ id }: { id: string }) => {
-        kept = kept.map((one) => (one.id === id ? update(1, { notified: true }) : one));
-        return { data: kept[0], included: [] };
+        stored = stored.map((one) => (one.id === id ? update(1, { notified: true }) : one));
+        return { data: stored[0], included: [] };
       },
     } as never,
   });
@@ -90,7 +90,7 @@ async function write(title: string, content: string): Promise<void> {
   await act(async () => void fireEvent.submit(field(/^Title/).closest('form') as HTMLFormElement));
 }
 
-test('an update is sent with its title and content, said to be posted and shown [CAMPAIGN-057]', async () => {
+test('an update is sent with its title and content, confirmed and shown [CAMPAIGN-057]', async () => {
   const group = ownGroup();
   const { calls } = await open(group);
   await write('Friday', 'Bring a drum.');
@@ -112,7 +112,7 @@ test.each([
   expect(calls(call.post)).toEqual([]);
 });
 
-test('deleting asks first, and without a yes nothing is sent [CAMPAIGN-058]', async () => {
+test('deleting asks for confirmation, and a refusal sends nothing [CAMPAIGN-058]', async () => {
   const { calls } = await open(ownGroup());
   await press('Delete Update 1');
   expect(screen.getByText('Are you sure you want to delete this update?')).toBeTruthy();
@@ -121,7 +121,7 @@ test('deleting asks first, and without a yes nothing is sent [CAMPAIGN-058]', as
   expect(screen.getByRole('heading', { name: 'Update 1' })).toBeTruthy();
 });
 
-test('a deleted update is gone, and that is said [CAMPAIGN-059] [CAMPAIGN-060]', async () => {
+test('a deleted update leaves the page, with a confirmation [CAMPAIGN-059] [CAMPAIGN-060]', async () => {
   const group = ownGroup();
   const { calls } = await open(group, [update(1), update(2)]);
   await press('Delete Update 1');
@@ -132,7 +132,7 @@ test('a deleted update is gone, and that is said [CAMPAIGN-059] [CAMPAIGN-060]',
   expect(document.activeElement?.textContent).toBe('Updates');
 });
 
-test('notifying asks first, and without a yes nothing is sent [CAMPAIGN-061]', async () => {
+test('notifying asks for confirmation, and a refusal sends nothing [CAMPAIGN-061]', async () => {
   const { calls } = await open(ownGroup());
   await press(/^Notify members/);
   expect(screen.getByText('Are you sure you email all user within that group?')).toBeTruthy();
@@ -140,7 +140,7 @@ test('notifying asks first, and without a yes nothing is sent [CAMPAIGN-061]', a
   expect(calls(call.notify)).toEqual([]);
 });
 
-test('the members are notified once, that is said, and the control is off from then on [CAMPAIGN-063] [CAMPAIGN-065]', async () => {
+test('the members are notified once, with a confirmation, and the control is disabled afterwards [CAMPAIGN-063] [CAMPAIGN-065]', async () => {
   const group = ownGroup();
   const { calls } = await open(group);
   await press(/^Notify members/);
@@ -150,7 +150,7 @@ test('the members are notified once, that is said, and the control is off from t
   expect(button(/^Members notified/)?.disabled).toBe(true);
 });
 
-test('what is refused is said, and the update stays as it was', async () => {
+test('a refused action shows why, and the update stays unchanged', async () => {
   const group = ownGroup();
   const text = 'The members have been notified about this update already.';
   await openGroups(<GroupPage params={{ groupLink: group.groupLink }} />, {

@@ -11,29 +11,29 @@ import { GroupUpdateControls } from './group-update-controls.tsx';
 import styles from './group-updates.module.css';
 import { LinkedText } from './linked-text.tsx';
 
-/** What the admins of a group have told its members; nothing at all where they have not. */
+/** The updates of a group; renders nothing without any. */
 export function GroupUpdates({ group }: { group: Pick<GroupView, 'id' | 'can'> }) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     groupUpdatesQuery(useApi(), group.id),
   );
-  const news = data?.pages.flatMap((page) => page.items) ?? [];
-  if (news.length === 0) return null;
+  const updates = data?.pages.flatMap((page) => page.items) ?? [];
+  if (updates.length === 0) return null;
   return (
     <section className={styles.news} aria-labelledby={headingId}>
       <h2 ref={heading} id={headingId} className={styles.heading} tabIndex={-1}>
         Updates
       </h2>
       <ol className={styles.list}>
-        {news.map((one) => (
-          <li key={one.id} className={styles.item}>
-            <GroupUpdateText one={one} />
+        {updates.map((update) => (
+          <li key={update.id} className={styles.item}>
+            <GroupUpdateText update={update} />
             {group.can.edit && (
               <GroupUpdateControls
                 groupId={group.id}
-                one={one}
-                // The button that was pressed is gone: a keyboard goes on from the head of the updates.
+                update={update}
+                // The pressed button is gone, so the focus moves to the heading.
                 onDeleted={() => heading.current?.focus({ preventScroll: true })}
               />
             )}
@@ -45,7 +45,7 @@ export function GroupUpdates({ group }: { group: Pick<GroupView, 'id' | 'can'> }
   );
 }
 
-function GroupUpdateText({ one: { title, content, createdAt, author } }: { one: GroupUpdateView }) {
+function GroupUpdateText({ update: { title, content, createdAt, author } }: { update: GroupUpdateView }) {
   return (
     <>
       <h3 className={styles.title}>{title}</h3>

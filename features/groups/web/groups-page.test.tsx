@@ -21,24 +21,24 @@ const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const section = (name: string) =>
   screen.getByRole('heading', { name, level: 2 }).closest('div') as HTMLElement;
 
-test('groups home is titled "Groups", and its sections stand in their order [GROUP-010]', async () => {
+test('groups home is titled "Groups" and shows its sections in order [GROUP-010]', async () => {
   await openGroups(<GroupsPage search={{}} />);
   expect(title()).toBe('Groups');
   expect(headings()).toEqual(['My groups', 'Featured', 'Trending', 'New groups']);
 });
 
-test('a guest sees no "My groups", and nothing asks for them [GROUP-011]', async () => {
+test('a guest sees no "My groups", and no call is sent for them [GROUP-011]', async () => {
   const { sent } = await openGroups(<GroupsPage search={{}} />, { viewer: null });
   expect(headings()).toEqual(['Featured', 'Trending', 'New groups']);
   expect(sent.map(({ call }) => call)).toEqual([calls.featured, calls.trending, calls.recent]);
 });
 
-test('"My groups" of a member without groups says so [GROUP-012]', async () => {
+test('"My groups" of a member without groups shows that there are none [GROUP-012]', async () => {
   await openGroups(<GroupsPage search={{}} />);
   expect(within(section('My groups')).getByText("You haven't joined any groups yet")).toBeTruthy();
 });
 
-test('each section shows what its own call answers, and asks for 6 [GROUP-013] [COMM-008]', async () => {
+test('each section requests 6 groups by its own call and shows them [GROUP-013] [COMM-008]', async () => {
   const answers: Answers = {
     [calls.featured]: () => groupList([aGroup({ name: 'Lamplit' })]),
     [calls.trending]: () => groupList([aGroup({ name: 'On the rise' })]),
@@ -58,7 +58,7 @@ test('each section shows what its own call answers, and asks for 6 [GROUP-013] [
   expect(opened.calls(calls.my)).toEqual([{ items: 6, userId: mira.id }]);
 });
 
-test('"Show all" stands only where a next page exists [GROUP-014], and leads to the sub-page [GROUP-015]', async () => {
+test('"Show all" is shown only if a next page exists [GROUP-014], and links to the sub-page [GROUP-015]', async () => {
   const more = () => groupList([aGroup()], 'kmore');
   const all: Answers = {
     [calls.featured]: more,
@@ -94,7 +94,7 @@ test('a section whose call fails is left out, all others are shown [COMM-012]', 
   expect(screen.getByRole('article', { name: 'Standing' })).toBeTruthy();
 });
 
-test('where every section has failed the page says so, and tries them all again', async () => {
+test('if every section fails the page shows an error and retries all of them', async () => {
   let broken = true;
   const answer = () => {
     if (broken) throw new Refusal(500, 'broken');
@@ -152,7 +152,7 @@ test('/account/groups is titled "My groups" and lists the viewer\'s own, 20 a pa
   expect(opened.calls(calls.my)).toEqual([{ items: 20, userId: mira.id }]);
 });
 
-test('a group that a later page sends again stands where it stood [COMM-011]', async () => {
+test('a group that a later page repeats is shown once, in its first place [COMM-011]', async () => {
   const [one, two, three] = [aGroup({ name: 'One' }), aGroup({ name: 'Two' }), aGroup({ name: 'Three' })];
   const answers: Answers = {
     [calls.trending]: ({ page }) => (page ? groupList([two, three]) : groupList([one, two], 'k')),
@@ -164,7 +164,7 @@ test('a group that a later page sends again stands where it stood [COMM-011]', a
   expect(names).toEqual(['One', 'Two', 'Three']);
 });
 
-test('a page that fails keeps what is shown, and "Try again" repeats it [COMM-013]', async () => {
+test('a failed page keeps the shown groups, and "Try again" repeats it [COMM-013]', async () => {
   let broken = true;
   const answers: Answers = {
     [calls.recent]: ({ page }) => {
@@ -189,12 +189,12 @@ test.each([
   [{ accountType: 0 }, true, '/accounts?for=groups'],
   [{ accountType: 1 }, true, '/accounts?for=groups'],
   [{ accountType: 0 }, false, '/group/new'],
-])('%j, plans limit %j: "Create group" leads to %s [PRICE-114]', async (more, planLimits, href) => {
+])('%j, plans limit %j: "Create group" links to %s [PRICE-114]', async (more, planLimits, href) => {
   await openGroups(<GroupsPage search={{}} />, { viewer: { ...mira, ...more }, planLimits });
   expect(screen.getByRole('link', { name: 'Create group' }).getAttribute('href')).toBe(href);
 });
 
-test('without the permission "Create group" says why and shows the way to pricing [GROUP-076]', async () => {
+test('without the right "Create group" explains why and links to pricing [GROUP-076]', async () => {
   const { user } = await openGroups(<GroupsPage search={{}} />, {
     viewer: { ...mira, accountType: 1 },
     planLimits: true,

@@ -10,7 +10,7 @@ import { groupSectionQuery } from './group-queries.ts';
 import { GroupSection } from './group-section.tsx';
 import styles from './groups-page.module.css';
 
-/** `/groups`: home, or all of the list that `type` names. */
+/** `/groups`: groups home, or the whole list of `type`. */
 export function GroupsPage({ search }: { search: Record<string, string> }) {
   const type = groupListTypeOf(search.type);
   if (type === null) return <GroupsHome />;
@@ -26,7 +26,7 @@ export function GroupsPage({ search }: { search: Record<string, string> }) {
   );
 }
 
-/** The beginnings of all lists, one row each. */
+/** A section for each list. */
 function GroupsHome() {
   const api = useApi();
   const types = groupSectionsFor(useViewer());

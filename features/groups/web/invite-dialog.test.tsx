@@ -33,7 +33,7 @@ test.each([
   ' /user/mira ',
   'https://tonehall.example/user/mira?tab=tracks',
   '/user/mira/tracks',
-])('an admin invites by "%s", and sees who was asked', async (link) => {
+])('an admin invites by "%s" and sees whom they invited', async (link) => {
   const { calls, group } = await open({
     [invite]: () => ({ userId: 'u', username: 'Mira', state: 'invited' }),
   });
@@ -43,7 +43,7 @@ test.each([
   expect(dialog().getByRole<HTMLInputElement>('textbox').value).toBe('');
 });
 
-test('who is a member already is told so, and nobody stands there twice', async () => {
+test('inviting a member shows that they are one, and each invited member is listed once', async () => {
   const answers = { [invite]: () => ({ userId: 'u', username: 'Mira', state: 'member' }) };
   await open(answers);
   await ask('mira');
@@ -52,10 +52,10 @@ test('who is a member already is told so, and nobody stands there twice', async 
 });
 
 test.each([
-  ['nobody', () => notFound(), 'Nobody has this profile link.'],
-  ['a stranger', () => invalid({ user: ['was not found'] }), 'Nobody has this profile link.'],
-  ['too many', () => tooMany(60), 'Too many attempts. Please try again later.'],
-])('%s: the dialog says why it was refused', async (_what, refusal, text) => {
+  ['unknown member', () => notFound(), 'Nobody has this profile link.'],
+  ['hidden member', () => invalid({ user: ['was not found'] }), 'Nobody has this profile link.'],
+  ['rate limit', () => tooMany(60), 'Too many attempts. Please try again later.'],
+])('%s: the dialog shows why it was refused', async (_what, refusal, text) => {
   await open({
     [invite]: () => {
       throw refusal();

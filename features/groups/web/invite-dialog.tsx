@@ -15,7 +15,7 @@ interface InvitedMember {
   state: 'invited' | 'member';
 }
 
-/** Invites people by their profile link, one after another. */
+/** Invites members by their profile link, one after another. */
 export function InviteDialog({ group, onClose }: { group: GroupView; onClose: () => void }) {
   const api = useApi();
   const [asked, setAsked] = useState<readonly InvitedMember[]>([]);

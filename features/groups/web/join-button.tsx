@@ -13,7 +13,7 @@ import { type GroupView, joinGroup, leaveGroup } from '../contract.ts';
 import { showFailure } from './show-failure.ts';
 import { useGroupCache } from './use-group-cache.ts';
 
-/** Join or leave, as the group and the viewer's place in it allow; a guest is led to sign-up and back. */
+/** Joins or leaves, as the group and the viewer's membership allow; a guest gets a link to sign-up and back. */
 export function JoinButton({ group }: { group: GroupView }) {
   const viewer = useViewer();
   const joinable = group.privacySetting === 'joinable' || group.currentUserInvited;
@@ -30,7 +30,7 @@ function GuestJoinLink() {
   );
 }
 
-/** One button for both ways, so that a keyboard stays on it. */
+/** One button for both actions, so that it keeps the focus. */
 function MemberButton({ group }: { group: GroupView }) {
   const isMember = group.currentUserMember;
   const { busy, run } = useJoinOrLeave(group, isMember ? leaveGroup : joinGroup);
@@ -61,7 +61,7 @@ const confirmLeaving = ({ name, privacySetting }: GroupView): Promise<boolean> =
     danger: true,
   });
 
-/** Sends one of the two calls and shows the group as it is afterwards. */
+/** Sends one of the two calls and shows the changed group. */
 function useJoinOrLeave({ id, groupLink }: GroupView, call: typeof joinGroup) {
   const api = useApi();
   const cache = useGroupCache();
@@ -69,9 +69,9 @@ function useJoinOrLeave({ id, groupLink }: GroupView, call: typeof joinGroup) {
   const run = async (doneText: string) => {
     setBusy(true);
     try {
-      cache.put(resolveDocument<GroupView>(await api(call, { groupLink })));
+      cache.replace(resolveDocument<GroupView>(await api(call, { groupLink })));
       flash.success(doneText);
-      await Promise.all([cache.renew(id, 'members'), cache.renew(id, 'tracks')]);
+      await Promise.all([cache.reload(id, 'members'), cache.reload(id, 'tracks')]);
     } catch (error) {
       showFailure(error);
     } finally {

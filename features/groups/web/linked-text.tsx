@@ -1,7 +1,7 @@
 import { linkClass } from '#design/link/link-class.ts';
 import { linkedParts } from '#platform/pure/linked-parts.ts';
 
-/** What somebody wrote, with its web addresses as links that lend it no weight. */
+/** A member's text with its web addresses as links, marked `nofollow ugc`. */
 export function LinkedText({ text }: { text: string }) {
   return linkedParts(text).map(({ text: part, href }, at) =>
     href ? (

@@ -5,16 +5,16 @@ import styles from './member-list-page.module.css';
 
 interface MemberCardProps {
   user: { username: string; avatarSmallUrl: string | null; selfLink: string };
-  /** What stands beside the name. */
+  /** Shown beside the name. */
   badge?: string | false;
-  /** What stands below it. */
+  /** Shown below the name. */
   note?: ReactNode;
-  /** What one may do with them. */
+  /** Actions for the member. */
   actions?: ReactNode;
 }
 
-/** One of a group's people, as an item of their list: the whole of it leads to their page. */
-export function MemberCard({ user, badge: sign, note, actions: ways }: MemberCardProps) {
+/** A member as a list item; the whole card links to their profile. */
+export function MemberCard({ user, badge, note, actions }: MemberCardProps) {
   return (
     <li className={styles.person}>
       <Avatar name={user.username} src={user.avatarSmallUrl} size={56} />
@@ -23,10 +23,10 @@ export function MemberCard({ user, badge: sign, note, actions: ways }: MemberCar
           <a className={linkClass('card')} href={user.selfLink}>
             {user.username}
           </a>
-          {sign && <span className={styles.sign}>{sign}</span>}
+          {badge && <span className={styles.sign}>{badge}</span>}
         </p>
         {note && <p className={styles.note}>{note}</p>}
-        {ways && <div className={styles.ways}>{ways}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </li>
   );

@@ -7,11 +7,11 @@ import styles from './member-list-page.module.css';
 interface MemberListPageProps {
   group: GroupView;
   title: string;
-  /** What the list is called. */
+  /** Accessible name of the list. */
   label: string;
-  /** What one may do here. */
+  /** Actions of the page. */
   actions?: ReactNode;
-  /** In place of the people where there are none. */
+  /** The empty state. */
   empty?: ReactNode;
   list: {
     hasNextPage: boolean;
@@ -23,20 +23,12 @@ interface MemberListPageProps {
   children: ReactNode;
 }
 
-/** A page of a group's people: its head, a card for each of them, and the way to more. */
-export function MemberListPage({
-  group,
-  title,
-  label,
-  actions: ways,
-  empty,
-  list,
-  children,
-}: MemberListPageProps) {
+/** A page that lists members of a group as cards and loads more at its end. */
+export function MemberListPage({ group, title, label, actions, empty, list, children }: MemberListPageProps) {
   return (
     <div className={styles.page}>
       <GroupSubHead group={group} title={title}>
-        {ways}
+        {actions}
       </GroupSubHead>
       {empty}
       <ul className={styles.grid} aria-label={label} role="list">

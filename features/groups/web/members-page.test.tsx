@@ -27,7 +27,7 @@ const rows = () =>
     .getAllByRole('listitem')
     .map((row) => within(row).getByRole('link').textContent + (within(row).queryByText('Admin') ? ' *' : ''));
 
-test('the members are listed as the call answers them, 20 a page [GROUP-030]', async () => {
+test('the page lists the members in the order of the answer, 20 a page [GROUP-030]', async () => {
   const group = aGroup();
   const { calls } = await open(group, {
     [members]: ({ page }: { page?: string }) =>
@@ -45,7 +45,7 @@ test('the members are listed as the call answers them, 20 a page [GROUP-030]', a
   ]);
 });
 
-test('the page leads back to the group; only an admin can invite from it', async () => {
+test('the page links back to the group; only an admin can invite from it', async () => {
   const group = aGroup({ name: 'Night shift' });
   await open(group);
   expect(screen.getByRole('link', { name: 'Night shift' }).getAttribute('href')).toBe(group.selfLink);
@@ -55,7 +55,7 @@ test('the page leads back to the group; only an admin can invite from it', async
   expect(screen.getByRole('button', { name: 'Invite' })).toBeTruthy();
 });
 
-test('of a closed group a stranger is shown no member, and nothing asks for one', async () => {
+test('the page of a closed group shows other than members no member and sends no call', async () => {
   const { sent } = await open(closedGroup());
   expect(screen.getByText('This group is closed. Only members can see its content.')).toBeTruthy();
   expect(sent.map(({ call }) => call)).toEqual(['GET /api/groups/:group_link']);
@@ -75,7 +75,7 @@ const answerQuestion = async (name: string) => {
 const roleButtons = () =>
   screen.queryAllByRole('button', { name: /admin (ada|ben)$/ }).map(({ textContent }) => textContent);
 
-test('an admin makes a member admin after a question, and may be one no longer from then on', async () => {
+test('an admin makes a member admin after a confirmation, and may step down afterwards', async () => {
   const group = ownGroup();
   let role: 'admin' | 'member' = 'member';
   const { calls } = await open(
@@ -112,7 +112,7 @@ test('an admin makes a member admin after a question, and may be one no longer f
   expect(rows()).toEqual(['ada *', 'ben']);
 });
 
-test('who gives it up themself is told so and has no more to say', async () => {
+test('an admin who steps down sees a confirmation and loses the role buttons', async () => {
   const group = ownGroup({ can: { ...ownGroup().can, leave: true } });
   const { calls } = await open(
     group,
@@ -130,7 +130,7 @@ test('who gives it up themself is told so and has no more to say', async () => {
   expect(roleButtons()).toEqual([]);
 });
 
-test('what the server refuses is said, and the list is read anew', async () => {
+test('a refusal is shown, and the list is reloaded', async () => {
   const refuse = () => {
     throw conflict('A group needs an admin. Make another member admin first.');
   };
@@ -148,7 +148,7 @@ test('what the server refuses is said, and the list is read anew', async () => {
 test.each([
   ['a member', joinedGroup()],
   ['a site admin', aGroup({ can: { ...aGroup().can, edit: true } })],
-])('%s is offered none of it', async (_who, group) => {
+])('%s is offered no role buttons', async (_who, group) => {
   await open(group, { [members]: () => people }, asAda);
   expect(rows()).toEqual(['ada *', 'ben']);
   expect(roleButtons()).toEqual([]);

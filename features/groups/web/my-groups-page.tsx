@@ -4,7 +4,7 @@ import { CreateGroupButton } from './create-group-button.tsx';
 import { GroupList } from './group-list.tsx';
 import styles from './groups-page.module.css';
 
-/** `/account/groups`: the groups that the viewer is in. */
+/** `/account/groups`: the viewer's groups. */
 export function MyGroupsPage() {
   return (
     <div className={styles.page}>

@@ -4,19 +4,19 @@ import { Button } from '#design/button/button.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { GroupView } from '../contract.ts';
 
-/** Opens the dialog in which an admin writes to everybody in the group. */
+/** Opens the dialog in which an admin writes an update. */
 export function PostUpdateButton({ group }: { group: GroupView }) {
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const dialog = useLazyModule('PostUpdateDialog', () => import('./post-update-dialog.tsx'), wanted);
-  const reach = () => setWanted(true);
+  const [shouldLoad, setShouldLoad] = useState(false);
+  const dialog = useLazyModule('PostUpdateDialog', () => import('./post-update-dialog.tsx'), shouldLoad);
+  const preload = () => setShouldLoad(true);
   const show = () => {
-    reach();
+    preload();
     setOpen(true);
   };
   return (
     <>
-      <Button icon={Megaphone} onPointerEnter={reach} onFocus={reach} onClick={show}>
+      <Button icon={Megaphone} onPointerEnter={preload} onFocus={preload} onClick={show}>
         Post update
       </Button>
       {dialog && open && <dialog.PostUpdateDialog group={group} onClose={() => setOpen(false)} />}

@@ -10,16 +10,16 @@ import { GROUP_UPDATE_CONTENT_LIMIT, postGroupUpdate } from '../updates.contract
 import styles from './invite-dialog.module.css';
 import { useGroupCache } from './use-group-cache.ts';
 
-/** Writes an update of a group. Nothing is sent by e-mail until its author says so. */
+/** Posts an update of a group. E-mails are sent by a separate action. */
 export function PostUpdateDialog({ group, onClose }: { group: GroupView; onClose: () => void }) {
   const api = useApi();
-  const { renew } = useGroupCache();
+  const { reload } = useGroupCache();
   const form = useForm({
     initial: { title: '', content: '' },
     required: ['title', 'content'],
     send: async (news) => {
       await api(postGroupUpdate, { groupLink: group.id, news });
-      await renew(group.id, 'news');
+      await reload(group.id, 'news');
     },
     onDone() {
       onClose();

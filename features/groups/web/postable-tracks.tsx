@@ -22,7 +22,7 @@ interface PostableTracksProps {
 
 const skeletonRows = [0, 1, 2, 3];
 
-/** The viewer's published tracks whose title holds `search`; what is in the group already cannot be chosen. */
+/** The viewer's published tracks whose title contains `search`; posted ones cannot be chosen. */
 export function PostableTracks({ groupId, search, chosen, onChoose }: PostableTracksProps) {
   const list = useInfiniteQuery(postableTracksQuery(useApi(), groupId, search));
   const tracks = list.data?.pages.flatMap((page) => page.tracks) ?? [];

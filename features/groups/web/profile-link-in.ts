@@ -1,4 +1,4 @@
-/** The profile link in what somebody has typed or pasted: `mira`, `@mira`, `/user/mira` or a page's whole address. */
+/** The profile link in typed or pasted text: `mira`, `@mira`, `/user/mira` or the whole address of a profile. */
 export function profileLinkIn(text: string): string {
   const typed = text.trim();
   return /\/user\/([^/?#\s]+)/.exec(typed)?.[1] ?? typed.replace(/^@/, '');

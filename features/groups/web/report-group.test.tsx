@@ -14,7 +14,7 @@ afterEach(() => {
 
 const call = 'POST /api/groups/:group_link/reports';
 
-test('a member tells what is wrong with a group, with a reason', async () => {
+test('a member reports a group with a reason', async () => {
   const group = aGroup();
   const { user, calls } = await openGroups(<ReportGroup group={group} />, {
     answers: { [call]: () => ({}) },
@@ -32,7 +32,7 @@ test('a member tells what is wrong with a group, with a reason', async () => {
   expect(calls(call)).toEqual([{ groupLink: group.groupLink, reason: 'It sells followers' }]);
 });
 
-test('it is not offered to guests, to admins of the site, or to who runs the group', async () => {
+test('reporting is not offered to guests, site admins and group admins', async () => {
   for (const [group, viewer] of [
     [aGroup(), null],
     [aGroup(), { ...mira, siteAdmin: true }],

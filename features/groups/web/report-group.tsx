@@ -3,7 +3,7 @@ import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import type { GroupView } from '../contract.ts';
 import { reportGroup } from '../report.contract.ts';
 
-/** Tells the moderators what is wrong with a group; whoever runs it does not, nor do admins of the site. */
+/** Reports a group to the moderators; not offered to its admins and to site admins. */
 export function ReportGroup({ group }: { group: GroupView }) {
   const api = useApi();
   const viewer = useViewer();

@@ -14,7 +14,7 @@ interface RoleButtonProps {
   member: MembershipView;
 }
 
-/** Makes a member of the viewer's group an admin or an ordinary member again; absent for its last admin. */
+/** Makes a group member an admin or an ordinary member again; not rendered for the viewer as last admin. */
 export function RoleButton({ group, member: { role, user } }: RoleButtonProps) {
   const api = useApi();
   const cache = useGroupCache();
@@ -32,13 +32,13 @@ export function RoleButton({ group, member: { role, user } }: RoleButtonProps) {
     try {
       const call = isAdmin ? unmakeGroupAdmin : makeGroupAdmin;
       const changed = await api(call, { groupLink: group.id, userId: user.id });
-      cache.put(resolveDocument<GroupView>(changed));
+      cache.replace(resolveDocument<GroupView>(changed));
       flash.success(doneText(user.username, isAdmin, isOwn));
     } catch (error) {
       showFailure(error);
     } finally {
-      // A refusal, too, tells that somebody else was here.
-      await cache.renew(group.id, 'members');
+      // Also after a refusal, as another admin may have changed the list.
+      await cache.reload(group.id, 'members');
       setBusy(false);
     }
   }

@@ -8,14 +8,14 @@ interface TrackSortProps {
   onChoose: (id: string) => void;
 }
 
-/** The order of a group's tracks. */
+/** The sort dropdown of a group's tracks. */
 export function TrackSort({ choices, chosen, onChoose }: TrackSortProps) {
   return (
     <div className={styles.sort}>
       <SelectField
         label="Sort tracks by"
         hideLabel
-        // What the browser remembers of another visit is no choice.
+        // Keeps the browser from restoring the value of an earlier visit.
         autoComplete="off"
         value={chosen}
         onChange={(event) => onChoose(event.target.value)}

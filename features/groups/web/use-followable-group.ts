@@ -8,7 +8,7 @@ const followOf = ({ data }: GroupDocument): FollowView => ({
   currentUserFollowing: data.attributes.currentUserFollowing,
 });
 
-/** A group as the follow button knows it. */
+/** A group as the thing of a follow button. */
 export function useFollowableGroup(group: GroupView): Followable {
   const api = useApi();
   const viewer = useViewer();

@@ -19,7 +19,7 @@ const settingsOf = (group: GroupView) => ({
   enableFollowing: group.enableFollowing,
 });
 
-/** What the form of a group holds and sends: a new group without `group`, changes to it otherwise. */
+/** The state of a group's form, which creates a group, or changes `group`. */
 export function useGroupForm(group?: GroupView) {
   const { api, navigate } = useApp();
   const client = useQueryClient();
@@ -47,7 +47,7 @@ export function useGroupForm(group?: GroupView) {
   });
 }
 
-/** The name is looked at first; the link only when nothing is wrong with it. */
+/** Validates the name first, and the link only when the name is valid. */
 function validateGroupForm({ name, groupLink }: { name: string; groupLink: string }): {
   name?: string;
   groupLink?: string;

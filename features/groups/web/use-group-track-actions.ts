@@ -17,7 +17,7 @@ interface CachedTrackPages {
   pageParams: unknown[];
 }
 
-/** What may be done with a track in a group: each call shows its result at once when it is answered, or why it was refused. */
+/** The actions on a track in a group; each shows its result or why it was refused. */
 export function useGroupTrackActions(groupId: string) {
   const api = useApi();
   const client = useQueryClient();
@@ -36,21 +36,21 @@ export function useGroupTrackActions(groupId: string) {
       const changed = await api(call, { groupLink: groupId, trackId: entry.track.id });
       edit((tracks) => tracks.map((one) => (one.track.id === changed.track.id ? changed : one)));
       flash.success(changed.featured ? 'Track featured successfully!' : 'Track is no longer featured.');
-      await cache.renew(groupId, 'featured-tracks');
+      await cache.reload(groupId, 'featured-tracks');
     } catch (error) {
       showFailure(error);
     }
   }
 
-  /** Asks first; true when the track has gone. */
+  /** Asks for confirmation first; true when the track was removed. */
   async function remove({ track }: GroupTrackView): Promise<boolean> {
-    const sure = await confirmDialog({
+    const confirmed = await confirmDialog({
       title: 'Are you sure you want to delete this track?',
       text: 'It is taken out of the group. The track itself stays where it is.',
       confirmLabel: 'Delete',
       danger: true,
     });
-    if (!sure) return false;
+    if (!confirmed) return false;
     try {
       await api(removeGroupTrack, { groupLink: groupId, trackId: track.id });
     } catch (error) {
@@ -58,10 +58,10 @@ export function useGroupTrackActions(groupId: string) {
       return false;
     }
     edit((tracks) => tracks.filter((one) => one.track.id !== track.id));
-    cache.count(groupId, 'tracksCount', -1);
+    cache.incrementCount(groupId, 'tracksCount', -1);
     client.removeQueries({ queryKey: ['groups', 'postable', groupId] });
     flash.success('Track removed from the group.');
-    await cache.renew(groupId, 'featured-tracks');
+    await cache.reload(groupId, 'featured-tracks');
     return true;
   }
 

@@ -5,7 +5,7 @@ import type { GroupView } from '../contract.ts';
 import { groupTracksQuery } from './group-track-queries.ts';
 import { trackSortChoices } from './group-track-sorts.ts';
 
-/** The tracks of a group in the order that the viewer has chosen; what was shown stays until the next order is there. */
+/** The tracks of a group in the chosen order; the previous ones stay until the next order is loaded. */
 export function useGroupTracks({ id, trackSorting }: GroupView) {
   const api = useApi();
   const { first, choices } = trackSortChoices(trackSorting);

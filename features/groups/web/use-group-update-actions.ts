@@ -17,10 +17,10 @@ const notifyQuestion = {
   confirmLabel: 'Send e-mails',
 };
 
-/** What an admin does with an update; each asks first, and tells whether it was done. */
+/** The actions of an admin on an update; each asks for confirmation first and returns whether it was done. */
 export function useGroupUpdateActions(groupId: string) {
   const api = useApi();
-  const { renew } = useGroupCache();
+  const { reload } = useGroupCache();
 
   async function act(
     question: typeof notifyQuestion,
@@ -34,7 +34,7 @@ export function useGroupUpdateActions(groupId: string) {
       showFailure(error);
       return false;
     }
-    await renew(groupId, 'news');
+    await reload(groupId, 'news');
     flash.success(done);
     return true;
   }

@@ -10,7 +10,7 @@ import { useGroupCache } from './use-group-cache.ts';
 
 type Postable = InfiniteData<AnswerOf<typeof listPostableTracks>>;
 
-/** Posts a track in a group, marks it as posted wherever it can be chosen, and shows it in the group. */
+/** Posts a track in a group, marks it as posted in the dialog, and reloads the group's tracks. */
 export function usePostTrack(groupId: string) {
   const api = useApi();
   const client = useQueryClient();
@@ -26,23 +26,23 @@ export function usePostTrack(groupId: string) {
       return shown && { ...shown, pages: shown.pages.map(marked) };
     });
 
-  /** True when it is there. */
+  /** True when the track was posted. */
   async function post(trackId: string): Promise<boolean> {
     setBusy(true);
     try {
       await api(postTrack, { groupLink: groupId, mixdownId: trackId });
     } catch (error) {
-      const fault = error instanceof Refusal && error.fields?.mixdown_id?.[0];
-      if (fault) flash.error(`This track ${fault}`);
+      const refusalText = error instanceof Refusal && error.fields?.mixdown_id?.[0];
+      if (refusalText) flash.error(`This track ${refusalText}`);
       else showFailure(error);
       return false;
     } finally {
       setBusy(false);
     }
     mark(trackId);
-    cache.count(groupId, 'tracksCount', 1);
+    cache.incrementCount(groupId, 'tracksCount', 1);
     flash.success('Track posted successfully. Good luck!');
-    await cache.renew(groupId, 'tracks');
+    await cache.reload(groupId, 'tracks');
     return true;
   }
 
