@@ -8,6 +8,6 @@ test.each([
   ['2026-06-01T00:00:00.000Z', 'open'],
   ['2026-06-30T23:59:59.999Z', 'open'],
   ['2026-07-01T00:00:00.000Z', 'closed'],
-])('at %s it is %s', (now, state) => {
+])('at %s a campaign is %s', (now, state) => {
   expect(campaignState(new Date(now), start, end)).toBe(state);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { campaignUrlError } from './campaign-url-error.ts';
 
-test.each(['/files/a.webp', '/', 'https://example.org/a.webp?b=1'])('%s is an address', (text) => {
+test.each(['/files/a.webp', '/', 'https://example.org/a.webp?b=1'])('campaignUrlError accepts %s', (text) => {
   expect(campaignUrlError(text)).toBeNull();
 });
 
@@ -14,6 +14,6 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,x',
   'https://',
-])('%s is none', (text) => {
+])('campaignUrlError refuses %s', (text) => {
   expect(campaignUrlError(text)).toBe('is invalid');
 });

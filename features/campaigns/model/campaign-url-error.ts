@@ -1,4 +1,4 @@
-/** What is wrong with the address of a picture, a sound or another page: it is of this site, or by https. */
+/** The validation error of the URL of a picture, sound or page: it must be a path of this site or use https. */
 export function campaignUrlError(text: string): string | null {
   const own = text.startsWith('/') && URL.canParse(text, 'https://tonehall.invalid');
   if (own && new URL(text, 'https://tonehall.invalid').host === 'tonehall.invalid') return null;

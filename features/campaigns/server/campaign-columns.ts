@@ -7,7 +7,7 @@ import type { CampaignTable } from './campaign.table.ts';
 
 type Fields = InputOf<typeof updateCampaign>['campaign'];
 
-/** What is given, as columns. */
+/** The given fields as columns; fields that are not given stay undefined. */
 export function toCampaignColumns(given: Fields): Updateable<CampaignTable> {
   const { description } = given;
   return {
@@ -40,7 +40,7 @@ export function toCampaignColumns(given: Fields): Updateable<CampaignTable> {
 const toDate = (text: string | undefined): Date | undefined =>
   text === undefined ? undefined : new Date(text);
 
-/** Refuses (422) a campaign that would end before it begins. */
+/** Refuses (422) a campaign that does not end after its start. */
 export function checkCampaignPeriod(start: Date, end: Date): void {
   if (start >= end) throw invalid({ end_date: ['must be after the start date'] });
 }

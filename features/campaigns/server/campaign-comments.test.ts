@@ -9,20 +9,20 @@ import { tableSnapshot } from '#testing/table-snapshot.ts';
 import { aCampaign, inDays } from '../testing/a-campaign.ts';
 
 const { world, ada, ben, cid, admin } = await aGroupsWorld();
-const say = (who: typeof ben, id: string) => who.call(groupComments.post, { id, content: 'Salt' });
+const comment = (who: typeof ben, id: string) => who.call(groupComments.post, { id, content: 'Salt' });
 
-test('a visitor cannot comment; with "members" only members may, with "anybody" whoever is signed in [CAMPAIGN-067] [CAMPAIGN-068]', async () => {
+test('a guest cannot comment; with "members" only group members can, with "anybody" every member of the site can [CAMPAIGN-067] [CAMPAIGN-068]', async () => {
   const { groupLink } = await aCampaign(world, ada, admin);
   await ben.call(joinGroup, { groupLink });
-  const visitor = world.newGuest().call(groupComments.post, { id: groupLink, content: 'Salt' });
-  await expect(visitor).rejects.toMatchObject({ status: 401 });
-  await say(cid, groupLink);
+  const guest = world.newGuest().call(groupComments.post, { id: groupLink, content: 'Salt' });
+  await expect(guest).rejects.toMatchObject({ status: 401 });
+  await comment(cid, groupLink);
   await ada.call(updateGroup, { groupLink, group: { commentsSetting: 'members' } });
-  await expect(say(cid, groupLink)).rejects.toMatchObject({ status: 403 });
-  await say(ben, groupLink);
+  await expect(comment(cid, groupLink)).rejects.toMatchObject({ status: 403 });
+  await comment(ben, groupLink);
 });
 
-test('its author, an admin of the group and one of the site delete a comment, nobody else [CAMPAIGN-075]', async () => {
+test('only its author, a group admin and a site admin can delete a comment [CAMPAIGN-075]', async () => {
   const { groupLink } = await aCampaign(world, ada, admin);
   for (const who of [ben, ada, admin]) {
     const { id } = await commentOn(world, groupComments, groupLink, ben);
@@ -32,7 +32,7 @@ test('its author, an admin of the group and one of the site delete a comment, no
   }
 });
 
-test('no write of a campaign is done without a session (401) or a CSRF token (403)', async () => {
+test('writes of a campaign are refused without a session (401) or a CSRF token (403)', async () => {
   const { groupLink, id } = await aCampaign(world, ada, admin);
   const said = await commentOn(world, groupComments, groupLink, ada);
   const news = { title: 'Halfway', content: 'Go on.' };

@@ -15,7 +15,7 @@ import { aCampaign } from '../testing/a-campaign.ts';
 const { world, ada, ben, cid, admin, posted } = await aGroupsWorld();
 const { db } = world.platform;
 
-test('a campaign group holds its fields, what is in it, and its campaign [CAMPAIGN-005] [CAMPAIGN-006] [CAMPAIGN-011]', async () => {
+test('a group with a campaign answers its fields, relationships and campaign [CAMPAIGN-005] [CAMPAIGN-006] [CAMPAIGN-011]', async () => {
   const { groupLink } = await aCampaign(world, ada, admin);
   for (const one of [ben, cid]) {
     world.clock.advance(1000);
@@ -59,8 +59,8 @@ test('a campaign group holds its fields, what is in it, and its campaign [CAMPAI
   expect(unknown.status).toBe(404);
 });
 
-/** So many people who have joined one after another, the first of them first. */
-async function crowd(group: { id: string }, count: number): Promise<string[]> {
+/** Adds members who join one after another; returns their ids in that order. */
+async function addMembers(group: { id: string }, count: number): Promise<string[]> {
   const groupId = await groupRowId(world, group);
   const ids = (await manyMembers(world.platform, count)).map(({ id }) => id);
   await transaction(db, async (tx) => {
@@ -77,9 +77,9 @@ async function crowd(group: { id: string }, count: number): Promise<string[]> {
   return ids;
 }
 
-test('of comments the newest 5, of contestants 24 and of updates 20 come along [CAMPAIGN-007]', async () => {
+test('the answer includes the newest 5 comments, 24 contestants and 20 updates [CAMPAIGN-007]', async () => {
   const { group, groupLink } = await aCampaign(world, ada, admin);
-  const people = await crowd(group, 26);
+  const people = await addMembers(group, 26);
   const comments: string[] = [];
   const news: string[] = [];
   for (let at = 0; at < 7; at += 1) {
@@ -101,9 +101,9 @@ test('of comments the newest 5, of contestants 24 and of updates 20 come along [
   expect(data.attributes.contestantsCount).toBe(26);
 });
 
-test('contestants are the members but for the admins, newest first, 24 a page, each once while others join [CAMPAIGN-092] [CAMPAIGN-093]', async () => {
+test('contestants are the members other than admins, newest first, 24 a page, without repeats while others join [CAMPAIGN-092] [CAMPAIGN-093]', async () => {
   const { group, groupLink } = await aCampaign(world, ada, admin);
-  const people = await crowd(group, 30);
+  const people = await addMembers(group, 30);
   const guest = world.newGuest();
   const first = await guest.call(listContestants, { groupLink });
   world.clock.advance(600_000);
@@ -115,7 +115,7 @@ test('contestants are the members but for the admins, newest first, 24 a page, e
   expect(ids).not.toContain(ada.id);
 });
 
-test('a group without a campaign has no contestants, and nothing of a campaign in its answer', async () => {
+test('a group without a campaign has no contestants and no campaign fields in its answer', async () => {
   const { groupLink } = (await world.guest.call(listRecentGroups, {})).data[0]?.attributes ?? {};
   expect(groupLink).toBeTruthy();
   const { body } = await ada.raw({
@@ -135,7 +135,7 @@ test('a group without a campaign has no contestants, and nothing of a campaign i
   }
 });
 
-test('lists of groups, the sitemap and the letters of comments lead to the page of the campaign', async () => {
+test('lists of groups, the sitemap and e-mails about comments link to the page of the campaign', async () => {
   const { groupLink } = await aCampaign(world, ada, admin);
   const page = `/campaigns/${groupLink}`;
   const { data } = await world.newGuest().call(listRecentGroups, { items: 100 });

@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import type { CampaignRow, CampaignTable } from './campaign.table.ts';
 
-/** Null where the group has a campaign already. */
+/** Inserts a campaign; null where the group has one already. */
 export async function insertCampaign(
   db: Db,
   campaign: Insertable<CampaignTable>,
@@ -16,7 +16,7 @@ export async function insertCampaign(
   return row ?? null;
 }
 
-/** Changes the named columns and returns the row as it is then. The row must exist. */
+/** Updates the given columns and returns the new row. The row must exist. */
 export const updateCampaignRow = (
   db: Db,
   id: string,
@@ -24,7 +24,7 @@ export const updateCampaignRow = (
 ): Promise<CampaignRow> =>
   db.updateTable('campaigns').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** The campaign with its row held until the transaction ends. */
+/** The campaign with its row locked until the transaction ends. */
 export const lockCampaign = (db: Db, id: string): Promise<CampaignRow | undefined> =>
   db.selectFrom('campaigns').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

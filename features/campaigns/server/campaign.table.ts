@@ -6,7 +6,7 @@ export interface CampaignTable {
   name: string;
   subtitle: Generated<string>;
   description: Generated<string>;
-  /** Made of the description, in which nothing can run. */
+  /** Sanitised HTML of the description. */
   description_html: Generated<string>;
   variant: Generated<'remix' | 'seasonal'>;
   start_date: Date;

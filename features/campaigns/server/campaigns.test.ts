@@ -10,13 +10,13 @@ import { aCampaign, inDays } from '../testing/a-campaign.ts';
 
 const { world, ada, ben, admin } = await aGroupsWorld();
 const time = () => ({ startDate: inDays(world, -1), endDate: inDays(world, 1) });
-const nobody = '00000000-0000-7000-8000-000000000000';
+const unknownId = '00000000-0000-7000-8000-000000000000';
 const read = async (groupLink: string) =>
   (await world.newGuest().raw({ method: 'GET', url: `/api/groups/${groupLink}` })).body;
 const campaignIn = (body: { included: { type: string; attributes: object }[] }) =>
   body.included.find(({ type }) => type === 'campaign')?.attributes;
 
-test('a campaign holds its fields, which a site admin gives by their wire names [CAMPAIGN-008]', async () => {
+test('a site admin creates a campaign, which answers its fields by their wire names [CAMPAIGN-008]', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'All the fields' });
   const given = {
     name: 'Remix the sea',
@@ -48,7 +48,7 @@ test('a campaign holds its fields, which a site admin gives by their wire names 
   expect(campaignIn(await read(groupLink))).toMatchObject({ ...given, slug: groupLink });
 });
 
-test('what else it holds is as told, or as a campaign begins [CAMPAIGN-009]', async () => {
+test('optional fields have the given values or the defaults [CAMPAIGN-009]', async () => {
   const begun = await aCampaign(world, ada, admin);
   expect(campaignIn(await read(begun.groupLink))).toMatchObject({
     variant: 'remix',
@@ -58,17 +58,17 @@ test('what else it holds is as told, or as a campaign begins [CAMPAIGN-009]', as
     chat_invite_url: null,
     has_stems: false,
   });
-  const told = {
+  const given = {
     variant: 'seasonal',
     showLeaderboard: false,
     leaderboardSize: 50,
     chatEmbedUrl: 'https://chat.example/room',
     chatInviteUrl: 'https://chat.example/join',
   } as const;
-  expect((await aCampaign(world, ada, admin, told)).campaign).toMatchObject(told);
+  expect((await aCampaign(world, ada, admin, given)).campaign).toMatchObject(given);
 });
 
-test('the slug is the link of the group, also when that changes [CAMPAIGN-002]', async () => {
+test('the slug is the link of the group, also after the link changes [CAMPAIGN-002]', async () => {
   const { groupLink, id } = await aCampaign(world, ada, admin);
   const renamed = `${groupLink}-two`;
   await ada.call(updateGroup, { groupLink, group: { groupLink: renamed } });
@@ -77,7 +77,7 @@ test('the slug is the link of the group, also when that changes [CAMPAIGN-002]',
   expect(data.attributes.slug).toBe(renamed);
 });
 
-test("a campaign is open from its start until its end, by the server's clock, in times of UTC [CAMPAIGN-015]", async () => {
+test("a campaign is open from its start until its end by the server's clock, with times in UTC [CAMPAIGN-015]", async () => {
   const start = inDays(world, 1);
   const { groupLink } = await aCampaign(world, ada, admin, { startDate: start, endDate: inDays(world, 3) });
   const state = async () => campaignIn(await read(groupLink));
@@ -92,7 +92,7 @@ test("a campaign is open from its start until its end, by the server's clock, in
   expect(await state()).toMatchObject({ state: 'closed' });
 });
 
-test('its group is joinable, followed and posted in by members, whatever it was and its admins want [CAMPAIGN-016]', async () => {
+test('a campaign makes its group joinable, followable and open to posts, and its admins cannot change that [CAMPAIGN-016]', async () => {
   const group = await aGroup(world, ada, {
     name: 'Was shy',
     privacySetting: 'viewable',
@@ -102,36 +102,37 @@ test('its group is joinable, followed and posted in by members, whatever it was 
   await admin.call(createCampaign, { campaign: { slug: group.groupLink, ...time() } });
   const open = { privacySetting: 'joinable', enableFollowing: true, membersCanPostTracks: true } as const;
   expect(await getGroupAs(ben, group.groupLink)).toMatchObject(open);
-  const wishes = [
+  const changes = [
     { privacySetting: 'closed' },
     { privacySetting: 'viewable' },
     { enableFollowing: false },
     { membersCanPostTracks: false },
   ] as const;
-  for (const wish of wishes) {
-    const refused = ada.call(updateGroup, { groupLink: group.groupLink, group: wish });
+  for (const change of changes) {
+    const refused = ada.call(updateGroup, { groupLink: group.groupLink, group: change });
     await expect(refused).rejects.toMatchObject({ status: 422 });
   }
   await ada.call(updateGroup, { groupLink: group.groupLink, group: { ...open, name: 'Bolder' } });
   expect(await getGroupAs(ben, group.groupLink)).toMatchObject({ ...open, name: 'Bolder' });
 });
 
-test('nobody but a site admin begins or changes one [CAMPAIGN-017]', async () => {
+test('only a site admin creates or updates a campaign [CAMPAIGN-017]', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Hands off' });
   const { id, campaign } = await aCampaign(world, ada, admin);
   for (const who of [ada, ben]) {
-    const ways = [
+    const attempts = [
       who.call(createCampaign, { campaign: { slug: groupLink, ...time() } }),
       who.call(updateCampaign, { id, campaign: { name: 'Mine' } }),
     ];
-    for (const way of await Promise.allSettled(ways)) expect(way).toMatchObject({ reason: { status: 403 } });
+    for (const attempt of await Promise.allSettled(attempts))
+      expect(attempt).toMatchObject({ reason: { status: 403 } });
   }
   const changed = await admin.call(updateCampaign, { id, campaign: { subtitle: 'Ours' } });
   expect(changed.data.attributes).toEqual({ ...campaign, subtitle: 'Ours' });
 });
 
-test('what stands against a campaign is said at its field', async () => {
-  const fault = async (campaign: object) => {
+test('invalid fields of a campaign are refused with an error on the field', async () => {
+  const errorOf = async (campaign: object) => {
     const { status, body } = await admin.raw({
       method: 'POST',
       url: '/api/admin/campaigns',
@@ -143,33 +144,33 @@ test('what stands against a campaign is said at its field', async () => {
   const closed = await aGroup(world, ada, { name: 'Closed door', privacySetting: 'closed' });
   const [start_date, end_date] = [inDays(world, 1), inDays(world, 2)];
   const good = { slug, start_date, end_date };
-  expect(await fault({ ...good, slug: 'no-such-group' })).toEqual([
+  expect(await errorOf({ ...good, slug: 'no-such-group' })).toEqual([
     422,
     { slug: ['is the link of no group'] },
   ]);
-  expect(await fault({ ...good, slug: closed.groupLink })).toEqual([
+  expect(await errorOf({ ...good, slug: closed.groupLink })).toEqual([
     422,
     { slug: ['is the link of a closed group'] },
   ]);
   for (const end of [start_date, inDays(world, 0)]) {
-    expect(await fault({ ...good, end_date: end })).toEqual([
+    expect(await errorOf({ ...good, end_date: end })).toEqual([
       422,
       { end_date: ['must be after the start date'] },
     ]);
   }
   for (const href of ['javascript:alert(1)', 'http://example.org/a.webp', '//evil.example/a']) {
-    expect((await fault({ ...good, hero_image_url: href }))[0], href).toBe(422);
+    expect((await errorOf({ ...good, hero_image_url: href }))[0], href).toBe(422);
   }
   const { id } = await aCampaign(world, ada, admin);
   await expect(
     admin.call(updateCampaign, { id, campaign: { endDate: inDays(world, -20) } }),
   ).rejects.toMatchObject({ status: 422 });
   await expect(
-    admin.call(updateCampaign, { id: nobody, campaign: { name: 'Nothing' } }),
+    admin.call(updateCampaign, { id: unknownId, campaign: { name: 'Nothing' } }),
   ).rejects.toMatchObject({ status: 404 });
 });
 
-test('of many that begin at once in a group one is its campaign', async () => {
+test('of concurrent creations in one group only one succeeds', async () => {
   const { groupLink: slug } = await aGroup(world, ada, { name: 'First come' });
   const { given, thrown } = await race(8, (at) =>
     admin.call(createCampaign, { campaign: { slug, name: `Number ${at}`, ...time() } }),
@@ -179,7 +180,7 @@ test('of many that begin at once in a group one is its campaign', async () => {
   expect(campaignIn(await read(slug))).toMatchObject({ name: given[0]?.data.attributes.name });
 });
 
-test('the description is rendered from Markdown, and nothing in it can run [CAMPAIGN-027]', async () => {
+test('the description is rendered from Markdown without executable content [CAMPAIGN-027]', async () => {
   const { id } = await aCampaign(world, ada, admin);
   const rendered = async (description: string) =>
     (await admin.call(updateCampaign, { id, campaign: { description } })).data.attributes.descriptionHtml;

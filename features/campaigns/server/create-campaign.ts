@@ -9,7 +9,7 @@ import { insertCampaign } from './campaign.store.ts';
 import { checkCampaignPeriod, toCampaignColumns } from './campaign-columns.ts';
 import { presentCampaign } from './present-campaign.ts';
 
-/** The group is open to everybody from then on; what a closed one holds was not meant to be. */
+/** Creates the campaign of a group, which becomes joinable. Refuses closed groups, as their content would become public. */
 export async function createCampaign(
   call: MemberCall,
   { campaign }: InputOf<typeof contract>,
@@ -19,9 +19,9 @@ export async function createCampaign(
   checkCampaignPeriod(start_date, end_date);
   const found = await findGroup(call.db, slug, null);
   if (found) await lockGroupRow(call.db, found.row.id);
-  const met = found && (await findGroup(call.db, String(found.row.number), null));
-  if (!met) throw invalid({ slug: ['is the link of no group'] });
-  const { row: group } = met;
+  const locked = found && (await findGroup(call.db, String(found.row.number), null));
+  if (!locked) throw invalid({ slug: ['is the link of no group'] });
+  const { row: group } = locked;
   if (group.privacy_setting === 'closed') throw invalid({ slug: ['is the link of a closed group'] });
   const row = await insertCampaign(call.db, {
     ...toCampaignColumns(fields),

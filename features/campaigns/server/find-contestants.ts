@@ -15,7 +15,7 @@ const contestantsOf = (call: Call, groupId: string) => sql`
   from group_memberships m join users u on u.id = m.user_id
   where m.group_id = ${groupId} and m.role = 'member' and ${isUserVisibleToId('u', call.actor.userId)}`;
 
-/** The group's members but for its admins, the newest first (CAMPAIGN-092). */
+/** A page of the group's members other than admins, newest first (CAMPAIGN-092). */
 export async function findContestants(
   call: Call,
   groupId: string,

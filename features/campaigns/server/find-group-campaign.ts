@@ -3,7 +3,7 @@ import { findCampaignByGroup } from './campaign.store.ts';
 import { presentContestants } from './list-contestants.ts';
 import { presentCampaign } from './present-campaign.ts';
 
-/** What a group that runs a campaign shows of it. */
+/** The campaign of a group with its newest contestants; null without one. */
 export const findGroupCampaign: FindGroupCampaign = async (call, { row: group }) => {
   const row = await findCampaignByGroup(call.db, group.id);
   if (!row) return null;

@@ -19,7 +19,7 @@ export async function listContestants(
   return presentContestants(call, group.id, readPaging(input, PAGE_SIZE));
 }
 
-/** A page of the contestants with the number of them all. */
+/** A page of the contestants with their total. */
 export async function presentContestants(
   call: Call,
   groupId: string,

@@ -2,7 +2,7 @@ import type { CampaignResource } from '#features/groups/campaign.contract.ts';
 import { campaignState } from '../model/campaign-state.ts';
 import type { CampaignRow } from './campaign.table.ts';
 
-/** A campaign as it is at this moment; its slug is its group's link. */
+/** A campaign with its state at `now`; its slug is its group's link. */
 export function presentCampaign(row: CampaignRow, slug: string, now: Date): CampaignResource {
   return {
     id: row.id,
@@ -33,7 +33,7 @@ export function presentCampaign(row: CampaignRow, slug: string, now: Date): Camp
       leaderboardSize: row.leaderboard_size,
       chatEmbedUrl: row.chat_embed_url,
       chatInviteUrl: row.chat_invite_url,
-      // None can be stored yet.
+      // Stems cannot be stored yet.
       hasStems: false,
     },
   };

@@ -4,7 +4,7 @@ import { aGroup, groupDocument } from '#features/groups/testing/a-group-view.ts'
 
 const slug = 'remix-the-tide';
 
-/** An open campaign as its group's answer carries it. */
+/** An open campaign as its group's answer contains it. */
 export const aCampaignView = (more: Partial<CampaignView> = {}): CampaignView => ({
   id: '0198f000-0000-7000-8000-00000000c001',
   name: 'Remix the Tide',
@@ -36,7 +36,7 @@ export const aCampaignView = (more: Partial<CampaignView> = {}): CampaignView =>
   ...more,
 });
 
-/** The group that runs one, as others see it. */
+/** The group of a campaign as a viewer sees it who is no member. */
 export const campaignGroup = (more: Partial<GroupView> = {}): GroupView =>
   aGroup({
     name: 'Remix the Tide',
@@ -46,7 +46,7 @@ export const campaignGroup = (more: Partial<GroupView> = {}): GroupView =>
     ...more,
   });
 
-/** As `GET /api/groups/{link}` answers it. */
+/** The answer of `GET /api/groups/{link}`. */
 export function campaignDocument(group: GroupView, { id, ...attributes }: CampaignView) {
   const { data } = groupDocument(group);
   const campaign: CampaignResource = { id, type: 'campaign', attributes };

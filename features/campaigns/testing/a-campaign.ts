@@ -6,11 +6,11 @@ import type { Member, World } from '#testing/world.ts';
 type Form = RequestInputOf<typeof createCampaign>['campaign'];
 const DAY_MS = 86_400_000;
 
-/** A day so many days from now, as calls take it. */
+/** The time in `days` days, in the format of the wire. */
 export const inDays = (world: World, days: number): string =>
   new Date(world.clock.now().getTime() + days * DAY_MS).toISOString();
 
-/** A new group of the founder's with a campaign that is open for ten more days; what the admin's call answered. */
+/** Creates a group of the founder and its campaign, which is open for ten more days. */
 export async function aCampaign(world: World, founder: Member, admin: Member, more: Partial<Form> = {}) {
   const group = await aGroup(world, founder, { name: `Remix ${crypto.randomUUID().slice(0, 8)}` });
   const campaign = { startDate: inDays(world, -10), endDate: inDays(world, 10), ...more };

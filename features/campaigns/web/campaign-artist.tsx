@@ -2,7 +2,7 @@ import { panelClass } from '#design/panel/panel-class.ts';
 import type { CampaignView } from '#features/groups/campaign.contract.ts';
 import styles from './campaign-page.module.css';
 
-/** Who the campaign is about; nothing where nobody is named. */
+/** The artist of the campaign; renders nothing where none is named. */
 export function CampaignArtist({ campaign }: { campaign: CampaignView }) {
   const { artistName, artistDescription } = campaign;
   if (!artistName) return null;

@@ -2,7 +2,7 @@ import type { GroupPageView } from '#features/groups/page.contract.ts';
 import { groupHead } from '#features/groups/web/group-head.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 
-/** What a campaign's page says of it to search engines and link previews. */
+/** The head of a campaign's page, for search engines and link previews. */
 export function campaignHead(group: GroupPageView, settings: Pick<SiteSettings, 'siteUrl'>) {
   const head = groupHead(group, settings);
   const { campaign } = group;

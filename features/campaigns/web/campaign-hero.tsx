@@ -17,7 +17,7 @@ interface CampaignHeroProps {
 
 const stateTexts = { upcoming: 'Opens soon', open: 'Open now', closed: 'Closed' } as const;
 
-/** A campaign's face: dark in both themes, as its picture lies below the words. */
+/** The head of a campaign's page: dark in both themes, as its picture lies behind the text. */
 export function CampaignHero({ group, campaign, loadedAt }: CampaignHeroProps) {
   const { name, subtitle, startDate, endDate, winnerAnnouncementAt, state, videoUrl } = campaign;
   return (
@@ -37,7 +37,7 @@ export function CampaignHero({ group, campaign, loadedAt }: CampaignHeroProps) {
         <h1 className={styles.name}>{name}</h1>
         {subtitle !== '' && <p className={styles.subtitle}>{subtitle}</p>}
         <CampaignNumbers group={group} loadedAt={loadedAt} />
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <StartCollabButton campaign={campaign} />
           {videoUrl && <WatchButton src={videoUrl} title={name} />}
           <GroupActions group={group} loadedAt={loadedAt} />

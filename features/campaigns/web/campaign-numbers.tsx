@@ -4,7 +4,7 @@ import { useFollowableGroup } from '#features/groups/web/use-followable-group.ts
 import { formatCount } from '#platform/pure/format-count.ts';
 import styles from './campaign-hero.module.css';
 
-/** How many take part, have entered and follow. */
+/** The numbers of contestants, entries and followers. */
 export function CampaignNumbers({ group, loadedAt }: { group: GroupView; loadedAt: number }) {
   const { followersCount } = useFollow(useFollowableGroup(group), loadedAt);
   const numbers = [

@@ -42,19 +42,19 @@ const hero = () => document.querySelector('header') as HTMLElement;
 const link = (name: string | RegExp) => screen.queryByRole('link', { name });
 const button = (name: string | RegExp) => screen.queryByRole('button', { name }) as HTMLButtonElement | null;
 
-test('the hero shows name, subtitle, picture and the dates in UTC [CAMPAIGN-018] [CAMPAIGN-019]', async () => {
+test('the hero shows the name, subtitle, picture and dates in UTC [CAMPAIGN-018] [CAMPAIGN-019]', async () => {
   await open({ endDate: '2026-06-30T23:59:59.000Z' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Remix the Tide');
   expect(hero().textContent).toContain('1 Jun 2026 – 30 Jun 2026');
   expect(hero().textContent).toContain('Four weeks of salt');
 });
 
-test('an open campaign reads "Start remixing" and leads to the studio [CAMPAIGN-020]', async () => {
+test('the button of an open campaign reads "Start remixing" and links to the studio [CAMPAIGN-020]', async () => {
   await open();
   expect(link('Start remixing')?.getAttribute('href')).toBe('/studio?campaign=remix-the-tide');
 });
 
-test('a guest who would start is led to sign-in and back [CAMPAIGN-155]', async () => {
+test('a guest gets a link to sign-in and back [CAMPAIGN-155]', async () => {
   window.history.replaceState(null, '', '/campaigns/remix-the-tide');
   await open({}, { viewer: null });
   expect(link('Start remixing')?.getAttribute('href')).toBe(
@@ -74,7 +74,7 @@ test('before its start the button reads "Start remixing" and is disabled [CAMPAI
   expect(link('Start remixing')).toBeNull();
 });
 
-test('behind the hero is the picture, or the film without sound, which a button opens large [CAMPAIGN-024]', async () => {
+test('the hero shows the picture or a muted video, and a button opens the video in a dialog [CAMPAIGN-024]', async () => {
   await open();
   expect(hero().querySelector('img')?.getAttribute('src')).toBe('/files/tide.webp');
   expect([hero().querySelector('video'), button('Play video')]).toEqual([null, null]);
@@ -96,7 +96,7 @@ test('behind the hero is the picture, or the film without sound, which a button 
   expect(dialog.querySelector('video')?.getAttribute('src')).toBe('/files/whole.mp4');
 });
 
-test('the hero says when the winner is announced, where that is known [CAMPAIGN-025]', async () => {
+test('the hero shows when the winner is announced, if that is known [CAMPAIGN-025]', async () => {
   await open({ winnerAnnouncementAt: '2026-07-15T10:00:00.000Z' });
   expect(screen.getByText('Winner announced 15 Jul 2026')).toBeTruthy();
   cleanup();
@@ -104,7 +104,7 @@ test('the hero says when the winner is announced, where that is known [CAMPAIGN-
   expect(screen.queryByText(/^Winner announced/)).toBeNull();
 });
 
-test('the description and the artist stand on the page [CAMPAIGN-026] [CAMPAIGN-087]', async () => {
+test('the page shows the description and the artist [CAMPAIGN-026] [CAMPAIGN-087]', async () => {
   await open();
   expect(screen.getByText('waves').tagName).toBe('STRONG');
   const artist = screen.getByRole('region', { name: 'The Harbour Tapes' });
@@ -148,7 +148,7 @@ const comment = (at: number): CommentView => ({
   can: { delete: false, report: false },
 });
 
-test('comments load 5 at a time, and "Show more" adds 5 [CAMPAIGN-069] [CAMPAIGN-070] [COMMENT-005]', async () => {
+test('the page loads 5 comments, and "Show more" adds 5 [CAMPAIGN-069] [CAMPAIGN-070] [COMMENT-005]', async () => {
   const all = Array.from({ length: 12 }, (_none, at) => comment(at + 1));
   const answers = {
     [call.comments]: ({ items, page = '1' }: { items: number; page?: string }) => {
@@ -171,7 +171,7 @@ test('comments load 5 at a time, and "Show more" adds 5 [CAMPAIGN-069] [CAMPAIGN
   ]);
 });
 
-test('with comments off there is neither list nor form, and nothing asks for them [CAMPAIGN-066]', async () => {
+test('with comments off the page has no list and no form, and sends no call for them [CAMPAIGN-066]', async () => {
   const group = campaignGroup({ commentsSetting: 'off', canComment: false });
   const { calls } = await open({}, { group });
   expect(screen.queryByRole('region', { name: 'Comments' })).toBeNull();
@@ -182,7 +182,7 @@ test('with comments off there is neither list nor form, and nothing asks for the
   expect(screen.getByRole('region', { name: 'Comments' })).toBeTruthy();
 });
 
-test('contestants lead to their pages, and "View all" to all of them [CAMPAIGN-088] [CAMPAIGN-091]', async () => {
+test('contestants link to their profiles, and "View all" links to all contestants [CAMPAIGN-088] [CAMPAIGN-091]', async () => {
   const people = Array.from({ length: 30 }, (_none, at) => ({
     id: `0198f000-0000-7000-8000-0000000002${String(at).padStart(2, '0')}`,
     type: 'user' as const,

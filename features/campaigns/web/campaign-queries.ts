@@ -9,7 +9,7 @@ export type Contestant = { id: string } & UserResource['attributes'];
 /** The contestants of a group's campaign, newest first. */
 export const contestantsQuery = (api: Api, groupId: string) =>
   infiniteQueryOptions({
-    // Beside the members of the group: who joins or leaves renews both.
+    // Below the key of the group's members: joining and leaving invalidate both.
     queryKey: ['groups', 'members', groupId, 'contestants'],
     queryFn: async ({ pageParam }) => {
       const answer = await api(listContestants, { groupLink: groupId, page: pageParam });

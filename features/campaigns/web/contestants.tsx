@@ -19,7 +19,7 @@ const allContestants = (
   </>
 );
 
-/** Who takes part, the newest first. On wide screens the block can be folded (CAMPAIGN-090): its style knows how wide. */
+/** Contestants, newest first. On wide screens the block can be folded (CAMPAIGN-090); CSS decides the width. */
 export function Contestants({ group }: { group: GroupView }) {
   const { data, isError } = useInfiniteQuery(contestantsQuery(useApi(), group.id));
   const [folded, setFolded] = useState(false);

@@ -1,7 +1,7 @@
 import { coverTones } from '#platform/pure/cover-svg.ts';
 import styles from './campaign-hero.module.css';
 
-/** Four swells, one before the other: their height in the drawing and how much of the campaign's colour is in them. */
+/** The paths of four waves from back to front, and below the percentage of the campaign's colour in each. */
 const swells = [
   'M0 470C200 400 420 430 640 470S1080 550 1290 480S1500 430 1600 450V900H0Z',
   'M0 570C180 520 380 640 620 600S1020 500 1240 580S1490 640 1600 590V900H0Z',
@@ -10,11 +10,11 @@ const swells = [
 ];
 const shares = [34, 48, 66, 86];
 
-/** What a campaign without a picture shows: a low lamp over its own colour. */
+/** The picture of a campaign without one: a sun above waves in its own colour. */
 export function HeroDrawing({ id }: { id: string }) {
   const colour = coverTones(id).ground;
   return (
-    <svg className={styles.stage} viewBox="0 0 1600 900" preserveAspectRatio="xMidYMid slice" aria-hidden>
+    <svg className={styles.backdrop} viewBox="0 0 1600 900" preserveAspectRatio="xMidYMid slice" aria-hidden>
       <rect width="1600" height="900" style={{ fill: mix(colour, 20) }} />
       <circle cx="1080" cy="400" r="190" style={{ fill: 'var(--accent)' }} />
       {swells.map((swell, at) => (

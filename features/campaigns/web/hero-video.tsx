@@ -3,25 +3,25 @@ import type { CampaignView } from '#features/groups/campaign.contract.ts';
 import styles from './campaign-hero.module.css';
 import { HeroDrawing } from './hero-drawing.tsx';
 
-/** The picture behind the hero, drawn where there is none, or its film without sound, which stands still for whoever wants nothing to move. */
+/** The video or picture behind the hero, a drawing without either. The video is muted and does not play with reduced motion. */
 export function HeroVideo({ campaign }: { campaign: CampaignView }) {
-  const film = useRef<HTMLVideoElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
   const { heroImageUrl: picture, videoMp4Url, videoWebmUrl } = campaign;
   useEffect(() => {
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // A browser that will not play it shows the picture.
-    if (!still) film.current?.play()?.catch(() => {});
+    // A browser that refuses to play shows the picture.
+    if (!still) video.current?.play()?.catch(() => {});
   }, []);
   if (!videoMp4Url && !videoWebmUrl) {
     if (picture === null) return <HeroDrawing id={campaign.id} />;
     return (
-      <img className={styles.stage} src={picture} alt="" width={1600} height={900} fetchPriority="high" />
+      <img className={styles.backdrop} src={picture} alt="" width={1600} height={900} fetchPriority="high" />
     );
   }
   return (
     <video
-      ref={film}
-      className={styles.stage}
+      ref={video}
+      className={styles.backdrop}
       poster={picture ?? undefined}
       muted
       loop

@@ -4,7 +4,7 @@ import type { CampaignView } from '#features/groups/campaign.contract.ts';
 import { useViewer } from '#platform/web/app-context.tsx';
 import { useSignInAddress } from '#platform/web/use-sign-in-address.ts';
 
-/** The way to the studio while the campaign is open; a guest is led to sign-in and back. */
+/** A link to the studio while the campaign is open; a guest gets a link to sign-in and back. */
 export function StartCollabButton({ campaign }: { campaign: CampaignView }) {
   const viewer = useViewer();
   const signIn = useSignInAddress();

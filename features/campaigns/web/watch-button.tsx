@@ -4,7 +4,7 @@ import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import styles from './campaign-hero.module.css';
 
-/** Opens the campaign's film. */
+/** Opens the campaign's video in a dialog. */
 export function WatchButton({ src, title }: { src: string; title: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -13,7 +13,7 @@ export function WatchButton({ src, title }: { src: string; title: string }) {
         Play video
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={title} size="large">
-        {/* biome-ignore lint/a11y/useMediaCaption: whoever makes the film says what is in it */}
+        {/* biome-ignore lint/a11y/useMediaCaption: captions are up to the maker of the video */}
         <video className={styles.film} src={src} controls autoPlay />
       </Dialog>
     </>
