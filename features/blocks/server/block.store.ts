@@ -7,7 +7,7 @@ interface BlockTable {
   created_at: Date;
 }
 
-/** Adds the block, if it is not there yet. */
+/** Inserts the block unless it exists. */
 export async function insertBlock(db: Db, blockerId: string, blockedId: string, at: Date): Promise<void> {
   await db
     .insertInto('blocks')
@@ -24,12 +24,12 @@ export async function deleteBlock(db: Db, blockerId: string, blockedId: string):
     .execute();
 }
 
-/** Forgets whom somebody has blocked and who has blocked them. */
+/** Deletes all blocks by a member and of a member. */
 export async function deleteBlocksOf(db: Db, userId: string): Promise<void> {
   await sql`delete from blocks where blocker_id = ${userId} or blocked_id = ${userId}`.execute(db);
 }
 
-/** Whether the one has blocked the other. */
+/** Whether the blocker has blocked the other member. */
 export async function hasBlocked(db: Db, blockerId: string, blockedId: string): Promise<boolean> {
   const { rows } = await sql`select from blocks
     where blocker_id = ${blockerId}::uuid and blocked_id = ${blockedId}::uuid`.execute(db);

@@ -7,7 +7,7 @@ const epoch = new Date('2026-01-01T00:00:00Z');
 const at = (hours: number) => new Date(epoch.getTime() + hours * HOUR_MS);
 const anHour = fc.double({ min: 0, max: 24 * 365 * 3, noNaN: true });
 
-test('three days later an event adds twice as much', () => {
+test('an event three days later adds twice the heat', () => {
   expect(heatOfEvent(1, epoch, epoch)).toBe(1);
   expect(heatOfEvent(1, at(72), epoch)).toBe(2);
   expect(heatOfEvent(5, at(720), epoch)).toBe(5 * 1024);
@@ -27,7 +27,7 @@ test('heat seen from a later time is weight * 2^(-age in hours / 72), to nine di
   );
 });
 
-test('sums are the same in any order, and what is taken back leaves nothing', () => {
+test('sums of heat are equal in any order, and undone events leave exactly 0', () => {
   const events = fc.array(
     fc.record({
       weight: fc.integer({ min: 1, max: 5 }),
@@ -46,7 +46,7 @@ test('sums are the same in any order, and what is taken back leaves nothing', ()
   );
 });
 
-test('with a later epoch all heat is scaled by one power of two, exactly', () => {
+test('a later epoch scales all heat by a power of two exactly', () => {
   fc.assert(
     fc.property(anHour, anHour, (now, hours) => {
       const later = advanceHeatEpoch(epoch, at(now));
@@ -57,7 +57,7 @@ test('with a later epoch all heat is scaled by one power of two, exactly', () =>
   );
 });
 
-test('an event is never expired before it is 14 days old, and within five minutes afterwards', () => {
+test('an event expires not before it is 14 days old, and within five minutes afterwards', () => {
   fc.assert(
     fc.property(anHour, fc.integer({ min: 0, max: 5 * 60_000 }), (hours, more) => {
       const event = at(hours);

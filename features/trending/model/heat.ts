@@ -1,17 +1,16 @@
 const HOUR_MS = 3_600_000;
 const HALF_LIFE_MS = 72 * HOUR_MS;
 const BUCKET_MS = 300_000;
-/** Binary digits kept of a heat: a step is a fifth of a millisecond of age. */
+/** Heat is rounded to 30 binary digits: a step is a fifth of a millisecond of age. */
 const PRECISION = 2 ** 30;
 
 /** How long an event counts (COMM-014). */
 export const HEAT_DAYS = 14;
 
 /**
- * What an event adds to the heat of what it happened to: weight * 2^(time since the epoch / 72 h). The score of COMM-014 at any time is
- * heat * 2^(-(time from the epoch to then) / 72 h), so that the order by heat is the order by score. Rounded to 30 binary
- * digits: sums of up to 300,000 plays are exact in any order, so that equal scores are equal numbers, and what is taken
- * back leaves nothing.
+ * What an event adds to the heat of its subject: weight * 2^(time since the epoch / 72 h). The score of COMM-014 at any time is
+ * heat * 2^(-(time from the epoch to then) / 72 h), so the order by heat is the order by score. Rounded to 30 binary digits:
+ * sums of up to 300,000 plays are exact in any order, equal scores are equal numbers, and undone events leave exactly 0.
  */
 export function heatOfEvent(weight: number, at: Date, epoch: Date): number {
   const elapsedMs = at.getTime() - epoch.getTime();
@@ -21,17 +20,17 @@ export function heatOfEvent(weight: number, at: Date, epoch: Date): number {
 }
 
 /**
- * The epoch moved on by as many whole half-lives as fit before `now`, and the factor for heat counted from the old one: a
- * power of two, so that scaling is exact.
+ * The epoch moved on by as many whole half-lives as fit before `now`, and the factor for heat counted from the old epoch,
+ * which is a power of two, so that scaling is exact.
  */
 export function advanceHeatEpoch(epoch: Date, now: Date): { epoch: Date; factor: number } {
   const halfLives = Math.floor((now.getTime() - epoch.getTime()) / HALF_LIFE_MS);
   return { epoch: new Date(epoch.getTime() + halfLives * HALF_LIFE_MS), factor: 2 ** -halfLives };
 }
 
-/** The five minutes an event falls into, counted from 1970. */
+/** The number of the five-minute bucket of an event, counted from 1970. */
 export const heatBucketOf = (at: Date): number => Math.floor(at.getTime() / BUCKET_MS);
 
-/** The last bucket whose events have all left the 14 days at `now`. */
+/** The last bucket whose events are all older than 14 days at `now`. */
 export const lastExpiredBucket = (now: Date): number =>
   heatBucketOf(new Date(now.getTime() - HEAT_DAYS * 24 * HOUR_MS)) - 1;

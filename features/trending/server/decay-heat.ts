@@ -9,24 +9,24 @@ import type { HeatSubject } from '#features/trending/server/heat-subject.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 
-/** Heat of one event now may grow to this before the epoch moves: far from the end of a double (about 2^1023). */
+/** The epoch moves when one event adds more than this: far below the limit of a double (about 2^1023). */
 const MAX_HEAT = 2 ** 256;
 
-/** Takes what is older than 14 days out of trending; to be run every few minutes, outside of a transaction. */
-export async function decayHeat(call: Call, heat: HeatSubject): Promise<void> {
+/** Removes events older than 14 days from the heat. Run every few minutes, outside of a transaction. */
+export async function decayHeat(call: Call, subject: HeatSubject): Promise<void> {
   const { db } = call.platform;
   const last = lastExpiredBucket(call.now);
   const expireSome = async (tx: Db) => {
     await lockHeat(tx);
-    return deleteExpiredHeat(tx, heat, last);
+    return deleteExpiredHeat(tx, subject, last);
   };
   while ((await transaction(db, expireSome)) > 0);
-  await transaction(db, (tx) => advanceEpoch(tx, heat, call.now));
+  await transaction(db, (tx) => advanceEpoch(tx, subject, call.now));
 }
 
-async function advanceEpoch(tx: Db, heat: HeatSubject, now: Date): Promise<void> {
-  const epoch = await getHeatEpoch(tx, heat, true);
+async function advanceEpoch(tx: Db, subject: HeatSubject, now: Date): Promise<void> {
+  const epoch = await getHeatEpoch(tx, subject, true);
   if (heatOfEvent(1, now, epoch) <= MAX_HEAT) return;
   const later = advanceHeatEpoch(epoch, now);
-  await updateHeatEpoch(tx, heat, later.epoch, later.factor);
+  await updateHeatEpoch(tx, subject, later.epoch, later.factor);
 }

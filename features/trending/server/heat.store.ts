@@ -9,34 +9,34 @@ export interface HeatChange {
   heat: number;
 }
 
-/** The time from which heat is counted; in a transaction it stays so until the end. `toMove` keeps others from reading it. */
-export async function getHeatEpoch(db: Db, heat: HeatSubject, toMove = false): Promise<Date> {
-  const { epochs } = tablesOf(heat);
+/** The time from which heat is counted, locked until the transaction ends; exclusively with `toMove`. */
+export async function getHeatEpoch(db: Db, subject: HeatSubject, toMove = false): Promise<Date> {
+  const { epochs } = tablesOf(subject);
   const lock = toMove ? sql`for update` : sql`for share`;
   const { rows } = await sql<{ epoch: Date }>`select epoch from ${epochs} ${lock}`.execute(db);
-  if (!rows[0]) throw new Error(`The heat of a ${heat.noun} has no epoch`);
+  if (!rows[0]) throw new Error(`The heat of a ${subject.noun} has no epoch`);
   return rows[0].epoch;
 }
 
 /**
- * Until the transaction ends nobody else adds heat or takes it off, of whatever noun: a batch of events adds heat several times,
- * each time to other rows, and two batches would deadlock.
+ * Takes an advisory lock on the heat of all subjects until the transaction ends: a batch of events writes several sets of rows,
+ * so two batches at once would deadlock.
  */
 export async function lockHeat(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${'heat'}, 0))`.execute(db);
 }
 
 /**
- * Adds (or, when negative, takes off) heat, for many in one statement. Those without a heat row are left out. The heat must be
- * held.
+ * Adds heat, which may be negative, to many subjects in one statement; skips those without a heat row. The heat must be
+ * locked.
  */
 export async function incrementHeat(
   db: Db,
-  heat: HeatSubject,
+  subject: HeatSubject,
   changes: readonly HeatChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const { heats, buckets, id } = tablesOf(heat);
+  const { heats, buckets, id } = tablesOf(subject);
   const given = sql`
     select g.id, g.bucket, sum(g.heat) as heat
     from unnest(${changes.map((one) => one.id)}::uuid[], ${changes.map((one) => one.bucket)}::int[],
@@ -52,12 +52,11 @@ export async function incrementHeat(
 }
 
 /**
- * Takes the buckets up to `lastBucket` off the heat, which leaves exactly 0 where nothing else is (`heatOfEvent`).
- * Returns how many buckets were taken off; at most 1,000 at once: 5,000 outlasted the time of a
- * statement on a cold database of a million tracks. The heat must be held.
+ * Deletes the buckets up to `lastBucket` and subtracts their heat, exactly (`heatOfEvent`). Returns how many, at most 1,000:
+ * 5,000 exceeded the statement timeout on a cold database of a million tracks. The heat must be locked.
  */
-export async function deleteExpiredHeat(db: Db, heat: HeatSubject, lastBucket: number): Promise<number> {
-  const { heats, buckets, id } = tablesOf(heat);
+export async function deleteExpiredHeat(db: Db, subject: HeatSubject, lastBucket: number): Promise<number> {
+  const { heats, buckets, id } = tablesOf(subject);
   const { rows } = await sql<{ taken: number }>`
     with taken as (
       delete from ${buckets} where (${id}, bucket) in (
@@ -72,9 +71,14 @@ export async function deleteExpiredHeat(db: Db, heat: HeatSubject, lastBucket: n
   return rows[0]?.taken ?? 0;
 }
 
-/** Sets the epoch and scales all heat by `factor`: keeps the numbers small over the years. May take long. */
-export async function updateHeatEpoch(db: Db, heat: HeatSubject, epoch: Date, factor: number): Promise<void> {
-  const { heats, buckets, epochs } = tablesOf(heat);
+/** Sets the epoch and scales all heat by `factor`, which keeps the numbers small. May take long. */
+export async function updateHeatEpoch(
+  db: Db,
+  subject: HeatSubject,
+  epoch: Date,
+  factor: number,
+): Promise<void> {
+  const { heats, buckets, epochs } = tablesOf(subject);
   await withLongStatements(db, async () => {
     await sql`update ${buckets} set heat = heat * ${factor}::float8`.execute(db);
     await sql`update ${heats} set heat = heat * ${factor}::float8 where heat <> 0`.execute(db);

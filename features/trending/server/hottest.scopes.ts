@@ -11,9 +11,8 @@ export interface HeatPosition {
 }
 
 /**
- * The places of one page of a trending list and one more: by heat, then the newest, then the greater id (COMM-015), in the
- * order of one index whatever the number of rows; of those only for which `also` holds. To be joined:
- * `selectFrom(hottest(heat, paging).as('hottest'))`.
+ * SQL for one page of a trending list and one row more, by heat, then newest, then greater id (COMM-015): one index scan.
+ * `also` filters the rows. To be joined: `selectFrom(hottestPage(heat, paging).as('hottest'))`.
  */
 export function hottestPage(
   { noun }: HeatSubject,
@@ -31,14 +30,14 @@ export function hottestPage(
     ? sql`and (heat, ${createdAt}, ${id}) < (${after.heat}::float8, ${after.time}::timestamptz, ${after.id}::uuid)`
     : sql``;
   const offset = skipped > 0 ? sql`offset ${skipped}` : sql``;
-  // The limit is written into the text: a plan for any limit would be one for a tenth of the table, and made anew each time.
+  // A literal limit: with a parameter PostgreSQL would plan for a tenth of the table, and plan every time.
   return sql<HeatPosition>`(
     select ${id} as hot_id, heat, ${createdAt} as hot_created_at from ${table} where listed and ${also} ${further}
     order by heat desc, ${createdAt} desc, ${id} desc
     limit ${sql.lit(rowLimit(paging.items + 1))} ${offset})`;
 }
 
-/** What `toPage` keeps of a place, so that the next page begins after it. */
+/** The cursor of a row for `toPage`, after which the next page begins. */
 export const heatCursor = (place: HeatPosition): CursorPart[] => [
   place.heat,
   place.hot_created_at.toISOString(),

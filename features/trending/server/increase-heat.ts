@@ -5,28 +5,28 @@ import type { Call } from '#platform/server/call.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Something that counts: for whom or what (its id), how much, and when it happened. */
+/** A counted event: the id of its subject, its weight and when it happened. */
 export interface HeatEvent {
   id: string;
   weight: number;
   at: Date;
 }
 
-/** Adds what counted events weigh to the heat; a negative weight takes an event back that no longer stands. In a transaction. */
+/** Adds the weights of events to the heat; a negative weight undoes an event. Must run in a transaction. */
 export async function increaseHeat(
   call: Call,
-  heat: HeatSubject,
-  warmths: readonly HeatEvent[],
+  subject: HeatSubject,
+  events: readonly HeatEvent[],
 ): Promise<void> {
   const oldest = call.now.getTime() - HEAT_DAYS * DAY_MS;
-  const recent = warmths.filter(({ at }) => at.getTime() > oldest);
+  const recent = events.filter(({ at }) => at.getTime() > oldest);
   if (recent.length === 0) return;
   await lockHeat(call.db);
-  const epoch = await getHeatEpoch(call.db, heat);
+  const epoch = await getHeatEpoch(call.db, subject);
   const changes = recent.map(({ id, weight, at }) => ({
     id,
     bucket: heatBucketOf(at),
     heat: heatOfEvent(weight, at, epoch),
   }));
-  await incrementHeat(call.db, heat, changes);
+  await incrementHeat(call.db, subject, changes);
 }
