@@ -18,8 +18,8 @@ const mira = await world.person('mira');
 const ben = await world.person('ben');
 
 type Feed = 'news' | 'tutorials';
-const titles = async (who: Person, type: Feed, more: object = {}) => {
-  const { included } = await who.call(listFeedItems, { type, ...more });
+const titles = async (actor: Person, type: Feed, more: object = {}) => {
+  const { included } = await actor.call(listFeedItems, { type, ...more });
   return included.map(({ attributes }) => ('title' in attributes ? attributes.title : ''));
 };
 const write = (title: string, more: Parameters<typeof aNewsItem>[1] = {}) => {
@@ -84,8 +84,8 @@ test('pages list every item exactly once while new items are written [COMM-011]'
 
 test('a member’s own like is shown to that member only', async () => {
   const { id } = await write('Liked');
-  const own = async (who: Person) => {
-    const { included } = await who.call(listFeedItems, { type: 'news', items: 1 });
+  const own = async (actor: Person) => {
+    const { included } = await actor.call(listFeedItems, { type: 'news', items: 1 });
     const attributes = included[0]?.attributes;
     return attributes && 'stats' in attributes && [attributes.currentUserLiked, attributes.stats.likesCount];
   };
