@@ -12,8 +12,8 @@ const mira = await world.person('mira');
 const ben = await world.person('ben');
 const { id } = await aNewsItem(admin);
 
-const shown = async (who = mira) => {
-  const { stats, currentUserLiked } = (await who.call(getNews, { id })).data.attributes;
+const shown = async (actor = mira) => {
+  const { stats, currentUserLiked } = (await actor.call(getNews, { id })).data.attributes;
   return [stats.likesCount, currentUserLiked];
 };
 

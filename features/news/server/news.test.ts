@@ -114,9 +114,9 @@ test('only site admins get an item before its publication, by every call [COMM-0
   const guest = world.newGuest();
   const plainUrl = (item.audioPreviews[0]?.url ?? '').split('?')[0] ?? '';
   expect((await admin.call(getNews, { id })).data.id).toBe(id);
-  for (const who of [guest, mira]) {
-    await expect(who.call(getNews, { id })).rejects.toMatchObject({ status: 404 });
-    expect((await who.raw({ method: 'GET', url: plainUrl })).status).toBe(404);
+  for (const actor of [guest, mira]) {
+    await expect(actor.call(getNews, { id })).rejects.toMatchObject({ status: 404 });
+    expect((await actor.raw({ method: 'GET', url: plainUrl })).status).toBe(404);
   }
   await expect(mira.call(newsComments.list, { id })).rejects.toMatchObject({ status: 404 });
   await expect(mira.call(newsComments.post, { id, content: 'First' })).rejects.toMatchObject({ status: 404 });
@@ -135,14 +135,14 @@ test('an unknown id is answered with 404 [COMM-071]', async () => {
 test('only site admins create, change and delete news; members get 403, guests 401 [COMM-070]', async () => {
   const { id } = await aNewsItem(admin, { title: 'First words' });
   const news = { feed: 'news', title: 'x', body: '' } as const;
-  for (const [who, status] of [
+  for (const [actor, status] of [
     [mira, 403],
     [world.newGuest(), 401],
   ] as const) {
-    await expect(who.call(createNews, { news })).rejects.toMatchObject({ status });
-    await expect(who.call(updateNews, { id, news: { title: 'y' } })).rejects.toMatchObject({ status });
-    await expect(who.call(deleteNews, { id })).rejects.toMatchObject({ status });
-    await expect(who.call(previewNewsBody, { body: 'x' })).rejects.toMatchObject({ status });
+    await expect(actor.call(createNews, { news })).rejects.toMatchObject({ status });
+    await expect(actor.call(updateNews, { id, news: { title: 'y' } })).rejects.toMatchObject({ status });
+    await expect(actor.call(deleteNews, { id })).rejects.toMatchObject({ status });
+    await expect(actor.call(previewNewsBody, { body: 'x' })).rejects.toMatchObject({ status });
   }
   const changed = await admin.call(updateNews, { id, news: { title: 'Second words' } });
   expect(changed.data.attributes).toMatchObject({ title: 'Second words', body: 'Come *in*.' });
