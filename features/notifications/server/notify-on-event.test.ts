@@ -60,11 +60,11 @@ test('messages of a project are combined into one unread notification for every 
   if (!hal || !ivo || !jo) throw new Error('no members');
   const projectId = await aTarget(db, 'project', 'Choir');
   const memberIds = [hal.id, ivo.id, jo.id];
-  const write = (who: typeof hal) =>
-    deliverEvent(world, projectMessagePosted, { projectId, authorId: who.id, memberIds });
+  const write = (actor: typeof hal) =>
+    deliverEvent(world, projectMessagePosted, { projectId, authorId: actor.id, memberIds });
   await write(hal);
-  for (const who of [ivo, jo])
-    expect(await summaries(who)).toEqual([['project_message', hal.id, projectId, { unread: 1 }]]);
+  for (const member of [ivo, jo])
+    expect(await summaries(member)).toEqual([['project_message', hal.id, projectId, { unread: 1 }]]);
   expect(await summaries(hal)).toEqual([]);
   const [before] = await notificationsOf(ivo);
   world.clock.advance(60_000);
