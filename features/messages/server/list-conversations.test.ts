@@ -21,12 +21,12 @@ test('a conversation has its members, its last message, and who has not read it 
   minute();
   const last = await sendMessageAs(one, { userId: two.id }, 'Last');
   const [found] = await conversationsOf(two);
-  const person = (who: typeof one) => ({
-    id: who.id,
+  const person = (member: typeof one) => ({
+    id: member.id,
     type: 'user',
-    username: who.username,
+    username: member.username,
     avatarSmallUrl: null,
-    selfLink: `/user/${who.profileLink}`,
+    selfLink: `/user/${member.profileLink}`,
   });
   expect(found).toMatchObject({
     id: first.conversationId,

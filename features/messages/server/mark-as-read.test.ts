@@ -79,9 +79,9 @@ test('a member outside of a conversation, a site admin too, gets 404 for reading
     ['PUT', `/api/conversations/${id}/mark_as_read`],
     ['POST', '/api/messages', { message: { conversation_id: id, content: 'Me too' } }],
   ] as const;
-  for (const who of [cid, admin])
+  for (const actor of [cid, admin])
     for (const [method, url, body] of calls)
-      expect((await who.raw({ method, url, body })).status, `${method} ${url}`).toBe(404);
+      expect((await actor.raw({ method, url, body })).status, `${method} ${url}`).toBe(404);
   expect(await db.selectFrom('conversation_participations').selectAll().execute()).toEqual(before);
 });
 
@@ -92,18 +92,18 @@ test('concurrent reads and messages keep unread equal to messages after the read
     if (at % 3 === 0) return two.call(markAsRead, at % 2 === 0 ? { id } : { id, upTo: at });
     return sendMessageAs(at % 3 === 1 ? one : two, { conversationId: id }, `message ${at}`);
   });
-  for (const who of [one, two]) {
+  for (const member of [one, two]) {
     const row = await db
       .selectFrom('conversation_participations')
       .selectAll()
       .where('conversation_id', '=', id)
-      .where('user_id', '=', who.id)
+      .where('user_id', '=', member.id)
       .executeTakeFirstOrThrow();
     const unread = await db
       .selectFrom('messages')
       .select('id')
       .where('conversation_id', '=', id)
-      .where('user_id', '<>', who.id)
+      .where('user_id', '<>', member.id)
       .where('position', '>', row.read_up_to)
       .execute();
     expect(row.updated).toBe(unread.length > 0);

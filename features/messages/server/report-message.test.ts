@@ -52,11 +52,11 @@ test('a hidden message keeps its place without its content for both members, and
   const entry = await caseAbout(admin, ben, 'message');
   await admin.call(settleCase, { id: entry.id, action: 'hide', message: 'We do not threaten.' });
   const removed = { content: 'This message was removed by a moderator.', removed: true, position: 9 };
-  for (const who of [ada, ben]) {
-    const [newest, before] = await messagesIn(who, conversationId);
+  for (const actor of [ada, ben]) {
+    const [newest, before] = await messagesIn(actor, conversationId);
     expect(newest).toMatchObject(removed);
     expect(before).toMatchObject({ content: 'h 8', removed: false });
-    expect((await conversationOf(who, conversationId)).lastMessage).toMatchObject(removed);
+    expect((await conversationOf(actor, conversationId)).lastMessage).toMatchObject(removed);
   }
   const again = ada.call(reportMessage, { id: idOf(9), reason: 'Again' });
   await expect(again).rejects.toMatchObject({ status: 404 });
@@ -88,7 +88,7 @@ test('hiding and restoring a message invalidates cached answers', async () => {
 
 test('a member reports only received messages: neither own ones, nor those of other conversations, nor a site admin’s', async () => {
   const { ada, idOf } = await aLongConversation('o');
-  const report = (id: string, who = ada) => who.call(reportMessage, { id, reason: 'Rude' });
+  const report = (id: string, actor = ada) => actor.call(reportMessage, { id, reason: 'Rude' });
   await expect(report(idOf(2))).rejects.toMatchObject({ status: 403 });
   await expect(report(idOf(1), outsider)).rejects.toMatchObject({ status: 404 });
   await expect(report(idOf(1), admin)).rejects.toMatchObject({ status: 404 });

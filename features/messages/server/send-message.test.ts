@@ -205,8 +205,8 @@ test('messages between blocker and blocked are refused with a text until the blo
 test('a message in a conversation of others is refused with 404, also for a site admin', async () => {
   const { conversationId } = await sendMessageAs(ada, { userId: ben.id }, 'Between us');
   const before = await rows();
-  for (const who of [cid, admin])
-    expect((await post({ conversation_id: conversationId, content: 'Me too' }, who)).status).toBe(404);
+  for (const actor of [cid, admin])
+    expect((await post({ conversation_id: conversationId, content: 'Me too' }, actor)).status).toBe(404);
   expect(await rows()).toEqual(before);
 });
 
