@@ -83,9 +83,9 @@ test('more than 60 searches a minute by one user or address are refused with 429
   const strict = await aWorld({ rateLimits: 'on' });
   const url = '/api/community/search?q=x';
   const person = await strict.person('eager');
-  const statuses = async (who: typeof person | typeof strict.guest) => {
+  const statuses = async (actor: typeof person | typeof strict.guest) => {
     const seen: number[] = [];
-    for (let at = 0; at < 61; at += 1) seen.push((await who.raw({ method: 'GET', url })).status);
+    for (let at = 0; at < 61; at += 1) seen.push((await actor.raw({ method: 'GET', url })).status);
     return [seen.slice(0, 60).every((status) => status === 200), seen[60]];
   };
   expect(await statuses(strict.guest)).toEqual([true, 429]);
