@@ -34,8 +34,8 @@ test('a report is sent by guid and stores reporter, member, reason and time; onl
     person: { id: ben.id },
     reports: [{ reporter: { id: ada.id }, reason: 'Sells followers' }],
   });
-  for (const who of [ada, ben]) {
-    await expect(who.call(listCases, {})).rejects.toMatchObject({ status: 403 });
+  for (const actor of [ada, ben]) {
+    await expect(actor.call(listCases, {})).rejects.toMatchObject({ status: 403 });
   }
   await expect(world.guest.call(listCases, {})).rejects.toMatchObject({ status: 401 });
   // The report has no effect on Ben.

@@ -139,8 +139,8 @@ const settledCases = async () => (await admin.call(listCases, { state: 'settled'
 test('a decision without a required text, an impossible decision, and one by a member are refused', async () => {
   const dan = await world.person('dan');
   const entry = await aCase(world, admin, dan);
-  const settle = (action: 'hide' | 'uphold' | 'warn' | 'suspend', message = 'Words', who = admin) =>
-    who.call(settleCase, { id: entry.id, action, message });
+  const settle = (action: 'hide' | 'uphold' | 'warn' | 'suspend', message = 'Words', actor = admin) =>
+    actor.call(settleCase, { id: entry.id, action, message });
   await expect(settle('warn', ' ')).rejects.toMatchObject({
     status: 422,
     fields: { message: expect.any(Array) },

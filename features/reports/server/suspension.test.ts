@@ -36,7 +36,7 @@ const signIn = (person: Member) =>
     url: '/users/sign_in',
     body: { user: { email: person.email, password: testPassword } },
   });
-const statusOf = async (url: string, who = world.guest) => (await who.raw({ method: 'GET', url })).status;
+const statusOf = async (url: string, actor = world.guest) => (await actor.raw({ method: 'GET', url })).status;
 
 test('a suspended member is signed out at once, and sign-in is refused with a text about the e-mail and the appeal', async () => {
   const { person, token } = await suspended('gus');
