@@ -23,7 +23,7 @@ import { aWorld } from '#testing/world.ts';
 const world = await aWorld();
 const { db } = world.platform;
 
-test('follows, likes, notifications, memberships, invitations and the referral go with a member, and credits are lost [ACCOUNT-086]', async () => {
+test('deleting a member deletes follows, likes, notifications, memberships, invitations and the referral, and forfeits credits [ACCOUNT-086]', async () => {
   const sam = await world.person('sam', { accountType: 2 });
   const jo = await signUpByReferral(world, 'jo', {
     referralId: (await sam.call(getOwnReferral, {})).referral.id,
@@ -88,7 +88,7 @@ test('follows, likes, notifications, memberships, invitations and the referral g
     referral: 404,
   });
 
-  // Nothing of it comes back with a new account under the same address, and no payment brings credits to anybody.
+  // A new account with the same address gets none of it back, and no payment earns credits.
   const again = await signUpByReferral(world, 'jo');
   await pay(kim.id, 'second');
   expect(await notificationsOf(again)).toEqual([]);
@@ -98,7 +98,7 @@ test('follows, likes, notifications, memberships, invitations and the referral g
   expect(await rowsNaming(jo.id)).toEqual([]);
 });
 
-/** The tables of what the ledger says goes, in which a row names this member. */
+/** The tables that the ledger says are cleared, where a row still names this member. */
 async function rowsNaming(id: string): Promise<string[]> {
   const columns = {
     follows: ['follower_id', 'followed_id'],

@@ -25,7 +25,7 @@ const followsBetween = async (one: Member, other: Member) =>
   (await db.selectFrom('follows').selectAll().where('follower_id', 'in', [one.id, other.id]).execute())
     .length;
 
-test('whom somebody has blocked reaches them by no message, invitation or notification, until the block is lifted', async () => {
+test('a blocked member reaches the blocker by no message, invitation or notification until the block is lifted', async () => {
   const ann = await world.person('ann', { accountType: 4 });
   const cyd = await world.person('cyd');
   const { data: project } = await ann.call(createProject, { project: { title: 'Duet', kind: 'Project' } });
@@ -36,7 +36,7 @@ test('whom somebody has blocked reaches them by no message, invitation or notifi
     project: () => ann.call(inviteToProject, { id: project.id, username: cyd.username }),
     group: () => ann.call(inviteToGroup, { groupLink, user: cyd.profileLink }),
   };
-  const told = async () => {
+  const readNotifications = async () => {
     await world.drain();
     return (await cyd.call(listNotifications, {})).data.map(({ attributes }) => attributes.kind).sort();
   };
@@ -44,14 +44,14 @@ test('whom somebody has blocked reaches them by no message, invitation or notifi
   for (const [by, status] of Object.entries({ message: 403, project: 422, group: 403 })) {
     await expect(reach[by as keyof typeof reach](), by).rejects.toMatchObject({ status });
   }
-  expect(await told()).toEqual([]);
+  expect(await readNotifications()).toEqual([]);
 
   await cyd.call(unblockUser, { id: ann.id });
-  for (const way of Object.values(reach)) await way();
-  expect(await told()).toEqual(['collab_invitation', 'new_group_invitation']);
+  for (const send of Object.values(reach)) await send();
+  expect(await readNotifications()).toEqual(['collab_invitation', 'new_group_invitation']);
 });
 
-test('a member whom the owner of a track has blocked is refused when commenting on it and liking it, and takes back what was there [COMMENT-058]', async () => {
+test("a member whom a track's owner has blocked cannot comment on it or like it, but can take back earlier comments and likes [COMMENT-058]", async () => {
   const [eve, owner, other] = [
     await world.person('eve'),
     await world.person('owner'),
@@ -84,7 +84,7 @@ test('a member whom the owner of a track has blocked is refused when commenting 
   await eve.call(likeTrack, { id: second.id });
 });
 
-test('a blocked member is refused when following the blocker, and the blocker when following them, until the block is lifted [USER-068]', async () => {
+test('neither the blocked member nor the blocker can follow the other until the block is lifted [USER-068]', async () => {
   const [fay, gus] = [await world.person('fay'), await world.person('gus')];
   await gus.call(blockUser, { id: fay.id });
   const url = ({ id }: Member) => `/api/users/${id}/follows`;
@@ -104,7 +104,7 @@ test('a blocked member is refused when following the blocker, and the blocker wh
   expect(await fay.call(followUser, { id: gus.id })).toMatchObject({ followersCount: 1 });
 });
 
-test('a block ends the follows of both members and brings none back when it is lifted [MSG-035]', async () => {
+test('a block ends the follows in both directions, and lifting it restores none [MSG-035]', async () => {
   const [hal, ivy] = [await world.person('hal'), await world.person('ivy')];
   await hal.call(followUser, { id: ivy.id });
   await ivy.call(followUser, { id: hal.id });
@@ -119,7 +119,7 @@ test('a block ends the follows of both members and brings none back when it is l
   }
 });
 
-test('no follow is left by members who follow each other while one blocks the other [MSG-035]', async () => {
+test('no follow remains when members follow each other while one blocks the other [MSG-035]', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [jo, kim] = [await world.person(`jo${round}`), await world.person(`kim${round}`)];
     const calls = [

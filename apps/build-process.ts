@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { childEnvironment } from '#platform/server/config/child-environment.ts';
 import { StartRefusal } from './start-refusal.ts';
 
-/** Builds the site where its sources have changed, in a process of its own that takes its memory with it. */
+/** Builds the site, where its sources have changed, in a process of its own, whose memory is freed when it ends. */
 export function buildProcess(): { done: Promise<void>; stop(): Promise<void> } {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'build.ts')], {
     env: childEnvironment({ NODE_ENV: 'production' }),
@@ -21,7 +21,7 @@ export function buildProcess(): { done: Promise<void>; stop(): Promise<void> } {
   const done = ended.then(([code]) => {
     if (code !== 0) throw new StartRefusal(`The site does not build:\n${output.trim().slice(-4000)}`);
   });
-  // It may fail before anybody waits for it.
+  // The build may fail before `ready` is awaited.
   done.catch(() => undefined);
   return {
     done,

@@ -28,7 +28,7 @@ const compressible = /\.(?:js|css|svg|json|txt|wasm|map)$/;
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Hash of everything that the build is made from. */
+/** Hash of every source file of the build. */
 async function sourceHash(): Promise<string> {
   const files: string[] = [];
   for await (const entry of glob(sources, { cwd: root, withFileTypes: true })) {
@@ -39,14 +39,14 @@ async function sourceHash(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The model that was made for fonts packs large minified scripts a thousandth smaller than the one for all kinds. */
+/** Brotli's font mode makes large minified scripts 0.1 % smaller than the generic mode. */
 const brotliParams = (bytes: Buffer) => ({
   [zlib.constants.BROTLI_PARAM_QUALITY]: 11,
   [zlib.constants.BROTLI_PARAM_MODE]:
     bytes.length > 5000 ? zlib.constants.BROTLI_MODE_FONT : zlib.constants.BROTLI_MODE_GENERIC,
 });
 
-/** Writes a `.br` and a `.gz` beside every built file that compresses, so that no request ever pays for it. */
+/** Writes a `.br` and a `.gz` beside every compressible built file, so that no request compresses anything. */
 async function compressAll(folder: string): Promise<void> {
   const files: string[] = [];
   for await (const file of glob('**', { cwd: folder }))
@@ -66,8 +66,8 @@ async function compressAll(folder: string): Promise<void> {
 }
 
 /**
- * Builds the site for browser and server into `build/`, and does nothing when the sources are those of the last
- * build. Several processes may ask at once: one builds, the others wait for it. Answers whether this one built.
+ * Builds the site for browser and server into `build/`; does nothing when the sources are those of the last build. One of several
+ * concurrent processes builds, the others wait. Returns whether this process built.
  */
 export async function buildSite({ quiet = false } = {}): Promise<boolean> {
   if (await isBuilt(await sourceHash())) return false;

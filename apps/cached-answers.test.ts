@@ -13,18 +13,18 @@ import { aWorld } from '#testing/world.ts';
 const world = await aWorld({ keepAnswers: true });
 const ada = await world.person('ada');
 const ben = await world.person('ben');
-const titles = async (who = ben) =>
-  trackPageOf(await who.call(listFollowedTracks, {})).items.map(({ title }) => title);
+const titles = async (viewer = ben) =>
+  trackPageOf(await viewer.call(listFollowedTracks, {})).items.map(({ title }) => title);
 
-test('only reads are kept', () => {
-  const kept = features
+test('only reads are cached', () => {
+  const cached = features
     .flatMap(({ endpoints }) => endpoints)
     .filter(({ endpoint }) => endpoint.cachePerMember);
-  expect(kept.length).toBeGreaterThan(10);
-  for (const { endpoint } of kept) expect(endpoint.method).toBe('GET');
+  expect(cached.length).toBeGreaterThan(10);
+  for (const { endpoint } of cached) expect(endpoint.method).toBe('GET');
 });
 
-test('what a member has done, and what is noted as changed, is in the next answer', async () => {
+test("the next answer shows a member's own changes and published invalidations", async () => {
   const { id } = await aStoredTrack(world, ada, { title: 'First' });
   expect(await titles()).toEqual([]);
   await follow(world, ben, ada);
@@ -42,7 +42,7 @@ test('what a member has done, and what is noted as changed, is in the next answe
   expect(await titles()).toEqual([]);
 });
 
-test('a message from somebody else, told live, is in the next answer', async () => {
+test('the next answer shows a message that another member has sent live', async () => {
   const hub = createLiveHub();
   const listening = await startLiveListener({ url: world.database.url, hub, log: world.platform.log });
   const { data } = await ada.call(sendMessage, { message: { userId: ben.id, content: 'Hello' } });
@@ -54,7 +54,7 @@ test('a message from somebody else, told live, is in the next answer', async () 
   await listening.close();
 });
 
-test('a kept answer is given to nobody else, nor to somebody who has signed out', async () => {
+test('a cached answer is given to no other member and to nobody who has signed out', async () => {
   const asked = { method: 'GET', url: '/api/mixdowns/following' } as const;
   expect((await ben.raw(asked)).status).toBe(200);
   expect((await world.guest.raw(asked)).status).toBe(401);

@@ -17,7 +17,9 @@ const news = { title: 'Halfway', content: 'Go on.' };
 const update = (await owner.call(postGroupUpdate, { groupLink, news })).data;
 await world.drain();
 
-/** Campaigns, the groups that they are, and what is said there. A letter's link is an area of its own: it stands for its reader. */
+/**
+ * Calls of campaigns, their groups and their comments. The link of an e-mail is a separate area: its token acts for the recipient.
+ */
 const area = new Set(['campaigns', 'groups', 'comments']);
 const writes = features
   .filter(({ name }) => area.has(name))
@@ -35,7 +37,7 @@ const addressOf = (path: string) =>
     .replace(':user_id', admin.id)
     .replaceAll(/:\w+/g, () => things.find(([part]) => path.includes(part))?.[1] ?? groupLink);
 
-test('every write of campaigns answers 401 without a session and 403 without a CSRF token, changing nothing [CAMPAIGN-176]', async () => {
+test('every write of campaigns answers 401 without a session and 403 without a CSRF token, and changes nothing [CAMPAIGN-176]', async () => {
   expect(writes.length).toBeGreaterThan(25);
   const tables = (await tableNames(world.platform.db)).filter((name) => name !== 'sessions');
   const before = await tableSnapshot(world.platform.db, tables);

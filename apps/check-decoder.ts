@@ -2,8 +2,8 @@ import type { Platform } from '#platform/server/call.ts';
 import { ConfigError } from '#platform/server/config/config-error.ts';
 
 /**
- * Tries the sandbox in which uploads are decoded: a start without one says so in the log. Throws where the configuration
- * insists on bubblewrap and it does not work; otherwise nobody waits for the trial.
+ * Checks the sandbox for decoding uploads and logs a start without one. Throws where the configuration requires bubblewrap and it
+ * does not work; otherwise the check runs in the background.
  */
 export async function checkDecoder({
   config,

@@ -15,7 +15,7 @@ import { nonCommunityFeatures, nonJsonApiCalls } from '#testing/non-json-api-cal
 import type { Person } from '#testing/person.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 
-/** Every call of the community that answers something, each by its example in `docs/access.json`. */
+/** Every call of the community that answers data, each with its example from `docs/access.json`. */
 type Shape = Record<string, z.ZodType>;
 const shapeOf = (schema: unknown) => (schema as { shape?: Shape } | undefined)?.shape;
 const answering = features
@@ -26,22 +26,22 @@ const documents = answering.filter(({ id }) => !(id in nonJsonApiCalls));
 const isList = ({ answer }: AnyEndpoint) => shapeOf(answer)?.data?.type === 'array';
 
 const world = await aWorld();
-const cast = await createAccessActors(world);
+const accessActors = await createAccessActors(world);
 const examples = new Map(readAccessList().map((entry) => [entry.route, entry]));
 const people = {} as Record<ActorName, Person>;
-/** Inputs that say more than the examples: of lists that hold something, and of calls that are let through. */
+/** Inputs that replace the examples where those give an empty list or a refusal. */
 const better: Record<string, Record<string, unknown>> = {};
 
 async function as(actor: ActorName): Promise<Person> {
   const browser = world.newGuest();
-  const [name = '', value = ''] = (await cast.cookieOf(actor))?.cookie.split('=') ?? [];
+  const [name = '', value = ''] = (await accessActors.cookieOf(actor))?.cookie.split('=') ?? [];
   if (value) browser.cookies.set(name, value);
   return browser;
 }
-const made = async (name: string) => String((await cast.fill({ name: `{${name}}` })).name);
+const made = async (name: string) => String((await accessActors.fill({ name: `{${name}}` })).name);
 
-/** Four comments under `path`, one of which moderation hides. */
-async function talkAt(path: string): Promise<void> {
+/** Creates four comments under `path`, one of them hidden by moderation. */
+async function commentAt(path: string): Promise<void> {
   for (const [at, who] of (['owner', 'other', 'free', 'paid'] as const).entries()) {
     world.clock.advance(1000);
     const body = { content: `Words ${at}` };
@@ -54,7 +54,7 @@ async function talkAt(path: string): Promise<void> {
   }
 }
 
-/** Four who work on the project, and three more who are asked to. */
+/** Adds four members and three pending invitations to a project. */
 async function inProject(id: string): Promise<Person[]> {
   const members: Person[] = [];
   for (let at = 0; at < 7; at += 1) {
@@ -76,7 +76,7 @@ beforeAll(async () => {
     await made('news'),
   ];
   for (const path of [`/api/tracks/${track}`, `/api/groups/${group}`, `/api/news/${news}`])
-    await talkAt(`${path}/comments`);
+    await commentAt(`${path}/comments`);
   for (const who of [other, free, paid, admin]) {
     await who.raw({ method: 'POST', url: `/api/users/${ownerId}/follows` });
     await who.raw({ method: 'POST', url: `/group/${group}/join` });
@@ -132,7 +132,7 @@ beforeAll(async () => {
   });
 }, 180_000);
 
-/** The answer of the call to somebody who is let through; `more` are fields of its query. */
+/** Sends the call as a permitted member and returns the answer; `more` are further query fields. */
 async function ask(endpoint: AnyEndpoint, input: Record<string, unknown>, who: Person) {
   const { method, url, body } = requestOf(`${endpoint.method} ${endpoint.path}`, input, endpoint);
   const sent = body === undefined ? {} : { body: JSON.parse(body) as unknown };
@@ -151,14 +151,14 @@ const keysIn = (value: unknown): string[] =>
 const resource = expect.objectContaining({ id: expect.any(String), type: expect.any(String) });
 const isKnown = new Set(['id', 'type', 'attributes', 'relationships']);
 
-test('what answers otherwise is an answer of the community', () => {
+test('every call excluded from the JSON:API check is a call of the community', () => {
   const known = answering.map(({ id }) => id);
   expect(Object.keys(nonJsonApiCalls).filter((id) => !known.includes(id))).toEqual([]);
   expect(documents.filter(isList).length).toBeGreaterThan(25);
 });
 
 test.each(documents.map((endpoint) => [endpoint.id, endpoint] as const))(
-  '%s answers a JSON:API document in snake_case; a list its next page and how many all pages show [COMM-006]',
+  '%s answers a JSON:API document in snake_case; a list has its next page and the total [COMM-006]',
   async (id, endpoint) => {
     world.clock.advance(10_000);
     const example = examples.get(`${endpoint.method} ${endpoint.path}`);
@@ -166,7 +166,7 @@ test.each(documents.map((endpoint) => [endpoint.id, endpoint] as const))(
       (name) => (example?.statuses[name] ?? 500) < 300,
     );
     const who = people[welcome ?? 'owner'];
-    const input = better[id] ?? (await cast.fill(example?.input ?? {}));
+    const input = better[id] ?? (await accessActors.fill(example?.input ?? {}));
     const first = await ask(endpoint, isList(endpoint) ? { ...input, items: 2 } : input, who);
     expect(Object.keys(first).filter((key) => !['data', 'included', 'meta'].includes(key))).toEqual([]);
     expect(keysIn(first).filter((key) => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(key))).toEqual([]);

@@ -19,10 +19,10 @@ const endpoints = features
   .filter(({ name }) => community.has(name))
   .flatMap((feature) => feature.endpoints.map(({ endpoint }) => endpoint));
 
-/** The link of a letter speaks, by its token, for the member to whom it was sent, signed in or not. */
-const byLetter = '/api/letters/groups/:group_link';
+/** The token in an e-mail link acts for the recipient, signed in or not. */
+const emailLinkPath = '/api/letters/groups/:group_link';
 
-/** What stands for each part of an address. */
+/** The value for each parameter of a path. */
 const parts: Readonly<Record<string, string>> = {
   group_link: group.groupLink,
   user_id: owner.id,
@@ -41,7 +41,7 @@ const addressOf = (path: string) =>
     return parts[name] ?? things.find(([start]) => path.startsWith(start))?.[1] ?? track.id;
   });
 
-test('what a guest sends to the community is answered 401 and changes nothing, but for plays [COMM-005]', async () => {
+test("a guest's writes to the community are answered 401 and change nothing, except plays [COMM-005]", async () => {
   const writes = endpoints.filter(({ id, method }) => method !== 'GET' && id !== 'tracks.countPlay');
   expect(writes.length).toBeGreaterThan(30);
   const tables = (await tableNames(world.platform.db)).filter((name) => !/limit/.test(name));
@@ -49,24 +49,24 @@ test('what a guest sends to the community is answered 401 and changes nothing, b
   const guest = world.newGuest();
   for (const { method, path } of writes) {
     const { status } = await guest.raw({ method, url: addressOf(path), body: {} });
-    expect(status, `${method} ${path}`).toBe(path === byLetter ? 422 : 401);
+    expect(status, `${method} ${path}`).toBe(path === emailLinkPath ? 422 : 401);
   }
   expect(await tableSnapshot(world.platform.db, tables)).toEqual(before);
 });
 
 const query: Readonly<Record<string, string>> = {
   '/api/feed_items': '?type=news',
-  [byLetter]: '?token=none',
+  [emailLinkPath]: '?token=none',
   '/api/community/search': '?q=a&types=user',
 };
-/** Where one thing is asked for, of which this world has none. */
+/** Calls that read one thing of which this world has none. */
 const single = new Set([
   '/api/comments/:id/place',
   '/api/short_links/:short_link_id',
   '/api/past_group_links/:link',
 ]);
 
-test('every list that is not for members only is open to guests', async () => {
+test('a guest can read every list that is not for members only', async () => {
   const open = endpoints.filter(
     ({ method, access, path }) => method === 'GET' && access === 'anyone' && !single.has(path),
   );

@@ -7,7 +7,7 @@ import { seededRandom } from '#platform/pure/seeded-random.ts';
 import type { RawRequest } from '#testing/person.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 
-/** Everybody does something at random, all at once; afterwards every counter is what its rows say. */
+/** Members act at random and concurrently; afterwards every counter must equal its rows. */
 const actors = 50;
 const actionsOfEach = 200;
 
@@ -24,9 +24,9 @@ let people: Member[];
 let tracks: string[];
 let groups: string[];
 let news: string[];
-/** Of comments and pieces that were there at some time. */
+/** Comments and projects that existed at some time. */
 const comments: string[] = [];
-const pieces: string[] = [];
+const projects: string[] = [];
 
 beforeAll(async () => {
   people = [];
@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const content = 'So it goes.';
-/** What somebody may do, from the likeliest to the rarest. */
+/** The actions a member may take, the likeliest first. */
 const randomActions: readonly ((actor: Member) => RawRequest)[] = [
   () => ({ method: 'POST', url: `/api/tracks/${oneOf(tracks)}/likes` }),
   () => ({ method: 'DELETE', url: `/api/tracks/${oneOf(tracks)}/likes` }),
@@ -81,14 +81,17 @@ const randomActions: readonly ((actor: Member) => RawRequest)[] = [
   () => ({ method: 'POST', url: `/api/mixdowns/${oneOf(tracks)}/plays` }),
   () => ({ method: 'POST', url: '/api/messages', body: { message: { user_id: oneOf(people).id, content } } }),
   () => ({ method: 'POST', url: '/api/projects', body: { project: { title: 'Sketch', kind: 'Song' } } }),
-  () => ({ method: 'DELETE', url: `/snd_api/songs/${pieces.length > 0 ? oneOf(pieces) : oneOf(tracks)}` }),
+  () => ({
+    method: 'DELETE',
+    url: `/snd_api/songs/${projects.length > 0 ? oneOf(projects) : oneOf(tracks)}`,
+  }),
   () =>
     random() < 0.05
       ? { method: 'DELETE', url: `/api/mixdowns/${oneOf(tracks)}` }
       : { method: 'GET', url: '/api/account' },
 ];
 
-/** Rows whose counter is not what `truth` counts. */
+/** Rows whose counter differs from `truth`. */
 async function rowsWithWrongCounter(table: string, column: string, key: string, truth: RawBuilder<unknown>) {
   const { rows } = await sql<{ id: string; told: number; true: number }>`
     select * from (
@@ -139,7 +142,7 @@ const counters: readonly [string, string, string, RawBuilder<unknown>][] = [
   ['conversations', 'messages_count', 'id', count('messages m where m.conversation_id = t.id')],
 ];
 
-test('after 10,000 random actions by 50 people at once every counter is what its rows say', async () => {
+test('after 10,000 random concurrent actions by 50 members every counter equals its rows', async () => {
   const answers = new Map<number, number>();
   const broken: string[] = [];
   await Promise.all(
@@ -151,14 +154,14 @@ test('after 10,000 random actions by 50 people at once every counter is what its
         if (status >= 500) broken.push(`${request.method} ${request.url}: ${status}`);
         if (status !== 201) continue;
         if (request.url.endsWith('/comments')) comments.push(body.data.id);
-        if (request.url === '/api/projects') pieces.push(body.data.id);
+        if (request.url === '/api/projects') projects.push(body.data.id);
       }
     }),
   );
   await world.drain();
   expect(broken).toEqual([]);
   expect([...answers.values()].reduce((sum, one) => sum + one, 0)).toBe(actors * actionsOfEach);
-  // Most of it must have happened, or nothing was proved.
+  // Most actions must have succeeded, or the test proves nothing.
   expect((answers.get(200) ?? 0) + (answers.get(201) ?? 0) + (answers.get(204) ?? 0)).toBeGreaterThan(6000);
   const wrong = [];
   for (const counter of counters) wrong.push(...(await rowsWithWrongCounter(...counter)));

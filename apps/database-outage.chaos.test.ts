@@ -9,14 +9,14 @@ import { privatePostgresUrl } from '#platform/server/db/private-postgres.ts';
 import { type NpmStart, npmStart } from '#testing/an-npm-start.ts';
 import { freePort } from '#testing/free-port.ts';
 
-// `npm start` as people run it, with its own PostgreSQL, while that is killed and frozen.
+// `npm start` with its own PostgreSQL, which is killed and frozen.
 
 const dataDir = await mkdtemp(join(tmpdir(), 'tonehall-away-'));
 const url = privatePostgresUrl(dataDir);
 const rounds = process.env.CHAOS === 'all' ? 50 : 10;
 const waitOptions = { timeout: 60_000, interval: 50 };
 
-/** A mail server that takes connections and says nothing, so that who sends a letter waits. */
+/** A mail server that accepts connections and never answers, so that sending an e-mail blocks. */
 const waiting: Socket[] = [];
 const mailServer = createServer((socket) => void waiting.push(socket.on('error', () => undefined)));
 
@@ -44,7 +44,7 @@ const statusOf = (path: string) =>
     (error: Error) => String(error.cause ?? error),
   );
 
-/** Asks without a pause until it is told to stop, then says which answers there were. */
+/** Sends requests without a pause until stopped, then returns the set of statuses. */
 function pollUntilStopped(): () => Promise<Set<string>> {
   const answers = new Set<string>();
   let asking = true;
@@ -81,7 +81,7 @@ async function query(text: string): Promise<Record<string, unknown>[]> {
   }
 }
 
-test('while PostgreSQL is killed again and again every call is answered 200 or 503, and nothing else ends [SITE-054]', {
+test('while PostgreSQL is killed repeatedly every call is answered 200 or 503, and no other process ends [SITE-054]', {
   timeout: 240_000 + rounds * 60_000,
 }, async () => {
   const [before] = await start.children('run-all.js');
@@ -97,29 +97,29 @@ test('while PostgreSQL is killed again and again every call is answered 200 or 5
   expect(start.child.exitCode).toBeNull();
 });
 
-test('a job under way while PostgreSQL is killed is tried again, and the site’s process lives on [SITE-056]', {
+test('a job that runs while PostgreSQL is killed is retried, and the site’s process survives [SITE-056]', {
   timeout: 240_000,
 }, async () => {
   const [before] = await start.children('run-all.js');
-  const letter = (name: string) =>
+  const requestEmail = (name: string) =>
     query(`select graphile_worker.add_job('account.send_farewell', json_build_object('userId', gen_random_uuid(),
       'email', '${name}@example.org', 'username', '${name}'), max_attempts => 16)`);
-  await letter('anna');
+  await requestEmail('anna');
   await vi.waitFor(() => expect(waiting).toHaveLength(1), waitOptions);
   const stopAsking = pollUntilStopped();
   await killPostgres();
   waiting[0]?.destroy();
   await isBack();
-  // Tried again, and another one is not left lying.
+  // The job is retried, and a later job runs as well.
   await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(1), waitOptions);
   const soFar = waiting.length;
-  await letter('ben');
+  await requestEmail('ben');
   await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(soFar), waitOptions);
   expect([...(await stopAsking()).difference(new Set(['200', '503']))]).toEqual([]);
   expect(await start.children('run-all.js')).toEqual([before]);
 });
 
-test('every call to a site whose database is frozen is answered, and it is well when the database is [SITE-057]', {
+test('while the database is frozen every call is answered, and the site recovers with the database [SITE-057]', {
   timeout: 240_000,
 }, async () => {
   await isBack();

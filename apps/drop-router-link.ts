@@ -6,8 +6,8 @@ export const Link = unused, createLink = unused, useLinkProps = unused, linkOpti
 `;
 
 /**
- * Leaves the router's link component out: pages link by plain `<a href>`, which work without scripts, and one
- * listener turns their clicks into navigation (`apps/site/soft-navigation.ts`).
+ * Removes the router's link component: pages use plain `<a href>`, which work without scripts, and one listener turns clicks into
+ * navigation (`apps/site/soft-navigation.ts`).
  */
 export function dropRouterLink(): Plugin {
   return {

@@ -2,7 +2,7 @@ import { runInThisContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { toAscii } from './escape-non-ascii.ts';
 
-test('escaped code means what it meant: strings, templates, expressions with and without u', () => {
+test('escaping non-ASCII code keeps its meaning in strings, templates and patterns with and without the u flag', () => {
   const code = '["←", `–𝄞`, /^[─│]$/.test("│"), /^𝄞{2}$/u.test("𝄞𝄞"), "é".length]';
   const escaped = toAscii(code);
   expect(escaped).toMatch(/^[\x20-\x7e]+$/);

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Writes what is not ASCII in built server code as escapes. V8 keeps a source as long as the process lives, in two bytes a
- * character when a single one is beyond Latin-1: a few arrows would double megabytes. (Not for code with `String.raw`.)
+ * Writes non-ASCII characters in built server code as escapes: V8 keeps a source in two bytes a character as soon as one is beyond
+ * Latin-1, so a few arrows would cost megabytes. (Not for code with `String.raw`.)
  */
 export function escapeNonAscii(): Plugin {
   return {

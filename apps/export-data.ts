@@ -4,7 +4,7 @@ import { readConfig } from '#platform/server/config/read-config.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { findOrStartDatabase } from './find-or-start-database.ts';
 
-// `npm run export -- <empty folder>`: the rows, files and secret of an installation, running or at rest.
+// `npm run export -- <empty folder>`: writes the rows, files and secret of an installation, running or stopped.
 
 const undo: (() => Promise<void>)[] = [];
 

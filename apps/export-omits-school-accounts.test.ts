@@ -17,7 +17,7 @@ const education = await educationHost(site);
 afterAll(() => education.close());
 const { db } = site.platform;
 
-/** All that stands in the JSON files of a member's copy. */
+/** The text of all JSON files in a member's data export. */
 async function copyOf({ id }: Member): Promise<string> {
   const texts: string[] = [];
   for (const part of memberParts)
@@ -26,7 +26,7 @@ async function copyOf({ id }: Member): Promise<string> {
   return texts.join('\n');
 }
 
-test('a member’s copy of their data names no account of the education site that a school hides from them [EDU-159]', async () => {
+test('a member’s data export names no account of the education site that a school hides from them [EDU-159]', async () => {
   const owner = await site.person('owner');
   const { id: referralId } = (await owner.call(getOwnReferral, {})).referral;
   const ofOwner = async (host: World, name: string) => {

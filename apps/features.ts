@@ -36,7 +36,7 @@ import { uploads } from '#features/uploads/server/feature.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { maintenance } from '#platform/server/maintenance/feature.ts';
 
-/** Every feature of the house; processes compose what they run from here. */
+/** All features; each process composes what it runs from this list. */
 export const features: readonly Feature[] = [
   maintenance,
   identity({ schools: schoolSignUp, linkReferral, findOwnPlans }),

@@ -13,7 +13,7 @@ import { aWorld } from '#testing/world.ts';
 const world = await aWorld();
 const parser = new XMLParser({ isArray: (name) => name === 'item', htmlEntities: true, trimValues: false });
 
-/** As an attacker writes it, as it was escaped once before, and as honest people do. */
+/** Text as an attacker writes it, text already escaped once, and ordinary text. */
 const hostile = '<img src=x onerror=alert(1)> &lt;script&gt; &#60;b&#62; a<b & R&B "Q" &amp;amp;';
 const markup = `<script>alert(1)</script>${hostile}`;
 
@@ -23,7 +23,7 @@ interface FeedText {
   'dc:creator'?: string;
 }
 
-/** What a reader shows of text that it takes for HTML: the words, and how many elements came to life. */
+/** What a feed reader shows when it takes the text for HTML: the words, and the number of elements. */
 function shown(html: string) {
   const { body } = new new Window().DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
   return { text: body.textContent, elements: body.querySelectorAll('*').length };
@@ -37,7 +37,7 @@ async function textsOf(url: string): Promise<FeedText[]> {
   return [channel, ...channel.item];
 }
 
-test('a member who writes markup is read as text by the readers of every feed [COMM-086]', async () => {
+test('markup written by a member is shown as text by the readers of every feed [COMM-086]', async () => {
   const ada = await world.person('ada', { accountType: 4, admin: true });
   const name = '<b onclick=x>Ada</b>';
   const track = await aStoredTrack(world, ada, { title: hostile });

@@ -5,15 +5,15 @@ import { acquireInstanceLock } from '#platform/server/instance-lock.ts';
 import type { Log } from '#platform/server/log/log.ts';
 
 /**
- * The configured database, that of a Tonehall which runs on the data folder, or the private one, started for the program
- * that asks. `undo` gets what ends it again.
+ * The URL of the configured database, of a Tonehall that runs on the data folder, or of the private PostgreSQL, which is started.
+ * `undo` receives the steps that stop it.
  */
 export async function findOrStartDatabase(
   config: Config,
   { log, program, undo }: { log: Log; program: string; undo: (() => Promise<void>)[] },
 ): Promise<string> {
-  const given = config.databaseUrl?.reveal();
-  if (given !== undefined) return given;
+  const configured = config.databaseUrl?.reveal();
+  if (configured !== undefined) return configured;
   const lock = await acquireInstanceLock(
     join(config.dataDir, 'run'),
     () => `process ${process.pid}, ${program}`,

@@ -20,7 +20,7 @@ const ordinary = [
   '東京',
 ];
 
-test('a member who hides characters in a name or title is refused at its field, and writes every script and emoji [USER-070]', async () => {
+test("a hidden character in a member's name or title is refused at its field, while every script and emoji is accepted [USER-070]", async () => {
   const ada = await world.person('ada', { accountType: 4, admin: true });
   const track = await aStoredTrack(world, ada);
   const group = await aGroup(world, ada);
@@ -68,7 +68,7 @@ test('a member who hides characters in a name or title is refused at its field, 
   expect([campaign.status, campaign.body]).toEqual([422, { errors: { name: [refused] } }]);
 });
 
-test('a member whose names and titles hide characters from before saves the other fields of their forms, and no other such name [USER-070]', async () => {
+test('a member whose old names contain hidden characters can save the other fields, but no new such name [USER-070]', async () => {
   const { db } = world.platform;
   const cleo = await world.person('cleo', { accountType: 4 });
   const track = await aStoredTrack(world, cleo);
@@ -78,16 +78,16 @@ test('a member whose names and titles hide characters from before saves the othe
   await db.updateTable('users').set(names).where('id', '=', cleo.id).execute();
   await db.updateTable('tracks').set({ title: old }).where('id', '=', track.id).execute();
   await db.updateTable('groups').set({ name: old }).where('number', '=', Number(group.id)).execute();
-  for (const [url, wrapper, kept, other] of [
+  for (const [url, wrapper, oldName, other] of [
     [`/api/users/${cleo.id}`, 'user', names, { about: 'New' }],
     [`/api/mixdowns/${track.id}`, 'mixdown', { title: old }, { description: 'New' }],
     [`/api/groups/${group.groupLink}`, 'group', { name: old }, { description: 'New' }],
   ] as const) {
     const send = (values: object) => cleo.raw({ method: 'PUT', url, body: { [wrapper]: values } });
-    const saved = await send({ ...kept, ...other });
+    const saved = await send({ ...oldName, ...other });
     expect(saved.status, `${url} ${JSON.stringify(saved.body)}`).toBe(200);
-    expect(saved.body.data.attributes, url).toMatchObject({ ...kept, ...other });
-    for (const field of Object.keys(kept)) {
+    expect(saved.body.data.attributes, url).toMatchObject({ ...oldName, ...other });
+    for (const field of Object.keys(oldName)) {
       const { status, body } = await send({ [field]: 'Another\u200bone' });
       expect([status, body], `${url} ${field}`).toEqual([422, { errors: { [field]: [refused] } }]);
     }
@@ -101,7 +101,7 @@ const post = (url: string, wrapper: string, body: object, field: string) => {
   return { method: 'POST', url, body: { [wrapper]: body }, field } as const;
 };
 
-test('a group whose name or link looks like the site’s own is refused at the field, and one from before keeps it [GROUP-105]', async () => {
+test('a group name or link that looks like the site’s own is refused at the field, and an existing one is kept [GROUP-105]', async () => {
   const ben = await world.person('ben', { accountType: 4 });
   const { groupLink, id } = await aGroup(world, ben);
   const url = `/api/groups/${groupLink}`;
@@ -121,11 +121,11 @@ test('a group whose name or link looks like the site’s own is refused at the f
     .set({ name: 'Tonehall' })
     .where('number', '=', Number(id))
     .execute();
-  const kept = await ben.raw({
+  const oldName = await ben.raw({
     method: 'PUT',
     url,
     body: { group: { name: 'Tonehall', description: 'As before' } },
   });
-  expect(kept.status).toBe(200);
+  expect(oldName.status).toBe(200);
   expect((await aGroup(world, ben, { name: 'Tonehall fans' })).name).toBe('Tonehall fans');
 });

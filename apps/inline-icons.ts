@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** One `<svg>` with its inside as text, where the package makes three components and an element for every line. */
+/** One `<svg>` with its content as text, where the package renders three components and an element for every line. */
 const createIcon = `
 import { jsx } from 'react/jsx-runtime';
 
@@ -31,7 +31,7 @@ export default function createLucideIcon(icon) {
 }
 `;
 
-/** Icons are the most frequent thing on a page of cards: in built pages each costs one element instead of a handful. */
+/** Replaces icon components in built pages by a single element, since cards show many of them. */
 export function inlineIcons(): Plugin {
   return {
     name: 'plain-icons',

@@ -22,7 +22,7 @@ import { seededBytes } from '#testing/seeded-bytes.ts';
 import { type Member, testPassword } from '#testing/world.ts';
 
 const rounds = process.env.CHAOS === 'all' ? 500 : 10;
-/** So many calls are acknowledged between two kills. */
+/** The number of calls acknowledged between two kills. */
 const callsBetweenKills = 3;
 const secret = 'a secret of kills with more than 32 characters';
 const dataDir = await mkdtemp(join(tmpdir(), 'tonehall-start-'));
@@ -60,7 +60,7 @@ function start(): { child: ChildProcess; ended: Promise<unknown> } {
   return { child, ended: once(child, 'exit') };
 }
 
-/** What the server answers over HTTP, in the shape of an injected call; 503 where the connection is refused or breaks. */
+/** Sends an injected call over HTTP; answers 503 where the connection is refused or breaks. */
 async function inject(call: { method: string; url: string; headers: object; payload?: unknown }) {
   return new Promise((done) => {
     const headers = { 'content-type': 'application/json' };
@@ -86,7 +86,7 @@ const overHttp = {
   platform: { config: { secret: new Secret(secret) }, clock: { now: () => new Date() } },
 } as unknown as AServer;
 
-/** Runs `call` until the server answers it; what it gave. Refusals by what is down are tried again, others are thrown. */
+/** Repeats `call` until the server answers, and returns the answer. Refusals of a stopped server are retried, others are thrown. */
 async function retryUntilAnswered<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -144,7 +144,7 @@ async function kill(target: Target): Promise<void> {
   tonehall = start();
 }
 
-test('whatever is killed under load, nothing that was acknowledged is lost, doubled or given up', {
+test('no acknowledged call is lost, duplicated or given up when any process is killed under load', {
   timeout: 120_000 + rounds * 20_000,
 }, async () => {
   const people = await Promise.all(['ada', 'ben', 'cleo'].map(aMember));
@@ -188,7 +188,7 @@ test('whatever is killed under load, nothing that was acknowledged is lost, doub
       .poll(() => acknowledged - before, { timeout: 60_000 })
       .toBeGreaterThanOrEqual(callsBetweenKills);
     const drawn = (random(1)[0] ?? 0) % (targets.length * 4);
-    // Starting everything anew takes longest, so it comes least often.
+    // Restarting everything takes longest, so it comes least often.
     await kill(drawn === 0 ? 'everything' : (targets[drawn % 3] ?? 'site'));
     expect(tonehall.child.exitCode, `npm start after round ${round}`).toBeNull();
   }

@@ -17,10 +17,10 @@ import { aWorld } from '#testing/world.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
-/** Signs that take two places each where a machine counts. */
+/** Characters of two UTF-16 units each. */
 const signs = (count: number) => '🎸'.repeat(count);
 
-test('names and words at their limit in people’s counting are answered by every call', async () => {
+test('every call accepts names and words that are at their limit as people count characters', async () => {
   const ada = await world.person('ada', { accountType: 4 });
   const ben = await world.person('ben');
   const admin = await world.person('admin', { admin: true });
@@ -40,8 +40,8 @@ test('names and words at their limit in people’s counting are answered by ever
   const cid = await world.person('cid');
   await cid.call(blockUser, { id: ada.id });
 
-  const read = async (who: typeof ada, urls: string[]) => {
-    const answers = await Promise.all(urls.map((url) => who.raw({ method: 'GET', url })));
+  const read = async (member: typeof ada, urls: string[]) => {
+    const answers = await Promise.all(urls.map((url) => member.raw({ method: 'GET', url })));
     return urls.filter((_url, at) => answers[at]?.status !== 200);
   };
   const faults = [

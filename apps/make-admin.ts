@@ -5,7 +5,7 @@ import { createDb } from '#platform/server/db/db.ts';
 import { privatePostgresUrl } from '#platform/server/db/private-postgres.ts';
 import { silentLog } from '#platform/server/log/log.ts';
 
-// `npm run admin -- <e-mail> [remove]`: makes a member an admin of the site, while Tonehall runs.
+// `npm run admin -- <e-mail> [remove]`: makes a member a site admin while Tonehall runs.
 
 const [email = '', word = ''] = process.argv.slice(2);
 if (email === '' || !['', 'remove'].includes(word)) end(2, 'Use: npm run admin -- <e-mail> [remove]');

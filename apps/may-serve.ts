@@ -6,7 +6,7 @@ import { mayServeTrackFile } from '#features/tracks/server/may-serve-track-file.
 import type { Platform } from '#platform/server/call.ts';
 import type { MayServe } from '#platform/server/storage/serving-cache.ts';
 
-/** Asks the feature that owns an object whether it may be fetched; what nobody owns is not served. */
+/** Asks the feature that owns a stored file whether it may be served; files without an owner are not. */
 export function mayServe({ db, clock }: Pick<Platform, 'db' | 'clock'>): MayServe {
   return async (key) =>
     (await mayServeTrackFile(db, key)) ??

@@ -11,7 +11,7 @@ import { aWorld } from '#testing/world.ts';
 
 const world = await aWorld();
 
-/** What is for members only, by who answers and by address, so that a call that comes later is among them. */
+/** Member-only calls by feature and address, so that a new call is included. */
 const memberOnlyRoutes = new Set([
   'notifications',
   'messages',
@@ -23,15 +23,15 @@ const memberOnlyRoutes = new Set([
 const addresses =
   /^\/api\/(?:notifications|conversations|messages|blocks|accounts?|referral)(?:\/|$)|subscription|payment|paypal|stripe|billing|invoice|hosted_page|chargebee|\/orders?(?:\/|$)/;
 
-/** What the ledger shows to everybody although it stands among them. */
+/** Calls among them that the ledger opens to everybody. */
 const publicExceptions = new Set([
-  // REFERRAL-032: what the landing page of an invitation shows.
+  // REFERRAL-032: the landing page of an invitation.
   'GET /api/referrals/:id',
-  // PRICE-048: prices, of guests too.
+  // PRICE-048: prices, for guests too.
   'GET /api/subscription_prices',
-  // CHECKOUT-007: a guest is shown the way to log in, and cannot pay.
+  // CHECKOUT-007: a guest is led to log in and cannot pay.
   'GET /checkout',
-  // SUBS-048: the gateway is another company; its portal's address, which members only are given, is what lets in.
+  // SUBS-048: the gateway acts as another company; whoever has its portal's address, which only members get, may use it.
   'GET /api/test_gateway/portal',
   'PUT /api/test_gateway/portal/payment_method',
   'PUT /api/test_gateway/portal/customer',
@@ -46,7 +46,7 @@ const calls = features
 const ids = '0190a1b2-0000-7000-8000-000000000000';
 const redirectOf = (path: string) => redirectFor(path, '?x=1', null, {} as SiteSettings);
 
-test('notifications, messages, the account area, subscriptions, payment and invite-a-friend are for members; a guest is answered 401, and led to sign-in from their pages [SHELL-076]', async () => {
+test('notifications, messages, the account area, subscriptions, payment and invite-a-friend answer a guest 401, and their pages redirect to sign-in [SHELL-076]', async () => {
   for (const start of [
     '/api/notifications',
     '/api/conversations',
@@ -73,7 +73,7 @@ test('notifications, messages, the account area, subscriptions, payment and invi
   for (const path of pages) {
     if (path.startsWith('/account'))
       expect(redirectOf(path), path).toEqual({ status: 302, to: signInAddress(`${path}?x=1`) });
-    // What the running site does is asked by the list of who is answered what.
+    // The access list checks the statuses of the running site.
     expect([path, list.get(`GET ${path}`)?.guest]).toEqual([path, 302]);
   }
 });

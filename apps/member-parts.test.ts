@@ -4,7 +4,7 @@ import { exportsMemberPart } from '#features/account/server/exports-member-part.
 import { testDatabase } from '#testing/harness/test-db.ts';
 import { memberParts } from './member-parts.ts';
 
-test('every table that names a member has a part which copies and erases it', async () => {
+test('every table that names a member has a part that exports and erases it', async () => {
   const { db } = await testDatabase();
   const { rows } = await sql<{ name: string }>`
     select distinct c.conrelid::regclass::text as name from pg_constraint c

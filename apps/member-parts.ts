@@ -17,7 +17,7 @@ import { searchOfMember } from '#features/search/server/search-of-member.ts';
 import { tracksOfMember } from '#features/tracks/server/tracks-of-member.ts';
 import { uploadsOfMember } from '#features/uploads/server/uploads-of-member.ts';
 
-/** What every feature holds about a member: in this order it is copied on request, and taken away when they leave. */
+/** The parts of all features that hold data of a member, in the order in which they export and erase it. */
 export const memberParts: readonly MemberPart[] = [
   identityOfMember,
   subscriptionsMemberPart,

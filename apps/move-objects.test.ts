@@ -42,7 +42,7 @@ afterAll(async () => {
 const move = (...options: string[]) =>
   run(process.execPath, [join(import.meta.dirname, 'move-objects.ts'), ...options], { env: environment });
 
-test('all objects go to the bucket and back, byte for byte', async () => {
+test('all objects are copied to the bucket and back, byte for byte', async () => {
   const disk = createDiskStorage(join(folder, 'objects'));
   const objects = new Map(Array.from({ length: 12 }, (_, n) => [`a/${n}.mp3`, Buffer.alloc(n * 50_000, n)]));
   for (const [key, bytes] of objects) await disk.put(key, bytes);
@@ -54,7 +54,7 @@ test('all objects go to the bucket and back, byte for byte', async () => {
     expect(bytes.equals((await disk.read(key)) ?? Buffer.from('gone')), key).toBe(true);
 });
 
-test('without a place to go to, or without a bucket, it says what is missing', async () => {
+test('without a target or a bucket the command names what is missing', async () => {
   await expect(move()).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('Usage') });
   environment = { PATH: process.env.PATH, DATA_DIR: folder };
   await expect(move('--to', 's3')).rejects.toMatchObject({

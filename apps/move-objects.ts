@@ -4,7 +4,7 @@ import { readConfig } from '#platform/server/config/read-config.ts';
 import { moveObjects } from '#platform/server/storage/move-objects.ts';
 import { openBucket, openDisk } from '#platform/server/storage/open-storage.ts';
 
-// `npm run storage:move -- --to s3`: copies all objects between the data folder and the bucket of the configuration.
+// `npm run storage:move -- --to s3`: copies all objects between the data folder and the configured bucket.
 
 const usage = `Usage: npm run storage:move -- --to s3|disk [--prefix folder/] [--remove]
 

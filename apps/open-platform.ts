@@ -11,15 +11,15 @@ import { openStorage } from '#platform/server/storage/open-storage.ts';
 
 export interface OpenPlatform {
   platform: Platform;
-  /** For what needs a bare connection. */
+  /** For code that needs a raw connection. */
   pool: pg.Pool;
   databaseUrl: string;
   close(): Promise<void>;
 }
 
 /**
- * What every process of Tonehall stands on: the database's pool, files, mail, log, the real clock and randomness. With
- * `statementMs: 0` its statements take as long as they take, for what fills a database.
+ * Opens the services that every process needs: database pool, files, mail, log, clock and randomness. `statementMs: 0` turns the
+ * statement timeout off, for bulk inserts.
  */
 export function openPlatform(config: Config, more: { statementMs?: number } = {}): OpenPlatform {
   if (!config.databaseUrl)

@@ -9,7 +9,7 @@ import { aWorld } from '#testing/world.ts';
 
 const world = await aWorld();
 
-test('no answer that shows another member holds their e-mail, consents, payment or storage data [USER-007]', async () => {
+test('no answer that shows another member contains their e-mail address, consents, payment or storage data [USER-007]', async () => {
   const cleo = await world.person('cleo', { accountType: 2 });
   const dora = await world.person('dora');
   await cleo.call(followUser, { id: dora.id });

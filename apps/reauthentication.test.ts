@@ -20,8 +20,8 @@ const { db } = world.platform;
 const longAgo = 15 * 60_000 + 1000;
 const reauth = { status: 403, code: 'reauth_required' };
 
-/** A member who is in a position to do all five. */
-async function somebody(name: string) {
+/** A member who may take all five actions. */
+async function memberWithEverything(name: string) {
   const person = await world.person(name);
   const { token } = await subscribeMember(world, person);
   await enableSecondFactor(world.platform, person.id);
@@ -50,15 +50,15 @@ const newPassword = (person: Member, currentPassword: string) =>
     user: { currentPassword, password, passwordConfirmation: password },
   });
 
-test('e-mail, portal, second factor and deletion ask for a password entry or a code of the last 15 minutes, a new password has it with it, and the page asks [AUTH-138]', async () => {
-  const { person, grave } = await somebody('ada');
+test('e-mail change, portal, second factor and deletion require a password or code of the last 15 minutes, a new password requires it in the same call, and the page asks for it [AUTH-138]', async () => {
+  const { person, grave } = await memberWithEverything('ada');
   world.clock.advance(longAgo);
-  // The last use of the session is noted now.
+  // The session's last use is recorded now.
   await person.call(getAccount, {});
   await changesNothing(async () => {
     for (const [name, act] of Object.entries(grave)) {
       await expect(act(), name).rejects.toMatchObject(reauth);
-      // A proof that is none is no proof.
+      // An invalid proof is refused.
       await expect(person.call(reauthenticate, { password: 'wrong' })).rejects.toMatchObject({ status: 422 });
       await expect(act(), name).rejects.toMatchObject(reauth);
     }
@@ -66,9 +66,9 @@ test('e-mail, portal, second factor and deletion ask for a password entry or a c
       await expect(newPassword(person, entry)).rejects.toMatchObject({ status: 422 });
   });
 
-  // The page's calls: each that is refused asks for the password, and is repeated when that has been entered.
+  // The page's API asks for the password after a refusal and repeats the call.
   const page = withReauthentication(person.call);
-  const proofs = {
+  const credentials = {
     changeEmail: { password: testPassword },
     openPortal: { code: '' },
     endSecondFactor: { password: testPassword },
@@ -80,7 +80,7 @@ test('e-mail, portal, second factor and deletion ask for a password entry or a c
     world.clock.advance(longAgo);
     const done = act(page);
     await expect.poll(reauthenticationPrompt.isAsked).toBe(true);
-    const proof = proofs[name as keyof typeof proofs];
+    const proof = credentials[name as keyof typeof credentials];
     await person.call(reauthenticate, 'code' in proof ? { code: currentTotpCode(world.platform) } : proof);
     reauthenticationPrompt.answer(true);
     await done;
@@ -89,8 +89,8 @@ test('e-mail, portal, second factor and deletion ask for a password entry or a c
   expect((await person.raw({ method: 'GET', url: '/api/account' })).status).toBe(401);
 });
 
-test('an entry is enough for all of them for 15 minutes; whoever enters nothing gets the refusal', async () => {
-  const { person, grave } = await somebody('ben');
+test('one entry of the password permits all five actions for 15 minutes; cancelling gives the refusal', async () => {
+  const { person, grave } = await memberWithEverything('ben');
   world.clock.advance(longAgo);
   const refused = grave.openPortal(withReauthentication(person.call));
   await expect.poll(reauthenticationPrompt.isAsked).toBe(true);

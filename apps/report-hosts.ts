@@ -6,7 +6,7 @@ import { messageReportHost } from '#features/messages/server/message-report-host
 import type { ReportHost, SuspensionPart } from '#features/reports/server/report-host.ts';
 import { trackReportHost, trackSuspensionPart } from '#features/tracks/server/withhold-tracks.ts';
 
-/** What can be reported, beside members. */
+/** What can be reported, besides members. */
 export const reportHosts: readonly ReportHost[] = [
   commentReports(commentHosts),
   trackReportHost,
@@ -14,5 +14,5 @@ export const reportHosts: readonly ReportHost[] = [
   messageReportHost,
 ];
 
-/** What a suspended member has on stage, and does not while they are. */
+/** What is withheld while a member is suspended. */
 export const suspensionParts: readonly SuspensionPart[] = [trackSuspensionPart, groupsSuspensionPart];

@@ -1,11 +1,11 @@
 const minDelayMs = 250;
 const maxDelayMs = 10_000;
-/** What ran so long was well: the next pause is short again. */
+/** After a run of this length the delay starts again at the minimum. */
 const stableAfterMs = 60_000;
 
 /**
- * How long to wait before something that ended by itself is started again, in ms: longer each time, at most 10 s, so that it
- * is never given up and never started in a hurry. Takes how long it ran.
+ * Returns a function that takes how long a program ran (ms) and gives the delay before its restart (ms): growing, at most 10 s, so
+ * that it is never given up.
  */
 export function createRestartBackoff(): (ranMs: number) => number {
   let failures = 0;

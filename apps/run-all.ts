@@ -1,5 +1,5 @@
 import { runProcess } from './run-process.ts';
 import { startAll } from './start-all.ts';
 
-// What `npm start` supervises: everything in one process.
+// The program that `npm start` supervises: everything in one process.
 await runProcess(startAll);

@@ -3,16 +3,15 @@ import { ConfigError } from '#platform/server/config/config-error.ts';
 import { readConfig } from '#platform/server/config/read-config.ts';
 import { invalidConfigExitCode } from './supervise.ts';
 
-/** What a composition hands back once it is ready to serve. */
+/** What a program returns once it serves. */
 export interface StoppableProcess {
-  /** Takes no new work, finishes what is under way, lets go of everything. */
+  /** Accepts no new work, finishes running work and releases all resources. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs a composition as this process: starts it, tells the supervisor that it is ready, and stops it on SIGTERM,
- * SIGINT, or when the supervisor is gone. Ends the process in `shutdownSeconds` whatever the composition does. Wrong
- * settings are said in words, and end it with a code of their own.
+ * Runs a program as this process: starts it, reports ready to the supervisor, and stops it on SIGTERM, SIGINT or when the
+ * supervisor is gone, within `shutdownSeconds`. Prints an invalid configuration and exits with a code of its own.
  */
 export async function runProcess(main: (config: Config) => Promise<StoppableProcess>): Promise<void> {
   try {

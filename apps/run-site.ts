@@ -6,7 +6,7 @@ import { runProcess } from './run-process.ts';
 import { createSiteServer } from './site/create-site-server.ts';
 import { routeByHost } from './site/route-by-host.ts';
 
-// The site, its education edition and its live channel by themselves, for halls with more than one process: DATABASE_URL names the database.
+// The site, its education edition and its live channel, for installations with several processes: DATABASE_URL names the database.
 await runProcess(async (config) => {
   const open = openPlatform(config);
   await insertMissingNameKeys(open.platform.db);

@@ -3,7 +3,7 @@ import { openPlatform } from './open-platform.ts';
 import { runProcess } from './run-process.ts';
 import { startWorker } from './worker/start-worker.ts';
 
-// Jobs and events by themselves, for halls with more than one process: DATABASE_URL names the database.
+// Jobs and events, for installations with several processes: DATABASE_URL names the database.
 await runProcess(async (config) => {
   const open = openPlatform(config);
   await checkDecoder(open.platform);

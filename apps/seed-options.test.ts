@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { parseSeedOptions } from './seed-options.ts';
 
-test('people come in proportion unless their number is said', () => {
+test('the number of members follows the number of tracks unless it is given', () => {
   expect(parseSeedOptions(['--tracks', '100000'])).toEqual({ tracks: 100_000, users: 5000 });
   expect(parseSeedOptions(['--tracks', '10'])).toEqual({ tracks: 10, users: 20 });
   expect(parseSeedOptions(['--tracks=10', '--users=30'])).toEqual({ tracks: 10, users: 30 });
 });
 
-test('without a number of tracks there is only the help', () => {
+test('without a number of tracks the help is shown', () => {
   expect(parseSeedOptions([])).toBeNull();
   expect(parseSeedOptions(['--tracks', '5', '--help'])).toBeNull();
 });
@@ -16,7 +16,7 @@ test.each([['0'], ['-1'], ['1.5'], ['many'], ['1e6'], ['10000001']])('--tracks %
   expect(() => parseSeedOptions([`--tracks=${number}`])).toThrow('--tracks must be a whole number');
 });
 
-test('too few people and unknown words are refused', () => {
+test('too few members and unknown words are refused', () => {
   expect(() => parseSeedOptions(['--tracks=10', '--users=3'])).toThrow('--users must be');
   expect(() => parseSeedOptions(['--tracks=10', '--groups=3'])).toThrow("Unknown option '--groups'");
 });

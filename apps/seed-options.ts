@@ -18,7 +18,7 @@ Rows: people, follows, groups, tracks, likes, comments, and trending with its bu
 Plays: rows for the last 14 days only; older ones are a number at the track and its owner.
 Sound: every track plays the audio and the waveform of one that has been uploaded and processed.`;
 
-/** What the command line asks for; null for the help. Throws a RangeError or TypeError that says what is wrong. */
+/** Parses the command line; null asks for the help. Throws a RangeError or TypeError with a text for the operator. */
 export function parseSeedOptions(args: readonly string[]): ScaleOptions | null {
   const { values } = parseArgs({
     args: [...args],

@@ -8,13 +8,14 @@ import { findOrStartDatabase } from './find-or-start-database.ts';
 import { openPlatform } from './open-platform.ts';
 import { parseSeedOptions, seedHelp } from './seed-options.ts';
 
-// `npm run seed -- --tracks 100000`: a large community in the running database, or in the private one while it rests.
+// `npm run seed -- --tracks 100000`: adds a large community to the running database, or to the private one while Tonehall is
+// stopped.
 
 const undo: (() => Promise<void>)[] = [];
 
 try {
-  const order = parseSeedOptions(process.argv.slice(2));
-  if (order === null) {
+  const options = parseSeedOptions(process.argv.slice(2));
+  if (options === null) {
     process.stdout.write(`${seedHelp}\n`);
   } else {
     const config = readConfig();
@@ -26,10 +27,12 @@ try {
     undo.push(close);
     const began = performance.now();
     const seconds = () => ((performance.now() - began) / 1000).toFixed(1);
-    await seedAtScale(platform, order, (tracks) => {
+    await seedAtScale(platform, options, (tracks) => {
       if (tracks % 20_000 === 0) process.stdout.write(`${tracks} tracks after ${seconds()} s\n`);
     });
-    process.stdout.write(`${order.tracks} tracks by ${order.users} people are in, after ${seconds()} s.\n`);
+    process.stdout.write(
+      `${options.tracks} tracks by ${options.users} people are in, after ${seconds()} s.\n`,
+    );
   }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

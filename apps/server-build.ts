@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { InlineConfig } from 'vite';
 import { escapeNonAscii } from './escape-non-ascii.ts';
 
-/** Large, and asked for only when somebody signs up; or native, and found beside its binaries. */
+/** Packages that are large and rarely loaded, or native and found beside their binaries. */
 const externalPackages = ['@zxcvbn-ts/language-common', 'sharp'];
 
 const programs = [
@@ -13,9 +13,8 @@ const programs = [
 ];
 
 /**
- * The builds of what `npm start` runs: the server, the thread that hashes, and the processes that decode, each with its packages in one file. A start
- * reads one file instead of a thousand, and a running server does not notice when a new build takes the folder's place. The
- * sources run unbuilt all the same, as in tests and single commands.
+ * The builds of what `npm start` runs: the server, the hash thread and the decoders, each bundled into one file. A start reads one
+ * file instead of a thousand, and a new build does not disturb a running server. Sources still run unbuilt in tests.
  */
 export function serverBuilds(root: string, outDir: string): InlineConfig[] {
   return programs.map((program) => ({
@@ -34,7 +33,7 @@ export function serverBuilds(root: string, outDir: string): InlineConfig[] {
       reportCompressedSize: false,
       rolldownOptions: {
         input: { [path.basename(program, '.ts')]: path.join(root, program) },
-        // Names stay, for the sake of stack traces.
+        // Names stay readable in stack traces.
         output: { codeSplitting: false, minify: { compress: true, mangle: false, codegen: true } },
       },
     },

@@ -13,7 +13,7 @@ const createTrack = endpoint({
   answer: z.strictObject({ id: z.uuid() }),
 });
 
-test('of an endpoint the browser gets the address and the keys of its body', () => {
+test("the browser gets an endpoint's address and the keys of its body", () => {
   expect(slimContract({ createTrack })).toContain(
     'export const createTrack = {"id":"tracks.create","method":"POST","path":"/api/mixdowns","body":{"shape":{"title":0,"genreId":0}}};',
   );
@@ -25,7 +25,7 @@ test('a group of endpoints stays a group', () => {
   );
 });
 
-test('constants stay, schemas and functions do not', () => {
+test('constants are kept, schemas and functions are not', () => {
   const text = slimContract({ longest: 100, kinds: ['a'], TrackView: z.strictObject({}), make: () => 1 });
   expect(text).toBe('export const longest = 100;\nexport const kinds = ["a"];\nexport {};\n');
 });

@@ -14,13 +14,13 @@ function isEndpoint(value: unknown): value is EndpointLike {
   );
 }
 
-/** What a browser needs of an endpoint: where it is, and which keys travel in its body. */
+/** What a browser needs of an endpoint: its address, and the keys of its body. */
 function slim({ id, method, path, body }: EndpointLike): object {
   const keys = body && { shape: Object.fromEntries(Object.keys(body.shape).map((key) => [key, 0])) };
   return { id, method, path, ...(keys ? { body: keys } : {}) };
 }
 
-/** The value with its endpoints slimmed; undefined for what a browser does not get. */
+/** The value with its endpoints reduced; undefined for what a browser does not get. */
 function outline(value: unknown): unknown {
   if (isEndpoint(value)) return slim(value);
   if (Array.isArray(value)) return value.map(outline);
@@ -33,8 +33,8 @@ function outline(value: unknown): unknown {
 }
 
 /**
- * The text of a contract for the browser: endpoints (alone or in groups) without their schemas, constants as they are.
- * Schemas and events are left out: a page that imports one does not build.
+ * The text of a contract for the browser: endpoints (alone or in groups) without schemas, constants unchanged. Schemas and events
+ * are dropped: a page that imports one does not build.
  */
 export function slimContract(exports: Record<string, unknown>): string {
   const lines = Object.entries(exports).flatMap(([name, value]) => {
@@ -44,7 +44,7 @@ export function slimContract(exports: Record<string, unknown>): string {
   return `${lines.join('\n')}\nexport {};\n`;
 }
 
-/** For the build of the pages: every `contract.ts` and `<topic>.contract.ts` is run once here, and only its outline is sent. */
+/** For the build of the pages: runs every `contract.ts` and `<topic>.contract.ts` once and sends only its outline. */
 export function slimContracts(): Plugin {
   return {
     name: 'slim-contracts',

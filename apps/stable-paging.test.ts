@@ -20,7 +20,7 @@ import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 
-/** Lists are read in small pages while rows are added to all of them: no row is shown twice, and none is left out. */
+/** Lists are read in small pages while rows are inserted: no row may be repeated or skipped. */
 const atFirst = 9;
 const pageSize = 3;
 
@@ -29,7 +29,7 @@ const who = {} as Record<'star' | 'fan' | 'admin' | 'head', Member> & { last?: M
 const places = { track: '', group: '', news: '', talk: '', school: '', referral: '' };
 let growCount = 0;
 
-/** Everything that is listed somewhere gets one more row, newer (and better liked) than those before. */
+/** Inserts one row into every list, newer (and better liked) than the ones before. */
 async function insertIntoEveryList(): Promise<void> {
   growCount += 1;
   world.clock.advance(60_000);
@@ -87,7 +87,7 @@ beforeAll(async () => {
 }, 120_000);
 
 type Who = 'star' | 'fan' | 'admin' | 'head';
-/** In braces: somebody's id, or a place. */
+/** Parameters in braces: a member's id, or an entry of `places`. */
 const lists: readonly [Who, string][] = [
   ['fan', '/api/mixdowns/recent'],
   ['fan', '/api/mixdowns/featured'],
@@ -137,7 +137,7 @@ async function pageOf(reader: Who, path: string, items: number, page?: string | 
 }
 
 for (const [reader, template] of lists) {
-  test(`read in pages while it grows: ${template}`, async () => {
+  test(`paging stays stable while the list grows: ${template}`, async () => {
     const ids: Record<string, string> = { star: who.star.id, fan: who.fan.id, ...places };
     const path = template.replace(/\{(\w+)\}/, (_whole, name: string) => ids[name] ?? '');
     const before = (await pageOf(reader, path, 100)).ids;

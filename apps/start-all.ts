@@ -10,13 +10,16 @@ import { insertMissingNameKeys } from '#features/identity/server/name-keys.store
 import type { Config } from '#platform/server/config/config.ts';
 import { createMetrics } from '#platform/server/http/metrics.ts';
 
-/** Everything in one process: the site with its API, its education edition, the studio's host, the live channel, and the worker. */
+/**
+ * Starts everything in one process: the site with its API, its education edition, the studio's host, the live channel and the
+ * worker.
+ */
 export async function startAll(config: Config): Promise<StoppableProcess> {
   const open = openPlatform(config);
   await insertMissingNameKeys(open.platform.db);
   const metrics = createMetrics();
   const server = await createSiteServer(open.platform, { metrics, keepAnswers: true });
-  // The site answers first; what it does not need for that is read from disk while it does.
+  // The site listens first; what it does not need for that is loaded from disk afterwards.
   await server.listen({ host: config.host, port: config.port });
   const stopLive = await startLive(server.server, open);
   const education = await createSiteServer(open.platform, { educationMode: true, keepAnswers: true });

@@ -1,2 +1,2 @@
-/** Tonehall cannot start, and the message says to the person at the terminal what to do. */
+/** Tonehall cannot start; the message tells the operator what to do. */
 export class StartRefusal extends Error {}

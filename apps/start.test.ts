@@ -18,7 +18,7 @@ function npmStart(env: Record<string, string>) {
   return start;
 }
 
-test('it opens, refuses a second start, and closes everything that it started', {
+test('npm start opens the site, refuses a second start, and stops everything that it started', {
   timeout: 120_000,
 }, async () => {
   const first = npmStart({});
@@ -36,7 +36,7 @@ test('it opens, refuses a second start, and closes everything that it started', 
   expect(isProcessRunning(postgres)).toBe(false);
 });
 
-test('it opens though the site’s process is killed before it is ready, and though PostgreSQL is [SITE-055]', {
+test('npm start succeeds though the site’s process and PostgreSQL are killed before they are ready [SITE-055]', {
   timeout: 120_000,
 }, async () => {
   const start = npmStart({ DATA_DIR: join(dataDir, 'killed') });
@@ -57,7 +57,7 @@ test('it opens though the site’s process is killed before it is ready, and tho
   expect(await start.exit).toEqual([0, null]);
 });
 
-test('a database that is not there yet is asked again, until somebody ends the start [SITE-055]', async () => {
+test('a database that is not there yet is retried until the start is stopped [SITE-055]', async () => {
   const port = await freePort();
   const start = npmStart({
     DATABASE_URL: `postgres://hall@127.0.0.1:${port}/hall`,
@@ -68,7 +68,7 @@ test('a database that is not there yet is asked again, until somebody ends the s
   expect(await start.exit).toEqual([0, null]);
 });
 
-test('a database that its server does not know is a wrong setting, and ends the start [SITE-055]', async () => {
+test('a database unknown to its server is an invalid configuration and ends the start [SITE-055]', async () => {
   const unknown = databaseUrl(inject('postgres').url, 'nobody_made_it');
   const start = npmStart({ DATABASE_URL: unknown, DATA_DIR: join(dataDir, 'unknown') });
   await start.waitForOutput('database "nobody_made_it" does not exist');
@@ -88,7 +88,7 @@ test('a port that is taken is named, with what to do', async () => {
   expect(await start.exit).toEqual([1, null]);
 });
 
-test('wrong settings are listed', async () => {
+test('invalid settings are listed', async () => {
   const start = npmStart({ RATE_LIMITS: 'maybe', SECRET: 'short' });
   await start.waitForOutput(
     '  - SECRET: must have at least 32 characters\n  - RATE_LIMITS: must be one of on, off',
@@ -96,7 +96,7 @@ test('wrong settings are listed', async () => {
   expect(await start.exit).toEqual([1, null]);
 });
 
-test('a production that does not say its addresses and its sender does not start [SHELL-113]', async () => {
+test('a production without its addresses and its sender does not start [SHELL-113]', async () => {
   const start = npmStart({
     TONEHALL_ENV: 'production',
     SECRET: 'kR8v2nQ0zLw5yTe7bXcJ4mHd9sGf1aPu',

@@ -19,7 +19,7 @@ import { findTakenPort } from './taken-port.ts';
 
 // `npm start`: database, migrations, build, then everything in one child process, until Ctrl-C.
 
-/** How to undo what has been started, the last first. */
+/** The steps that undo the start, the last first. */
 const undo: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | null = null;
 
@@ -30,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 try {
   await start(readConfig());
 } catch (error) {
-  // Stopped while starting: what fails then is the stopping.
+  // Stopped during the start: the failure comes from stopping.
   if (stopping === null) {
     process.stderr.write(`\n${explain(error)}\n\n`);
     await stop();
@@ -48,11 +48,11 @@ async function start(config: Config): Promise<void> {
   log.info('building the site where it has changed');
   await building.done;
   if (stopping) return;
-  // NODE_ENV has to be there before the child loads React, which picks its build by it.
+  // NODE_ENV must be set before the child loads React, which picks its build by it.
   const compiled = join(config.dataDir, 'run/compiled');
   const env = childEnvironment({ NODE_ENV: 'production', DATABASE_URL: url, NODE_COMPILE_CACHE: compiled });
   const program = join(projectRoot, 'build/server/run-all.js');
-  // PostgreSQL needs a moment of the time for stopping, too.
+  // PostgreSQL needs a part of the shutdown time, too.
   const stopWithinMs = Math.max(1000, config.shutdownSeconds * 1000 - 3000);
   const everything = supervise({ program, nodeFlags, env, log, stopWithinMs });
   undo.push(everything.stop);
@@ -61,7 +61,7 @@ async function start(config: Config): Promise<void> {
   process.stdout.write(`\n  Tonehall is open: ${config.siteUrl}\n  Ctrl-C closes it.\n\n`);
 }
 
-/** One Tonehall for a data directory, and its ports free. */
+/** Claims the data folder for one Tonehall and checks that its ports are free. */
 async function claimDataFolderAndPorts(config: Config): Promise<void> {
   const lock = await acquireInstanceLock(
     join(config.dataDir, 'run'),
@@ -71,12 +71,12 @@ async function claimDataFolderAndPorts(config: Config): Promise<void> {
     throw new StartRefusal(`Tonehall is already running on ${config.dataDir} (${lock.holder}).`);
   undo.push(lock.release);
   const { host, port: PORT, eduPort: EDU_PORT, studioPort: STUDIO_PORT } = config;
-  const taken =
+  const takenPort =
     (await findTakenPort(host, { PORT, EDU_PORT, STUDIO_PORT })) ??
     (await findTakenPort('127.0.0.1', { METRICS_PORT: config.metricsPort }));
-  if (taken) {
+  if (takenPort) {
     throw new StartRefusal(
-      `Port ${taken.port} is used by another program. Choose another: ${taken.name}=${taken.port + 100} npm start`,
+      `Port ${takenPort.port} is used by another program. Choose another: ${takenPort.name}=${takenPort.port + 100} npm start`,
     );
   }
 }
@@ -93,7 +93,7 @@ async function openDatabase(config: Config, log: Log): Promise<string> {
   return url;
 }
 
-/** A database that went away in between, or is not there yet, is asked again; anything else that keeps it from migrating is told. */
+/** Migrates, and retries where the database is away or not there yet; throws any other error. */
 async function migrateWithRetry(url: string, log: Log): Promise<void> {
   const pauseAfter = createRestartBackoff();
   while (!stopping) {

@@ -13,7 +13,7 @@ import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { openPlatform } from './open-platform.ts';
 
-// `npm run subscribe -- <e-mail> <plan> [yearly] [trial]`: what buying will do, at the built-in test gateway, while Tonehall runs.
+// `npm run subscribe -- <e-mail> <plan> [yearly] [trial]`: subscribes a member at the built-in test gateway while Tonehall runs.
 
 const [email = '', item = '', ...words] = process.argv.slice(2);
 const plan = findPlan(item);
@@ -34,7 +34,7 @@ try {
   await close();
 }
 
-/** Whether it was done, and what to say of it. */
+/** Returns whether it succeeded, and the text for the operator. */
 async function subscribe(house: Platform): Promise<[boolean, string]> {
   if (getPaymentGateway(house).name !== 'test')
     return [false, 'This house takes money by a real gateway: subscriptions are bought.'];
@@ -60,7 +60,7 @@ async function subscribe(house: Platform): Promise<[boolean, string]> {
     createSubscription(makeCall(house, tx, guest), { userId: user.id, state }),
   );
   if (row) return [true, `${email} has ${plan.name}, ${frequency}. See ${config.siteUrl}/account/manage`];
-  // Nobody would have it, and it would be charged for ever.
+  // Nobody would own the subscription, and it would be charged for ever.
   await getPaymentGateway(house).endNow(state.id);
   return [false, `${email} has one of this kind already.`];
 }

@@ -7,15 +7,15 @@ import { isProcessRunning } from '#platform/server/is-process-running.ts';
 import { silentLog } from '#platform/server/log/log.ts';
 import { supervisePostgres } from './supervise-postgres.ts';
 
-async function keep() {
+async function startSupervised() {
   const dataDir = await mkdtemp(join(tmpdir(), 'tonehall-keep-'));
-  const kept = supervisePostgres({ dataDir, log: silentLog, throwAway: true });
+  const supervised = supervisePostgres({ dataDir, log: silentLog, throwAway: true });
   onTestFinished(async () => {
-    await kept.stop();
+    await supervised.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
   const postmaster = () => findPostmaster(join(dataDir, 'postgres', 'cluster'));
-  /** The process that runs now, another than `before`. */
+  /** The pid of the running process, different from `before`. */
   const runs = (before: number | null) =>
     vi.waitFor(
       async () => {
@@ -26,36 +26,36 @@ async function keep() {
       },
       { timeout: 60_000, interval: 10 },
     );
-  return { kept, postmaster, runs };
+  return { supervised, postmaster, runs };
 }
 
-test('a PostgreSQL that is killed is started again, each time, and stopping ends it for good [SITE-055]', async () => {
-  const { kept, postmaster, runs } = await keep();
-  await kept.ready;
+test('a killed PostgreSQL is restarted each time, and stop() ends it for good [SITE-055]', async () => {
+  const { supervised, postmaster, runs } = await startSupervised();
+  await supervised.ready;
   let pid: number | null = null;
   for (let times = 0; times < 3; times += 1) {
     pid = await runs(pid);
     process.kill(pid, 'SIGKILL');
   }
   const last = await runs(pid);
-  await kept.stop();
+  await supervised.stop();
   expect(isProcessRunning(last)).toBe(false);
   expect(await postmaster()).toBeNull();
 });
 
-test('who stops it while it is started again leaves none behind and does not wait for ever [SITE-055]', async () => {
-  const { kept, postmaster, runs } = await keep();
-  await kept.ready;
+test('stop() during a restart leaves no process behind and returns [SITE-055]', async () => {
+  const { supervised, postmaster, runs } = await startSupervised();
+  await supervised.ready;
   const pid = await runs(null);
   process.kill(pid, 'SIGKILL');
   await expect.poll(() => isProcessRunning(pid)).toBe(false);
-  await kept.stop();
+  await supervised.stop();
   expect(await postmaster()).toBeNull();
 });
 
-test('who stops it before it is ready is not kept waiting, nor is who waits for it [SITE-055]', async () => {
-  const { kept, postmaster } = await keep();
-  await kept.stop();
-  await kept.ready;
+test('stop() before PostgreSQL is ready resolves, and so does ready [SITE-055]', async () => {
+  const { supervised, postmaster } = await startSupervised();
+  await supervised.stop();
+  await supervised.ready;
   expect(await postmaster()).toBeNull();
 });

@@ -5,18 +5,18 @@ import type { Log } from '#platform/server/log/log.ts';
 import { createRestartBackoff } from './restart-backoff.ts';
 
 export interface SupervisedPostgres {
-  /** Stays the same however often it is started again. */
+  /** The same after every restart. */
   url: string;
-  /** Resolves when it answers for the first time, or is stopped before; rejects where the settings keep it from starting. */
+  /** Resolves at the first answer or when stopped before; rejects where the configuration is invalid. */
   ready: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A private PostgreSQL that is started again whenever it dies or does not start. */
+/** Runs a private PostgreSQL and restarts it whenever it dies or fails to start. */
 export function supervisePostgres(options: {
   dataDir: string;
   log: Log;
-  /** For tests: initialises without waiting for the disk. */
+  /** For tests: initialises the database without fsync. */
   throwAway?: boolean;
 }): SupervisedPostgres {
   const { dataDir, log } = options;
@@ -25,7 +25,7 @@ export function supervisePostgres(options: {
   const ready = Promise.withResolvers<void>();
   const aborted = new Promise<void>((done) => signal.addEventListener('abort', () => done(), { once: true }));
 
-  /** Runs it once, until it ends or is stopped. */
+  /** Runs PostgreSQL once, until it ends or is stopped. */
   const runOnce = async () => {
     const server = await startPrivatePostgres({ ...options, signal });
     ready.resolve();
@@ -34,7 +34,7 @@ export function supervisePostgres(options: {
     log.error('PostgreSQL ended by itself and is started again');
   };
 
-  const keep = async () => {
+  const runRepeatedly = async () => {
     const pauseAfter = createRestartBackoff();
     let wrongSettings = true;
     ready.promise.then(
@@ -47,15 +47,15 @@ export function supervisePostgres(options: {
         await runOnce();
       } catch (error) {
         if (signal.aborted) return;
-        // Only before it ever ran: settings that worked once are not what is wrong.
+        // Only before the first successful start: a configuration that worked once is not the fault.
         if (error instanceof ConfigError && wrongSettings) return ready.reject(error);
-        // A full disk or a kill, for example: it may be well the next time.
+        // For example a full disk or a kill: the next attempt may succeed.
         log.error({ err: error }, 'PostgreSQL does not start');
       }
       await sleep(pauseAfter(performance.now() - startedAt), undefined, { signal }).catch(() => undefined);
     }
   };
-  const keeping = keep();
+  const keeping = runRepeatedly();
 
   return {
     url: privatePostgresUrl(dataDir),

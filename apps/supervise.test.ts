@@ -9,7 +9,7 @@ import { supervise } from './supervise.ts';
 
 const program = fileURLToPath(import.meta.resolve('#testing/harness/supervised-process.ts'));
 
-async function begin(env: Record<string, string> = {}) {
+async function superviseProgram(env: Record<string, string> = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'tonehall-supervise-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   const file = join(directory, 'pids');
@@ -26,12 +26,12 @@ async function begin(env: Record<string, string> = {}) {
 }
 
 async function start(env: Record<string, string> = {}) {
-  const begun = await begin(env);
+  const begun = await superviseProgram(env);
   await begun.supervised.ready;
   return begun;
 }
 
-test('a child that is killed is started again', async () => {
+test('a killed child is restarted', async () => {
   const { pids } = await start();
   const [first = 0] = await pids();
   process.kill(first, 'SIGKILL');
@@ -46,23 +46,23 @@ test('stopping ends the child for good', async () => {
   expect(isProcessRunning(all[0] ?? 0)).toBe(false);
 });
 
-test('a child that does not listen is killed', async () => {
+test('a child that ignores SIGTERM is killed', async () => {
   const { supervised, pids } = await start({ IGNORE_SIGTERM: '1' });
   await supervised.stop();
   expect(isProcessRunning((await pids())[0] ?? 0)).toBe(false);
 });
 
-test('a child that ends before it is ready is started again until one is [SITE-055]', async () => {
+test('a child that ends before it is ready is restarted until one is ready [SITE-055]', async () => {
   const { pids } = await start({ FAIL_TIMES: '2', FAIL_CODE: '3' });
   expect(await pids()).toHaveLength(3);
 });
 
-test('a first child that says that its settings are wrong is not tried again [SITE-055]', async () => {
+test('a first child with an invalid configuration is not restarted [SITE-055]', async () => {
   await expect(start({ FAIL_TIMES: '1', FAIL_CODE: '78' })).rejects.toThrow('did not start');
 });
 
-test('stopping while children fail ends them for good, and nobody waits for one any more [SITE-055]', async () => {
-  const { supervised, pids } = await begin({ FAIL_TIMES: '1000', FAIL_CODE: '1' });
+test('stop() while children fail ends them for good, and ready resolves [SITE-055]', async () => {
+  const { supervised, pids } = await superviseProgram({ FAIL_TIMES: '1000', FAIL_CODE: '1' });
   await vi.waitFor(async () => expect((await pids()).length).toBeGreaterThan(1), { timeout: 30_000 });
   await supervised.stop();
   await supervised.ready;

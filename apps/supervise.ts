@@ -10,22 +10,22 @@ export interface SuperviseOptions {
   nodeFlags?: readonly string[];
   env: NodeJS.ProcessEnv;
   log: Log;
-  /** The child is killed when it has not ended so long after SIGTERM. */
+  /** The child is killed if it has not ended this long after SIGTERM. */
   stopWithinMs: number;
 }
 
 export interface Supervised {
-  /** Resolves when a child is ready for the first time, or all is stopped before; rejects where its settings are wrong. */
+  /** Resolves when a child is ready for the first time, or all is stopped before; rejects for an invalid configuration. */
   ready: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** How a child ends whose settings are wrong, which it has said by itself: EX_CONFIG of sysexits.h. */
+/** The exit code of a child with an invalid configuration, which it has printed itself: EX_CONFIG of sysexits.h. */
 export const invalidConfigExitCode = 78;
 
 /**
- * Keeps one child process running: whenever it ends, ready or not, it is started again, after a pause that grows while it
- * keeps failing. Only a first child that says that its settings are wrong is not, since the next would have the same.
+ * Keeps one child process running: restarts it whenever it ends, after a delay that grows while it keeps failing. Only a first
+ * child with an invalid configuration is not restarted.
  */
 export function supervise(options: SuperviseOptions): Supervised {
   const { log } = options;
@@ -34,7 +34,7 @@ export function supervise(options: SuperviseOptions): Supervised {
   const ready = Promise.withResolvers<void>();
   let child = startChild(options);
 
-  const keep = async () => {
+  const runRepeatedly = async () => {
     const pauseAfter = createRestartBackoff();
     let wasReady = false;
     for (;;) {
@@ -54,7 +54,7 @@ export function supervise(options: SuperviseOptions): Supervised {
       child = startChild(options);
     }
   };
-  const keeping = keep();
+  const keeping = runRepeatedly();
 
   return {
     ready: ready.promise,
@@ -70,7 +70,7 @@ export function supervise(options: SuperviseOptions): Supervised {
 const invalidConfigEnd = `exit code ${invalidConfigExitCode}`;
 
 function startChild({ program, nodeFlags = [], env }: SuperviseOptions) {
-  // Its own process group: Ctrl-C at the terminal reaches the supervisor alone, which then stops things in order.
+  // In its own process group: Ctrl-C reaches the supervisor alone, which then stops things in order.
   const child = fork(program, {
     env,
     execArgv: [...nodeFlags],

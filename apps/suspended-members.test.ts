@@ -24,7 +24,7 @@ const admin = await world.person('admin', { admin: true });
 const name = 'Halvorsen';
 const title = 'Unmistakable';
 
-test('a suspended member is on no list, page, search, feed or embed of the community, and comes back to all of them', async () => {
+test('a suspended member is on no list, page, search, feed or embed of the community, and returns to all of them', async () => {
   const { db, config } = world.platform;
   await updateUser(db, hal.id, { username: name });
   const track = await aStoredTrack(world, hal, { title });
@@ -73,9 +73,9 @@ test('a suspended member is on no list, page, search, feed or embed of the commu
     '/api/referral/invites',
     `/api/referrals/${(await hal.call(getOwnReferral, {})).referral.id}`,
   ];
-  const told = async (url: string) => JSON.stringify((await ada.raw({ method: 'GET', url })).body);
+  const readAsAda = async (url: string) => JSON.stringify((await ada.raw({ method: 'GET', url })).body);
   const namedOn = async () => {
-    const texts = await Promise.all(paths.map(told));
+    const texts = await Promise.all(paths.map(readAsAda));
     return paths.filter((_path, at) => texts[at]?.includes(name) || texts[at]?.includes(`"${title}`));
   };
   expect(await namedOn()).toEqual(paths);
@@ -85,8 +85,8 @@ test('a suspended member is on no list, page, search, feed or embed of the commu
   world.clock.advance(60_000);
   expect(await namedOn()).toEqual([]);
 
-  const [letter] = await emailsTo(world, hal.email, 'decision');
-  const token = tokenIn(letter?.text ?? '');
+  const [email] = await emailsTo(world, hal.email, 'decision');
+  const token = tokenIn(email?.text ?? '');
   await world.newGuest().call(appealDecision, { id: entry.id, token, text: 'It was not me' });
   const appeal = await caseAbout(admin, hal, 'appeal');
   await admin.call(settleCase, { id: appeal.id, action: 'reverse', message: 'Sorry.' });
@@ -117,8 +117,8 @@ test('the tracks of a member who leaves a school while suspended stay hidden unt
   const stored = () => db.selectFrom('tracks').select(['published', 'withheld']).where('id', '=', track);
   expect(await stored().executeTakeFirst()).toEqual({ published: false, withheld: 'person' });
 
-  const [letter] = await emailsTo(world, ivy.email, 'decision');
-  const token = tokenIn(letter?.text ?? '');
+  const [email] = await emailsTo(world, ivy.email, 'decision');
+  const token = tokenIn(email?.text ?? '');
   await world.newGuest().call(appealDecision, { id: entry.id, token, text: 'It was not me' });
   const appeal = await caseAbout(admin, ivy, 'appeal');
   await admin.call(settleCase, { id: appeal.id, action: 'reverse', message: 'Sorry.' });

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { findTakenPort } from './taken-port.ts';
 
-test('the port that another program listens on is named, free ones are not', async () => {
+test('a port that another program listens on is named, free ones are not', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   onTestFinished(() => void other.close());

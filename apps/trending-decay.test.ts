@@ -3,7 +3,7 @@ import { features } from '#apps/features.ts';
 
 const cooling = features.flatMap(({ jobs }) => jobs).filter(({ job }) => /cool/.test(job.name));
 
-test('the scores of tracks, groups and users are brought up to date at least every 10 minutes [COMM-016]', () => {
+test('the scores of tracks, groups and users are updated at least every 10 minutes [COMM-016]', () => {
   expect(cooling.map(({ job }) => job.name).sort()).toEqual([
     'groups.cool-trending',
     'people.cool-trending',

@@ -9,14 +9,14 @@ import { aWorld, type Member } from '#testing/world.ts';
 
 const world = await aWorld();
 
-/** The type as both parts of the account say it. */
-async function typesOf(who: Member): Promise<number[]> {
-  const { user, account } = await who.call(getAccount, {});
+/** The user's type, which both parts of the account view must state alike. */
+async function typesOf(member: Member): Promise<number[]> {
+  const { user, account } = await member.call(getAccount, {});
   return [user.accountType, account.accountType];
 }
-const roleOf = async (who: Member) => (await who.call(getOwnMembership, {})).membership?.role ?? null;
+const roleOf = async (member: Member) => (await member.call(getOwnMembership, {})).membership?.role ?? null;
 
-test('one is a guest, free or paid; being a group’s admin, a school’s owner or its member comes on top [SHELL-075]', async () => {
+test('a user is a guest, free or paid; group admin, school owner and school member come on top [SHELL-075]', async () => {
   const guest = await world.guest.raw({ method: 'GET', url: '/api/account' });
   expect(guest.status).toBe(401);
   const free = await world.person('free');
@@ -30,7 +30,7 @@ test('one is a guest, free or paid; being a group’s admin, a school’s owner 
 
   const group = await aGroup(world, paid, { name: 'Two admins' });
   await free.call(joinGroup, { groupLink: group.groupLink });
-  const isAdmin = async (who: Member) => (await getGroupAs(who, group.groupLink)).currentUserAdmin;
+  const isAdmin = async (member: Member) => (await getGroupAs(member, group.groupLink)).currentUserAdmin;
   expect([await isAdmin(paid), await isAdmin(free)]).toEqual([true, false]);
   await world.platform.db
     .updateTable('group_memberships')

@@ -4,12 +4,12 @@ import type { LiveHub } from '#platform/server/live/live-hub.ts';
 
 const batchSize = 1000;
 
-/** Ends the sockets of sessions that are over: a session's end may have gone unheard, and some end by age. */
+/** Closes the sockets of ended sessions: the end of a session may have been missed, and some end by age. */
 export async function closeEndedSessions({ db, clock }: Platform, hub: LiveHub): Promise<void> {
   const keys = [...new Set([...hub.peers()].map(({ sessionKey }) => sessionKey))];
   for (let from = 0; from < keys.length; from += batchSize) {
     const some = keys.slice(from, from + batchSize);
-    const alive = await findActiveSessionKeys(db, some, clock.now());
-    for (const sessionKey of some) if (!alive.has(sessionKey)) hub.disconnect(sessionKey);
+    const valid = await findActiveSessionKeys(db, some, clock.now());
+    for (const sessionKey of some) if (!valid.has(sessionKey)) hub.disconnect(sessionKey);
   }
 }

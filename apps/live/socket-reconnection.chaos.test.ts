@@ -16,7 +16,7 @@ const { platform } = world;
 const origin = platform.config.siteUrl;
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 const tabs: LiveConnection[] = [];
-/** Of a machine that is busy with other things; how long it takes is measured in the benchmarks (G10). */
+/** Generous for a busy machine; the benchmarks measure the duration (G10). */
 const reconnectTimeoutMs = { timeout: 60_000, interval: 50 };
 afterAll(() => {
   for (const tab of tabs) tab.close();
@@ -25,20 +25,20 @@ afterAll(() => {
 
 interface Watcher {
   live: boolean;
-  /** Of notifications: from events, and from the list after each time that the socket stood. */
+  /** Notifications from events and from the list that is read after each connection. */
   known: Set<string>;
 }
 
-/** A tab that asks for its list whenever it may have missed something, as the site's does. */
+/** A tab that reads its list whenever it may have missed something, as the site's does. */
 function watch(port: () => number, cookie: string, at: number): Watcher {
   const watcher: Watcher = { live: false, known: new Set() };
   let isBack = false;
-  // Many houses: 2,000 tabs do not sit behind one address.
+  // Many addresses: 2,000 tabs do not share one.
   const localAddress = `127.0.1.${1 + (at % 200)}`;
   const tab = aTab({ at: () => `http://127.0.0.1:${port()}`, origin, cookie, localAddress });
   tab.on('new-notification', (data) => watcher.known.add((data as { id: string }).id));
   const ask = async () => {
-    // Before the first time there was nothing to miss.
+    // Before the first connection nothing can be missed.
     if (isBack) for (const id of await listOf(port(), cookie)) watcher.known.add(id);
     isBack = true;
     watcher.live = true;
@@ -68,7 +68,7 @@ async function listOf(port: number, cookie: string): Promise<string[]> {
   }
 }
 
-test('2,000 sockets come back after their server was killed, and no notification is missed', {
+test('2,000 sockets reconnect after their server was killed, and miss no notification', {
   timeout: 240_000,
 }, async () => {
   const [first, second] = await Promise.all([aSiteProcess(world), aSiteProcess(world)]);
@@ -82,7 +82,7 @@ test('2,000 sockets come back after their server was killed, and no notification
   const allLive = () => seen.filter(({ live }) => live).length;
   await expect.poll(allLive, reconnectTimeoutMs).toBe(2000);
 
-  const tell = (author: number) =>
+  const sendNotification = (author: number) =>
     transaction(platform.db, (tx) =>
       notify(
         makeCall(platform, tx, guest),
@@ -95,17 +95,17 @@ test('2,000 sockets come back after their server was killed, and no notification
       ),
     );
   const knowing = (count: number) => seen.filter(({ known }) => known.size === count).length;
-  await tell(0);
+  await sendNotification(0);
   await expect.poll(() => knowing(1), reconnectTimeoutMs).toBe(2000);
 
   await first.kill();
   for (const watcher of seen) watcher.live = false;
-  // Nobody hears of this one.
-  await tell(1);
+  // Nobody receives this one live.
+  await sendNotification(1);
   port = second.port;
   await expect.poll(allLive, reconnectTimeoutMs).toBe(2000);
   expect(knowing(2)).toBe(2000);
-  await tell(2);
+  await sendNotification(2);
   await expect.poll(() => knowing(3), reconnectTimeoutMs).toBe(2000);
   const rows = await platform.db.selectFrom('notifications').select(['id', 'user_id']).execute();
   expect(rows).toHaveLength(600);

@@ -14,7 +14,7 @@ const world = await aWorld();
 const { platform, database } = world;
 const { siteUrl, studioUrl, eduUrl } = platform.config;
 
-/** A server of its own with its sockets, as another process has them. */
+/** A second server with its own sockets, as in another process. */
 async function aLiveServer(): Promise<number> {
   const server = createServer();
   const open = { platform: { ...platform }, databaseUrl: database.url, pool: database.pool };
@@ -30,26 +30,26 @@ async function aLiveServer(): Promise<number> {
 const ports = [await aLiveServer(), await aLiveServer()];
 
 interface Tab {
-  heard: string[];
+  received: string[];
   closed: Promise<number>;
 }
 
 async function openTab(person: Member | null, port = ports[0], origin = siteUrl): Promise<Tab> {
   const cookie = [...(person?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
   const socket = new WebSocket(`ws://127.0.0.1:${port}/socket`, { origin, headers: { cookie } });
-  const heard: string[] = [];
-  socket.on('message', (bytes) => heard.push(String(bytes)));
+  const received: string[] = [];
+  socket.on('message', (bytes) => received.push(String(bytes)));
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   await new Promise<void>((resolve, reject) => {
     socket.once('open', resolve);
     socket.once('error', reject);
   });
-  return { heard, closed };
+  return { received, closed };
 }
 
-test("every tab of the one who is followed hears of it, on whichever server it is, and nobody else's does", async () => {
+test('every tab of the followed member receives the message on every server, and no other tab does', async () => {
   const [ada, ben, cid] = await Promise.all(['ada', 'ben', 'cid'].map((name) => world.person(name)));
-  if (!ada || !ben || !cid) throw new Error('nobody came');
+  if (!ada || !ben || !cid) throw new Error('a member is missing');
   const bens = await Promise.all([...ports, ...ports].map((port) => openTab(ben, port)));
   const others = await Promise.all(ports.flatMap((port) => [openTab(ada, port), openTab(cid, port)]));
   await ada.call(followUser, { id: ben.id });
@@ -60,11 +60,11 @@ test("every tab of the one who is followed hears of it, on whichever server it i
     .where('user_id', '=', ben.id)
     .executeTakeFirstOrThrow();
   const news = [`{"event":"new-notification","data":{"id":"${id}"}}`];
-  for (const tab of bens) await expect.poll(() => tab.heard).toEqual(news);
-  for (const tab of others) expect(tab.heard).toEqual([]);
+  for (const tab of bens) await expect.poll(() => tab.received).toEqual(news);
+  for (const tab of others) expect(tab.received).toEqual([]);
 });
 
-test("members on pages of the site and the studio are let in; guests, ended sessions and the education site's pages are not", async () => {
+test('members connect from pages of the site and the studio; guests, ended sessions and the education site are refused', async () => {
   const dora = await world.person('dora');
   const open = [await openTab(dora), await openTab(dora, ports[1], studioUrl)];
   await expect(openTab(dora, ports[0], eduUrl)).rejects.toThrow('403');
@@ -73,13 +73,13 @@ test("members on pages of the site and the studio are let in; guests, ended sess
   await dora.raw({ method: 'GET', url: '/logout' });
   for (const { closed } of open) expect(await closed).toBe(4401);
   for (const [name, value] of before) dora.cookies.set(name, value);
-  // Who has just been looked up is remembered for a second; the end is remembered longer.
+  // A session is cached for a second after a look-up; its end is cached longer.
   for (const port of ports) expect(await (await openTab(dora, port)).closed).toBe(4401);
   world.clock.advance(1000);
   for (const port of ports) await expect(openTab(dora, port)).rejects.toThrow('401');
 });
 
-test("signing out ends that session's sockets on every server, and no other", async () => {
+test("signing out closes that session's sockets on every server, and no others", async () => {
   const eve = await world.person('eve');
   const fay = await world.person('fay');
   const [one, two] = [await openTab(eve, ports[0]), await openTab(eve, ports[1])];
@@ -89,7 +89,7 @@ test("signing out ends that session's sockets on every server, and no other", as
   expect(await Promise.race([other.closed, Promise.resolve('open')])).toBe('open');
 });
 
-test('sockets of sessions whose end nobody heard of are found and ended', async () => {
+test('sockets of sessions whose end was missed are found and closed', async () => {
   const hub = createLiveHub();
   const ended: string[] = [];
   const add = (sessionKey: string) =>
@@ -107,13 +107,13 @@ test('sockets of sessions whose end nobody heard of are found and ended', async 
     return id_hash.toString('base64url');
   };
   const [gus, hal] = [await world.person('gus'), await world.person('hal')];
-  const [alive, banned] = [await keyOf(gus.email), await keyOf(hal.email)];
+  const [valid, banned] = [await keyOf(gus.email), await keyOf(hal.email)];
   await updateUser(platform.db, hal.id, { banned_at: platform.clock.now() });
   const unknown = Buffer.alloc(32, 7).toString('base64url');
-  for (const key of [alive, alive, banned, unknown]) add(key);
+  for (const key of [valid, valid, banned, unknown]) add(key);
   await closeEndedSessions(platform, hub);
   expect(ended.sort()).toEqual([banned, unknown].sort());
   world.clock.advance(31 * 86_400_000);
   await closeEndedSessions(platform, hub);
-  expect(ended).toContain(alive);
+  expect(ended).toContain(valid);
 });

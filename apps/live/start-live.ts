@@ -12,15 +12,15 @@ import { closeEndedSessions } from './close-ended-sessions.ts';
 const checkSessionsEveryMs = 60_000;
 
 interface LiveServerOptions extends Pick<LiveSettings, 'startPresence'> {
-  /** Whose pages may open sockets; the site's and the studio's unless others are named. */
+  /** Origins that may open sockets; the site's and the studio's by default. */
   origins?: readonly string[];
 }
 
-/** Web sockets at `/socket` of the server: every tab of a member hears the channel `user:{id}`. Education mode has none. */
+/** Opens web sockets at `/socket`: every tab of a member receives the channel `user:{id}`. The education edition has none. */
 export async function startLive(
   server: Server,
   { platform, databaseUrl }: OpenPlatform,
-  room: LiveServerOptions = {},
+  options: LiveServerOptions = {},
 ): Promise<() => Promise<void>> {
   const { config, log } = platform;
   const hub = createLiveHub();
@@ -33,11 +33,11 @@ export async function startLive(
   const attached = attachLiveServer(server, {
     hub,
     log,
-    origins: room.origins ?? [config.siteUrl, config.studioUrl],
+    origins: options.origins ?? [config.siteUrl, config.studioUrl],
     addressOf: (request) => forwardedAddress(request, config.trustedProxies),
     resolveActor: (request) => readActor(parseCookies(request.headers.cookie)),
     channelsOf: ownChannels,
-    ...(room.startPresence && { startPresence: room.startPresence }),
+    ...(options.startPresence && { startPresence: options.startPresence }),
   });
   const checking = setInterval(checkSessions, checkSessionsEveryMs);
   return async () => {

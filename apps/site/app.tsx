@@ -9,7 +9,7 @@ interface AppProps {
   router: SiteRouter;
   queryClient: QueryClient;
   value: AppValue;
-  /** Told once the frame of the page answers to its reader. */
+  /** Called once the page's frame is hydrated. */
   onHydrated?: () => void;
 }
 
@@ -20,7 +20,7 @@ export function App({ router, queryClient, value, onHydrated: onAlive }: AppProp
   const present = useMemo(() => {
     const changeViewer = (change: Partial<Viewer>) => {
       if (!value.viewer) return;
-      // Loaders have the same object in their hands.
+      // Loaders use the same object.
       Object.assign(value.viewer, change);
       setViewer({ ...value.viewer });
     };

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Addresses of the built files that a page needs, from the build's manifest. */
+/** Addresses of the built files of each page, from the build's manifest. */
 export interface Assets {
   entry: string;
   /** For every page. */
   styles: readonly string[];
   modules: readonly string[];
-  /** The embed player has a script and styles of its own, and nothing else. */
+  /** The embed player has its own script and styles. */
   embed: { entry: string; styles: readonly string[] };
-  /** On top of that, by the name of a part's file without its ending: `routes/tracks`, `member-corner`. */
+  /** Additional files by the name of a lazy file without its ending: `routes/tracks`, `member-corner`. */
   pages: Readonly<Record<string, PageAssets>>;
 }
 
@@ -31,11 +31,11 @@ export interface ManifestChunk {
 
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-/** The scripts that pages begin with. They are built apart, each with a manifest of its own. */
+/** The entry scripts. Each is built apart, with its own manifest. */
 const siteEntry = 'apps/site/entry-client.tsx';
 const embedEntry = 'apps/site/entry-embed.tsx';
 
-/** Everything that one chunk needs before it can run, itself last. */
+/** The chunks that a chunk imports, itself last. */
 function chunksNeededBy(manifest: Manifest, key: string, seen = new Set<string>()): ManifestChunk[] {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];
@@ -50,7 +50,7 @@ function addressesOfChunks(chunks: readonly ManifestChunk[]): PageAssets {
   };
 }
 
-/** Sorts Vite's manifest by page, so that rendering only has to look up. */
+/** Sorts Vite's manifest by page, so that rendering only looks up. */
 export function assetsOf(manifest: Manifest): Assets {
   if (!manifest[siteEntry]) throw new Error('The build has no entry');
   const entry = addressesOfChunks(chunksNeededBy(manifest, siteEntry));
@@ -74,7 +74,7 @@ export function assetsOf(manifest: Manifest): Assets {
   };
 }
 
-/** Reads the manifests of a build folder as one. */
+/** Reads and merges the manifests of a build folder. */
 export async function readManifest(buildFolder: string): Promise<Manifest> {
   const read = async (name: string) =>
     JSON.parse(await readFile(path.join(buildFolder, 'client', name), 'utf8')) as Manifest;

@@ -17,21 +17,21 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => site.close());
 
-async function open(path: string, who?: Member) {
-  const cookie = [...(who?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+async function open(path: string, member?: Member) {
+  const cookie = [...(member?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = await fetch(site.url + path, { headers: cookie ? { cookie } : {}, redirect: 'manual' });
   return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() };
 }
 
-test('a campaign has its page for guests and members, written by the server with name, dates and description [CAMPAIGN-001]', async () => {
+test('a campaign has a page for guests and members, rendered by the server with name, dates and description [CAMPAIGN-001]', async () => {
   const { groupLink } = await aCampaign(world, ada, admin, {
     name: 'Remix the sea',
     description: 'Bring **waves**.',
     startDate: '2026-01-01T00:00:00Z',
     endDate: '2036-02-03T00:00:00Z',
   });
-  for (const who of [undefined, ada]) {
-    const { status, html } = await open(`/campaigns/${groupLink}`, who);
+  for (const member of [undefined, ada]) {
+    const { status, html } = await open(`/campaigns/${groupLink}`, member);
     expect(status).toBe(200);
     expect(html).toContain('Remix the sea</h1>');
     for (const text of ['1 Jan 2026', '3 Feb 2036', '<strong>waves</strong>', 'Open now'])
@@ -44,11 +44,11 @@ test('a campaign has its page for guests and members, written by the server with
   }
 });
 
-test("the address of a group's page leads to the page of its campaign, and no other does [CAMPAIGN-003]", async () => {
+test("the address of a group's page redirects to its campaign, and that of a plain group does not [CAMPAIGN-003]", async () => {
   const { group, groupLink } = await aCampaign(world, ada, admin);
   for (const key of [groupLink, groupLink.toUpperCase(), group.id]) {
-    for (const who of [undefined, ada]) {
-      const { status, to } = await open(`/group/${key}`, who);
+    for (const member of [undefined, ada]) {
+      const { status, to } = await open(`/group/${key}`, member);
       expect([status, to?.replace(site.url, '')]).toEqual([302, `/campaigns/${groupLink}`]);
     }
   }
@@ -57,7 +57,7 @@ test("the address of a group's page leads to the page of its campaign, and no ot
   }
 });
 
-test('there is no campaign, and nothing below one, where the group is unknown or runs none [CAMPAIGN-004]', async () => {
+test('an unknown group and a group without a campaign have no campaign page [CAMPAIGN-004]', async () => {
   const plain = await aGroup(world, ada, { name: 'No campaign' });
   const closed = await aGroup(world, ada, { name: 'Closed door', privacySetting: 'closed' });
   for (const link of ['no-such-group', plain.groupLink, closed.groupLink]) {
@@ -67,16 +67,16 @@ test('there is no campaign, and nothing below one, where the group is unknown or
   }
 });
 
-test('a campaign moves with the link of its group', async () => {
+test("a campaign's address changes with its group's link", async () => {
   const { groupLink } = await aCampaign(world, ada, admin);
   await ada.call(updateGroup, { groupLink, group: { groupLink: `${groupLink}-moved` } });
   const everybodys = ['', '/tracks', '/contestants'];
-  for (const [who, parts] of [
+  for (const [member, parts] of [
     [undefined, everybodys],
     [ada, [...everybodys, '/tracks/new', '/chat']],
   ] as const)
     for (const part of parts) {
-      const { status, to } = await open(`/campaigns/${groupLink}${part}`, who);
+      const { status, to } = await open(`/campaigns/${groupLink}${part}`, member);
       expect([status, to]).toEqual([301, `/campaigns/${groupLink}-moved${part}`]);
     }
   expect((await open(`/campaigns/${groupLink}-moved`)).status).toBe(200);

@@ -3,12 +3,12 @@ import type { ComingPath } from './coming-paths.ts';
 
 interface ComingPage {
   title: string;
-  /** In education mode, where a workspace is a class. */
+  /** Title in education mode, where a workspace is a class. */
   titleAtSchool?: string;
   membersOnly?: boolean;
 }
 
-/** What is behind each promised address, for the page that stands there meanwhile. */
+/** The pages that are announced but not built yet, by path. */
 export const comingPages: Readonly<Record<ComingPath, ComingPage>> = {
   '/campaigns/$groupLink/tracks/new': { title: 'Take part', membersOnly: true },
   '/campaigns/$groupLink/chat': { title: 'Campaign chat' },
@@ -29,7 +29,7 @@ export const comingPages: Readonly<Record<ComingPath, ComingPage>> = {
   '/education/subscription': { title: 'Your school’s plan', membersOnly: true },
 };
 
-/** What the page at a promised address is called on this host. */
+/** The title of an announced page on this host. */
 export function comingTitle(
   path: ComingPath,
   { educationMode }: Pick<SiteSettings, 'educationMode'>,

@@ -1,4 +1,4 @@
-/** Addresses that the house already promises and whose rooms are still being built; their titles and words are with the page. */
+/** Paths that are announced but not built yet; their titles and texts are with the page. */
 export const comingPaths = [
   '/campaigns/$groupLink/tracks/new',
   '/campaigns/$groupLink/chat',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.close());
 
-test("a comment's address leads to its anchor on its page [SHELL-013]", async () => {
+test("a comment's address redirects to its anchor on its page [SHELL-013]", async () => {
   const owner = await world.person('owner');
   const track = await uploadTrack(world, owner);
   const { id } = await commentOn(world, trackComments, track.id, owner);
@@ -24,7 +24,7 @@ test("a comment's address leads to its anchor on its page [SHELL-013]", async ()
   expect(answer.headers.location).toBe(`${track.selfLink}#comment-${id}`);
 });
 
-test('an address of no comment is no page [SHELL-013]', async () => {
+test('the address of an unknown comment is not found [SHELL-013]', async () => {
   for (const path of [
     '/comments',
     '/comments/',

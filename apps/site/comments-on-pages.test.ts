@@ -25,12 +25,12 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => site.close());
 
-const pageFor = async (who: Person, url: string): Promise<string> =>
-  (await who.raw({ method: 'GET', url })).body;
+const pageFor = async (person: Person, url: string): Promise<string> =>
+  (await person.raw({ method: 'GET', url })).body;
 const idsIn = (html: string) => [...html.matchAll(/id="comment-([\w-]{36})"/g)].map(([, id]) => id);
 const hasForm = (html: string) => html.includes('placeholder="Write a comment"');
 
-/** Comments of a page as they come by "Show more", which asks as `query` says: how many each time, all of them once. */
+/** Reads all comments of a page as "Show more" does, with `query`: the number of each time, every comment once. */
 async function pagesOf(endpoints: CommentEndpoints, id: string, path: string, query: string, count: number) {
   const written = await commentMany(world, endpoints, id, ada, count);
   const first = idsIn(await pageFor(world.newGuest(), path));
@@ -57,15 +57,15 @@ test('news items show 20 comments, and 20 more at a time [COMMENT-004]', async (
   expect(await pagesOf(newsComments, item.id, item.selfLink, '?items=20', 40)).toEqual([20, 20]);
 });
 
-test('with "members" only members write and see a form, with "anybody" whoever is signed in [COMMENT-026]', async () => {
+test('with "members" only members see a form and comment, with "anybody" every signed-in user does [COMMENT-026]', async () => {
   const { groupLink, selfLink } = await aGroup(world, ada, { name: 'Who', commentsSetting: 'members' });
   const ben = await world.person('ben');
   const cid = await world.person('cid');
   await ben.call(joinGroup, { groupLink });
-  const write = async (who: Person) =>
-    (await who.raw({ method: 'POST', url: `/api/groups/${groupLink}/comments`, body: { content: 'Hi' } }))
+  const write = async (person: Person) =>
+    (await person.raw({ method: 'POST', url: `/api/groups/${groupLink}/comments`, body: { content: 'Hi' } }))
       .status;
-  const tried = async (who: Person) => [await write(who), hasForm(await pageFor(who, selfLink))];
+  const tried = async (person: Person) => [await write(person), hasForm(await pageFor(person, selfLink))];
   expect([await tried(ada), await tried(ben)]).toEqual(Array(2).fill([201, true]));
   expect([await tried(cid), await tried(admin)]).toEqual(Array(2).fill([403, false]));
   expect(await tried(world.newGuest())).toEqual([401, false]);

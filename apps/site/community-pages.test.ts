@@ -22,9 +22,9 @@ afterAll(() => site.close());
 
 async function open(
   path: string,
-  who?: Member,
+  member?: Member,
 ): Promise<{ status: number; html: string; title?: string | undefined }> {
-  const cookie = [...(who?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = [...(member?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = await fetch(site.url + path, { headers: cookie ? { cookie } : {}, redirect: 'manual' });
   const html = await answer.text();
   return { status: answer.status, html, title: /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] };
@@ -39,15 +39,15 @@ test.each([
   ['/community', 'Community'],
   ['/community/search', 'Search'],
 ])(
-  '%s is there for guests and members, titled "%s" [SHELL-010] [SHELL-011] [COMM-060]',
+  '%s exists for guests and members, titled "%s" [SHELL-010] [SHELL-011] [COMM-060]',
   async (path, title) => {
-    for (const who of [undefined, mira]) {
-      expect(await open(path, who)).toMatchObject({ status: 200, title });
+    for (const member of [undefined, mira]) {
+      expect(await open(path, member)).toMatchObject({ status: 200, title });
     }
   },
 );
 
-test('every page of the community opens for a guest, and leads to /accounts where it speaks of pricing [COMM-001] [COMM-004]', async () => {
+test('every page of the community opens for a guest and links to /accounts where it mentions pricing [COMM-001] [COMM-004]', async () => {
   const { id } = await aStoredTrack(world, mira);
   const track = trackOf(await mira.call(getTrack, { id }));
   const group = await aGroup(world, mira);
@@ -70,7 +70,7 @@ test('every page of the community opens for a guest, and leads to /accounts wher
   }
 });
 
-test('every list that is not for members only is read by a guest [COMM-001]', async () => {
+test('a guest can read every list that is not for members only [COMM-001]', async () => {
   const { id } = await aStoredTrack(world, mira);
   const group = await aGroup(world, mira);
   const news = await aNewsItem(admin);
@@ -94,14 +94,14 @@ test('every list that is not for members only is read by a guest [COMM-001]', as
   for (const path of lists) expect((await open(path)).status, path).toBe(200);
 });
 
-test('"Create project" opens the empty template that the server is configured with [PROJECT-021]', async () => {
+test('"Create project" opens the configured empty template [PROJECT-021]', async () => {
   const { studioUrl, emptyTemplateId } = site.platform.config;
   const address = `${studioUrl}/templates/${emptyTemplateId}/new-project`;
   for (const path of ['/account/projects', '/community'])
     expect((await open(path, mira)).html, path).toContain(`href="${address}"`);
 });
 
-test('an item has its page at its own link, with a head for previews; before its time there is none [COMM-071]', async () => {
+test('a news item has a page with a head for previews at its own link, and none before its publication [COMM-071]', async () => {
   const item = await aNewsItem(admin, { title: 'Rock & roll', body: 'First *words*.' });
   const { status, html, title } = await open(item.selfLink);
   expect([status, title]).toEqual([200, 'Rock &amp; roll']);
@@ -111,19 +111,19 @@ test('an item has its page at its own link, with a head for previews; before its
   expect(html).toContain('name="description" content="First words."');
   expect(html).toContain('type="application/rss+xml"');
   await admin.call(updateNews, { id: item.id, news: { publishedAt: '2099-01-01T00:00:00Z' } });
-  for (const who of [undefined, mira]) expect((await open(item.selfLink, who)).status).toBe(404);
+  for (const member of [undefined, mira]) expect((await open(item.selfLink, member)).status).toBe(404);
   expect((await open(item.selfLink, admin)).status).toBe(200);
   for (const none of ['/news/0198f000-0000-7000-8000-000000000000', '/news/nothing']) {
     expect((await open(none)).status, none).toBe(404);
   }
 });
 
-test('a guest who has just seen an item finds it nowhere once it is taken back', async () => {
+test('a guest who has just seen a news item no longer finds it once it is withdrawn', async () => {
   const item = await aNewsItem(admin, { title: 'Said too early' });
-  const places = ['/feed', '/community', item.selfLink];
-  // A guest's page may be as old as pages are kept.
+  const paths = ['/feed', '/community', item.selfLink];
+  // A guest's page may be as old as the cache allows.
   await expect.poll(async () => (await open('/feed')).html, { timeout: 10_000 }).toContain('Said too early');
-  for (const place of places) await open(place);
+  for (const place of paths) await open(place);
   await admin.call(updateNews, { id: item.id, news: { publishedAt: '2099-01-01T00:00:00Z' } });
-  for (const place of places) expect((await open(place)).html, place).not.toContain('Said too early');
+  for (const place of paths) expect((await open(place)).html, place).not.toContain('Said too early');
 });

@@ -21,7 +21,7 @@ import type { CaptchaWidget } from '#platform/web/site-settings.ts';
 import { createPageActors } from './page-actors.ts';
 import { site } from './site.ts';
 
-/** What pages are told of the captcha. */
+/** The captcha's settings for pages. */
 function captchaWidget(config: Config): CaptchaWidget | undefined {
   const captcha = captchaOf(config);
   return captcha ? { provider: captcha.provider, siteKey: captcha.siteKey } : undefined;
@@ -29,9 +29,9 @@ function captchaWidget(config: Config): CaptchaWidget | undefined {
 
 const buildFolder = path.join(projectRoot, 'build');
 
-/** The site: API, files, and every page. Not yet listening. */
+/** Creates the site's server: API, files and pages. It does not listen yet. */
 export async function createSiteServer(
-  given: Platform,
+  base: Platform,
   more: {
     overload?: OverloadOptions;
     metrics?: Metrics;
@@ -40,7 +40,7 @@ export async function createSiteServer(
     onRoute?: ServerOptions['onRoute'];
   } = {},
 ): Promise<FastifyInstance> {
-  const platform = withEdition(given, more.educationMode ? 'education' : 'site');
+  const platform = withEdition(base, more.educationMode ? 'education' : 'site');
   const { config } = platform;
   const origins = { site: config.siteUrl, studio: config.studioUrl, education: config.eduUrl };
   const readActor = createReadActor(platform);

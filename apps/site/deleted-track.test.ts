@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 const statusOf = async (path: string) => (await fetch(site.url + path)).status;
 
-test('of a deleted track nothing is left: likes, comments, group posts, files, page, short link, player [TRACK-081]', async () => {
+test('a deleted track leaves no likes, comments, group posts, files, page, short link or player [TRACK-081]', async () => {
   const world = worldOf(site);
   const { db, storage } = site.platform;
   const [ada, ben] = [await world.person('ada', { accountType: 2 }), await world.person('ben')];
@@ -37,15 +37,15 @@ test('of a deleted track nothing is left: likes, comments, group posts, files, p
     return Object.values(found[0] ?? {}).map(Number);
   };
   const files = async () => (await Array.fromAsync(storage.list(`tracks/${id}/`))).length;
-  const places = [track.selfLink, `/t/${track.shortLinkId}`, `/player/${track.shortLinkId}`];
-  expect([await rows(), await Promise.all(places.map(statusOf))]).toEqual([
+  const paths = [track.selfLink, `/t/${track.shortLinkId}`, `/player/${track.shortLinkId}`];
+  expect([await rows(), await Promise.all(paths.map(statusOf))]).toEqual([
     [1, 1, 2, 2],
     [200, 200, 200],
   ]);
   expect(await files()).toBeGreaterThan(1);
   await ada.call(deleteTrack, { id });
   await world.drain();
-  expect([await rows(), await Promise.all(places.map(statusOf)), await files()]).toEqual([
+  expect([await rows(), await Promise.all(paths.map(statusOf)), await files()]).toEqual([
     [0, 0, 0, 0],
     [404, 404, 404],
     0,

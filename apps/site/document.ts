@@ -9,15 +9,15 @@ import { type PageState, pageStateId } from './page-state.ts';
 interface DocumentParts {
   head: PageHead;
   body: string;
-  /** Absent: the page is not brought to life by scripts. */
+  /** Absent: the page is not hydrated. */
   state: PageState | null;
-  /** Of the page's file in `routes/`. */
+  /** Name of the page's file in `routes/`. */
   fileName: string | undefined;
-  /** Files besides the page's own that it is drawn with, without their endings. */
+  /** Further lazy files that the page renders, without their endings. */
   parts: readonly string[];
-  /** The embed player: no site around it, and a small script of its own that needs no state. */
+  /** The embed player: no site around it, and a small script that needs no state. */
   bare?: boolean;
-  /** The address holds a token, which is taken out of it first of all. */
+  /** The address contains a token, which the first script removes. */
   hasLinkToken?: boolean;
   csrfToken: string;
   nonce: string;
@@ -38,14 +38,14 @@ const constantHead =
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">';
 
 /**
- * Brings the page to life once it has been seen: what the program does at its start would otherwise stand before the first
- * paint. File by file, so that the browser gets a word in between. A window in the background paints nothing, and starts at once.
+ * Loads the program after the first paint, since its start would delay it: file by file, so that the browser can respond in
+ * between. A background window paints nothing and starts at once.
  */
 const startScript = (files: readonly string[]) =>
   `{const start=async()=>{for(const file of ${JSON.stringify(files)}){await import(file);await new Promise((go)=>setTimeout(go))}};` +
   `if(document.hidden)start();else requestAnimationFrame(()=>setTimeout(start))}`;
 
-/** The whole HTML document around a rendered page. */
+/** Renders the HTML document around a page. */
 export function documentHtml({
   head,
   body,
@@ -59,13 +59,13 @@ export function documentHtml({
   assets,
 }: DocumentParts): string {
   const page = fileName === undefined ? undefined : assets.pages[`routes/${fileName}`];
-  const drawnWith = parts.flatMap((part) => assets.pages[part] ?? []);
+  const lazyFiles = parts.flatMap((part) => assets.pages[part] ?? []);
   const sheets = bare
     ? assets.embed.styles
-    : [...assets.styles, ...drawnWith.flatMap((part) => part.styles), ...(page?.styles ?? [])];
+    : [...assets.styles, ...lazyFiles.flatMap((part) => part.styles), ...(page?.styles ?? [])];
   const styles = [...new Set(sheets)].map((href) => `<link rel="stylesheet" href="${href}">`);
-  // What one sees comes first: styles, fonts and pictures stand before the program on the line.
-  const own = [...drawnWith.flatMap((part) => part.modules), ...(page?.modules ?? [])];
+  // What the visitor sees comes first: styles, fonts and pictures load before the program.
+  const own = [...lazyFiles.flatMap((part) => part.modules), ...(page?.modules ?? [])];
   const files = [...new Set([...assets.modules, ...own, assets.entry])];
   const modules = files.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`);
   const script = (src: string) => `<script type="module" src="${src}" nonce="${nonce}"></script>`;
@@ -76,7 +76,7 @@ export function documentHtml({
   const whole = state ? data(state) + start : '';
   const life = bare ? script(assets.embed.entry) : whole;
   return (
-    // The order of layers is said first: the files may arrive in any order.
+    // The order of layers is declared first, since the files may arrive in any order.
     `<!doctype html><html lang="en"><head><meta charset="utf-8">${first}<style nonce="${nonce}">${layerOrder}</style>${constantHead}${fontPreloads}${styles.join('')}` +
     `<script nonce="${nonce}">${themeScript}</script>${headHtml(head)}` +
     `<meta name="csrf-token" content="${escapeHtml(csrfToken)}">${state && !bare ? modules.join('') : ''}</head>` +

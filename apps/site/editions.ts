@@ -1,15 +1,15 @@
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { PageCache } from './page-cache.ts';
 
-/** The site as one of its two hosts shows it, with the pages that are kept for it. */
+/** The site as one of its two hosts shows it, with its page cache. */
 export interface SiteEdition {
   settings: SiteSettings;
   cache: PageCache | null;
 }
 
 /**
- * Which edition a request's host is served: the education edition under the education address, the site under every
- * other. A server that is the education edition's own, on its own port, serves nothing else.
+ * Resolves the edition for a request's host: the education edition under the education address, else the site. The education
+ * edition's own server, on its own port, serves nothing else.
  */
 export function createEditionResolver(
   settings: SiteSettings,

@@ -15,7 +15,7 @@ interface Answer {
   text: string;
 }
 
-/** Asks the one server under the name of some host. */
+/** Sends a request to the one server with the given Host header. */
 function ask(path: string, host: string): Promise<Answer> {
   const { hostname, port } = new URL(site.url);
   return new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ function ask(path: string, host: string): Promise<Answer> {
 }
 
 const educationHost = () => new URL(site.platform.config.eduUrl).host;
-/** What only the education edition is without. */
+/** A part that the education edition does not have. */
 const hasShop = ({ text }: Answer) => text.includes('href="/products"');
 
 test('the education address is served in education mode, every other host is not [SHELL-111] [EDU-001]', async () => {
@@ -45,7 +45,7 @@ test('the education address is served in education mode, every other host is not
     `${educationHost()}.evil.example`,
     'evil.example',
   ];
-  // Twice, and in turns: what is kept for one is not handed to the other.
+  // Twice and in turns: a page cached for one host must not be served for the other.
   for (let round = 0; round < 2; round += 1) {
     expect(hasShop(await ask('/terms-of-service', educationHost()))).toBe(false);
     for (const host of others) expect(hasShop(await ask('/terms-of-service', host)), host).toBe(true);
@@ -53,7 +53,7 @@ test('the education address is served in education mode, every other host is not
   expect(hasShop(await ask('/terms-of-service', educationHost().toUpperCase()))).toBe(false);
 });
 
-test('a page that is asked for under two hosts at once is answered 400, kept or not [SHELL-114]', async () => {
+test('a page that is requested under two hosts at once is answered 400, cached or not [SHELL-114]', async () => {
   const { hostname, port } = new URL(site.url);
   const statusOf = async (path: string, hosts: readonly string[]) => {
     const socket = connect(Number(port), hostname);
@@ -72,7 +72,7 @@ test('a page that is asked for under two hosts at once is answered 400, kept or 
   expect(await statusOf('/terms-of-service', [own])).toBe(200);
 });
 
-test('redirects and the menu’s tree follow the host, too', async () => {
+test('redirects and the menu tree follow the host', async () => {
   const school = await ask('/tracks', educationHost());
   expect([school.status, school.location]).toEqual([302, `${site.platform.config.studioUrl}/`]);
   expect((await ask('/tracks', new URL(site.url).host)).status).toBe(200);

@@ -33,10 +33,10 @@ async function start(): Promise<void> {
   hydrate(queryClient, queries);
   const context = { api, queryClient, viewer, settings };
   const router = createSiteRouter({ history: createBrowserHistory(), context, side: 'browser' });
-  // Told so, the router draws the same Suspense boundaries as the server did.
+  // Tells the router to render the same Suspense boundaries as the server.
   router.ssr = { manifest: undefined };
   await router.load();
-  // Reading the page's data and finding its route was enough for one go.
+  // Yields: parsing the page's data and matching its route took long enough.
   await new Promise((go) => setTimeout(go));
   const value: AppValue = { api, viewer, settings, navigate: createNavigate(router) };
   const container = document.getElementById('app');
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   };
   const app = <App router={router} queryClient={queryClient} value={value} onHydrated={onAlive} />;
   recordTypedText(document);
-  // As a transition it is done in small pieces, between which the browser answers.
+  // A transition hydrates in small pieces, between which the browser responds.
   startTransition(() => {
     hydrateRoot(container, app);
   });
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
 try {
   saveVisit(Date.now());
 } catch {
-  // Storage may be blocked; the page works without remembering.
+  // Storage may be blocked; the page works without it.
 }
 await start();
 registerOfflineWorker();

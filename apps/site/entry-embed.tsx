@@ -6,7 +6,7 @@ import type { PlayerTrack } from '#platform/web/player-state.ts';
 
 const csrfToken = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
 
-// The script of the embed player alone: React and the player, nothing else.
+// The script of the embed player: React and the player, nothing else.
 const root = document.getElementById('embed');
 if (root) {
   const piece = JSON.parse(root.dataset.piece ?? 'null') as PlayerTrack;

@@ -51,7 +51,7 @@ const assets = {
   embed: { entry: '/assets/embed-1.js', styles: ['/assets/embed-1.css'] },
   pages: { 'routes/home': { styles: ['/assets/home-1.css'], modules: ['/assets/home-1.js'] } },
 };
-/** A hall in which nothing has been published. */
+/** An API in which nothing is published. */
 const noData = (async () => ({ items: [], data: [], meta: { nextPage: null } })) as unknown as Api;
 
 function at(url: string, more: { viewer?: Viewer; settings?: SiteSettings; api?: Api } = {}) {
@@ -67,7 +67,7 @@ function at(url: string, more: { viewer?: Viewer; settings?: SiteSettings; api?:
   });
 }
 
-/** The hrefs of the links in the first element that `from` begins. */
+/** The hrefs of the links in the first element that `from` starts. */
 function links(html: string, from: string, to: string): string[] {
   const part = html.slice(html.indexOf(from), html.indexOf(to, html.indexOf(from)));
   return [...part.matchAll(/<a [^>]*href="([^"]*)"/g)].map((match) =>
@@ -75,7 +75,7 @@ function links(html: string, from: string, to: string): string[] {
   );
 }
 
-test('the start page is whole without scripts, for guests and members [SHELL-001]', async () => {
+test('the start page is complete without scripts, for guests and members [SHELL-001]', async () => {
   for (const viewer of [null, mira]) {
     const { status, html } = await at('/', viewer ? { viewer } : {});
     expect(status).toBe(200);
@@ -83,7 +83,7 @@ test('the start page is whole without scripts, for guests and members [SHELL-001
   }
 });
 
-test('the head holds title, description, canonical address, token and the page’s own files', async () => {
+test('the head contains title, description, canonical address, token and the page’s own files', async () => {
   const { html } = await at('/');
   expect(html).toContain('<title>Tonehall</title>');
   expect(html).toContain('<link data-head rel="canonical" href="https://tonehall.example/">');
@@ -99,20 +99,20 @@ test('every script and style carries the nonce', async () => {
   for (const tag of tags) expect(tag).toContain('nonce="n0nce"');
 });
 
-test('a name that closes a script stays text', async () => {
+test('a name that contains a closing script tag stays text', async () => {
   const { html } = await at('/', { viewer: mira });
   expect(html).not.toContain('Mira </script>');
   expect(html).toContain('Mira \\u003c/script\\u003e');
 });
 
-test('an address that nobody knows answers 404 and shows the way back [SHELL-028]', async () => {
+test('an unknown address answers 404 and links back [SHELL-028]', async () => {
   const { status, html } = await at('/no/such/room');
   expect(status).toBe(404);
   expect(html).toContain('<h1>Page not found</h1>');
   expect(links(html, '<main', '</main>')).toEqual(['/']);
 });
 
-test('a page that cannot be drawn answers 500 in HTML, without a word about why', async () => {
+test('a page that cannot be rendered answers 500 in HTML without a reason', async () => {
   const broken = { ...mira, username: undefined as unknown as string };
   const { status, html, failure } = await at('/', { viewer: broken });
   expect(status).toBe(500);
@@ -122,13 +122,13 @@ test('a page that cannot be drawn answers 500 in HTML, without a word about why'
   expect(failure).toBeInstanceOf(TypeError);
 });
 
-test('a guest’s way to a page of one’s own leads over sign-in', async () => {
+test('a guest who opens an account page is redirected to sign-in', async () => {
   const { status, redirectTo } = await at('/account/messages?page=2');
   expect(status).toBe(302);
   expect(redirectTo).toBe('/auth?tab=sign_in&redirect_to=%2Faccount%2Fmessages%3Fpage%3D2');
 });
 
-test('a member’s header holds home, search, messages, bell and avatar menu [SHELL-045]', async () => {
+test('a member’s header shows home, search, messages, bell and avatar menu [SHELL-045]', async () => {
   const { html } = await at('/', { viewer: mira });
   for (const label of ['Home', 'Messages', 'Notifications']) expect(html).toContain(`aria-label="${label}"`);
   expect(html).toContain('type="search"');
@@ -136,22 +136,22 @@ test('a member’s header holds home, search, messages, bell and avatar menu [SH
   expect(html).not.toContain('>Log in<');
 });
 
-test('home leads to the community and the letter to the messages [SHELL-046]', async () => {
+test('home links to the community and the envelope to the messages [SHELL-046]', async () => {
   const { html } = await at('/', { viewer: mira });
   expect(html).toMatch(/href="\/community" aria-label="Home"/);
   expect(html).toMatch(/href="\/account\/messages" aria-label="Messages"/);
 });
 
-test('a guest sees "Log in" and "Sign up" instead [SHELL-047] [SHELL-048]', async () => {
+test('a guest’s header shows "Log in" and "Sign up" instead [SHELL-047] [SHELL-048]', async () => {
   const { html } = await at('/');
   expect(html).toMatch(/href="\/auth\?tab=sign_in">Log in<\/a>/);
   expect(html).toMatch(/href="\/auth\?tab=sign_up">Sign up<\/a>/);
-  for (const gone of ['aria-label="Messages"', 'aria-label="Notifications"', 'id="avatar-menu"']) {
-    expect(html).not.toContain(gone);
+  for (const hidden of ['aria-label="Messages"', 'aria-label="Notifications"', 'id="avatar-menu"']) {
+    expect(html).not.toContain(hidden);
   }
 });
 
-test('the avatar menu holds the community on top, below the width of the main menu alone [SHELL-054]', async () => {
+test('the avatar menu also lists the community only where the main menu is hidden [SHELL-054]', async () => {
   const { html } = await at('/', { viewer: mira });
   expect(links(html, 'id="avatar-menu"', 'aria-label="Theme"')).toEqual([
     ...['/community', '/groups', '/tracks', '/users', '/feed', '/tutorials'],
@@ -165,26 +165,26 @@ test('the avatar menu holds the community on top, below the width of the main me
   expect(css).toMatch(/@media \(width >= 1020px\) \{\s*\.hamburger \{\s*display: none;\s*\}\s*\}/);
 });
 
-test('in education mode only the avatar menu is left of the header [SHELL-049]', async () => {
+test('in education mode the header shows only the avatar menu [SHELL-049]', async () => {
   const { html } = await at('/', { viewer: mira, settings: { ...settings, educationMode: true } });
-  for (const gone of [
+  for (const hidden of [
     'aria-label="Home"',
     'type="search"',
     'aria-label="Messages"',
     'aria-label="Notifications"',
   ]) {
-    expect(html).not.toContain(gone);
+    expect(html).not.toContain(hidden);
   }
   expect(html).toContain('id="avatar-menu"');
 });
 
-test('the search box says what it finds, and is shut while it is empty', async () => {
+test('the search box names what it searches, and is disabled while empty', async () => {
   const { html } = await at('/');
   expect(html).toContain('placeholder="Search project, user, track, or group"');
   expect(html).toMatch(/<button[^>]*type="submit"[^>]*aria-label="Search"[^>]*disabled=""/);
 });
 
-test('the footer holds its links [SHELL-061] [SHELL-062]', async () => {
+test('the footer shows its links [SHELL-061] [SHELL-062]', async () => {
   const { html } = await at('/');
   const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'));
   const found = [...footer.matchAll(/href="([^"]*)"[^>]*>([^<]+)<\/a>/g)].map((match) => [
@@ -207,7 +207,7 @@ test('the footer holds its links [SHELL-061] [SHELL-062]', async () => {
   });
 });
 
-test('the footer shows support, copyright and five doors to other places [SHELL-063]', async () => {
+test('the footer shows support, copyright and five outside links [SHELL-063]', async () => {
   const { html } = await at('/');
   const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'));
   expect(footer).toContain('>help@tonehall.example</a>');
@@ -221,14 +221,14 @@ test('the footer shows support, copyright and five doors to other places [SHELL-
   }
 });
 
-test('in education mode the footer holds neither community nor shop [SHELL-066]', async () => {
+test('in education mode the footer shows neither community nor shop [SHELL-066]', async () => {
   const { html } = await at('/', { settings: { ...settings, educationMode: true } });
   const hrefs = links(html, '<footer', '</footer>');
   expect(hrefs).not.toContain('/community');
   expect(hrefs).not.toContain('/products');
 });
 
-test('what is not open to a member is answered 403 with the word of the server, and comes to life like any page', async () => {
+test('a page that is closed to a member is answered 403 with the server’s text, and hydrates as any page', async () => {
   const closed = (async () => {
     throw forbidden('This room is closed.');
   }) as Api;

@@ -22,13 +22,13 @@ export interface RenderInput {
   api: Api;
   viewer: Viewer | null;
   settings: SiteSettings;
-  /** A visitor's unless given. */
+  /** A guest's by default. */
   pageData?: PageData;
   csrfToken: string;
   nonce: string;
   assets: Assets;
   hasLinkToken?: boolean;
-  /** What the browser calls itself for which alone the page is drawn. */
+  /** The user agent, where the page is rendered for one viewer only. */
   userAgent?: string | undefined;
 }
 
@@ -36,17 +36,17 @@ export interface Rendered {
   status: number;
   html: string;
   redirectTo: string | null;
-  /** What a 500 stands for, for the log; never shown. */
+  /** The error behind a 500, for the log; never shown. */
   failure: unknown;
 }
 
 const noNavigation = () => {};
 
-/** Of a page whose loader was refused for what the reader is, asks for, or does too often: no fault of ours. */
+/** The status of a loader's refusal, which is not a server error. */
 const statusOf = (thrown: unknown): number | undefined =>
   isRefusal(thrown) && thrown.status >= 400 && thrown.status < 500 ? thrown.status : undefined;
 
-/** What is left when even drawing fails: no frame, no script, one way out. */
+/** The page for an error in rendering itself: no frame, no script, one link. */
 const fallbackPage = renderToString(
   <main id="content" className={styles.alone}>
     <section className={styles.page}>
@@ -64,7 +64,7 @@ const fallbackPage = renderToString(
   </main>,
 );
 
-/** Renders one page: loads its data through `api`, then draws the document to a string. Never throws. */
+/** Renders one page: loads its data through `api`, then renders the document to a string. Never throws. */
 export async function render(input: RenderInput): Promise<Rendered> {
   try {
     return await renderPage(input);
@@ -118,7 +118,7 @@ async function renderPage(input: RenderInput): Promise<Rendered> {
   const html = documentHtml({
     head: currentPageHead(router, context),
     body,
-    // A page that failed stays plain HTML: its links work, and nothing tries to bring the failure to life.
+    // A failed page stays plain HTML: its links work, and it is not hydrated.
     state: isFailed || (isBare && status !== 200) ? null : state,
     bare: status === 200 && isBare,
     hasLinkToken: input.hasLinkToken,

@@ -6,10 +6,10 @@ import { firstLoads } from './first-load.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The document, two fonts and the sign of the site; pictures come as one sees them. */
+/** The document, two fonts and the icon; pictures load lazily. */
 const besides = 4;
 
-test('what a guest loads first stays within its budget', { timeout: 300_000 }, async () => {
+test("a guest's first load of every page stays within its budget", { timeout: 300_000 }, async () => {
   await buildSite({ quiet: true });
   const loads = await firstLoads(path.join(root, 'build/client'), await readAssets(path.join(root, 'build')));
   const watched = loads.filter(({ page }) =>
@@ -20,9 +20,9 @@ test('what a guest loads first stays within its budget', { timeout: 300_000 }, a
     expect(scriptKb, `kB of scripts on ${page}`).toBeLessThanOrEqual(budgetKb);
     expect(files + besides, `requests of ${page}`).toBeLessThanOrEqual(25);
   }
-  const rooms = loads.filter(({ page }) => /group|^search$|^user/.test(page));
-  expect(rooms.length).toBeGreaterThan(6);
-  for (const { page, scriptKb, budgetKb } of rooms) {
+  const communityLoads = loads.filter(({ page }) => /group|^search$|^user/.test(page));
+  expect(communityLoads.length).toBeGreaterThan(6);
+  for (const { page, scriptKb, budgetKb } of communityLoads) {
     expect(scriptKb, `kB of scripts on ${page}`).toBeLessThanOrEqual(budgetKb);
   }
 });

@@ -2,24 +2,24 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Assets } from './assets.ts';
 
-/** What a guest's first visit to a page loads. Sizes are those of the compressed files. */
+/** What a guest's first visit to a page loads. Sizes are compressed. */
 export interface FirstLoad {
   /** The page's file in `routes/`. */
   page: string;
   scriptKb: number;
   styleKb: number;
-  /** Scripts and styles; the document, fonts and pictures come on top. */
+  /** Scripts and styles, without the document, fonts and pictures. */
   files: number;
   budgetKb: number;
 }
 
-/** Pages of the community carry whole rooms. */
+/** Pages of the community, which load more code. */
 const communityPages = /^(?:community|feed|tutorials|news|search|track|user|users)$|group|user-/;
 
-/** Kilobytes of JavaScript that a first visit may load. Pages of `/auth` carry whole forms. */
+/** Kilobytes of JavaScript that a first visit may load. Pages of `/auth` load forms. */
 const budgetOf = (page: string) => (communityPages.test(page) ? 160 : page.startsWith('auth') ? 130 : 120);
 
-/** What comes right after the page without anybody asking for it. */
+/** Lazy files that load right after the page by themselves. */
 const loadedAfterPage = (page: string) => ['cookie-notice', ...(page === 'track' ? ['track-waveform'] : [])];
 
 async function compressedKb(folder: string, hrefs: readonly string[]): Promise<number> {
@@ -30,7 +30,7 @@ async function compressedKb(folder: string, hrefs: readonly string[]): Promise<n
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-/** Every page but the embed player, which is no part of the site's frame. */
+/** The first loads of all pages except the embed player. */
 export async function firstLoads(clientFolder: string, assets: Assets): Promise<FirstLoad[]> {
   const pages = Object.keys(assets.pages).flatMap((name) => /^routes\/(?!embed)(.*)/.exec(name)?.[1] ?? []);
   return Promise.all(

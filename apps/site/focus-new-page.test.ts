@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { focusNewPage } from './focus-new-page.ts';
 
-test('a new page is entered at its heading, or at its content where it has none', () => {
+test('focus moves to the heading of a new page, or to its content where it has no heading', () => {
   document.body.innerHTML = '<a href="/">Home</a><main id="content"><h1>Tracks</h1></main>';
   document.querySelector('a')?.focus();
   focusNewPage(document);
@@ -12,7 +12,7 @@ test('a new page is entered at its heading, or at its content where it has none'
   expect(document.activeElement?.id).toBe('content');
 });
 
-test('where there is no content the focus stays', () => {
+test('focus stays where the page has no content', () => {
   document.body.innerHTML = '<a href="/">Home</a>';
   document.querySelector('a')?.focus();
   focusNewPage(document);

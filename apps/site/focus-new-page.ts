@@ -1,6 +1,6 @@
 /**
- * Puts the focus on the heading of a page that one has walked to, so that a screen reader says where one is and a
- * keyboard goes on from there, as after a page load. The place in the page stays.
+ * Focuses the heading of a page after navigation, so that screen readers and keyboards continue there as after a page load. Does
+ * not scroll.
  */
 export function focusNewPage(document: Document): void {
   const content = document.getElementById('content');

@@ -3,7 +3,7 @@ import { gateFor } from './gates.ts';
 
 const paths = ['/', '/tracks', '/account', '/account/tracks', '/user/ada', '/users', '/feed', '/pricing'];
 
-test('who must verify their e-mail is led to the page for it from every other', () => {
+test('a member who must verify the e-mail address is redirected to that page from every other', () => {
   for (const path of paths) {
     expect(gateFor(path, { needsVerification: true }), path).toBe('/auth/verify_email');
     expect(gateFor(path, {}), path).toBeNull();
@@ -11,7 +11,7 @@ test('who must verify their e-mail is led to the page for it from every other', 
   }
 });
 
-test('a school’s invitation, which shows the address as well, stays open to who must verify theirs', () => {
+test('a school’s invitation, which proves the address too, stays open to a member who must verify it', () => {
   const facts = { needsVerification: true };
   expect(gateFor('/organizations/7b1c/invitation', facts, '?invitation_token=abc')).toBeNull();
   for (const path of [
@@ -23,7 +23,7 @@ test('a school’s invitation, which shows the address as well, stays open to wh
   expect(gateFor('/organizations/7b1c/invitation', { consentsDue: true })).toMatch(/confirm_consents/);
 });
 
-test('the way through the gate, the terms and the player stay open', () => {
+test('the auth pages, the terms and the player stay open', () => {
   for (const path of [
     '/auth',
     '/auth/verify_email',
@@ -38,7 +38,7 @@ test('the way through the gate, the terms and the player stay open', () => {
     expect(gateFor(path, { needsVerification: true }), path).toBeNull();
 });
 
-test('an admin without a second factor is led from pages of admins to where it is set up', () => {
+test('an admin without a second factor is redirected from admin pages to its setup', () => {
   for (const path of ['/admin', '/admin/banners', '/admin/users/1/edit']) {
     expect(gateFor(path, { needsSecondFactor: true }), path).toBe('/account#second-factor');
   }

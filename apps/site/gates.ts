@@ -4,16 +4,16 @@ type GateFacts = Partial<Pick<Viewer, 'consentsDue' | 'needsSecondFactor' | 'nee
 
 const adminPaths = /^\/admin(?:\/|$)/;
 
-/** What must be in reach on the way through: the auth screen, letters' links, the embed player, and the terms themselves. */
+/** Pages that no gate closes: the auth screen, e-mail links, the embed player and the terms. */
 const alwaysOpenPaths =
   /^\/(?:auth|player)(?:\/|$)|^\/users\/(?:confirmation|email_revert)$|^\/group\/[^/]+\/letters$|^\/(?:terms-of-service|privacy-policy|licensing-agreement)$/;
 
-/** Where a school's letter leads, which shows the address as well as the confirmation's does. */
+/** A school's invitation, which proves the address as the confirmation e-mail does. */
 const invitationPaths = /^\/organizations\/[^/]+\/invitation$/;
 
 /**
- * Where a member is sent who has something to do before they see any other page; null for guests, and for pages that stay
- * open. `query` comes with its question mark.
+ * The address to which a member with an unfinished duty is redirected; null for guests and for open pages. `query` includes its
+ * question mark.
  */
 export function gateFor(pathname: string, viewer: GateFacts | null, query = ''): string | null {
   if (!viewer || alwaysOpenPaths.test(pathname)) return null;

@@ -17,14 +17,14 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => site.close());
 
-/** Opens a page as this person does. */
+/** Opens a page as this person. */
 async function open(who: Person, path: string): Promise<{ status: number; to: string | null }> {
   const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = await fetch(site.url + path, { headers: { cookie }, redirect: 'manual' });
   return { status: answer.status, to: answer.headers.get('location') };
 }
 
-test('who may not make groups is led to the plans, and the call says 403 [GROUP-077]', async () => {
+test('a member who may not create groups is redirected to the plans, and the call answers 403 [GROUP-077]', async () => {
   for (const accountType of [0, 1]) {
     const person = await world.person(`plan${accountType}`, { accountType });
     const page = await open(person, '/group/new');
@@ -42,20 +42,20 @@ test('who may not make groups is led to the plans, and the call says 403 [GROUP-
   expect((await open(await world.person('premium', { accountType: 3 }), '/group/new')).status).toBe(200);
 });
 
-test('the plans tell whoever was led there what founding a group needs, and where to go meanwhile', async () => {
+test('the plans tell a redirected member what creating a group requires and where to go meanwhile', async () => {
   const person = await world.person('founderless');
   const words = async (path: string) => {
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return (await fetch(site.url + path, { headers: { cookie } })).text();
   };
-  const told = await words('/group/new');
-  expect(told).toContain('A group of your own</h1>');
-  expect(told).toContain('Upgrade to create a group and unlock more features.');
-  expect(told).toContain('href="/groups">Find a group to join');
+  const textOfPage = await words('/group/new');
+  expect(textOfPage).toContain('A group of your own</h1>');
+  expect(textOfPage).toContain('Upgrade to create a group and unlock more features.');
+  expect(textOfPage).toContain('href="/groups">Find a group to join');
   expect(await words('/accounts')).not.toContain('Upgrade to create a group');
 });
 
-test('a group is edited by its admins and those of the site, on the page and by the call [GROUP-078]', async () => {
+test('only the admins of a group and site admins edit it, on the page and by the call [GROUP-078]', async () => {
   const ada = await world.person('ada', { accountType: 2 });
   const ben = await world.person('ben');
   const admin = await world.person('admin', { admin: true });
@@ -78,12 +78,12 @@ test('a group is edited by its admins and those of the site, on the page and by 
   expect((await getGroupAs(ben, id)).name).toBe('By admin');
 });
 
-test('behind the link of a letter of a closed group its reader sees, signed out, whether letters come', async () => {
+test('an e-mail link of a closed group shows its signed-out recipient whether group e-mails are on', async () => {
   const founder = await world.person('writer', { accountType: 2 });
   const group = await aGroup(world, founder, { name: 'Behind doors', privacySetting: 'closed' });
   const { groupLink } = group;
-  const byLetter = { platform: world.platform } as Call;
-  const token = createGroupEmailToken(byLetter, await groupRowId(world, group), founder.id);
+  const emailLinkCall = { platform: world.platform } as Call;
+  const token = createGroupEmailToken(emailLinkCall, await groupRowId(world, group), founder.id);
   const page = async (query = '') => (await fetch(`${site.url}/group/${groupLink}/letters${query}`)).text();
   const query = `?letters_token=${token}`;
   expect(await page(query)).toContain('>Unsubscribe<');
@@ -95,20 +95,20 @@ test('behind the link of a letter of a closed group its reader sees, signed out,
   expect(await page()).toContain('This page is opened by the link in a letter of Behind doors.');
 });
 
-test('an address that a group had leads to its present one, for guests and members, until another group takes it', async () => {
+test("a group's earlier address redirects to the present one, for guests and members, until another group takes it", async () => {
   const founder = await world.person('mover', { accountType: 2 });
   const ada = await world.person('visitor');
   const guest = world.newGuest();
   const { id } = await aGroup(world, founder, { name: 'Moving', groupLink: 'moving-out' });
-  const everybody = [guest, ada, founder];
-  for (const who of everybody) expect((await open(who, '/group/moving-out')).status).toBe(200);
+  const viewers = [guest, ada, founder];
+  for (const who of viewers) expect((await open(who, '/group/moving-out')).status).toBe(200);
   await founder.call(updateGroup, { groupLink: id, group: { groupLink: 'moved-in' } });
-  for (const who of everybody)
+  for (const who of viewers)
     for (const below of ['', '/members', '/tracks']) {
       const page = await open(who, `/group/Moving-Out${below}`);
       expect([page.status, page.to]).toEqual([301, `/group/moved-in${below}`]);
     }
   expect((await open(guest, '/group/moving-out')).to).toBe('/group/moved-in');
   await aGroup(world, founder, { name: 'Next tenant', groupLink: 'moving-out' });
-  for (const who of everybody) expect((await open(who, '/group/moving-out')).status).toBe(200);
+  for (const who of viewers) expect((await open(who, '/group/moving-out')).status).toBe(200);
 });

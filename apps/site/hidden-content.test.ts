@@ -32,30 +32,30 @@ import { type ASite, aSite } from '#testing/a-site.ts';
 import { type Member, type World, worldOf } from '#testing/world.ts';
 
 /**
- * Everything that is hidden bears a word that stands nowhere else. Guests and strangers then read every page, call and
- * feed, by list and by address, and find none of the words; each hidden thing has a twin in the open, which they do find.
+ * Everything hidden carries a unique word. Guests and other members then read every page, call and feed, by list and by address,
+ * and must find none of the words; each hidden thing has a public twin, which they do find.
  */
 const hidden = 'quokkawort';
 const open = 'sparrowgrass';
 
 let site: ASite;
 let world: World;
-let stranger: Member;
+let otherMember: Member;
 let education: World;
-/** Accounts of the education site, with words for names: of one school, of none, and one that was in a school before 0.2. */
-let pupil: Member;
+/** Accounts of the education site, named by their words: one of a school, one of none, and one that was in a school before 0.2. */
+let student: Member;
 let loner: Member;
 let enrolled: Member;
 let schoolmate: Member;
-/** Of the same school with a public account. */
+/** A teacher of the same school with a public account. */
 let teacher: Member;
 const school = { firstName: 'A', lastName: 'B', role: 'teacher', name: 'Oak', country: 'GB' } as const;
-/** Addresses of what is hidden itself. */
+/** Addresses of the hidden things themselves. */
 const direct: string[] = [];
 const lists: string[] = [];
-/** Of each member who is to be hidden. */
+/** Tracks of each member who is to be hidden. */
 const tracks = new Map<string, string>();
-/** Words by the thing that bears them. */
+/** The words by what carries them. */
 const words = new Map<string, string>();
 
 function word(kind: string): string {
@@ -71,8 +71,8 @@ beforeAll(async () => {
   const admin = await world.person('admin', { admin: true });
   const star = await world.person('star', { accountType: 4 });
   await updateUser(site.platform.db, star.id, { username: `${open} star`, about: open });
-  stranger = await world.person('stranger', { accountType: 4 });
-  await stranger.call(followUser, { id: star.id });
+  otherMember = await world.person('stranger', { accountType: 4 });
+  await otherMember.call(followUser, { id: star.id });
   const track = await tracksOf(star);
   const group = await groupsOf(star, track);
   await newsOf(admin);
@@ -129,12 +129,12 @@ afterAll(async () => {
 async function tracksOf(star: Member): Promise<string> {
   const { id: shown } = await aStoredTrack(world, star, { title: `${open} song` });
   await updateTrack(site.platform.db, shown, { description: open });
-  const ways = [
+  const addresses = [
     ['an unpublished track', { published: false }],
     ['a track that is being processed', { status: 'processing' }],
     ['a track that failed', { status: 'error' }],
   ] as const;
-  for (const [kind, more] of ways) {
+  for (const [kind, more] of addresses) {
     const { id } = await aStoredTrack(world, star, { title: word(kind), ...more });
     await addressesOf(star, id);
   }
@@ -161,7 +161,7 @@ async function groupsOf(star: Member, track: string): Promise<string> {
   const group = await found(`${open} group`, open, 'joinable');
   await star.call(postTrack, { groupLink: group, mixdownId: track });
   await star.call(groupComments.post, { id: group, content: open });
-  // Whoever knows its link sees a closed group's name (GROUP-032), but no list tells it.
+  // The link of a closed group reveals its name (GROUP-032), but no list does.
   const closed = await found(
     word('the name of a closed group'),
     word('what a closed group is about'),
@@ -173,7 +173,7 @@ async function groupsOf(star: Member, track: string): Promise<string> {
   return group;
 }
 
-/** A group that the stranger is in, and what was written to them: they do not find it either. */
+/** A group that the other member is in, and messages to them: hidden by moderators, they do not find these either. */
 async function hiddenByModerators(admin: Member, star: Member): Promise<void> {
   const hide = async (kind: string) => {
     const { id } = await caseAbout(admin, star, kind);
@@ -182,19 +182,19 @@ async function hiddenByModerators(admin: Member, star: Member): Promise<void> {
   const form = { name: word('a hidden group'), description: word('what a hidden group is about') };
   const { data } = await star.call(createGroup, { group: { ...form, privacySetting: 'joinable' } });
   const { groupLink } = data.attributes;
-  await stranger.call(joinGroup, { groupLink });
+  await otherMember.call(joinGroup, { groupLink });
   await star.call(groupComments.post, { id: groupLink, content: word('a comment in a hidden group') });
-  await stranger.call(reportGroup, { groupLink, reason: 'Rude' });
+  await otherMember.call(reportGroup, { groupLink, reason: 'Rude' });
   await hide('group');
   const rest = ['', '/memberships', '/group_tracks', '/comments', '/news'];
   direct.push(...rest.map((part) => `/api/groups/${groupLink}${part}`));
   direct.push(...['', '/members', '/tracks', '/feed.xml'].map((part) => `/group/${groupLink}${part}`));
-  const said = await sendMessageAs(star, { userId: stranger.id }, word('a hidden message'));
-  await stranger.call(reportMessage, { id: said.id, reason: 'Rude' });
+  const sent = await sendMessageAs(star, { userId: otherMember.id }, word('a hidden message'));
+  await otherMember.call(reportMessage, { id: sent.id, reason: 'Rude' });
   await hide('message');
   direct.push(
-    `/api/conversations/${said.conversationId}/messages`,
-    `/account/messages/${said.conversationId}`,
+    `/api/conversations/${sent.conversationId}/messages`,
+    `/account/messages/${sent.conversationId}`,
   );
 }
 
@@ -232,15 +232,15 @@ async function commentsOn(star: Member, track: string, group: string): Promise<v
   }
 }
 
-/** Somebody who is in the open group, follows the star and has published a track; then they are to be hidden. */
-async function somebody(kind: string, group: string, host = world): Promise<Member> {
+/** Creates a member of the open group who follows the star and has published a track, to be hidden afterwards. */
+async function memberToHide(kind: string, group: string, host = world): Promise<Member> {
   const name = word(kind);
   const member = await host.person(name, { accountType: 4 });
   const db = site.platform.db;
   await updateUser(db, member.id, { username: name, profile_link: name, about: name, real_name: name });
   member.profileLink = name;
   await member.call(joinGroup, { groupLink: group });
-  await member.call(followUser, { id: stranger.id });
+  await member.call(followUser, { id: otherMember.id });
   await member.call(groupComments.post, { id: group, content: open });
   const { id } = await aStoredTrack(world, member, { title: word(`a track of ${kind}`) });
   tracks.set(member.id, id);
@@ -262,13 +262,13 @@ async function somebody(kind: string, group: string, host = world): Promise<Memb
 }
 
 async function suspended(admin: Member, group: string): Promise<void> {
-  const member = await somebody('a suspended member', group);
+  const member = await memberToHide('a suspended member', group);
   const { id } = await aCase(world, admin, member);
   await admin.call(settleCase, { id, action: 'suspend', message: 'Enough is enough.' });
 }
 
 async function deleted(group: string): Promise<void> {
-  const member = await somebody('a deleted member', group);
+  const member = await memberToHide('a deleted member', group);
   const answer = await member.raw({ method: 'DELETE', url: `/api/users/${member.id}` });
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
 }
@@ -276,10 +276,10 @@ async function deleted(group: string): Promise<void> {
 async function atSchool(group: string): Promise<void> {
   schoolmate = await education.person('head-of-school');
   const { id } = await schoolmate.call(createOrganization, school);
-  pupil = await somebody('an account of the education site in a school', group, education);
-  await addSchoolMember({ owner: schoolmate, id }, pupil, 'student');
-  loner = await somebody('an account of the education site in no school', group, education);
-  enrolled = await somebody('a member who was in a school before members were asked', group);
+  student = await memberToHide('an account of the education site in a school', group, education);
+  await addSchoolMember({ owner: schoolmate, id }, student, 'student');
+  loner = await memberToHide('an account of the education site in no school', group, education);
+  enrolled = await memberToHide('a member who was in a school before members were asked', group);
   await updateUser(site.platform.db, enrolled.id, { school_only: 'membership' });
   await sql`insert into organization_memberships (id, organization_id, user_id, role, requested_at, accepted_at, consent_at, consent_terms)
     values (gen_random_uuid(), ${id}, ${enrolled.id}, 'student', now(), now(), now(), '2026-11-20')`.execute(
@@ -312,7 +312,7 @@ async function atSchool(group: string): Promise<void> {
 const schoolOf = async (member: Member) =>
   (await member.call(getOwnMembership, {})).membership?.organization.id ?? null;
 
-/** Where a track of theirs is, for whoever may see it. */
+/** The addresses of the member's track for viewers who may see it. */
 async function addressesOfTrack(member: Member): Promise<string[]> {
   const row = await rowOf(member);
   const page = `/user/${member.profileLink}/track/${row.permalink}`;
@@ -327,7 +327,7 @@ async function addressesOfTrack(member: Member): Promise<string[]> {
   ];
 }
 
-/** The files of it, at the addresses that were public once. */
+/** The files of the track, at their former public addresses. */
 async function filesOf(member: Member): Promise<string[]> {
   const { storage, files } = site.platform;
   const { id, audio_key: audio, waveform_key: waveform } = await rowOf(member);
@@ -345,11 +345,11 @@ const rowOf = ({ id }: Member) =>
     .where('id', '=', tracks.get(id) ?? '')
     .executeTakeFirstOrThrow();
 
-/** Without what the address itself said: a page may repeat what it was asked for. */
+/** The page without the requested address, which it may repeat. */
 const without = (text: string, asked: string) => text.replaceAll(decodeURIComponent(asked), '');
 
 async function readAll(paths: readonly string[], reader: World['guest']) {
-  const told: string[] = [];
+  const revealed: string[] = [];
   let shown = 0;
   for (const path of paths) {
     const { status, body, headers } = await reader.raw({ method: 'GET', url: path });
@@ -358,34 +358,34 @@ async function readAll(paths: readonly string[], reader: World['guest']) {
       `${typeof body === 'string' ? body : JSON.stringify(body)} ${headers.location ?? ''}`,
       path,
     );
-    for (const [one, kind] of words) if (text.includes(one)) told.push(`${path} tells of ${kind}`);
+    for (const [one, kind] of words) if (text.includes(one)) revealed.push(`${path} reveals ${kind}`);
     if (text.includes(open)) shown += 1;
   }
-  return { told, shown };
+  return { revealed, shown };
 }
 
-test('what is hidden stands in no list, page, search, feed or sitemap, for guests and strangers', async () => {
-  for (const reader of [world.newGuest(), stranger]) {
-    const { told, shown } = await readAll(lists, reader);
-    expect(told).toEqual([]);
+test('hidden things appear in no list, page, search, feed or sitemap, for guests and other members', async () => {
+  for (const reader of [world.newGuest(), otherMember]) {
+    const { revealed, shown } = await readAll(lists, reader);
+    expect(revealed).toEqual([]);
     expect(shown).toBeGreaterThan(30);
   }
 });
 
-test('nor does it answer by its own address, embed or oEmbed', async () => {
-  for (const reader of [world.newGuest(), stranger]) {
-    expect((await readAll(direct, reader)).told).toEqual([]);
+test('hidden things do not answer at their own address, embed or oEmbed', async () => {
+  for (const reader of [world.newGuest(), otherMember]) {
+    expect((await readAll(direct, reader)).revealed).toEqual([]);
   }
 });
 
-test('accounts of the education site are in no public list, no search from outside, and have no page, track or file there [EDU-004] [EDU-159]', async () => {
+test('accounts of the education site are in no public list and no search from outside, and have no page, track or file there [EDU-004] [EDU-159]', async () => {
   const ofOtherSchool = await education.person('other-head');
   await ofOtherSchool.call(createOrganization, { ...school, name: 'Elm' });
-  const everybody = lists.filter((path) =>
+  const publicLists = lists.filter((path) =>
     /^\/(?:api\/)?users(?:$|\?sort=|\/(?:top|trending|recent)\?)/.test(path),
   );
-  expect(everybody).toHaveLength(7);
-  for (const member of [pupil, loner, enrolled]) {
+  expect(publicLists).toHaveLength(7);
+  for (const member of [student, loner, enrolled]) {
     const name = member.profileLink;
     const own = [
       `/user/${name}`,
@@ -395,8 +395,8 @@ test('accounts of the education site are in no public list, no search from outsi
     ];
     const files = await filesOf(member);
     const search = `/api/community/search?types=user&q=${name}`;
-    for (const reader of [world.newGuest(), stranger, ofOtherSchool]) {
-      expect((await readAll(lists, reader)).told).toEqual([]);
+    for (const reader of [world.newGuest(), otherMember, ofOtherSchool]) {
+      expect((await readAll(lists, reader)).revealed).toEqual([]);
       expect((await reader.raw({ method: 'GET', url: search })).body.data).toEqual([]);
       for (const url of own) expect((await reader.raw({ method: 'GET', url })).status, url).toBe(404);
       for (const url of files) expect((await reader.raw({ method: 'GET', url })).status, url).toBe(404);
@@ -404,8 +404,8 @@ test('accounts of the education site are in no public list, no search from outsi
   }
 });
 
-test('the people of their school find such accounts and their tracks, in no public list; an account in no school is found by nobody [EDU-159]', async () => {
-  for (const member of [pupil, enrolled]) {
+test('members of their school find such accounts and their tracks in no public list; an account without a school is found by nobody [EDU-159]', async () => {
+  for (const member of [student, enrolled]) {
     const name = member.profileLink;
     const own = [`/api/users/${name}`, `/api/users/${member.id}`];
     for (const reader of [schoolmate, teacher]) {
@@ -420,12 +420,12 @@ test('the people of their school find such accounts and their tracks, in no publ
       expect(list.data.map((one) => one.id)).toEqual([id]);
     }
   }
-  // The teacher has a session on the main site, whose pages show them to the people of the school, too.
-  const page = await teacher.raw({ method: 'GET', url: `/user/${pupil.profileLink}` });
+  // The teacher has a session on the main site, whose pages show them to members of the school, too.
+  const page = await teacher.raw({ method: 'GET', url: `/user/${student.profileLink}` });
   expect(page.status).toBe(200);
   for (const path of lists.filter((one) => /^\/api\/(?:users|mixdowns)\//.test(one)))
     expect(
-      (await readAll([path], teacher)).told.filter((text) => !text.includes('follow')),
+      (await readAll([path], teacher)).revealed.filter((text) => !text.includes('follow')),
       path,
     ).toEqual([]);
   const own = `/api/users/${loner.profileLink}`;
@@ -434,7 +434,7 @@ test('the people of their school find such accounts and their tracks, in no publ
   expect((await loner.call(getTrack, { id: tracks.get(loner.id) ?? '' })).data.id).toBe(tracks.get(loner.id));
 });
 
-test('who was in a school before members were asked is public again after leaving it, with the tracks [EDU-159]', async () => {
+test('a member who joined a school before members were asked is public again after leaving it, tracks included [EDU-159]', async () => {
   const { db } = site.platform;
   const counts = () =>
     db

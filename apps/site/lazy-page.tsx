@@ -3,12 +3,12 @@ import type { LazyModule } from '#platform/web/lazy-module.ts';
 import type { Search } from '#platform/web/search-params.ts';
 import type { AnySitePage } from './site-page.ts';
 
-/** What a file in `routes/` exports. */
+/** The exports of a file in `routes/`. */
 export interface PageFile {
   page: AnySitePage;
 }
 
-/** The component of a page that stands in a file of its own. */
+/** The component of a page in a lazy file. */
 export function lazyPage({ load, read }: LazyModule<PageFile>) {
   function LazyPage() {
     const params = useParams({ strict: false }) as Record<string, string>;

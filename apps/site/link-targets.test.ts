@@ -6,7 +6,7 @@ import { redirectFor } from './redirects.ts';
 
 const settings = { studioUrl: 'https://studio.example' } as SiteSettings;
 
-/** Whether an address is a page, or leads on to one. */
+/** Whether an address is a page or redirects to one. */
 function leadsSomewhere(address: string): boolean {
   const [path = '', query = ''] = address.split('?');
   const patterns = pagePaths.map((one) => new RegExp(`^${one.replace(/\$\w+/g, '[^/]+')}$`));
@@ -30,13 +30,13 @@ const examples = {
   studio: linkTargets.studio('9'),
 };
 
-test('there is a target for each thing that links lead to [SITE-046]', () => {
+test('every kind of link has a target [SITE-046]', () => {
   expect(Object.keys(linkTargets).sort()).toEqual(
     [...new Set(Object.keys(examples))].filter((name) => name !== 'downloadOfOrder').sort(),
   );
 });
 
-test('the targets have their agreed paths, and none is a dead address [SITE-047]', () => {
+test('the targets have their agreed paths, and each exists [SITE-047]', () => {
   expect(examples).toEqual({
     home: '/',
     feed: '/feed',
@@ -59,7 +59,7 @@ test('the targets have their agreed paths, and none is a dead address [SITE-047]
   );
 });
 
-test('what stands in an address cannot leave its place', () => {
+test('a parameter cannot leave its place in an address', () => {
   expect(linkTargets.user('../admin')).toBe('/user/..%2Fadmin');
   expect(linkTargets.studio('9&x=1')).toBe('/studio?joinRoom=9%26x%3D1');
 });

@@ -10,11 +10,11 @@ test.each([
   ['/account/appeals/1?appeal_token=x', true],
   ['/auth?tab=sign_in', false],
   ['/tracks', false],
-])('%s carries a token: %s', (url, expected) => {
+])('carriesLinkToken(%s) is %s', (url, expected) => {
   expect(carriesLinkToken(url)).toBe(expected);
 });
 
-test('the script leaves the rest of the address as it was, and the token for the page', () => {
+test('the script keeps the rest of the address and hands the token to the page', () => {
   const window: { linkToken?: string } = {};
   const addresses: string[] = [];
   const history = { replaceState: (_state: null, _title: string, url: URL) => addresses.push(url.href) };
@@ -24,7 +24,7 @@ test('the script leaves the rest of the address as it was, and the token for the
   expect(addresses).toEqual(['https://a.test/auth?tab=forgot_password_after&plan=free#top']);
 });
 
-test('the token of an appeal stays, so that the page can be loaded again', () => {
+test('the token of an appeal stays in the address, so that the page can be reloaded', () => {
   const window: { linkToken?: string } = {};
   const addresses: string[] = [];
   const history = { replaceState: (_state: null, _title: string, url: URL) => addresses.push(url.href) };

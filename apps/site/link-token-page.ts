@@ -1,4 +1,4 @@
-/** Parameters of letters' links that let in whoever has them, as addresses may spell them. */
+/** Parameters of e-mail links that authenticate their holder, in both spellings. */
 const tokenParameters = [
   'reset_password_token',
   'resetPasswordToken',
@@ -9,18 +9,18 @@ const tokenParameters = [
   'letters_token',
   'lettersToken',
 ];
-/** Whoever appeals by a letter is often suspended, and cannot sign in: a page that is loaded again must still know them. */
+/** A suspended member who appeals by an e-mail link cannot sign in, so a reloaded page still needs the token. */
 const appealTokenParameters = ['appeal_token', 'appealToken'];
 
-/** True for an address that nobody but the page itself may learn: no referrer, nothing kept on the way. */
+/** True for an address that nobody but the page may learn: no referrer, nothing cached. */
 export function carriesLinkToken(url: string): boolean {
   const query = new URLSearchParams(url.split('?')[1] ?? '');
   return [...tokenParameters, ...appealTokenParameters].some((name) => query.has(name));
 }
 
 /**
- * The first script of such a page: takes the token, unless it stays, out of the address before anything else runs. The page finds it by
- * `readLinkToken`.
+ * The first script of such a page: removes the token (except an appeal's) from the address before anything else runs. The page
+ * reads it by `readLinkToken`.
  */
 export const removeLinkTokenScript =
   `{const u=new URL(location.href),p=u.searchParams,k=${JSON.stringify(appealTokenParameters)};` +

@@ -7,13 +7,13 @@ import type { RouteContext } from './route-context.ts';
 interface GroupPageInput {
   context: RouteContext;
   params: Record<string, string>;
-  /** As the list of routes has it. */
+  /** The route's path pattern. */
   path: string;
 }
 
 /**
- * The group whose page `params` names, by `groupLink` or `id`. Where it has another link by now, leads to the page's new address
- * for good, with this query.
+ * Loads the group that `params` names by `groupLink` or `id`. Redirects permanently, with this query, where the group has another
+ * link now.
  */
 export async function loadGroupPage(
   { context: { api, queryClient }, params, path }: GroupPageInput,

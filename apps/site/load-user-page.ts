@@ -8,18 +8,18 @@ import type { RouteContext } from './route-context.ts';
 interface UserPageInput {
   context: RouteContext;
   params: Record<string, string>;
-  /** As the list of routes has it. */
+  /** The route's path pattern. */
   path: string;
 }
 
-/** The member whose page `params.profileLink` names. Where they have moved, the page's new address is gone to for good. */
+/** Loads the member whose page `params.profileLink` names. Redirects permanently where the member has another link now. */
 export async function loadUserPage(input: UserPageInput): Promise<ProfileView> {
   const { api, queryClient } = input.context;
   const link = input.params.profileLink ?? '';
   return loadOrRedirectMoved(input, () => queryClient.ensureQueryData(profileQuery(api, link)));
 }
 
-/** Runs what loads a page of a member's; where nothing is found because the member has another link by now, leads there (301). */
+/** Runs a loader of a member's page; redirects (301) where nothing is found because the member has another link now. */
 export async function loadOrRedirectMoved<T>(
   { context, params, path }: UserPageInput,
   load: () => Promise<T>,

@@ -13,13 +13,10 @@ interface NavigationOptions {
   actorOf: (request: FastifyRequest, reply: FastifyReply) => NavigationActor | Promise<NavigationActor>;
 }
 
-/** The tree of the main menu as `GET /api/navigation`, for the caller and this site; the one that the pages draw. */
-export function navigationRoute(
-  app: FastifyInstance,
-  { settingsOf, actorOf: callerOf }: NavigationOptions,
-): void {
+/** Adds `GET /api/navigation`: the main menu's tree for the actor and this site, as pages render it. */
+export function navigationRoute(app: FastifyInstance, { settingsOf, actorOf }: NavigationOptions): void {
   app.get('/api/navigation', { config: { access: 'anyone' } }, async (request, reply) => {
-    const { viewer } = await callerOf(request, reply);
+    const { viewer } = await actorOf(request, reply);
     const items = navigationFor(viewer, settingsOf(request));
     return reply.header('cache-control', 'private, no-store').send(mapKeys({ items }, toSnake));
   });

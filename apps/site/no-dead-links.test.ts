@@ -18,14 +18,14 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => site.close());
 
-/** Where a page of the site has links to; `&` and the like are written out. */
+/** The links of a page, with entities decoded. */
 function linksOf(html: string): string[] {
   return [...html.matchAll(/<a\s[^>]*href="([^"]*)"/g)].map((match) =>
     (match[1] ?? '').replaceAll('&amp;', '&').replaceAll('&#38;', '&'),
   );
 }
 
-/** Walks over all links, page by page, and answers those that lead nowhere, with the page that they stand on. */
+/** Follows all links, page by page, and returns the dead ones with the page that links to them. */
 async function deadLinks(person: Member | null): Promise<{ dead: string[]; seen: number }> {
   const cookie = person ? [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') : '';
   const headers: Record<string, string> = cookie ? { cookie } : {};
@@ -45,7 +45,7 @@ async function deadLinks(person: Member | null): Promise<{ dead: string[]; seen:
     const hrefs: readonly string[] = location ? [location] : found;
     for (const href of hrefs) {
       const url = new URL(href, site.url + next.path);
-      // Leaving would end the session that walks, and the track of this test has no sound.
+      // Signing out would end the crawling session, and this test's track has no sound.
       if (url.origin === site.url && !/^\/(logout$|files\/)/.test(url.pathname))
         waiting.push({ path: url.pathname + url.search, on: next.path });
     }
@@ -53,7 +53,7 @@ async function deadLinks(person: Member | null): Promise<{ dead: string[]; seen:
   return { dead, seen: from.size };
 }
 
-describe('no link of any page leads nowhere', () => {
+describe('no page links to a dead address', () => {
   const walkers: readonly (readonly [string, () => Member | null])[] = [
     ['a guest', () => null],
     ['a member', () => mira],
@@ -61,7 +61,7 @@ describe('no link of any page leads nowhere', () => {
   ];
   test.each(walkers)('for %s', async (name, who) => {
     const { dead, seen } = await deadLinks(who());
-    // Pages of admins and builders are not there for others, and no page has links to them.
+    // Pages for admins and developers are hidden from others, and no page links to them.
     const hidden = /^\/(admin|dev)\//;
     expect(dead.filter((one) => !hidden.test(one) || !one.endsWith('the list of pages'))).toEqual([]);
     expect(seen, name).toBeGreaterThan(40);

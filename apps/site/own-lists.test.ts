@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => site.close());
 
-/** Two tracks, two groups and two projects, named after whose they are; the second track is not published. */
+/** Creates two tracks, two groups and two projects named after their owner; the second track is unpublished. */
 async function twoOfEach(owner: Member, name: string): Promise<void> {
   await aStoredTrack(world, owner, { title: `${name} track one` });
   await aStoredTrack(world, owner, { title: `${name} track two`, published: false });
@@ -29,7 +29,7 @@ const listOf = async (member: Member, path: string, word: string): Promise<strin
   return [...new Set(named.map(([, name = '']) => name))].sort();
 };
 
-test("tracks, groups and projects of the account are one's own and nobody else's [SHELL-007]", async () => {
+test("the account lists the member's own tracks, groups and projects and nobody else's [SHELL-007]", async () => {
   const me = await world.person('me', { accountType: 4 });
   const other = await world.person('other', { accountType: 4 });
   await twoOfEach(me, 'Mine');

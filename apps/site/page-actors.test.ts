@@ -8,16 +8,16 @@ import { createPageActors } from './page-actors.ts';
 
 const world = await aWorld();
 const { platform, features } = world;
-const { pageActorOf: callerOf } = createPageActors(platform, features, createReadActor(platform));
+const { pageActorOf } = createPageActors(platform, features, createReadActor(platform));
 
 const viewerOf = async (person: Member) => {
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  return (await callerOf({ headers: { cookie }, ip: '10.0.0.7' } as FastifyRequest)).viewer;
+  return (await pageActorOf({ headers: { cookie }, ip: '10.0.0.7' } as FastifyRequest)).viewer;
 };
 
-test("a member's page knows how many notifications are unread", async () => {
+test("a member's page knows the number of unread notifications", async () => {
   const [ada, ben, cid] = await Promise.all(['ada', 'ben', 'cid'].map((name) => world.person(name)));
-  if (!ada || !ben || !cid) throw new Error('nobody came');
+  if (!ada || !ben || !cid) throw new Error('a member is missing');
   expect((await viewerOf(ada))?.notificationCount).toBe(0);
   for (const fan of [ben, cid]) await fan.call(followUser, { id: ada.id });
   await world.drain();

@@ -26,7 +26,7 @@ interface PageActors {
   pageActorOf: (request: FastifyRequest) => Promise<PageActor>;
 }
 
-/** Who a page is rendered for: the API in process on that person's behalf, and their CSRF token. */
+/** Creates the actors for whom pages are rendered: the API in process on their behalf, and their CSRF token. */
 export function createPageActors(
   platform: Platform,
   features: readonly Feature[],
@@ -39,7 +39,7 @@ export function createPageActors(
   const { config } = platform;
   const secret = config.secret.reveal();
   const secureCookies = config.siteUrl.startsWith('https:');
-  const guestCallerWith = (http?: HttpEffects): PageActor => ({
+  const createGuestActor = (http?: HttpEffects): PageActor => ({
     api: apiOf(guest, http),
     http,
     viewer: null,
@@ -47,17 +47,17 @@ export function createPageActors(
     csrfToken: guestCsrfToken(secret, platform.clock.now()),
   });
   return {
-    guestPageActor: (request) => guestCallerWith(request && createCallHttp(request, secureCookies)),
+    guestPageActor: (request) => createGuestActor(request && createCallHttp(request, secureCookies)),
     async pageActorOf(request) {
       const http = createCallHttp(request, secureCookies);
       const actor = await readActor(parseCookies(request.headers.cookie));
-      if (actor.userId === null || actor.sessionKey === null) return guestCallerWith(http);
+      if (actor.userId === null || actor.sessionKey === null) return createGuestActor(http);
       const [row, counts, notificationCount] = await Promise.all([
         findUser(platform.db, actor.userId),
         findUserCounts(platform.db, actor.userId),
         countUnreadNotifications(platform.db, notificationHosts, actor.userId),
       ]);
-      if (!row) return guestCallerWith(http);
+      if (!row) return createGuestActor(http);
       const plans = await readOwnPlans(findOwnPlans, platform.db, row, counts);
       const own = presentOwnAccount(row, counts, plans);
       const { id, username, profileLink, avatarSmallUrl, accountType, admin } = own.user;

@@ -12,7 +12,7 @@ test.each([
   '/a%5cb',
   '/a%00',
   '/a%0d%0aset-cookie:x',
-])('%s is crooked', (url) => {
+])('%s is malformed', (url) => {
   expect(isMalformedPath(url)).toBe(true);
   expect(readAddress(`${url}?x=1`)).toEqual({ url: '/-', pathname: '/-', query: '' });
 });
@@ -24,7 +24,7 @@ test.each([
   '/user/%C3%A9',
   '/.well-known/x',
   '/a?redirect_to=%2F%2Fb',
-])('%s is not', (url) => {
+])('%s is well-formed', (url) => {
   expect(isMalformedPath(url)).toBe(false);
   expect(readAddress(url).url).toBe(url);
 });

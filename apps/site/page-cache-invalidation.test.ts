@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => site.close());
 
-/** What a guest is answered, without a redirect followed. */
+/** Requests a path as a guest, without following redirects. */
 async function asGuest(path: string): Promise<{ status: number; text: string }> {
   const answer = await fetch(site.url + path, { redirect: 'manual' });
   return { status: answer.status, text: await answer.text() };
@@ -31,18 +31,18 @@ async function asGuest(path: string): Promise<{ status: number; text: string }> 
 const statuses = async (paths: readonly string[]) =>
   Promise.all(paths.map(async (path) => (await asGuest(path)).status));
 
-/** A published track with the addresses that are its own, and those of pages that show it. */
+/** A published track with its own addresses and those of the pages that show it. */
 async function aShownTrack(title: string) {
   const { id } = await aStoredTrack(world, owner, { title });
   const track = trackOf(await owner.call(getTrack, { id }));
-  // It has been put there past every action: what is kept may not know it.
+  // The track was stored without an action, so that no cache was invalidated.
   callInvalidationListeners(allIds);
   const own = [track.selfLink, `/t/${track.shortLinkId}`, `/player/${track.shortLinkId}`];
   const lists = ['/tracks', '/tracks?type=recent', `/user/${owner.profileLink}`];
   return { id, own, lists };
 }
 
-test('a guest who has just seen a track finds nothing where it was unpublished [TRACK-036]', async () => {
+test('a guest who has just seen a track no longer finds it once it is unpublished [TRACK-036]', async () => {
   const { id, own, lists } = await aShownTrack('Winter light');
   expect(await statuses(own)).toEqual([200, 302, 200]);
   for (const list of lists) expect((await asGuest(list)).text).toContain('Winter light');
@@ -51,7 +51,7 @@ test('a guest who has just seen a track finds nothing where it was unpublished [
   for (const list of lists) expect((await asGuest(list)).text).not.toContain('Winter light');
 });
 
-test('a guest who has just seen a track finds nothing where it was deleted', async () => {
+test('a guest who has just seen a track no longer finds it once it is deleted', async () => {
   const { id, own, lists } = await aShownTrack('Slow tram');
   expect(await statuses(own)).toEqual([200, 302, 200]);
   for (const list of lists) expect((await asGuest(list)).text).toContain('Slow tram');
@@ -60,7 +60,7 @@ test('a guest who has just seen a track finds nothing where it was deleted', asy
   for (const list of lists) expect((await asGuest(list)).text).not.toContain('Slow tram');
 });
 
-test('a new title is on the page at once', async () => {
+test('a changed title is on the page at once', async () => {
   const { id, own } = await aShownTrack('First name');
   const [page = ''] = own;
   expect((await asGuest(page)).text).toContain('First name');
@@ -68,7 +68,7 @@ test('a new title is on the page at once', async () => {
   expect((await asGuest(page)).text).not.toContain('First name');
 });
 
-test('a deleted comment leaves the page at once', async () => {
+test('a deleted comment disappears from the page at once', async () => {
   const { id, own } = await aShownTrack('With words');
   const [page = ''] = own;
   const { id: commentId } = await commentOn(world, trackComments, id, owner, 'said in haste');
@@ -77,7 +77,7 @@ test('a deleted comment leaves the page at once', async () => {
   expect((await asGuest(page)).text).not.toContain('said in haste');
 });
 
-test('a change of another process is heard', async () => {
+test('an invalidation by another process is received', async () => {
   const listening = await startLiveListener({ url: site.database.url, hub: createLiveHub(), log: silentLog });
   const { id, own } = await aShownTrack('From afar');
   const [page = ''] = own;

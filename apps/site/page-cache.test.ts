@@ -6,10 +6,10 @@ function aCache(options: { maxBytes?: number } = {}) {
   const clock = { ms: 1_000_000 };
   const onError = vi.fn();
   const cache = createPageCache({ now: () => clock.ms, onError, ...options });
-  let drawn = 0;
+  let rendered = 0;
   const render = vi.fn(async () => {
-    drawn += 1;
-    return { status: 200, html: `<p>page ${drawn}</p>`, headers: { 'x-nonce': `n${drawn}` } };
+    rendered += 1;
+    return { status: 200, html: `<p>page ${rendered}</p>`, headers: { 'x-nonce': `n${rendered}` } };
   });
   const text = async () => (await cache.get('/', render)).identity.body.toString();
   return { clock, cache, render, text, onError };
@@ -32,20 +32,20 @@ test('a stale page is served while one rendering in the background replaces it',
   await expect.poll(text).toBe('<p>page 2</p>');
 });
 
-test('a page of more than a minute is not served any more', async () => {
+test('a page older than a minute is not served', async () => {
   const { clock, text } = aCache();
   await text();
   clock.ms += 60_001;
   expect(await text()).toBe('<p>page 2</p>');
 });
 
-test('many who come at once wait for one rendering', async () => {
+test('concurrent requests wait for one rendering', async () => {
   const { render, text } = aCache();
   await Promise.all(Array.from({ length: 50 }, text));
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('a background rendering that fails is reported, and the stale page stays', async () => {
+test('a failed background rendering is reported, and the stale page stays', async () => {
   const { clock, cache, text, onError } = aCache();
   await text();
   clock.ms += 3_000;
@@ -57,14 +57,14 @@ test('a background rendering that fails is reported, and the stale page stays', 
   expect(cache.size).toBe(1);
 });
 
-test('what is not a 200 is answered but not kept', async () => {
+test('an answer other than 200 is served but not cached', async () => {
   const { cache } = aCache();
   const missing = async () => ({ status: 404, html: 'no', headers: {} });
   expect((await cache.get('/nothing', missing)).status).toBe(404);
   expect(cache.size).toBe(0);
 });
 
-test('a page that has gone is dropped when its background rendering says 404', async () => {
+test('a page whose background rendering answers 404 is dropped', async () => {
   const { clock, cache, text } = aCache();
   await text();
   clock.ms += 3_000;
@@ -72,20 +72,20 @@ test('a page that has gone is dropped when its background rendering says 404', a
   await expect.poll(() => cache.size).toBe(0);
 });
 
-test('an invalidated tag takes its pages, and a rendering that began before is not kept', async () => {
+test('an invalidated tag drops its pages, and a rendering that started before is not cached', async () => {
   const { cache } = aCache();
   const page = (html: string) => async () => ({ status: 200, html, headers: {}, tags: ['track:1'] });
   await cache.get('/a', page('a'));
   const slow = Promise.withResolvers<{ status: number; html: string; headers: Record<string, string> }>();
-  const underWay = cache.get('/b', () => slow.promise);
+  const rendering = cache.get('/b', () => slow.promise);
   cache.invalidate(['track:1']);
   slow.resolve({ status: 200, html: 'from before', headers: {} });
-  await underWay;
+  await rendering;
   expect(cache.size).toBe(0);
   expect((await cache.get('/b', page('from after'))).identity.body.toString()).toBe('from after');
 });
 
-test('when the bytes run out the oldest pages go', async () => {
+test('the least recently used pages are dropped when the bytes run out', async () => {
   const { cache } = aCache({ maxBytes: 10_000 });
   for (let n = 0; n < 20; n += 1) {
     await cache.get(`/${n}`, async () => ({ status: 200, html: 'x'.repeat(500), headers: {} }));
@@ -95,7 +95,7 @@ test('when the bytes run out the oldest pages go', async () => {
   expect(cache.peek('/19', async () => ({ status: 200, html: '', headers: {} }))).toBeDefined();
 });
 
-test('every variant holds the same page and carries a strong tag of its own, and the headers of its rendering', async () => {
+test("every variant holds the same page with a strong tag of its own and the rendering's headers", async () => {
   const { cache, render } = aCache();
   const { br, gzip, identity } = await cache.get('/', render);
   expect(brotliDecompressSync(br.body)).toEqual(identity.body);

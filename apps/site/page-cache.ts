@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import zlib from 'node:zlib';
 
-/** A rendered page as it goes into the cache. Only 200s are kept. */
+/** A rendered page for the cache. Only 200s are cached. */
 export interface CacheablePage {
   status: number;
   html: string;
   headers: Readonly<Record<string, string>>;
-  /** Names under which the page can be invalidated, the ids of what it shows. */
+  /** Names by which the page can be invalidated: the ids of what it shows. */
   tags?: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface Variant {
   notModified: OutgoingHttpHeaders;
 }
 
-/** One page, compressed once for all its readers. */
+/** One page, compressed once for all guests. */
 export interface StoredPage {
   status: number;
   br: Variant;
@@ -34,13 +34,13 @@ interface PageCacheOptions {
   freshMs?: number;
   staleMs?: number;
   maxBytes?: number;
-  /** Told when a background rendering fails; the stale page goes on being served. */
+  /** Called when a background rendering fails; the stale page is still served. */
   onError?: (error: unknown) => void;
 }
 
 /**
- * Whole pages of guests as compressed buffers. Fresh for a moment, then served stale while one rendering in the
- * background replaces them; one rendering per key at a time; the least recently used go when the bytes run out.
+ * Caches whole pages of guests as compressed buffers. A page is fresh for a moment, then served stale while one rendering in the
+ * background replaces it; one rendering per key at a time; the least recently used are dropped.
  */
 export function createPageCache(options: PageCacheOptions = {}) {
   const {
@@ -62,7 +62,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
     pages.delete(key);
   }
 
-  function keep(key: string, page: StoredPage): void {
+  function insert(key: string, page: StoredPage): void {
     drop(key);
     if (page.bytes > maxBytes) return;
     pages.set(key, page);
@@ -80,9 +80,9 @@ export function createPageCache(options: PageCacheOptions = {}) {
     const task = render()
       .then((rendered) => {
         const page = toStoredPage(rendered, now());
-        // What was invalidated while it was drawn may show the past.
+        // A page that was invalidated during its rendering may be outdated.
         if (startedIn !== generation) return page;
-        if (rendered.status === 200) keep(key, page);
+        if (rendered.status === 200) insert(key, page);
         else drop(key);
         return page;
       })
@@ -94,7 +94,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
   }
 
   return {
-    /** The stored page if it may still be shown; a stale one is replaced in the background. */
+    /** The stored page if it may still be served; a stale one is replaced in the background. */
     peek(key: string, render: () => Promise<CacheablePage>): StoredPage | undefined {
       const page = pages.get(key);
       if (!page) return undefined;
@@ -102,7 +102,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
       if (age <= freshMs) return page;
       if (age > staleMs) return undefined;
       renderOnce(key, render).catch(onError);
-      // Moved to the young end; fresh hits skip that, a page in use is replaced every few seconds anyway.
+      // Moved to the recent end; fresh hits skip this, as a page in use is replaced every few seconds.
       pages.delete(key);
       pages.set(key, page);
       return page;
@@ -111,7 +111,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
     async get(key: string, render: () => Promise<CacheablePage>): Promise<StoredPage> {
       return this.peek(key, render) ?? renderOnce(key, render);
     },
-    /** Forgets every page that carries one of the tags; renderings under way are not kept either. */
+    /** Drops every page with one of the tags; running renderings are not cached either. */
     invalidate(tags: readonly string[]): void {
       generation += 1;
       rendering.clear();
@@ -141,7 +141,7 @@ const brotliOptions = {
   },
 };
 
-/** Compresses a page and writes down the headers of each variant. */
+/** Compresses a page and computes the headers of each variant. */
 function toStoredPage({ status, html, headers, tags = [] }: CacheablePage, storedAt: number): StoredPage {
   const identity = Buffer.from(html);
   const br = zlib.brotliCompressSync(identity, brotliOptions);

@@ -32,14 +32,14 @@ async function pageFor(person: Member | null, path: string): Promise<string> {
   return answer.text();
 }
 
-/** The data in a page, and its text as it stands there. */
+/** The data in a page, parsed and as text. */
 function dataIn(html: string) {
   const text = /<script type="application\/json" id="state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'null';
-  // biome-ignore lint/suspicious/noExplicitAny: looked into freely
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any field
   return (JSON.parse(text) as any).page;
 }
 
-test('every page has the nine things about its reader [SITE-048]', async () => {
+test('every page contains the nine facts about its viewer [SITE-048]', async () => {
   const account = await mira.call(getAccount, {});
   for (const path of [
     '/',
@@ -68,7 +68,7 @@ test('every page has the nine things about its reader [SITE-048]', async () => {
   }
 });
 
-test('the number of what a member has not read stands in the page, and makes the badge [NOTIF-048] [SITE-048]', async () => {
+test('the number of unread notifications is in the page and in the badge [NOTIF-048] [SITE-048]', async () => {
   const nia = await world.person('nia-canary');
   for (const fan of [ada, mira]) await fan.call(followUser, { id: nia.id });
   await world.drain();
@@ -77,7 +77,7 @@ test('the number of what a member has not read stands in the page, and makes the
   expect(html).toContain('aria-label="Notifications, 2 unread"');
 });
 
-test('module, controller and action say which page it is', async () => {
+test('module, controller and action name the page', async () => {
   const { module, controller, action } = dataIn(await pageFor(null, `/user/${ada.profileLink}`));
   expect({ module, controller, action }).toEqual({ module: 'user', controller: 'user', action: 'show' });
   expect(pageNamesOf('/account/tracks/$id/edit', 'edit-track')).toEqual({
@@ -88,12 +88,12 @@ test('module, controller and action say which page it is', async () => {
   expect(pageNamesOf('/', 'home')).toEqual({ module: 'home', controller: 'home', action: 'index' });
 });
 
-test('of a visitor there is no user, no account and nothing to notify [SITE-049]', async () => {
+test("a guest's page contains no user, no account and no notifications [SITE-049]", async () => {
   const page = dataIn(await pageFor(null, '/tracks'));
   expect(page).toMatchObject({ currentUser: null, account: null, notificationCount: 0, avatarUrl: null });
 });
 
-test('a page never holds hashes, tokens or the e-mail of others, and its data closes no script [SITE-049]', async () => {
+test('a page contains no hashes, tokens or e-mail addresses of others, and its data cannot close the script [SITE-049]', async () => {
   const evil = '</script><script>alert(1)</script>\u2028';
   await updateUser(world.platform.db, mira.id, { real_name: evil });
   const { password_hash: hash } = await world.platform.db
@@ -120,7 +120,7 @@ test('a page never holds hashes, tokens or the e-mail of others, and its data cl
   expect(dataIn(await pageFor(mira, '/')).currentUser.realName).toBe(evil);
 });
 
-test('acl says what the viewer may, among it to create groups and to govern [SITE-050]', async () => {
+test('acl states what the viewer may do, including creating groups and administration [SITE-050]', async () => {
   const admin = await world.person('admin-canary', { admin: true });
   const acl = async (person: Member | null) => dataIn(await pageFor(person, '/')).acl;
   expect(await acl(null)).toMatchObject({ creatingGroupsPermitted: false, admin: false });

@@ -6,7 +6,7 @@ import type { AnswerOf } from '#platform/pure/contract.ts';
 
 type OwnAccount = AnswerOf<typeof getAccount>;
 
-/** What the viewer may do, for pages that show or hide a control. The server decides again with each call. */
+/** What the viewer may do, for pages that show or hide a control. The server checks again at each call. */
 export interface Acl {
   admin: boolean;
   creatingGroupsPermitted: boolean;
@@ -14,25 +14,25 @@ export interface Acl {
   offeringDownloadsPermitted: boolean;
 }
 
-/** What every page is given about its reader; never more than the reader may know. */
+/** The data of every page about its viewer; never more than the viewer may know. */
 export interface PageData {
   currentUser: OwnAccount['user'] | null;
   account: OwnAccount['account'] | null;
   acl: Acl;
-  /** What a friend's invitation takes off a plan. */
+  /** The discount of a friend's invitation. */
   referralReward: { amount: number; currency: string };
   notificationCount: number;
   avatarUrl: string | null;
 }
 
-/** Which part of the site drew the page. */
+/** The names of the page's module, controller and action. */
 export interface PageNames {
   module: string;
   controller: string;
   action: string;
 }
 
-/** Of a visitor of a house with the usual settings. */
+/** The page data of a guest with default settings. */
 export const guestPageData: PageData = {
   currentUser: null,
   account: null,
@@ -47,7 +47,7 @@ export const guestPageData: PageData = {
   avatarUrl: null,
 };
 
-/** Of a member; `admin` is whether an admin's rights count in this session. */
+/** The page data of a member; `admin`: whether admin rights count in this session. */
 export function memberPageData(
   { user, account }: OwnAccount,
   notificationCount: number,
@@ -72,7 +72,7 @@ export function memberPageData(
   };
 }
 
-/** `/account/tracks/$id/edit` of the file `edit-track` is `account`, `edit-track`, `edit`. */
+/** `/account/tracks/$id/edit` with the file `edit-track` gives `account`, `edit-track`, `edit`. */
 export function pageNamesOf(path: string, fileName = 'not-found'): PageNames {
   const parts = path.split('/').filter(Boolean);
   const last = parts.at(-1) ?? '';

@@ -1,21 +1,21 @@
 export interface HeadFacts {
   title: string;
   description?: string;
-  /** Path of the page's one true address; none for pages that search engines should not keep. */
+  /** Path of the page's canonical address; none for pages that search engines should not index. */
   path?: string;
   image?: string;
   /** Open Graph type, `website` by default. */
   kind?: string;
   /** More `<link>`s, for example oEmbed discovery. */
   links?: readonly Record<string, string>[];
-  /** More pairs, for example `og:audio`; those of `twitter:` take the place of the defaults. */
+  /** More pairs, for example `og:audio`; those of `twitter:` replace the defaults. */
   properties?: Readonly<Record<string, string>>;
   noIndex?: boolean;
 }
 
 type Tag = readonly ['meta' | 'link', Readonly<Record<string, string>>];
 
-/** What the head of one page says, ready to be written as HTML or into the document. */
+/** The head of one page, ready to be written as HTML or into the document. */
 export interface PageHead {
   title: string;
   tags: readonly Tag[];
@@ -62,7 +62,7 @@ export function headHtml(head: PageHead): string {
   return `<title>${escapeHtml(head.title)}</title>${tags.join('')}`;
 }
 
-/** Puts the head of the page that one has walked to into the document. */
+/** Writes the head of the current page into the document after navigation. */
 export function applyHead(head: PageHead, document: Document): void {
   document.title = head.title;
   for (const old of document.head.querySelectorAll('[data-head]')) old.remove();

@@ -5,12 +5,12 @@ const origins = { site: 'https://a.com', studio: 'https://studio.a.com', educati
 const page = { nonce: 'abc', origins, framedAnywhere: false, https: true };
 const policyOf = (input: typeof page) => pageHeaders(input)['content-security-policy'] ?? '';
 
-test('pages may be framed by the three houses only, the player by anybody [SHELL-106]', () => {
+test('only the three hosts may frame pages, and any site may frame the player [SHELL-106]', () => {
   expect(policyOf(page)).toContain('frame-ancestors https://a.com https://studio.a.com https://edu.a.com');
   expect(policyOf({ ...page, framedAnywhere: true })).toContain('frame-ancestors *');
 });
 
-test('scripts need the nonce or come from the site, nothing may be evaluated or inlined', () => {
+test('scripts need the nonce or come from the site, and nothing is evaluated or inlined', () => {
   const scripts = policyOf(page)
     .split('; ')
     .find((part) => part.startsWith('script-src'));
@@ -28,18 +28,18 @@ test('another company’s captcha may run and be framed only where one is config
   expect(policyOf(page)).not.toContain('cloudflare');
 });
 
-test('an address with a token of a letter is told to no other site', () => {
+test('an address with a link token sends no referrer to other sites', () => {
   expect(pageHeaders({ ...page, hasLinkToken: true })['referrer-policy']).toBe('no-referrer');
   expect(pageHeaders(page)['referrer-policy']).toBe('strict-origin-when-cross-origin');
 });
 
-test('only the auth screen keeps its tie to a page of another host that has opened it', () => {
+test('only the auth screen keeps its relation to the page of another host that opened it', () => {
   const opener = (more: object) => pageHeaders({ ...page, ...more })['cross-origin-opener-policy'];
   expect(opener({})).toBe('same-origin-allow-popups');
   expect(opener({ openedByOthers: true })).toBe('unsafe-none');
 });
 
-test('only over https a browser is told to stay there', () => {
+test('only over https the browser is told to stay on https', () => {
   expect(pageHeaders(page)['strict-transport-security']).toBeDefined();
   expect(pageHeaders({ ...page, https: false })['strict-transport-security']).toBeUndefined();
 });

@@ -4,7 +4,7 @@ export interface Origins {
   site: string;
   studio: string;
   education: string;
-  /** Where files are sent to and played from, when that is not the site itself (S3). */
+  /** Origin of uploads and downloads where it is not the site itself (S3). */
   files?: string;
 }
 
@@ -13,10 +13,10 @@ interface HeaderInput {
   origins: Origins;
   /** The embed player, which any site may frame. */
   framedAnywhere: boolean;
-  /** The auth screen, which keeps its tie to the page that has opened it, a page of the studio's host too. */
+  /** The auth screen, which keeps its relation to the page that opened it, also one of the studio's host. */
   openedByOthers?: boolean;
   https: boolean;
-  /** The address holds a token that no other site may learn. */
+  /** The address contains a token that no other site may learn. */
   hasLinkToken?: boolean;
   /** The page shows another company's captcha. */
   captcha?: keyof typeof captchaScripts;
@@ -40,7 +40,7 @@ export function pageHeaders({
     // Attributes only: widths, colours and positions that are data. Style elements need the nonce.
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    // Pictures of news and films of campaigns may come from elsewhere: admins of the site write them, nobody else can.
+    // Pictures in news and films of campaigns may come from elsewhere: only site admins write them.
     `img-src 'self' data: blob:${framedAnywhere ? '' : ' https:'}${files}`,
     `media-src 'self' blob:${framedAnywhere ? '' : ' https:'}${files}`,
     "font-src 'self'",

@@ -1,6 +1,6 @@
 import type { Search } from '#platform/web/search-params.ts';
 
-/** What every page gets: the parts of its address. */
+/** The props of every page: the parameters of its address. */
 export interface PageProps {
   params: Record<string, string>;
   search: Search;

@@ -3,7 +3,7 @@ import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import type { PageData, PageNames } from './page-data.ts';
 
-/** What travels inside the page from the server's rendering to the browser's. */
+/** The state that the server's rendering sends to the browser in the page. */
 export interface PageState {
   viewer: Viewer | null;
   settings: SiteSettings;

@@ -1,6 +1,6 @@
 import type { Api } from '#platform/pure/contract.ts';
 
-/** Every `id` in an answer, however deep. */
+/** Collects every `id` in an answer, at any depth. */
 function collectIds(value: unknown, ids: Set<string>): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
@@ -13,7 +13,7 @@ function collectIds(value: unknown, ids: Set<string>): void {
   }
 }
 
-/** The same API, which remembers the ids of all that it answered: a page drawn with it shows these things. */
+/** Wraps an API and records the ids in all answers as the tags of the page that is rendered with it. */
 export function recordPageTags(api: Api): { api: Api; tags: ReadonlySet<string> } {
   const tags = new Set<string>();
   const remembering = async (...[endpoint, input]: Parameters<Api>) => {

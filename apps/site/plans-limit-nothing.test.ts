@@ -20,25 +20,25 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => site.close());
 
-async function open(who: Member, path: string): Promise<{ status: number; html: string }> {
-  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+async function open(member: Member, path: string): Promise<{ status: number; html: string }> {
+  const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = await fetch(site.url + path, { headers: { cookie }, redirect: 'manual' });
   return { status: answer.status, html: await answer.text() };
 }
 
-test('a member with the free plan makes a group while plans are not sold [PRICE-114] [GROUP-077]', async () => {
+test('a member with the free plan creates a group while plans are not sold [PRICE-114] [GROUP-077]', async () => {
   expect((await open(free, '/group/new')).status).toBe(200);
   const made = await free.raw({ method: 'POST', url: '/api/groups', body: { group: { name: 'Mine' } } });
   expect(made.status).toBe(201);
 });
 
-test('a member with the free plan offers a download and others take it while plans are not sold [PRICE-114] [TRACK-052]', async () => {
+test('a member with the free plan offers a download and others use it while plans are not sold [PRICE-114] [TRACK-052]', async () => {
   const { id } = await aStoredTrack(world, free);
   const saved = await free.call(updateTrack, { id, mixdown: { allowDownload: true } });
   expect(trackOf(saved).allowDownload).toBe(true);
-  const taken = await other.raw({ method: 'GET', url: `/api/mixdowns/${id}/download` });
+  const download = await other.raw({ method: 'GET', url: `/api/mixdowns/${id}/download` });
   const { items } = trackPageOf(await other.call(listTracksOfUser, { userId: free.id, items: 12 }));
-  expect([taken.status, items[0]?.can.download]).toEqual([302, true]);
+  expect([download.status, items[0]?.can.download]).toEqual([302, true]);
 });
 
 test('a member with the free plan changes the profile cover while plans are not sold [PRICE-114] [HERO-045]', async () => {
@@ -56,14 +56,14 @@ test('a member with the free plan changes the profile cover while plans are not 
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 });
 
-test('a member with the free plan has as many pieces of both kinds as they like while plans are not sold [PRICE-114] [PROJECT-053]', async () => {
+test('a member with the free plan creates any number of projects of both kinds while plans are not sold [PRICE-114] [PROJECT-053]', async () => {
   const person = await world.person('busy');
   for (let at = 0; at < 11; at += 1) await aNewProject(person);
   for (let at = 0; at < 2; at += 1) await aNewProject(person, { kind: 'Project' });
   expect(await listProjectsAs(person)).toHaveLength(13);
 });
 
-test('the page data permits a free account what plans would limit [PRICE-114] [SITE-050]', async () => {
+test('the page data permits a free account everything while plans are not sold [PRICE-114] [SITE-050]', async () => {
   const { html } = await open(free, '/');
   expect(html).toContain('"creatingGroupsPermitted":true');
   expect(html).toContain('"offeringDownloadsPermitted":true');

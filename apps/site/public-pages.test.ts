@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => site.close());
 
-/** What a guest and a member are answered. */
+/** The answers for a guest and a member. */
 async function pages(path: string, member = mira): Promise<{ status: number; html: string }[]> {
   const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const answers = [new Headers(), new Headers({ cookie })].map((headers) =>
@@ -28,7 +28,7 @@ test.each([
   ['/privacy-policy', 'Privacy Policy'],
   ['/terms-of-service', 'Terms of service'],
   ['/licensing-agreement', 'Licensing Agreement'],
-])('%s is a text for everyone [SHELL-019]', async (path, title) => {
+])('%s is a text page for everybody [SHELL-019]', async (path, title) => {
   for (const { status, html } of await pages(path)) {
     expect(status).toBe(200);
     expect(heading(html)).toBe(title);
@@ -36,7 +36,7 @@ test.each([
   }
 });
 
-test('the privacy policy names the cookie by which a device is known, what it is for and how long it stays [AUTH-144]', async () => {
+test('the privacy policy names the device cookie, its purpose and its lifetime [AUTH-144]', async () => {
   for (const { html } of await pages('/privacy-policy')) {
     const text = mainOf(html).replace(/<[^>]+>/g, '');
     expect(text).toMatch(/tonehall_device.*180 days.*log in while others guess/s);
@@ -44,7 +44,7 @@ test('the privacy policy names the cookie by which a device is known, what it is
 });
 
 test.each(['/online-studio', '/make-music'])(
-  '%s describes the studio to everyone [SHELL-022]',
+  '%s describes the studio to everybody [SHELL-022]',
   async (path) => {
     for (const { status, html } of await pages(path)) {
       expect(status).toBe(200);
@@ -54,7 +54,7 @@ test.each(['/online-studio', '/make-music'])(
   },
 );
 
-test('/studio/install-chrome asks to open the studio in Chrome and links to its download [SHELL-023]', async () => {
+test('/studio/install-chrome asks the visitor to open the studio in Chrome and links to its download [SHELL-023]', async () => {
   for (const { status, html } of await pages('/studio/install-chrome')) {
     expect(status).toBe(200);
     expect(heading(html)).toBe('Open the studio in Chrome');
@@ -62,7 +62,7 @@ test('/studio/install-chrome asks to open the studio in Chrome and links to its 
   }
 });
 
-test('/learn/ is the place for learning [SHELL-012]', async () => {
+test('/learn/ is the page for learning [SHELL-012]', async () => {
   for (const { status, html } of await pages('/learn/'))
     expect([status, heading(html)]).toEqual([200, 'Learn']);
 });
@@ -72,7 +72,7 @@ test.each([
   ['/accounts', '[SHELL-016]', 'Pricing', /what is free for good, and what the paid plans add/i],
   ['/pricing', '[SHELL-016]', 'Pricing', /costs for a class, a school or a district/],
 ])(
-  '%s is the place of its own that the ledger names, and says what will be there %s',
+  '%s is a page of its own as in the ledger, and says what is planned %s',
   async (path, _id, title, lead) => {
     for (const { status, html } of await pages(path)) {
       expect([status, heading(html)]).toEqual([200, title]);
@@ -83,14 +83,14 @@ test.each([
   },
 );
 
-/** The kind that the search page has chosen. */
+/** The selected kind on the search page. */
 async function chosenType(query: string): Promise<string | undefined> {
   const [{ status, html } = { status: 0, html: '' }] = await pages(`/community/search${query}`);
   expect(status).toBe(200);
   return /type=(\w+)&amp;[^>]*aria-current="page"/.exec(mainOf(html))?.[1];
 }
 
-test('the search page takes five types, `track` for tracks, and anything else as all [SHELL-060]', async () => {
+test('the search page accepts five types, `track` for tracks, and treats any other as all [SHELL-060]', async () => {
   for (const type of ['all', 'user', 'mixdown', 'group', 'project']) {
     expect(await chosenType(`?type=${type}&term=jazz`)).toBe(type);
   }
@@ -99,19 +99,19 @@ test('the search page takes five types, `track` for tracks, and anything else as
     expect(await chosenType(odd)).toBe('all');
 });
 
-test('what was searched for stays text', async () => {
+test('the search term stays text', async () => {
   for (const { html } of await pages('/community/search?term=%3Cimg%20src%3Dx%3E')) {
     expect(mainOf(html)).toContain('&lt;img src=x&gt;');
     expect(mainOf(html)).not.toContain('<img src=x');
   }
 });
 
-test('a page below a member’s is not there where the member is not', async () => {
+test('a page below an unknown member’s address is not found', async () => {
   for (const { status } of await pages(`/user/${mira.profileLink}/followers`)) expect(status).toBe(200);
   for (const { status } of await pages('/user/nobody-of-that-name/followers')) expect(status).toBe(404);
 });
 
-test('the page on which admins edit a member is not there for others [HERO-011]', async () => {
+test('the page on which admins edit a member is not found for others [HERO-011]', async () => {
   const [guest, member] = await pages(`/admin/users/${mira.id}/edit`);
   expect([guest?.status, member?.status]).toEqual([404, 404]);
   const boss = await worldOf(site).person('boss', { admin: true });
@@ -121,7 +121,7 @@ test('the page on which admins edit a member is not there for others [HERO-011]'
   expect(mainOf(await shown.text())).toContain(`value="${mira.username}"`);
 });
 
-test('visitors see the sidebar of the community with its footer links, and the public pages [SITE-051]', async () => {
+test("guests see the community's sidebar with the footer links, and the public pages [SITE-051]", async () => {
   const [guest] = await pages('/community');
   const html = mainOf(guest?.html ?? '');
   const sidebar = html.slice(html.indexOf('<aside'), html.indexOf('</aside>'));
@@ -135,7 +135,7 @@ test('visitors see the sidebar of the community with its footer links, and the p
   }
 });
 
-test('the auth screen, the plans, the consents and the e-mail to verify have their addresses [SHELL-020]', async () => {
+test('the auth screen, the plans, the consents and e-mail verification have their addresses [SHELL-020]', async () => {
   const headings = async (path: string) =>
     (await pages(path)).map(({ status, html }) => [status, heading(html)]);
   expect((await headings('/auth?tab=sign_in'))[0]).toEqual([200, 'Log in']);
@@ -147,7 +147,7 @@ test('the auth screen, the plans, the consents and the e-mail to verify have the
     expect(shown).toEqual([200, 'Verify your e-mail']);
 });
 
-test('who has a paid plan is offered no free one: the plans say which they have', async () => {
+test('a member with a paid plan is offered no free plan, and the plans name the present one', async () => {
   const paying = await worldOf(site).person('paying', { accountType: 6 });
   const [, asMember] = await pages('/auth/plans', paying);
   expect(heading(asMember?.html ?? '')).toBe('Your plan');
@@ -156,21 +156,21 @@ test('who has a paid plan is offered no free one: the plans say which they have'
   expect(asMember?.html).not.toContain('Free plan');
 });
 
-test('"Choose the free plan" is for guests; a member is led from the pricing to the subscriptions', async () => {
+test('"Choose the free plan" is for guests; a member is redirected from pricing to subscriptions', async () => {
   const [asGuest, asMember] = (await pages('/accounts')).map(({ html }) => mainOf(html));
   expect(asGuest).toContain('href="/auth/plans">Choose the free plan');
   expect(asMember).not.toContain('Choose the free plan');
   expect(asMember).toContain('href="/account/manage">My subscriptions');
 });
 
-test('the last page of a login popup is called what it says [AUTH-085]', async () => {
+test('the last page of a login popup is titled as its text [AUTH-085]', async () => {
   for (const { html } of await pages('/auth?tab=success')) {
     expect(heading(html)).toBe('Almost there');
     expect(html).toContain('<title>Almost there');
   }
 });
 
-test('a dead link of a letter leads to words about what it was for, and a guest learns no address [AUTH-115]', async () => {
+test('an expired e-mail link leads to a page that explains it, and a guest learns no address [AUTH-115]', async () => {
   const token = 'A'.repeat(43);
   const waits = '/auth/verify_email';
   for (const [path, to, title] of [

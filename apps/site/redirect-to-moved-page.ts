@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 
-/** Leads for good to the page of `path`, as the list of routes has it, with other parts. */
+/** Redirects permanently to the page of `path`, the route's pattern, with other parameters. */
 export function redirectToMovedPage(
   path: string,
   parts: Readonly<Record<string, string>>,

@@ -1,9 +1,9 @@
-/** The session has ended under the page: remember where the person was, and lead to sign-in. */
+/** Stores the address after the session has ended, and redirects to sign-in. */
 export function redirectToSignIn(): void {
   try {
     localStorage.setItem('signInRedirectUrl', location.href);
   } catch {
-    // Blocked storage only loses the way back.
+    // With blocked storage only the way back is lost.
   }
   location.assign('/auth?tab=sign_in');
 }

@@ -41,13 +41,13 @@ const mira: Viewer = {
 };
 const guestAt = (path: string, query = '') => redirectFor(path, query, null, settings);
 
-test('the link of a letter opens a decision to whoever cannot sign in; without its token it is led to sign-in', () => {
+test('an e-mail link opens a decision without signing in; without its token the address redirects to sign-in', () => {
   expect(guestAt('/account/appeals/1', '?appeal_token=x')).toBeNull();
   expect(guestAt('/account/appeals/1')?.status).toBe(302);
   expect(guestAt('/account/tracks', '?appeal_token=x')?.status).toBe(302);
 });
 
-test('a guest who asks for the account or anything under it is led to sign-in and back [SHELL-009]', () => {
+test('a guest who opens the account or a page under it is redirected to sign-in and back [SHELL-009]', () => {
   expect(guestAt('/account')).toEqual({ status: 302, to: '/auth?tab=sign_in&redirect_to=%2Faccount' });
   expect(guestAt('/account/tracks', '?page=2')).toEqual({
     status: 302,
@@ -57,29 +57,29 @@ test('a guest who asks for the account or anything under it is led to sign-in an
   expect(redirectFor('/account/tracks', '', mira, settings)).toBeNull();
 });
 
-test('/learn leads to /learn/ for good [SHELL-012]', () => {
+test('/learn redirects permanently to /learn/ [SHELL-012]', () => {
   expect(guestAt('/learn')).toEqual({ status: 301, to: '/learn/' });
   expect(guestAt('/learn/')).toBeNull();
 });
 
-test('/login leads to sign-in and keeps its other parameters [SHELL-017]', () => {
+test('/login redirects to sign-in and keeps its other parameters [SHELL-017]', () => {
   expect(guestAt('/login')).toEqual({ status: 302, to: '/auth?tab=sign_in' });
   expect(guestAt('/login', '?plan=pro&tab=x')).toEqual({ status: 302, to: '/auth?tab=sign_in&plan=pro' });
 });
 
-test('/memberships leads to the plans and keeps its parameters [SHELL-018]', () => {
+test('/memberships redirects to the plans and keeps its parameters [SHELL-018]', () => {
   expect(guestAt('/memberships', '?plan=pro')).toEqual({ status: 301, to: '/accounts?plan=pro' });
 });
 
-test('/cart leads to the checkout of sounds [SHELL-021]', () => {
+test('/cart redirects to the checkout of sounds [SHELL-021]', () => {
   expect(guestAt('/cart')).toEqual({ status: 302, to: '/checkout?product_type=sound' });
 });
 
-test('/studio leads to the start page of the studio and keeps its query [SHELL-024]', () => {
+test('/studio redirects to the start page of the studio and keeps its query [SHELL-024]', () => {
   expect(guestAt('/studio', '?campaign=x')).toEqual({ status: 302, to: 'http://localhost:3001/?campaign=x' });
 });
 
-test('in education mode community and shop pages lead to the studio [SHELL-112]', () => {
+test('in education mode community and shop pages redirect to the studio [SHELL-112]', () => {
   const school = { ...settings, educationMode: true };
   const pages = '/feed /tutorials /tracks /users /groups /community /community/search /products /cart'.split(
     ' ',
@@ -91,7 +91,7 @@ test('in education mode community and shop pages lead to the studio [SHELL-112]'
   expect(redirectFor('/learn/', '', mira, school)).toBeNull();
 });
 
-test('in education mode campaigns, sound sets and invitations of friends lead to the studio [EDU-003] [REFERRAL-059]', () => {
+test('in education mode campaigns, sound sets and invitations of friends redirect to the studio [EDU-003] [REFERRAL-059]', () => {
   const school = { ...settings, educationMode: true };
   const closed = '/campaigns/summer /campaigns/summer/tracks/new /shop/7 /referral/abc /account/referrals';
   for (const page of closed.split(' ')) {

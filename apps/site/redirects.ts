@@ -20,10 +20,10 @@ const communityAndShopPaths = new Set([
   '/cart',
 ]);
 
-/** Whole branches that schools do not have. */
+/** Branches that the education edition does not have. */
 const pathsClosedToSchools = /^\/(?:(?:campaigns|shop|referral)\/|account\/referrals(?:\/|$))/;
 
-/** Where an address that is no page of its own leads; null for pages. `query` comes with its question mark. */
+/** The redirect of an address that is no page of its own; null for pages. `query` includes its question mark. */
 export function redirectFor(
   path: string,
   query: string,
@@ -44,15 +44,15 @@ export function redirectFor(
     case '/studio':
       return { status: 302, to: `${settings.studioUrl}/${query}` };
   }
-  // Whoever is suspended cannot sign in, and appeals by the link of a letter.
-  const byLetter = path.startsWith('/account/appeals/') && carriesLinkToken(query);
-  if (!viewer && !byLetter && (path === '/account' || path.startsWith('/account/'))) {
+  // A suspended member cannot sign in, and appeals by an e-mail link.
+  const isEmailLink = path.startsWith('/account/appeals/') && carriesLinkToken(query);
+  if (!viewer && !isEmailLink && (path === '/account' || path.startsWith('/account/'))) {
     return { status: 302, to: signInAddress(path + query) };
   }
   return null;
 }
 
-/** Puts one parameter in front and keeps the others. */
+/** Puts one parameter first and keeps the others. */
 function withParameter(query: string, name: string, value: string): string {
   const parameters = new URLSearchParams(query);
   parameters.delete(name);

@@ -17,7 +17,7 @@ const heading = (html: string) => /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1];
 const readAs = (cookie: string, path: string) =>
   fetch(site.url + path, { headers: cookie === '' ? {} : { cookie }, redirect: 'manual' });
 
-test('a referral’s url is its landing page, for everybody [REFERRAL-019]', async () => {
+test('a referral’s address is its landing page, for everybody [REFERRAL-019]', async () => {
   const ada = await world.person('ada');
   const { referral } = await ada.call(getOwnReferral, {});
   expect(referral.url).toBe(`${site.url}/referral/${referral.id}`);
@@ -32,7 +32,7 @@ test('a referral’s url is its landing page, for everybody [REFERRAL-019]', asy
   }
 });
 
-test('the landing page leaves the first referral seen with the browser for 30 days, and a sign-up that names none goes by it [REFERRAL-015]', async () => {
+test('the landing page stores the first referral in the browser for 30 days, and a sign-up that names none uses it [REFERRAL-015]', async () => {
   const [first, second] = [await world.person('first'), await world.person('second')];
   const [one, other] = await Promise.all(
     [first, second].map(async (member) => (await member.call(getOwnReferral, {})).referral.id),
@@ -42,34 +42,34 @@ test('the landing page leaves the first referral seen with the browser for 30 da
   expect(seen.headers.get('cache-control')).toBe('no-store');
   const cookie = seen.headers.get('set-cookie') ?? '';
   expect(cookie).toBe(`tonehall_referral=${one}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`);
-  // Another browser gets its own, however soon it comes.
+  // Another browser gets its own at once.
   expect((await readAs('', `/referral/${one}`)).headers.get('set-cookie')).toBe(cookie);
-  const kept = cookie.split(';')[0] ?? '';
-  expect((await readAs(kept, `/referral/${other}`)).headers.get('set-cookie')).toBeNull();
+  const stored = cookie.split(';')[0] ?? '';
+  expect((await readAs(stored, `/referral/${other}`)).headers.get('set-cookie')).toBeNull();
 
   const browser = world.newGuest();
-  browser.cookies.set('tonehall_referral', kept.split('=')[1] ?? '');
+  browser.cookies.set('tonehall_referral', stored.split('=')[1] ?? '');
   const friend = await signUpByReferral(world, 'friend', { browser });
   const { users } = await first.call(listInvites, {});
   expect(users.map(({ id }) => id)).toEqual([friend.id]);
   expect((await second.call(listInvites, {})).meta.total).toBe(0);
 });
 
-test('an invitation that is not there is a page all the same, which nobody keeps', async () => {
-  const gone = await world.person('gone');
-  const { referral } = await gone.call(getOwnReferral, {});
-  await gone.call(deleteUser, { guid: gone.id });
+test('an unknown invitation is a page all the same, which is not cached', async () => {
+  const deletedMember = await world.person('gone');
+  const { referral } = await deletedMember.call(getOwnReferral, {});
+  await deletedMember.call(deleteUser, { guid: deletedMember.id });
   for (const id of [referral.id, 'nobody', '%F0%9F%8E%B5', 'x'.repeat(150)]) {
     const answer = await readAs('', `/referral/${id}`);
     expect(answer.status).toBe(200);
     const html = await answer.text();
     expect(heading(html)).toBe('Join us on Tonehall');
     expect(html).toContain('name="robots" content="noindex"');
-    expect(html).not.toContain(gone.username);
+    expect(html).not.toContain(deletedMember.username);
   }
 });
 
-test('the secret passage leads to the free sign-up; nothing links to it and nobody keeps it [REFERRAL-060] [REFERRAL-061]', async () => {
+test('the secret passage leads to the free sign-up; no page links to it and it is not cached [REFERRAL-060] [REFERRAL-061]', async () => {
   const html = await (await readAs('', '/secret-passage')).text();
   expect(html).toContain('href="/auth?plan=free&amp;product_type=subscription&amp;tab=sign_up"');
   expect(html).toContain('name="robots" content="noindex"');

@@ -22,7 +22,7 @@ const answerTo = (host: string) =>
     asked.on('error', reject).end();
   });
 
-test('a request goes to the server whose host it asks for, in whatever case, and any other host is the site', async () => {
+test('a request goes to the server of its host in any letter case, and to the site for an unknown host', async () => {
   expect(await answerTo('education.tonehall.test')).toBe('the school');
   expect(await answerTo('Education.Tonehall.TEST')).toBe('the school');
   for (const host of [

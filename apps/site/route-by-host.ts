@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /**
- * Hands requests for another host's address to the server of that host, before this one hears of them: so one port (and
- * one proxy in front of it) serves both. `others`: by the `Host` header, in lower case.
+ * Passes requests for another host to that host's server, so that one port (and one proxy) serves both. `others`: by the `Host`
+ * header in lower case.
  */
 export function routeByHost(server: Server, others: ReadonlyMap<string, Server>): void {
   const inside = server.listeners('request') as ((

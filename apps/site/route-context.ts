@@ -9,13 +9,13 @@ import type { Viewer } from '#platform/web/viewer.ts';
 import type { PageFile } from './lazy-page.tsx';
 import { signInAddress } from './sign-in-address.ts';
 
-/** What loaders stand on; the same shape on both sides. */
+/** What loaders use; the same shape on the server and in the browser. */
 export interface RouteContext {
   api: Api;
   queryClient: QueryClient;
   viewer: Viewer | null;
   settings: SiteSettings;
-  /** While the server renders a page for one reader: what their browser calls itself. */
+  /** The user agent, while the server renders a page for one viewer. */
   userAgent?: string | undefined;
 }
 
@@ -26,9 +26,8 @@ interface RouterLoaderInput {
 }
 
 /**
- * The loader of a page that stands in a file of its own, which it loads first: what the API hides becomes the page "Page
- * not found", what needs a member leads to sign-in. What the education site does not have leads from here
- * where the server leads to, so that a click inside the site is answered like a load of that address.
+ * The loader of a page in a lazy file, which it loads first: "not found" of the API becomes the page "Page not found", and a page
+ * for members redirects to sign-in. Applies the redirects of the education site, so that a click is answered as a page load.
  */
 export function loadPage(
   file: LazyModule<PageFile>,

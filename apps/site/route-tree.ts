@@ -2,12 +2,12 @@ import { comingPaths } from './coming-paths.ts';
 import { rootRoute } from './routes/root.tsx';
 import { siteRoute } from './site-route.ts';
 
-/** The embed player has a program of its own: for the site's it is an address of the server's. */
+/** The embed player has its own program; for the site's it is an address of the server. */
 const serverOnly = import.meta.env.SSR
   ? [siteRoute('/player/$shortLinkId', 'embed', () => import('./routes/embed.ts'), { bare: true })]
   : [];
 
-/** Every address of the site that has a page. What a page loads and says stands in its file, which is sent with the page. */
+/** Every address of the site that has a page. A page's loader and head are in its lazy file. */
 export const routeTree = rootRoute.addChildren([
   siteRoute('/', 'home', () => import('./routes/home.ts')),
   siteRoute('/community', 'community', () => import('./routes/community.ts')),

@@ -13,7 +13,7 @@ interface RouterInput {
   side: 'server' | 'browser';
 }
 
-/** The site's router; a new one for each rendering on the server, one for the page's life in the browser. */
+/** Creates the site's router: one for each rendering on the server, one for the page's lifetime in the browser. */
 export function createSiteRouter({ history, context, side }: RouterInput) {
   return createRouter({
     routeTree,

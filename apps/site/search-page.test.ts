@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => site.close());
 
-/** The page as it comes, before any script. */
+/** The page as the server sends it, before any script runs. */
 async function read(query: string, { as, userAgent = 'Test' }: { as?: Member; userAgent?: string } = {}) {
   const cookie = [...(as?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { cookie, 'user-agent': userAgent };
@@ -34,7 +34,7 @@ async function read(query: string, { as, userAgent = 'Test' }: { as?: Member; us
   return { status: answer.status, html, main, found };
 }
 
-test('what a term finds is read without scripts, by kind and in the order that the address asks for', async () => {
+test('search results are readable without scripts, by kind and in the requested order', async () => {
   const all = await read('?term=saltmarsh&type=all');
   expect(all.found).toEqual(['Saltmarsh', 'Saltmarsh at noon', 'Saltmarsh Singers']);
   expect(all.main).toContain(`href="/user/${ada.profileLink}/track/`);
@@ -46,14 +46,14 @@ test('what a term finds is read without scripts, by kind and in the order that t
   expect(nothing.main).toContain('No tracks, users, groups or projects were found');
 });
 
-test('its head names the term and keeps robots out', async () => {
+test('the head names the term and excludes robots', async () => {
   const { html } = await read('?term=salt%20%3Cb%3E');
   expect(html).toContain('<title>Search results for &#34;salt &#60;b&#62;&#34; · Tonehall</title>');
   expect(html).toContain('name="robots" content="noindex"');
   expect((await read('')).html).toContain('<title>Search · Tonehall</title>');
 });
 
-test('no address is a fault of ours', async () => {
+test('no address causes a server error', async () => {
   const long = encodeURIComponent('🦉'.repeat(300));
   for (const term of ['%00', 'a%00b', '%ED%A0%80', '%', '%1F', long]) {
     expect((await read(`?term=${term}&type=constructor&sort=__proto__`)).status, term).toBe(200);
@@ -64,7 +64,7 @@ test('no address is a fault of ours', async () => {
   expect([users.status, await users.text()]).toEqual([422, expect.stringContaining('could not be loaded')]);
 });
 
-test('projects are among what their owner finds, but not on a phone [COMM-038]', async () => {
+test('an owner finds their projects, but not on a phone [COMM-038]', async () => {
   const computer = await read('?term=saltmarsh', { as: ada });
   expect(computer.found).toContain('Saltmarsh sketch');
   expect(computer.main).toContain('data-tab="project"');
@@ -75,7 +75,7 @@ test('projects are among what their owner finds, but not on a phone [COMM-038]',
   }
 });
 
-test('pages count as the searches that they are: beyond sixty in a minute they are refused', async () => {
+test('page loads count as searches: more than sixty a minute are refused', async () => {
   const ben = await worldOf(site).person('ben');
   const term = encodeURIComponent('nothing like it');
   const statuses = [];

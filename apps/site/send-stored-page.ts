@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { StoredPage, Variant } from './page-cache.ts';
 
-/** The variant for what the browser accepts; Brotli first. */
+/** The variant that the browser accepts; Brotli first. */
 function variantFor(page: StoredPage, acceptEncoding: string | undefined): Variant {
   if (acceptEncoding === undefined) return page.identity;
   if (acceptEncoding.includes('br')) return page.br;
   return acceptEncoding.includes('gzip') ? page.gzip : page.identity;
 }
 
-/** Writes a stored page (or a 304) straight to the socket. */
+/** Writes a stored page (or a 304) directly to the socket. */
 export function sendStoredPage(
   page: StoredPage,
   headers: IncomingHttpHeaders,

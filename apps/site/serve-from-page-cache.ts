@@ -3,8 +3,8 @@ import type { StoredPage } from './page-cache.ts';
 import { sendStoredPage } from './send-stored-page.ts';
 
 /**
- * Answers a request with a stored page before the framework hears of it: no routing, cookies, ids or logs, and no
- * shedding, since such an answer costs less than a refusal. Everything else goes the ordinary way.
+ * Serves a cached page before the framework sees the request: no routing, cookies, ids, logs or load shedding, since it costs less
+ * than a refusal. All other requests pass on.
  */
 export function serveFromPageCache(
   server: Server,

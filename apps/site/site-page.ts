@@ -8,7 +8,7 @@ interface LoadInput {
   context: RouteContext;
   params: Record<string, string>;
   search: Search;
-  /** The address as the list of routes has it, `$name` standing for a part. */
+  /** The route's path pattern; `$name` stands for a parameter. */
   path: string;
 }
 
@@ -17,20 +17,20 @@ interface HeadInput<T> extends LoadInput {
 }
 
 interface SitePage<T> {
-  /** Absent where the loader always leads elsewhere. */
+  /** Absent where the loader always redirects. */
   component?: ComponentType<PageProps>;
-  /** Fills the query cache (and returns what the head needs) before the page is rendered. */
+  /** Fills the query cache (and returns the head's data) before the page is rendered. */
   load?: (input: LoadInput) => Promise<T>;
   head: HeadFacts | ((input: HeadInput<T>) => HeadFacts);
-  /** Guests are led to sign-in. */
+  /** Guests are redirected to sign-in. */
   membersOnly?: boolean;
 }
 
-/** A page of which one does not know what its loader returns. */
+/** A page with an unknown loader result. */
 // biome-ignore lint/suspicious/noExplicitAny: each page knows what its own loader returns
 export type AnySitePage = SitePage<any>;
 
-/** One page of the site: what it loads, what its head says, what it shows. Sent with its file, not before. */
+/** Declares one page of the site: its loader, head and component, in a lazy file. */
 export function sitePage<T = undefined>(page: SitePage<T>): AnySitePage {
   return page;
 }

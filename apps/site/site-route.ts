@@ -5,18 +5,18 @@ import { loadPage, type RouteContext } from './route-context.ts';
 import { rootRoute } from './routes/root.tsx';
 
 interface RouteOptions {
-  /** Drawn without header, menu and footer (the embed player). */
+  /** Rendered without header, menu and footer (the embed player). */
   bare?: boolean;
-  /** Looks like somebody else's place: no header, footer, banner or player of ours. */
+  /** Looks like another company's site: no header, footer, banner or player. */
   standalone?: boolean;
 }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     file?: LazyModule<PageFile>;
-    /** Of the file in `routes/`. */
+    /** Name of the file in `routes/`. */
     fileName?: string;
-    /** As the list of routes has it. */
+    /** The route's path pattern. */
     path?: string;
     bare?: boolean;
     standalone?: boolean;
@@ -24,8 +24,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * One address of the site (`$name` stands for a part of it) and the file in `routes/` that knows the rest. `fileName` is
- * that file's name without its ending: so the server finds in the build's manifest what to send along.
+ * Declares one address of the site (`$name` stands for a parameter) and its lazy file in `routes/`. By `fileName`, that file's name
+ * without its ending, the server finds the page's files in the build's manifest.
  */
 export function siteRoute(
   path: string,

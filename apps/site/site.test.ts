@@ -16,7 +16,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** One request as it is written: no path is tidied, nothing is decompressed. */
+/** Sends one raw request: the path is not normalised, the answer not decompressed. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const { hostname, port } = new URL(site.url);
   return new Promise((resolve, reject) => {
@@ -36,14 +36,14 @@ const nonceOf = (page: Answer) =>
 const session = { cookie: '__Host-tonehall_session=unknown; tonehall_session=unknown' };
 
 describe('a guest’s page', () => {
-  test('is kept: the second answer is the first one, byte by byte, with its nonce', async () => {
+  test('is cached: the second answer equals the first byte by byte, nonce included', async () => {
     const [first, second] = [await ask('/terms-of-service'), await ask('/terms-of-service')];
     expect(second.body).toEqual(first.body);
     expect(nonceOf(second)).toBe(nonceOf(first));
     expect(String(second.body)).toContain(`nonce="${nonceOf(second)}"`);
   });
 
-  test('comes as the browser can read it', async () => {
+  test('is encoded as the browser accepts', async () => {
     const plain = await ask('/privacy-policy');
     const br = await ask('/privacy-policy', { 'accept-encoding': 'gzip, deflate, br, zstd' });
     const gzip = await ask('/privacy-policy', { 'accept-encoding': 'gzip' });
@@ -55,7 +55,7 @@ describe('a guest’s page', () => {
     expect(br.headers.vary).toBe('accept-encoding, cookie');
   });
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a browser that has it', async () => {
     const first = await ask('/privacy-policy', { 'accept-encoding': 'br' });
     const again = await ask('/privacy-policy', {
       'accept-encoding': 'br',
@@ -66,14 +66,14 @@ describe('a guest’s page', () => {
     expect(again.headers['cache-control']).toBe('no-cache');
   });
 
-  test('tells nothing of a query that it was not made for', async () => {
+  test('shows nothing of a query that the cache key ignores', async () => {
     const [first, second] = [await ask('/?who=a'), await ask('/?who=b')];
     expect(nonceOf(first)).not.toBe(nonceOf(second));
     expect(first.headers['cache-control']).toBe('no-store');
   });
 });
 
-test('a page for which a session was read is kept by nobody', async () => {
+test('a page that read a session is cached by nobody', async () => {
   const [first, second] = [await ask('/privacy-policy', session), await ask('/privacy-policy', session)];
   expect(first.headers['cache-control']).toBe('private, no-store');
   expect(first.headers.etag).toBeUndefined();
@@ -86,13 +86,13 @@ test.each([
   '/tracks/favicon.svg',
   '/nothing.js',
   '/assets/none.js',
-])('an address made up as a file is no page and not kept: %s', async (path) => {
+])('a made-up file address is no page and not cached: %s', async (path) => {
   const { status, headers } = await ask(path, session);
   expect([302, 404]).toContain(status);
   expect(headers['cache-control']).toMatch(/no-store/);
 });
 
-test('HEAD answers like GET without the page', async () => {
+test('HEAD answers as GET without the body', async () => {
   const { status, body, headers } = await ask('/terms-of-service', {}, 'HEAD');
   expect(status).toBe(200);
   expect(body).toHaveLength(0);
@@ -105,7 +105,7 @@ describe('built files', () => {
     return /"(\/assets\/site-[^"]+\.js)"/.exec(page)?.[1] ?? 'none';
   }
 
-  test('are for ever, and already compressed', async () => {
+  test('are cached for ever and precompressed', async () => {
     const path = await entry();
     const plain = await ask(path);
     const br = await ask(path, { 'accept-encoding': 'br' });
@@ -115,7 +115,7 @@ describe('built files', () => {
     expect(brotliDecompressSync(br.body)).toEqual(plain.body);
   });
 
-  test('are what the manifest names: neither the manifest, nor source maps, nor what lies beside', async () => {
+  test('are those of the manifest: not the manifest itself, source maps or files beside it', async () => {
     const path = await entry();
     for (const other of ['/manifest.json', `${path}.map`, `${path}.br`, '/assets/', '/assets', '/stamp']) {
       expect((await ask(other)).status).toBe(404);
@@ -145,7 +145,7 @@ describe('built files', () => {
   const traversals = dots.flatMap((step) =>
     targets.flatMap((target) => [`/assets/${step}/${target}`, `/assets/${step}/${step}/${step}/${target}`]),
   );
-  test(`no way leads out of the folder (${traversals.length} tries)`, async () => {
+  test(`no traversal leaves the folder (${traversals.length} tries)`, async () => {
     for (const path of traversals) {
       const { status, body } = await ask(path);
       expect([400, 404], path).toContain(status);
@@ -154,7 +154,7 @@ describe('built files', () => {
   });
 });
 
-test('redirects of old addresses are not kept either', async () => {
+test('redirects of old addresses are not cached either', async () => {
   const { status, headers } = await ask('/login?plan=pro');
   expect(status).toBe(302);
   expect(headers.location).toBe('/auth?tab=sign_in&plan=pro');
@@ -167,7 +167,7 @@ test('an unknown call of the API is JSON, not a page [SHELL-100]', async () => {
   expect(JSON.parse(String(body))).toEqual({ error: 'Not found' });
 });
 
-test('anyone may ask for the tree of the menu that the pages show [SHELL-044]', async () => {
+test('anyone may read the menu tree that the pages show [SHELL-044]', async () => {
   const answer = await ask('/api/navigation');
   expect(answer.status).toBe(200);
   const { items } = JSON.parse(String(answer.body)) as { items: { path: string; menu_attached: boolean }[] };
@@ -183,7 +183,7 @@ test('anyone may ask for the tree of the menu that the pages show [SHELL-044]', 
   );
 });
 
-test('a member is given a member’s menu', async () => {
+test('a member gets a member’s menu', async () => {
   const world = worldOf(site);
   const mira = await world.person('mira');
   const cookie = [...mira.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

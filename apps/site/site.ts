@@ -24,13 +24,13 @@ import { sendStoredPage } from './send-stored-page.ts';
 import { serveFromPageCache } from './serve-from-page-cache.ts';
 import { staticFiles } from './static-files.ts';
 
-/** Who asks for a page, and how pages read on that person's behalf. */
+/** Who requests a page, and how pages read on that person's behalf. */
 export interface PageActor {
   api: Api;
   viewer: Viewer | null;
   pageData: PageData;
   csrfToken: string;
-  /** Cookies that a call of the page gives, for the answer; absent where a page is drawn for every guest. */
+  /** Cookies that a call of the page sets, for the answer; absent for a page that is rendered for all guests. */
   http?: { apply(reply: FastifyReply): void } | undefined;
 }
 
@@ -41,17 +41,17 @@ export interface SiteOptions {
   origins: Origins;
   /** Name of the session cookie; a request without it is a guest's. */
   sessionCookie: string;
-  /** A guest; without a request the one whom cached pages are rendered for. */
+  /** A guest; without a request the guest for whom cached pages are rendered. */
   guestPageActor: (request?: FastifyRequest) => PageActor | Promise<PageActor>;
-  /** The caller of a request that carries a session cookie; a guest where the session has ended. */
+  /** The actor of a request with a session cookie; a guest where the session has ended. */
   pageActorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<PageActor>;
-  /** Given to share it between servers or to turn the micro-cache off (`null`). */
+  /** Shared between servers, or `null` to turn the page cache off. */
   pageCache?: PageCache | null;
 }
 
 type Render = (input: RenderInput) => Promise<Rendered>;
 
-/** The pages of the site: built files, every page by server rendering, and the micro-cache for guests. */
+/** Registers the pages of the site: built files, server rendering, and the page cache for guests. */
 export async function site(app: FastifyInstance, options: SiteOptions): Promise<PageCache | null> {
   const { settings, origins, sessionCookie, buildFolder } = options;
   const manifest = await readManifest(buildFolder);
@@ -64,16 +64,16 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   );
   const https = settings.siteUrl.startsWith('https:');
   const isGuest = (request: FastifyRequest) => !request.headers.cookie?.includes(sessionCookie);
-  const callerOf = (request: FastifyRequest, reply: FastifyReply) =>
+  const pageActorOf = (request: FastifyRequest, reply: FastifyReply) =>
     isGuest(request) ? options.guestPageActor(request) : options.pageActorOf(request, reply);
 
-  // On every page of the site: one walks to the auth screen without a new document.
+  // On every page of the site, since navigation to the auth screen loads no new document.
   const provider = settings.captcha?.provider;
   const captcha = provider === 'altcha' ? undefined : provider;
 
-  async function draw(
+  async function renderAndSend(
     url: string,
-    caller: PageActor,
+    actor: PageActor,
     edition: SiteEdition,
     userAgent?: string,
   ): Promise<CacheablePage & { redirectTo: string | null }> {
@@ -82,7 +82,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     const openedByOthers = /^\/auth(?:[/?]|$)/.test(url);
     const hasLinkToken = carriesLinkToken(url);
     const rendered = await render({
-      ...caller,
+      ...actor,
       url,
       settings: edition.settings,
       nonce,
@@ -105,10 +105,10 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     };
   }
 
-  async function drawForGuest(url: string, edition: SiteEdition): Promise<CacheablePage> {
-    const caller = await options.guestPageActor();
-    const { api, tags } = recordPageTags(caller.api);
-    const page = await draw(url, { ...caller, api }, edition);
+  async function renderForGuest(url: string, edition: SiteEdition): Promise<CacheablePage> {
+    const actor = await options.guestPageActor();
+    const { api, tags } = recordPageTags(actor.api);
+    const page = await renderAndSend(url, { ...actor, api }, edition);
     const location: Record<string, string> = page.redirectTo === null ? {} : { location: page.redirectTo };
     return {
       ...page,
@@ -119,15 +119,15 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const { url, pathname, query } = readAddress(request.url);
-    const caller = await callerOf(request, reply);
+    const actor = await pageActorOf(request, reply);
     const edition = editions.of(request.headers.host);
-    const redirect = redirectFor(pathname, query, caller.viewer, edition.settings);
+    const redirect = redirectFor(pathname, query, actor.viewer, edition.settings);
     if (redirect) return reply.header('cache-control', 'no-store').redirect(redirect.to, redirect.status);
-    const page = await draw(url, caller, edition, request.headers['user-agent']);
+    const page = await renderAndSend(url, actor, edition, request.headers['user-agent']);
     reply.header('cache-control', isGuest(request) ? 'no-store' : 'private, no-store');
-    caller.http?.apply(reply);
+    actor.http?.apply(reply);
     if (page.redirectTo !== null) return reply.redirect(page.redirectTo, page.status);
-    // Made bytes once: a text would be measured first and encoded again when it is sent.
+    // Encoded once: a string would be measured first and encoded again when sent.
     const html = Buffer.from(page.html);
     return reply.code(page.status).headers(page.headers).type('text/html; charset=utf-8').send(html);
   }
@@ -147,13 +147,13 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
       if (headers.cookie?.includes(sessionCookie)) return undefined;
       const key = pageCacheKey(url);
       const edition = editions.of(headers.host);
-      return key === null ? undefined : edition.cache?.peek(key, () => drawForGuest(key, edition));
+      return key === null ? undefined : edition.cache?.peek(key, () => renderForGuest(key, edition));
     });
   }
   await staticFiles(app, buildFolder, manifest);
   navigationRoute(app, {
     settingsOf: (request) => editions.of(request.headers.host).settings,
-    actorOf: callerOf,
+    actorOf: pageActorOf,
   });
   app.get('/*', { config: { access: 'anyone' } }, async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.code(404).send({ error: 'Not found' });
@@ -164,7 +164,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     const { pathname, query } = readAddress(key);
     const found = redirectFor(pathname, query, null, edition.settings);
     if (found) return reply.header('cache-control', 'no-store').redirect(found.to, found.status);
-    const page = await cache.get(key, () => drawForGuest(key, edition));
+    const page = await cache.get(key, () => renderForGuest(key, edition));
     reply.hijack();
     sendStoredPage(page, request.headers, reply.raw);
   });

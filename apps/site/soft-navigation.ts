@@ -1,16 +1,16 @@
 import { parseSearch } from '#platform/web/search-params.ts';
 import type { SiteRouter } from './router.tsx';
 
-/** The address if the router has a page for it; null for other origins, files, and calls that the server answers. */
+/** The address if the router has a page for it; null for other origins, files and calls of the server. */
 function pageHref(router: SiteRouter, href: string): string | null {
   const url = new URL(href, location.href);
   if (url.origin !== location.origin) return null;
   const [, params, route] = router.getMatchedRoutes(url.pathname);
-  // With a rest that no route knows (`/users/auth/...` below `/users`) it is an address of the server's.
+  // An address with a remainder that no route knows (`/users/auth/...` below `/users`) belongs to the server.
   return route && !('**' in params) ? url.pathname + url.search + url.hash : null;
 }
 
-/** Goes to an address: a page of this site without a reload, everything else as the browser does. */
+/** Returns a function that opens an address: a page of this site without a reload, everything else by the browser. */
 export function createNavigate(router: SiteRouter): (href: string, options?: { replace?: boolean }) => void {
   return (href, { replace = false } = {}) => {
     const page = pageHref(router, href);
@@ -32,8 +32,8 @@ function isPlainClick(event: MouseEvent): boolean {
 }
 
 /**
- * Plain `<a href>` everywhere: one listener turns clicks into navigation without a reload, and pointing at a link
- * loads its page ahead. With scripts off the same links work by themselves.
+ * Turns clicks on plain `<a href>` into navigation without a reload, and preloads a page when the pointer rests on its link.
+ * Without scripts the same links work.
  */
 export function interceptLinkClicks(router: SiteRouter, document: Document): void {
   const navigate = createNavigate(router);
@@ -52,7 +52,7 @@ export function interceptLinkClicks(router: SiteRouter, document: Document): voi
     if (!link || link.href === pointedAt) return;
     pointedAt = link.href;
     if (!pageHref(router, link.href)) return;
-    // A page that cannot be loaded ahead says so when one goes there.
+    // A page that fails to preload reports it when it is opened.
     void router.preloadRoute({ to: link.pathname, search: parseSearch(link.search) }).catch(() => {});
   };
   document.addEventListener('pointerover', loadAhead, { passive: true });

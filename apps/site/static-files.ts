@@ -25,7 +25,7 @@ const types: Record<string, string> = {
 /** Files beside the manifest that have a fixed address. */
 const fixedFiles = ['favicon.svg', 'favicon.ico', 'og.png', 'avatar.svg'];
 
-/** Every file of the build that may be asked for: what the manifest names, and nothing else. */
+/** Every file of the build that may be served: those of the manifest, and nothing else. */
 function servedFiles(manifest: Manifest): readonly string[] {
   const named = Object.values(manifest).flatMap((chunk) => [
     chunk.file,
@@ -35,7 +35,7 @@ function servedFiles(manifest: Manifest): readonly string[] {
   return [...new Set(named)];
 }
 
-/** Serves the built files from memory: hashed ones for ever, each in the best encoding that the build made. */
+/** Serves the built files from memory: hashed ones are immutable, each in the best encoding of the build. */
 export async function staticFiles(
   app: FastifyInstance,
   buildFolder: string,

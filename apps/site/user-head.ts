@@ -1,7 +1,7 @@
 import type { ProfileView } from '#features/profiles/contract.ts';
 import type { HeadFacts } from './page-head.ts';
 
-/** The head of a member's page at `path`. Readers of feeds find the member's tracks by it. */
+/** The head of a member's page at `path`, with the feed of the member's tracks. */
 export function userHead(user: ProfileView, title: string, path: string): HeadFacts {
   return {
     title,
@@ -16,7 +16,7 @@ export function userHead(user: ProfileView, title: string, path: string): HeadFa
         href: `${user.selfLink}/feed.xml`,
       },
     ],
-    // The WebP that pages show is not for everybody who draws previews.
+    // Not every preview service can read the WebP that pages show.
     ...(user.avatarLargeUrl ? { image: user.avatarLargeUrl.replace(/\.webp$/, '.jpg') } : {}),
   };
 }

@@ -4,12 +4,12 @@ import { searchCommunity } from '#features/search/contract.ts';
 
 const maxTermLength = 100;
 
-/** The members whom a term finds, as a list. */
+/** The members that a search term finds, as the source of a list. */
 export const userSearchSource = (term: string): UserListSource => ({
   key: `found ${term}`,
   heading: `Search results for "${term}"`,
   href: `/users?term=${encodeURIComponent(term)}`,
-  // Asked for users alone, it answers users alone.
+  // The answer contains users only, since only they were asked for.
   read: async (api, input) => {
     const q = [...term].slice(0, maxTermLength).join('');
     return (await api(searchCommunity, { q, types: 'user', ...input })) as UserListDocument;

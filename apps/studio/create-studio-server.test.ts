@@ -48,7 +48,7 @@ test.each([
   ['/', 'Projects that you open are shown here'],
   ['/project/abc', 'Log in to open this project.'],
   ['/templates/7/new-project', 'Log in to begin a new project.'],
-])('a guest reads honestly at %s that the studio is being built', async (url, promise) => {
+])('a guest reads at %s that the studio is not built yet', async (url, promise) => {
   const answer = await server.inject(url);
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain('The studio is being built');
@@ -57,13 +57,13 @@ test.each([
   expect(answer.headers['content-security-policy']).toContain(`frame-ancestors 'self' ${siteUrl}`);
 });
 
-test('an address that the studio does not have is a 404', async () => {
+test('an unknown address of the studio answers 404', async () => {
   const answer = await server.inject('/projects/abc');
   expect(answer.statusCode).toBe(404);
   expect(answer.body).toContain('There is nothing at this address.');
 });
 
-test('a project opens at /project/{id}, for its people, with title and members; a template begins a piece at /templates/{id}/new-project [SHELL-025] [PROJECT-022]', async () => {
+test('a project opens at /project/{id} for its members, with title and members; a template starts a project at /templates/{id}/new-project [SHELL-025] [PROJECT-022]', async () => {
   const { id, selfLink } = await aNewProject(ada, { kind: 'Project', title: '</script><b>Night drive' });
   expect(selfLink).toBe(`${world.platform.config.studioUrl}/project/${id}`);
   await joinProject(ada, ben, id);
@@ -83,13 +83,13 @@ test('a project opens at /project/{id}, for its people, with title and members; 
   expect((await getProjectAs(eve, made.data.id)).owner.username).toBe(eve.username);
 });
 
-test('the share dialog is asked for by the address that a request leads to [NOTIF-032]', async () => {
+test("a membership request's address opens the share dialog [NOTIF-032]", async () => {
   const { id } = await aNewProject(ada, { kind: 'Project' });
   const { state } = await open(await inStudio(ada), `/project/${id}?openShareModal=true`);
   expect(state.page).toMatchObject({ openShare: true });
 });
 
-test('joinRoom leads into the room of that project [SHELL-027]', async () => {
+test('joinRoom redirects to that project [SHELL-027]', async () => {
   const { id } = await aNewProject(ada, { kind: 'Project' });
   const settings = { studioUrl: 'http://studio.example' } as SiteSettings;
   const to = new URL(redirectFor('/studio', `?joinRoom=${id}`, null, settings)?.to ?? '');
@@ -99,7 +99,7 @@ test('joinRoom leads into the room of that project [SHELL-027]', async () => {
   expect((await open(person, String(joined.to))).state.page.kind).toBe('project');
 });
 
-test('who may not see a project is led to the site, which knows who may ask to be let in', async () => {
+test('a member who may not see a project is redirected to the site, where they may ask to join', async () => {
   const { id } = await aNewProject(ada, { kind: 'Project' });
   const person = await inStudio(eve);
   for (const wanted of [id, '0198f000-0000-7000-8000-000000000000', 'no-id']) {
@@ -108,7 +108,7 @@ test('who may not see a project is led to the site, which knows who may ask to b
   }
 });
 
-test('the API of projects is served here, for sessions of this host', async () => {
+test('the studio serves the projects API for sessions of its host', async () => {
   const { id } = await aNewProject(ada);
   const person = await inStudio(ada);
   expect((await person.raw({ method: 'GET', url: `/api/projects/${id}` })).status).toBe(200);
@@ -128,15 +128,15 @@ test.each(['winter', 'a b', 'ä&b=c', '"><script>alert(1)</script>'])(
     expect(new URL(to).searchParams.get('campaign')).toBe(campaign);
     const { pathname, search } = new URL(to);
     const { body } = await server.inject(pathname + search);
-    const kept = /<body data-campaign="([^"]*)"/.exec(body)?.[1] ?? '';
-    expect(kept.replace(/&#(\d+);/g, (_found, code: string) => String.fromCharCode(Number(code)))).toBe(
-      campaign,
-    );
+    const campaignAttribute = /<body data-campaign="([^"]*)"/.exec(body)?.[1] ?? '';
+    expect(
+      campaignAttribute.replace(/&#(\d+);/g, (_found, code: string) => String.fromCharCode(Number(code))),
+    ).toBe(campaign);
     expect(body).not.toContain('<script');
   },
 );
 
-test('a browser is asked for once; as a guest it stays one, and without cookies it walks in no circle', async () => {
+test('a browser is redirected for its session once; a guest stays one, and without cookies there is no redirect loop', async () => {
   const browser = aBrowser(studio, '10.0.0.1');
   const step = async (url: string) => {
     const { status, headers } = await browser.raw({ method: 'GET', url, headers: page });

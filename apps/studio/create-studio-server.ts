@@ -24,14 +24,14 @@ type PageRequest = FastifyRequest<{ Params: { id?: string }; Querystring: Record
 const buildFolder = path.join(projectRoot, 'build');
 
 /**
- * The studio's host until the studio stands: sessions of its own, the API of projects, their pages, and honest words at its other
- * addresses. Not yet listening.
+ * Creates the server of the studio's host while the studio is not built: its own sessions, the projects API, project pages, and
+ * announcements elsewhere. It does not listen yet.
  */
 export async function createStudioServer(
-  given: Platform,
+  base: Platform,
   built?: StudioAssets | null,
 ): Promise<FastifyInstance> {
-  const platform = withEdition(given, 'studio');
+  const platform = withEdition(base, 'studio');
   const { config } = platform;
   const readActor = createReadActor(platform);
   const secureCookies = config.siteUrl.startsWith('https:');
@@ -47,13 +47,13 @@ export async function createStudioServer(
   const assets = built === undefined ? await readStudioAssets(buildFolder) : built;
   if (assets) await staticFiles(server, buildFolder, assets.manifest);
 
-  /** What stands where no script draws anything; null when the browser is on its way elsewhere first. */
+  /** The page where no script renders one; null where the browser is redirected first. */
   async function answer(request: PageRequest, reply: FastifyReply, promise: string, status = 200) {
     const http = createCallHttp(request, secureCookies);
     const actor = await readActor(http.cookies);
     reply.headers(infoHeaders(config));
-    const beginning = silentSignInAddress(makeCall(platform, platform.db, guest, http), actor, request);
-    if (beginning !== null) return reply.redirect(beginning, 302);
+    const signInAddress = silentSignInAddress(makeCall(platform, platform.db, guest, http), actor, request);
+    if (signInAddress !== null) return reply.redirect(signInAddress, 302);
     const user = actor.userId === null ? undefined : await findUser(platform.db, actor.userId);
     const { campaign } = request.query;
     const page = studioPage({

@@ -1,4 +1,4 @@
-/** Text as it may stand in HTML, also within quotes. */
+/** Escapes text for HTML content and attributes. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);
 }

@@ -19,7 +19,7 @@ const [ada, ben, eve] = [
   await world.person('eve', { accountType: 6 }),
 ];
 
-/** One process with the studio's host: where its sockets are. */
+/** One process with the studio's host and its sockets. */
 async function aStudioProcess(): Promise<string> {
   const server = await createStudioServer(platform, null);
   const open = { platform, pool: database.pool, databaseUrl: database.url, close: async () => {} };
@@ -36,14 +36,14 @@ const processes = [await aStudioProcess(), await aStudioProcess()] as const;
 async function openTab(member: Member, url: string, origin = platform.config.studioUrl) {
   const { name, value } = await aStudioSession(platform, member.id);
   const socket = new WebSocket(url, { headers: { cookie: `${name}=${value}`, origin } });
-  const heard: string[] = [];
-  socket.on('message', (text) => heard.push((JSON.parse(String(text)) as { event: string }).event));
+  const received: string[] = [];
+  socket.on('message', (text) => received.push((JSON.parse(String(text)) as { event: string }).event));
   const status = await new Promise<number>((resolve) => {
     socket.on('open', () => resolve(101));
     socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
     socket.on('error', () => {});
   });
-  return { socket, heard, status };
+  return { socket, received, status };
 }
 
 async function here(id: string): Promise<string[]> {
@@ -51,23 +51,23 @@ async function here(id: string): Promise<string[]> {
 }
 const both = [ada.id, ben.id].sort();
 
-test('members in two processes see each other, until a tab closes', async () => {
+test('members in two processes see each other until a tab closes', async () => {
   const { id } = await aNewProject(ada, { kind: 'Project' });
   await joinProject(ada, ben, id);
   const adas = await openTab(ada, `${processes[0]}?project=${id}`);
   expect(await here(id)).toEqual([ada.id]);
   const bens = await openTab(ben, `${processes[1]}?project=${id}`);
   await expect.poll(() => here(id)).toEqual(both);
-  await expect.poll(() => adas.heard).toContain('presence');
-  adas.heard.length = 0;
+  await expect.poll(() => adas.received).toContain('presence');
+  adas.received.length = 0;
   bens.socket.close();
   await expect.poll(() => here(id)).toEqual([ada.id]);
-  await expect.poll(() => adas.heard).toContain('presence');
+  await expect.poll(() => adas.received).toContain('presence');
   adas.socket.terminate();
   await expect.poll(() => here(id)).toEqual([]);
 });
 
-test('somebody with two tabs is there once, and stays with one of them', async () => {
+test('a member with two tabs is present once, and stays present with one of them', async () => {
   const { id } = await aNewProject(ada);
   const tabs = [
     await openTab(ada, `${processes[0]}?project=${id}`),
@@ -84,7 +84,7 @@ test('somebody with two tabs is there once, and stays with one of them', async (
 const platformRows = (id: string) =>
   platform.db.selectFrom('project_presence').selectAll().where('piece_id', '=', id).execute();
 
-test('only who works on the project comes in, from a page of the studio', async () => {
+test('only members of the project connect, from a page of the studio', async () => {
   const { id } = await aNewProject(ada, { kind: 'Project' });
   const statusOf = async (...args: Parameters<typeof openTab>) => (await openTab(...args)).status;
   expect(await statusOf(eve, `${processes[0]}?project=${id}`)).toBe(404);
@@ -94,21 +94,21 @@ test('only who works on the project comes in, from a page of the studio', async 
   expect(await here(id)).toEqual([]);
 });
 
-test('who is taken out is not shown as present any more, and the others hear of it', async () => {
+test('a removed member is no longer shown as present, and the others are notified', async () => {
   const { id } = await aNewProject(ada, { kind: 'Project' });
   const membershipId = await joinProject(ada, ben, id);
   const bens = await openTab(ben, `${processes[1]}?project=${id}`);
   expect(await here(id)).toEqual([ben.id]);
   await ada.call(removeProjectMember, { projectId: id, id: membershipId });
   expect(await here(id)).toEqual([]);
-  await expect.poll(() => bens.heard).toContain('project-changed');
-  bens.heard.length = 0;
+  await expect.poll(() => bens.received).toContain('project-changed');
+  bens.received.length = 0;
   await ada.call(deleteProject, { id });
-  await expect.poll(() => bens.heard).toContain('project-changed');
+  await expect.poll(() => bens.received).toContain('project-changed');
   bens.socket.close();
 });
 
-test('what a killed process leaves behind counts for a minute, and others clear it away', async () => {
+test('presence rows of a killed process count for a minute, and other processes delete them', async () => {
   const { id } = await aNewProject(ada, { kind: 'Project' });
   await joinProject(ada, ben, id);
   const left = { connectionId: '0198f000-0000-7000-8000-0000000000e1', projectId: id, userId: ben.id };
@@ -121,7 +121,7 @@ test('what a killed process leaves behind counts for a minute, and others clear 
   await presence.close();
 });
 
-test('a connection that was taken for gone while its process slept is there again when it speaks', async () => {
+test('a connection whose process was suspended is present again as soon as it sends', async () => {
   const { id } = await aNewProject(ada);
   const presence = startProjectPresence(platform, 5);
   const visit = await presence.enter(

@@ -21,7 +21,7 @@ interface ProjectPages {
   readActor: ReadActor;
   secureCookies: boolean;
   assets: StudioAssets | null;
-  /** The page without a script, which also fetches the session of somebody who has one elsewhere. */
+  /** The page without a script, which also fetches a session from another host. */
   answer: (request: PageRequest, reply: FastifyReply, promise: string) => Promise<unknown>;
 }
 
@@ -45,12 +45,12 @@ export function projectPages(server: FastifyInstance, pages: ProjectPages): void
     const http = createCallHttp(request, secureCookies);
     const actor = await readActor(http.cookies);
     if (actor.userId === null) return answer(request, reply, 'Log in to open this project.');
-    const piece = Id.safeParse(id).success ? await findVisibleProject(db, id, actor.userId) : null;
-    // The site knows who may ask to be let in.
-    if (!piece) return reply.redirect(config.siteUrl + linkTargets.project(id), 302);
-    const document = await presentProject(makeCall(platform, db, actor, http), piece);
+    const project = Id.safeParse(id).success ? await findVisibleProject(db, id, actor.userId) : null;
+    // The site offers to ask for access.
+    if (!project) return reply.redirect(config.siteUrl + linkTargets.project(id), 302);
+    const document = await presentProject(makeCall(platform, db, actor, http), project);
     const openShare = request.query.openShareModal === 'true';
-    return send(reply, actor, piece.title, {
+    return send(reply, actor, project.title, {
       siteUrl: config.siteUrl,
       viewerId: actor.userId,
       page: { kind: 'project', document, openShare },

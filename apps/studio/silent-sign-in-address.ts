@@ -4,8 +4,8 @@ import type { Actor } from '#platform/pure/actor.ts';
 import type { Call } from '#platform/server/call.ts';
 
 /**
- * Where a browser without a session here is sent first, to come back with one if it has one on another host of ours;
- * null for members, for what no browser opens as a page, and for who has just come back as a guest.
+ * Where a browser without a session on this host is redirected first, to return with the session of another host; null for members,
+ * for requests that are no page, and for a guest who has just returned.
  */
 export function silentSignInAddress(call: Call, actor: Actor, request: FastifyRequest): string | null {
   const isPage = request.headers['sec-fetch-dest'] === 'document';

@@ -4,7 +4,7 @@ import type { OpenPlatform } from '#apps/open-platform.ts';
 import { startProjectPresence } from '#features/projects/server/start-project-presence.ts';
 import { withEdition } from '#platform/server/config/edition.ts';
 
-/** Web sockets of the studio's host, `/socket?project={id}`: whoever opens one is in that project until it closes. */
+/** Opens the web sockets of the studio's host, `/socket?project={id}`: a member is present in the project while one is open. */
 export async function startStudioLive(server: Server, open: OpenPlatform): Promise<() => Promise<void>> {
   const platform = withEdition(open.platform, 'studio');
   const presence = startProjectPresence(platform);

@@ -10,7 +10,7 @@ interface StudioAppPage {
   assets: StudioAssets;
 }
 
-/** The document of a page that a script draws: a project, or one that is just begun. */
+/** The document of a script-rendered page: a project, or a new one. */
 export function studioAppPage({ title, state, csrfToken, assets }: StudioAppPage): string {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

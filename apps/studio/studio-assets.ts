@@ -10,7 +10,7 @@ export interface StudioAssets {
 
 const entry = 'apps/studio/entry-studio.tsx';
 
-/** The built script and styles of the studio's pages; null where nothing has been built. */
+/** The built script and styles of the studio's pages; null without a build. */
 export async function readStudioAssets(buildFolder: string): Promise<StudioAssets | null> {
   const file = path.join(buildFolder, 'client/studio-manifest.json');
   const text = await readFile(file, 'utf8').catch(() => null);

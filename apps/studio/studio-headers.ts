@@ -9,13 +9,13 @@ const always = {
 const framing = ({ siteUrl, eduUrl }: Hosts) =>
   `frame-ancestors 'self' ${siteUrl} ${eduUrl}; base-uri 'none'; form-action 'self'`;
 
-/** Of pages without any script. */
+/** Headers of pages without any script. */
 export const infoHeaders = (hosts: Hosts) => ({
   ...always,
   'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; ${framing(hosts)}`,
 });
 
-/** Of pages that a script draws; avatars come from the site. */
+/** Headers of script-rendered pages; avatars come from the site. */
 export const appHeaders = (hosts: Hosts) => ({
   ...always,
   'content-security-policy':

@@ -2,11 +2,11 @@ import { escapeText } from './escape-text.ts';
 
 interface StudioPage {
   siteUrl: string;
-  /** What will be at this address, as plain text. */
+  /** What this address will offer, as plain text. */
   promise: string;
-  /** The campaign that one comes from, handed on as it is. */
+  /** The campaign in the address, passed on unchanged. */
   campaign: string | null;
-  /** The name of the member who is here; null for a guest. */
+  /** The name of the signed-in member; null for a guest. */
   username: string | null;
   /** The address of this page, without its host. */
   url: string;
@@ -20,7 +20,7 @@ a{display:inline-flex;align-items:center;min-height:48px;padding:0 1.25rem;borde
 nav a:first-child{background:#f2ca3b;color:#1b1b24}p.who{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;align-items:center;margin-top:2rem}.who a{min-height:44px;padding:0;background:none;color:inherit;text-decoration:underline;text-underline-offset:4px}
 a:focus-visible{outline:3px solid light-dark(#b9831b,#f2ca3b);outline-offset:3px}`;
 
-/** Lanes with clips, and the moment that would be heard now. */
+/** Lanes with clips, and the playhead. */
 const lanes = [
   [40, 150, 250],
   [110, 210, 400],
@@ -44,7 +44,7 @@ function signedInLine(username: string | null, url: string): string {
   return `<a href="/session/begin?path=${path}">Log in</a><a href="/session/begin?from=education&amp;path=${path}">Log in with a school account</a>`;
 }
 
-/** A page of the studio's host that says honestly what will be there. */
+/** A page of the studio's host that announces what is planned. */
 export function studioPage({ siteUrl, promise, campaign, username, url }: StudioPage): string {
   const data = campaign === null ? '' : ` data-campaign="${escapeText(campaign)}"`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

@@ -5,7 +5,7 @@ import { createTemporaryFolder } from '#platform/server/storage/temporary-folder
 import { aWorld } from '#testing/world.ts';
 import { startWorker } from './start-worker.ts';
 
-test('a worker that starts removes what a killed one left in DATA_DIR/tmp [TRACK-103]', async () => {
+test('a starting worker removes what a killed one left in DATA_DIR/tmp [TRACK-103]', async () => {
   const { platform, database } = await aWorld();
   const { dataDir } = platform.config;
   const own = (await createTemporaryFolder(dataDir, 'transcode')).slice(join(dataDir, 'tmp').length + 1);

@@ -4,7 +4,7 @@ const width = 560;
 const height = 440;
 const arches = 6;
 
-/** A soft rise and fall with a beat on it: the same drawing for everybody. */
+/** A smooth rise and fall with a beat on it, the same for everybody. */
 function barHeight(index: number, count: number): number {
   const across = index / (count - 1);
   const swell = Math.sin(Math.PI * across) ** 0.7;
@@ -26,7 +26,7 @@ const bars = Array.from({ length: 53 }, (_, index) => {
   return { x: Math.round(x * 10) / 10, tall: barHeight(index, 53) };
 });
 
-/** The bars that stand in the lit door. */
+/** The lit bars in the innermost arch. */
 const litBars = bars
   .slice(20, 33)
   .map(({ x, tall }) => `M${x} ${height - 64 - tall}V${height - 76}`)
@@ -38,7 +38,7 @@ const wave = (from: number, to: number) =>
     .map(({ x, tall }) => `M${x} ${height - 66 - tall}v${tall * 1.5}`)
     .join('');
 
-/** The hall: arch behind arch, lit from the innermost one, and a waveform across the stage. */
+/** Illustration of nested arches with a waveform in front. */
 export function ArchesDrawing({ className }: { className?: string }) {
   return (
     <SpotlightIllustration

@@ -8,17 +8,17 @@ import styles from './coming-page.module.css';
 import { comingTexts } from './coming-texts.ts';
 import { LightDrawing } from './light-drawing.tsx';
 
-/** Says what will be behind this door, and where there is music meanwhile. */
+/** Describes an announced page, with a link to existing ones. */
 export function ComingPage() {
   const path = useLocation({ select: (location) => location.pathname });
   const reason = useLocation({ select: ({ search }) => String((search as Search).for ?? '') });
   const viewer = useViewer();
   const settings = useSettings();
-  const promised = comingPaths.find((candidate) => samePath(candidate, path));
-  // Why one was led to the plans is said only while they limit something.
+  const promised = comingPaths.find((candidate) => matchesPattern(candidate, path));
+  // The reason for a redirect to the plans is shown only while plans limit something.
   const because = settings.planLimits ? comingTexts[`${promised}?for=${reason}`] : undefined;
   const text = promised && (because ?? comingTexts[promised]);
-  const way = (viewer && text?.memberWay) || text?.way;
+  const link = (viewer && text?.memberLink) || text?.link;
   return (
     <section className={styles.page}>
       <div className={styles.words}>
@@ -27,9 +27,9 @@ export function ComingPage() {
           {text?.title ?? (promised ? comingTitle(promised, settings) : 'Coming soon')}
         </h1>
         {text && <p className={styles.lead}>{text.lead}</p>}
-        {text?.holds && (
+        {text?.features && (
           <ul className={styles.holds} aria-label="What will be here">
-            {text.holds.map((one) => (
+            {text.features.map((one) => (
               <li key={one}>{one}</li>
             ))}
           </ul>
@@ -49,9 +49,9 @@ export function ComingPage() {
               Listen to tracks
             </a>
           )}
-          {way ? (
-            <a className={buttonClass('quiet', 'large')} href={linkFrom(path, way[0])}>
-              {way[1]}
+          {link ? (
+            <a className={buttonClass('quiet', 'large')} href={linkFrom(path, link[0])}>
+              {link[1]}
             </a>
           ) : (
             viewer && (
@@ -67,12 +67,12 @@ export function ComingPage() {
   );
 }
 
-function linkFrom(path: string, way: string): string {
-  return way === '..' ? path.replace(/\/[^/]+\/?$/, '') : way;
+function linkFrom(path: string, link: string): string {
+  return link === '..' ? path.replace(/\/[^/]+\/?$/, '') : link;
 }
 
 /** `/account/messages/$id` stands for `/account/messages/7`. */
-function samePath(pattern: string, path: string): boolean {
+function matchesPattern(pattern: string, path: string): boolean {
   const want = pattern.replace(/\/$/, '').split('/');
   const have = path.replace(/\/$/, '').split('/');
   return (

@@ -28,7 +28,7 @@ const nothing = (nextPage: string | null = null) => ({
   meta: { nextPage, total: 0 },
 });
 
-/** Every list with one thing in it where that is easy, and with a next page where `more` says so. */
+/** Every list with one item where that is easy, and with a next page where `more` says so. */
 const full = (more: string | null = null): Answers => ({
   [calls.pieces]: () => nothing(more),
   [calls.mine]: () => membershipList([{ username: 'mira', group: aGroup({ name: 'Mine' }) }], more),
@@ -55,19 +55,19 @@ const all = [
   'Trending users',
 ];
 
-test('the sections stand in their order under their headings [COMM-019] [COMM-020]', async () => {
+test('the sections are in their order under their headings [COMM-019] [COMM-020]', async () => {
   await open();
   expect(headings()).toEqual(all);
 });
 
-test('a guest sees neither projects nor own groups nor followed tracks, and nothing asks for them [COMM-022] [COMM-024]', async () => {
+test('a guest sees neither projects nor own groups nor followed tracks, and no call asks for them [COMM-022] [COMM-024]', async () => {
   const { sent } = await open(full(), null);
   expect(headings()).toEqual(['Trending groups', 'News', 'Tutorials', 'Trending tracks', 'Trending users']);
   const asked = sent.map(({ call }) => call);
   for (const own of [calls.pieces, calls.mine, calls.followed]) expect(asked).not.toContain(own);
 });
 
-test('"My groups" is there for members of a group only [COMM-023]', async () => {
+test('"My groups" is shown to members of a group only [COMM-023]', async () => {
   await open({ ...full(), [calls.mine]: () => membershipList([]) });
   expect(headings()).toEqual(all.filter((heading) => heading !== 'My groups'));
 });
@@ -103,7 +103,7 @@ test('without a next page there is no "Show all" [COMM-021]', async () => {
   expect(screen.queryByRole('link', { name: /^Show all/ })).toBeNull();
 });
 
-test('"My projects" begins with the tile that creates one, also without any [COMM-026]', async () => {
+test('"My projects" starts with the tile that creates one, even when there are none [COMM-026]', async () => {
   await open();
   const row = within(screen.getByRole('region', { name: 'My projects' }));
   expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Create project']);
@@ -117,7 +117,7 @@ test('"My projects" begins with the tile that creates one, also without any [COM
   expect(items[1]?.textContent).toContain('Night drive');
 });
 
-test('who follows nobody is told what would stand there [COMM-032]', async () => {
+test('a member who follows nobody reads what the section would show [COMM-032]', async () => {
   await open({ ...full(), [calls.followed]: () => aPage([]) });
   expect(
     screen.getByText(
@@ -126,7 +126,7 @@ test('who follows nobody is told what would stand there [COMM-032]', async () =>
   ).toBeTruthy();
 });
 
-test('a section whose call fails is left out while all others are shown [COMM-012]', async () => {
+test('a section whose call fails is left out, and all others are shown [COMM-012]', async () => {
   const names = {
     [calls.pieces]: ['My projects'],
     [calls.mine]: ['My groups'],

@@ -10,7 +10,7 @@ import { CommunityProjects } from './community-projects.tsx';
 import { CommunitySidebar } from './community-sidebar.tsx';
 import { CommunityTracks } from './community-tracks.tsx';
 
-/** The hall's front room: the beginnings of everything, own things first. */
+/** The community's home: the start of every list, the viewer's own lists first. */
 export function CommunityPage() {
   const viewer = useViewer();
   return (

@@ -6,7 +6,7 @@ import { lastEditedProjectsQuery } from '#features/projects/web/project-list-que
 import { ProjectTile } from '#features/projects/web/project-tile.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 
-/** What the viewer worked on last, after the way to begin something new; nothing where its call has failed. */
+/** The viewer's latest projects after the tile that creates one; nothing where the call has failed. */
 export function CommunityProjects() {
   const { data } = useQuery(lastEditedProjectsQuery(useApi()));
   if (!data) return null;

@@ -8,10 +8,10 @@ import { trackSectionQuery } from '#features/tracks/web/track-queries.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 
-/** So many items each section of the home asks for. */
+/** The number of items in each section of the home. */
 export const homeItems = 6;
 
-/** Asks for all sections that the viewer sees, at once. A call that fails leaves its section out. */
+/** Loads all sections that the viewer sees, concurrently. A section whose call fails is left out. */
 export async function loadSections(api: Api, client: QueryClient, viewer: Viewer | null): Promise<void> {
   const everybodys = [
     client.prefetchQuery(groupSectionQuery(api, 'popular', viewer?.id)),

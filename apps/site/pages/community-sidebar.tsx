@@ -9,7 +9,7 @@ const sidebarLinks = [
   { title: 'Tutorials', text: 'Short lessons, with sounds to listen to.', href: '/tutorials' },
 ] as const;
 
-/** Beside the lists of the community: its rooms, and the links that stand in the footer. For everybody. */
+/** The sidebar of the community's lists: links to its pages and those of the footer. For everybody. */
 export function CommunitySidebar() {
   const links = footerColumns(useSettings()).flatMap((column) => column.links);
   return (

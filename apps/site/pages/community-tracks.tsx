@@ -8,7 +8,7 @@ import { trackSectionQuery } from '#features/tracks/web/track-queries.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { homeItems } from './community-sections.ts';
 
-/** The beginning of a list of tracks; nothing where its call has failed. */
+/** The start of a list of tracks; nothing where its call has failed. */
 export function CommunityTracks({ type }: { type: Extract<TrackListType, 'followed' | 'trending'> }) {
   const { data, dataUpdatedAt } = useQuery(trackSectionQuery(useApi(), type, homeItems));
   if (!data) return null;

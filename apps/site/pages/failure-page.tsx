@@ -6,7 +6,7 @@ import { isForbidden } from '../is-forbidden.ts';
 import { ForbiddenPage } from './forbidden-page.tsx';
 import styles from './message-page.module.css';
 
-/** Stands in a page's place when it could not be loaded or drawn; header, menu and player go on working. */
+/** Replaces a page that could not be loaded or rendered; header, menu and player keep working. */
 export function FailurePage({ error }: { error: unknown }) {
   const router = useRouter();
   const brokenChunk = error instanceof ChunkError;

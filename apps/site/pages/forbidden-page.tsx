@@ -1,6 +1,6 @@
 import styles from './message-page.module.css';
 
-/** What stands where a signed-in reader may not go: `text` is the server's word on why. */
+/** The page for a signed-in viewer who may not see the address; `text` is the server's reason. */
 export function ForbiddenPage({ text }: { text: string }) {
   return (
     <section className={styles.page}>

@@ -1,7 +1,7 @@
 import type { HeroDialogs } from '#features/profiles/web/hero-dialogs.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 
-/** What a member's hero opens, each sent when it is reached for. */
+/** The dialogs that a member's hero opens, loaded when they are needed. */
 export const heroDialogs: HeroDialogs = {
   Message({ user, onClose }) {
     const part = useLazyModule('MessageDialog', () => import('#features/messages/web/message-dialog.tsx'));

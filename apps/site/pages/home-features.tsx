@@ -7,15 +7,15 @@ export interface HomeFeature {
   link: string;
 }
 
-/** What one can do here, each with a door to it. */
-export function HomeFeatures({ rooms }: { rooms: readonly HomeFeature[] }) {
+/** The site's features, each with a link to it. */
+export function HomeFeatures({ features }: { features: readonly HomeFeature[] }) {
   return (
     <section className={styles.rooms} aria-label="What you can do here">
-      {rooms.map((room) => (
-        <article key={room.title} className={styles.room}>
-          <h2 className={styles.roomTitle}>{room.title}</h2>
-          <p>{room.text}</p>
-          <a href={room.href}>{room.link}</a>
+      {features.map((feature) => (
+        <article key={feature.title} className={styles.room}>
+          <h2 className={styles.roomTitle}>{feature.title}</h2>
+          <p>{feature.text}</p>
+          <a href={feature.href}>{feature.link}</a>
         </article>
       ))}
     </section>

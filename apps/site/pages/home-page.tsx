@@ -27,7 +27,7 @@ const homeFeatures = [
   },
 ] as const;
 
-/** What Tonehall is, for those who stand at the door. */
+/** The start page for guests. */
 export function HomePage() {
   const viewer = useViewer();
   const { educationMode } = useSettings();
@@ -62,7 +62,7 @@ export function HomePage() {
         <ArchesDrawing className={styles.drawing} />
       </section>
       <HomeTrending />
-      <HomeFeatures rooms={homeFeatures} />
+      <HomeFeatures features={homeFeatures} />
     </div>
   );
 }

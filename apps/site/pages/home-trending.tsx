@@ -5,7 +5,7 @@ import { useApi } from '#platform/web/app-context.tsx';
 import { homeTrendingCount } from '../home-trending-count.ts';
 import styles from './home-page.module.css';
 
-/** What the hall listens to now; nothing where nothing is trending yet, or where it cannot be read. */
+/** The trending tracks; nothing where there are none or the call has failed. */
 export function HomeTrending() {
   const { data, dataUpdatedAt } = useQuery(trackSectionQuery(useApi(), 'trending', homeTrendingCount));
   if (!data?.items.length) return null;

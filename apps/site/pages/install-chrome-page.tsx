@@ -2,7 +2,7 @@ import { buttonClass } from '#design/button/button-class.ts';
 import styles from './coming-page.module.css';
 import { StudioDrawing } from './studio-drawing.tsx';
 
-/** `/studio/install-chrome`: for those whose browser the studio cannot run in. */
+/** `/studio/install-chrome`: for browsers that cannot run the studio. */
 export function InstallChromePage() {
   return (
     <section className={styles.page}>

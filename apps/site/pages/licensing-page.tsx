@@ -1,7 +1,7 @@
 import { useSettings } from '#platform/web/app-context.tsx';
 import styles from './text-page.module.css';
 
-/** What may be done with sounds, loops and sets, and with what is made of them. */
+/** The licence of sounds, loops and sets, and of music made with them. */
 export function LicensingPage() {
   const { supportEmail } = useSettings();
   return (

@@ -2,7 +2,7 @@ import { SpotlightIllustration } from '#design/drawing/spotlight-illustration.ts
 
 const floor = 356;
 
-/** The light that falls through the gap onto the floor, bar by bar. */
+/** The bars of light on the floor. */
 const steps = Array.from({ length: 25 }, (_, index) => {
   const from = index - 12;
   const swell = Math.cos((from / 12) * 1.35);
@@ -11,7 +11,7 @@ const steps = Array.from({ length: 25 }, (_, index) => {
 });
 const bars = steps.map(({ x, tall }) => `M${x} ${floor + 34}v${tall}`).join('');
 
-/** A door that stands ajar: warm light behind it, and a rhythm of it on the floor. */
+/** Illustration of an open door with light behind it. */
 export function LightDrawing({ className }: { className?: string }) {
   return (
     <SpotlightIllustration

@@ -16,7 +16,7 @@ const sections = [
   },
 ] as const;
 
-/** `/make-music`: how one begins, for those who never have. */
+/** `/make-music`: how to start making music. */
 export function MakeMusicPage() {
   return (
     <StoryPage

@@ -1,6 +1,6 @@
 import styles from './message-page.module.css';
 
-/** What stands where nothing is: an address that never was, or a thing that is hidden from the reader. */
+/** The page for an unknown address, or for something that is hidden from the viewer. */
 export function NotFoundPage() {
   return (
     <section className={styles.page}>

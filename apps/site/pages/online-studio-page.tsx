@@ -28,7 +28,7 @@ const sections = [
   },
 ] as const;
 
-/** `/online-studio`: what the studio will be, said as it is. */
+/** `/online-studio`: describes the planned studio. */
 export function OnlineStudioPage() {
   return (
     <StoryPage

@@ -25,7 +25,7 @@ const schoolHomeFeatures: readonly HomeFeature[] = [
   },
 ];
 
-/** What Tonehall is for schools. */
+/** The home of the education edition. */
 export function SchoolHome() {
   const viewer = useViewer();
   const { studioUrl } = useSettings();
@@ -55,7 +55,7 @@ export function SchoolHome() {
         </div>
         <StudioDrawing className={styles.studio} />
       </section>
-      <HomeFeatures rooms={schoolHomeFeatures} />
+      <HomeFeatures features={schoolHomeFeatures} />
     </div>
   );
 }

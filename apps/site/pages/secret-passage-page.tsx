@@ -2,7 +2,7 @@ import { buttonClass } from '#design/button/button-class.ts';
 import styles from './coming-page.module.css';
 import { LightDrawing } from './light-drawing.tsx';
 
-/** A door that no menu leads to. Behind it is what everybody gets: the free plan. */
+/** A page that no menu links to. It offers what everybody gets: the free plan. */
 export function SecretPassagePage() {
   return (
     <section className={styles.page}>

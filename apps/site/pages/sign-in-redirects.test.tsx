@@ -45,7 +45,7 @@ const pages = {
   profile: () => openTracks(<ProfileHero user={profile} dialogs={fakeHeroDialogs} />, { viewer: null }),
 };
 
-/** Where a guest stands, and where what needs an account is to lead from there. */
+/** Renders a page as a guest and returns where its actions lead. */
 function openAsGuest(path: string): string {
   window.history.replaceState(null, '', path);
   return `/auth?tab=sign_in&redirect_to=${encodeURIComponent(path)}`;

@@ -9,12 +9,12 @@ interface StoryProps {
   lead: string;
   drawing: (className: string | undefined) => ReactNode;
   sections: readonly { title: string; text: string }[];
-  /** The sections follow each other. */
+  /** The sections are numbered steps. */
   numbered?: boolean;
   end: { title: string; text: string };
 }
 
-/** A page that describes the studio: what it will be, and what there is today. */
+/** A page that describes the planned studio and what exists today. */
 export function StoryPage({ title, lead, drawing, sections, numbered = false, end }: StoryProps) {
   const hero = useHeroHeight();
   const viewer = useViewer();

@@ -12,7 +12,7 @@ const laneTop = (index: number) => 104 + index * 74;
 const tall = (index: number, step: number) =>
   Math.abs(Math.sin(step * 1.3 + index * 2.1) * Math.cos(step * 0.43));
 
-/** What stands in a clip: hits, long notes, chords or a voice. */
+/** The shapes in a clip: hits, long notes, chords or a voice. */
 function inside(kind: (typeof lanes)[number]['kind'], x: number, top: number, width: number, lane: number) {
   const steps = Math.floor((width - 16) / 9);
   const at = (step: number) => x + 10 + step * 9;
@@ -47,7 +47,7 @@ const clips = lanes.flatMap(({ from, kind }, lane) =>
   }),
 );
 
-/** The studio as it will be: lanes with beats, bass, keys and a voice, and the moment that is heard now. */
+/** Illustration of the studio: lanes with beats, bass, keys and a voice, and the playhead. */
 export function StudioDrawing({ className }: { className?: string }) {
   return (
     <SpotlightIllustration

@@ -18,7 +18,7 @@ function resizeTo(innerHeight: number): void {
   window.dispatchEvent(new Event('resize'));
 }
 
-test('the hero’s height is calculated anew 300 ms after the last resize [SHELL-072]', () => {
+test('the hero’s height is recalculated 300 ms after the last resize [SHELL-072]', () => {
   vi.useFakeTimers();
   render(<Hero />);
   resizeTo(700);

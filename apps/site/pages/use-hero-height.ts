@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { onResizeEnd } from '#platform/web/on-resize-end.ts';
 
-/** Gives a hero the height that the window leaves below it as `--hero-height`, anew 300 ms after the last resize. */
+/** Sets `--hero-height` to the height that the window leaves below the hero, again 300 ms after the last resize. */
 export function useHeroHeight(): RefObject<HTMLElement | null> {
   const hero = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { resolveDocument } from '#platform/pure/json-api.ts';
 
 const pageItems = 20;
 
-/** The groups of a member that one may see, page by page. */
+/** The groups of a member that the viewer may see, page by page. */
 export const userGroupsQuery = (api: Api, userId: string) =>
   infiniteQueryOptions({
     queryKey: ['groups', 'of-user', userId],

@@ -6,7 +6,7 @@ import { useApi } from '#platform/web/app-context.tsx';
 import type { PageProps } from '../page-props.ts';
 import { heroDialogs } from './hero-dialogs.tsx';
 
-/** A member's page, with what the member has put on stage lately. */
+/** A member's page, with the member's newest tracks. */
 export function UserPage({ params }: PageProps) {
   const profileLink = params.profileLink ?? '';
   const { data: user } = useSuspenseQuery(profileQuery(useApi(), profileLink));

@@ -4,7 +4,7 @@ import { signedOut } from '#platform/pure/refusal.ts';
 import { readLinkToken } from '#platform/web/link-token.ts';
 import { sitePage } from '../site-page.ts';
 
-/** Whoever is suspended comes here by a letter's link, signed in as nobody; everybody else by their session. */
+/** A suspended member arrives by an e-mail link without a session; everybody else is signed in. */
 export const page = sitePage({
   component: DecisionPage,
   load: async ({ context: { api, queryClient, viewer }, params, search }) => {

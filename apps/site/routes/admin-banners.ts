@@ -3,7 +3,7 @@ import { allBannersQuery } from '#features/announcements/web/banner-queries.ts';
 import { BannersPage } from '#features/announcements/web/banners-page.tsx';
 import { sitePage } from '../site-page.ts';
 
-/** For admins of the site; for everybody else there is nothing here. */
+/** For site admins; not found for everybody else. */
 export const page = sitePage({
   membersOnly: true,
   component: BannersPage,

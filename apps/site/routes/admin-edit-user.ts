@@ -4,7 +4,7 @@ import { profileQuery } from '#features/profiles/web/profile-query.ts';
 import { isUuid } from '#platform/pure/time-cursor.ts';
 import { sitePage } from '../site-page.ts';
 
-/** For admins of the site; for everybody else there is nothing here. */
+/** For site admins; not found for everybody else. */
 export const page = sitePage({
   component: AdminEditProfilePage,
   load: async ({ context: { api, queryClient, viewer }, params }) => {

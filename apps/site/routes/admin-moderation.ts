@@ -3,7 +3,7 @@ import { ModerationPage } from '#features/reports/web/moderation-page.tsx';
 import { casesQuery } from '#features/reports/web/moderation-queries.ts';
 import { sitePage } from '../site-page.ts';
 
-/** For admins of the site; for everybody else there is nothing here. */
+/** For site admins; not found for everybody else. */
 export const page = sitePage({
   membersOnly: true,
   component: ModerationPage,

@@ -4,7 +4,7 @@ import { NewsAdminPage } from '#features/feed/web/news-admin-page.tsx';
 import { newsFeeds } from '#features/news/model/news-feed.ts';
 import { sitePage } from '../site-page.ts';
 
-/** For admins of the site; for everybody else there is nothing here. */
+/** For site admins; not found for everybody else. */
 export const page = sitePage({
   membersOnly: true,
   component: NewsAdminPage,

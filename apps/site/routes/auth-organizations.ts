@@ -3,7 +3,7 @@ import { ownDomainSchoolsQuery, ownMembershipQuery } from '#features/education/w
 import { SchoolGatewayPage } from '#features/education/web/school-gateway-page.tsx';
 import { sitePage } from '../site-page.ts';
 
-/** The organization selection: whoever has a school already is sent on. */
+/** Selection of a school; redirects members who have one. */
 export const page = sitePage({
   membersOnly: true,
   component: SchoolGatewayPage,

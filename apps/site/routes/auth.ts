@@ -14,15 +14,15 @@ const titles = {
   forgot_password_before: 'Reset password',
   forgot_password_after: 'Set a new password',
   confirm_consents: 'Your consents',
-  // Who is in is known in the window only, which then closes; whoever stays reads this.
+  // Only the window knows that the sign-in succeeded, and closes; others read this title.
   success: 'Almost there',
 };
 
-/** Schools sign up on their own host; a member takes their session along. */
+/** Schools sign up on their own host; a member's session is handed over. */
 function schoolAddress(search: Search, { settings, viewer }: RouteContext): string {
   const path = authAddress('edu_sign_up', search);
-  const begin = `/session/begin?path=${encodeURIComponent(path)}`;
-  return settings.educationUrl + (viewer ? begin : path);
+  const handOver = `/session/begin?path=${encodeURIComponent(path)}`;
+  return settings.educationUrl + (viewer ? handOver : path);
 }
 
 export const page = sitePage({
@@ -32,7 +32,7 @@ export const page = sitePage({
     if (search.tab === 'edu_sign_up' && !context.settings.educationMode)
       throw redirect({ href: schoolAddress(search, context), statusCode: 302 });
     if (detour !== null) throw redirect({ href: detour, statusCode: 302 });
-    // What a guest would agree to is asked when they sign up.
+    // A guest accepts the consents when signing up.
     if (search.tab === 'confirm_consents' && !context.viewer) {
       throw redirect({ href: signInAddress(authAddress('confirm_consents', search)), statusCode: 302 });
     }

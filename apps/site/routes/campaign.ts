@@ -16,7 +16,7 @@ export const page = sitePage<GroupPageView>({
     const { api, queryClient, viewer } = input.context;
     const group = await loadCampaign(input);
     const host = groupCommentHostRef(group, campaignComments);
-    // What of it cannot be read is left out or can be tried again; the page itself stands.
+    // Parts that cannot be loaded are left out or can be retried; the page itself is shown.
     await Promise.all([
       queryClient.prefetchInfiniteQuery(groupTracksQuery(api, group.id)),
       queryClient.prefetchInfiniteQuery(contestantsQuery(api, group.id)),

@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router';
 import { GalleryPage } from '#design/gallery/gallery-page.tsx';
 import { sitePage } from '../site-page.ts';
 
-/** The primitives, for those who build; not on a public site. */
+/** The gallery of design primitives, for developers; not on a public site. */
 export const page = sitePage({
   component: GalleryPage,
   load: async ({ context }) => {

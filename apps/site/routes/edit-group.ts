@@ -3,7 +3,7 @@ import { forbidden } from '#platform/pure/refusal.ts';
 import { loadGroupPage } from '../load-group-page.ts';
 import { sitePage } from '../site-page.ts';
 
-/** The form for those who lead a group; it has two addresses. */
+/** The form for group admins; it has two addresses. */
 export const page = sitePage({
   membersOnly: true,
   component: EditGroupPage,

@@ -4,7 +4,7 @@ import { genresQuery, trackQuery } from '#features/tracks/web/track-queries.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { sitePage } from '../site-page.ts';
 
-/** The owner's form; for everybody else there is nothing here. */
+/** The owner's form; not found for everybody else. */
 export const page = sitePage({
   membersOnly: true,
   component: EditTrackPage,
@@ -18,7 +18,7 @@ export const page = sitePage({
   head: { title: 'Edit track', noIndex: true },
 });
 
-/** An id that no track can have is a track that is not there. */
+/** A malformed id is treated as an unknown track. */
 function notFoundForInvalidId(error: unknown): never {
   if (error instanceof Refusal && (error.status === 422 || error.status === 400)) throw notFound();
   throw error;

@@ -50,7 +50,7 @@ function at(url: string, role: Role | null, more: { guest?: boolean; educationMo
   });
 }
 
-test('the gateway needs sign-in, lists schools and links to the school account form [EDU-054]', async () => {
+test('the gateway needs sign-in, lists schools and links to the school sign-up form [EDU-054]', async () => {
   const { redirectTo } = await at('/auth/organizations', null, { guest: true });
   expect(redirectTo).toBe('/auth?tab=sign_in&redirect_to=%2Fauth%2Forganizations');
   const { status, html } = await at('/auth/organizations', null);
@@ -59,12 +59,12 @@ test('the gateway needs sign-in, lists schools and links to the school account f
   expect(html).toContain('href="/auth?tab=edu_sign_up"');
 });
 
-test('whoever has a school is sent on from the gateway, its owner to the welcome', async () => {
+test('a member with a school is redirected from the gateway, its owner to the welcome page', async () => {
   expect((await at('/auth/organizations', 'owner')).redirectTo).toBe('/education/welcome');
   expect((await at('/auth/organizations', 'faculty')).redirectTo).toBe('https://studio.tonehall.example/');
 });
 
-test('the welcome is the owner’s; everybody else goes to the studio, guests to sign-in [EDU-037]', async () => {
+test('the welcome page is for the owner; others are redirected to the studio, guests to sign-in [EDU-037]', async () => {
   const { status, html } = await at('/education/welcome', 'owner');
   expect(status).toBe(200);
   expect(html).toContain(
@@ -76,7 +76,7 @@ test('the welcome is the owner’s; everybody else goes to the studio, guests to
   expect((await at('/education/welcome', null, { guest: true })).redirectTo).toMatch(/^\/auth\?tab=sign_in/);
 });
 
-test('elsewhere the form of schools leads to their host, a member with their session', async () => {
+test("on the site the school sign-up redirects to the education host, with a member's session", async () => {
   const url = '/auth?tab=edu_sign_up&name=Oak';
   const guest = await at(url, null, { guest: true, educationMode: false });
   expect(guest.redirectTo).toBe('https://education.tonehall.example/auth?tab=edu_sign_up&name=Oak');
@@ -87,7 +87,7 @@ test('elsewhere the form of schools leads to their host, a member with their ses
   expect((await at(url, null, { guest: true })).status).toBe(200);
 });
 
-test('a workspace is called a class at school and nowhere else', async () => {
+test('a workspace is called a class in the education edition only', async () => {
   const url = `/workspaces/${id}/invitation`;
   expect((await at(url, null)).html).toContain('Invitation to a class');
   const { html } = await at(url, null, { educationMode: false });
@@ -95,7 +95,7 @@ test('a workspace is called a class at school and nowhere else', async () => {
   expect(html).not.toContain('class<');
 });
 
-test('the invitation of a school is open to everybody, in both editions, and to nobody who reads indexes', async () => {
+test("a school's invitation opens for everybody in both editions, and search engines do not index it", async () => {
   const url = `/organizations/${id}/invitation?invitation_token=${'A'.repeat(43)}`;
   for (const educationMode of [true, false]) {
     for (const guest of [true, false]) {

@@ -3,7 +3,7 @@ import { ownMembershipQuery } from '#features/education/web/education-queries.ts
 import { SchoolWelcomePage } from '#features/education/web/school-welcome-page.tsx';
 import { sitePage } from '../site-page.ts';
 
-/** For the owner of a school; everybody else goes to the studio. */
+/** For the owner of a school; others are redirected to the studio. */
 export const page = sitePage({
   membersOnly: true,
   component: SchoolWelcomePage,

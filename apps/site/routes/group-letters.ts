@@ -10,7 +10,7 @@ export const page = sitePage<GroupView>({
   load: async (input) => {
     const { context, params, search } = input;
     const token = search.lettersToken ?? readLinkToken();
-    // A letter of long ago goes on to the group's present address with what opens it.
+    // An old e-mail link is redirected to the group's present address with its token.
     const query = token === null ? '' : `?letters_token=${encodeURIComponent(token)}`;
     const group = await loadGroupPage(input, query);
     const letters = groupEmailSettingQuery(context.api, params.groupLink ?? '', token);

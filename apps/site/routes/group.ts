@@ -18,7 +18,7 @@ export const page = sitePage<GroupView>({
     if (group.campaign) throw redirect({ href: group.selfLink, statusCode: 302 });
     if (!group.can.see) return group;
     const host = groupCommentHostRef(group);
-    // What of it cannot be read is left out or can be tried again; the page itself stands.
+    // Parts that cannot be loaded are left out or can be retried; the page itself is shown.
     await Promise.all([
       queryClient.prefetchInfiniteQuery(groupTracksQuery(api, group.id)),
       group.sidebarTracks > 0 && queryClient.prefetchQuery(featuredGroupTracksQuery(api, group.id)),

@@ -21,7 +21,7 @@ const settings = { siteUrl: 'https://tonehall.example', links: {}, planLimits: t
 const assets = { entry: '/e.js', styles: [], modules: [], pages: {}, embed: { entry: '/m.js', styles: [] } };
 const paid: Viewer = { ...mira, accountType: 2 };
 
-/** A page as the server renders it, and what it asked for; lists are empty unless answered here. */
+/** A page as the server renders it, and the calls it made; lists are empty unless `answers` has them. */
 async function at(
   url: string,
   { viewer = null, answers = {} }: { viewer?: Viewer | null; answers?: Answers } = {},
@@ -40,7 +40,7 @@ const get = 'GET /api/groups/:group_link';
 const heading = (html: string) => /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1];
 const title = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 
-test('groups home is whole without scripts, for guests and members, without the section that cannot be read [COMM-012]', async () => {
+test('groups home is complete without scripts, for guests and members, even when a section fails [COMM-012]', async () => {
   for (const viewer of [null, mira]) {
     const { status, html } = await at('/groups', {
       viewer,
@@ -69,7 +69,7 @@ test.each([
   expect([status, heading(html), title(html)]).toEqual([200, name, `${name} · Tonehall`]);
 });
 
-test("one's own groups are for members only, and list what one has joined", async () => {
+test("the account's groups are for members only, and list the groups joined", async () => {
   const guest = await at('/account/groups');
   expect([guest.status, guest.redirectTo]).toEqual([
     302,
@@ -84,7 +84,7 @@ test("one's own groups are for members only, and list what one has joined", asyn
   expect(html).toContain('Mine');
 });
 
-test("a group's page is whole without scripts, and its head is fit for previews and feed readers", async () => {
+test("a group's page is complete without scripts, with a head for previews and feed readers", async () => {
   const group = aGroup({
     name: 'Night "shift"',
     groupLink: 'Night-Shift',
@@ -119,7 +119,7 @@ test.each([
 });
 
 test.each(['', '/members', '/tracks', '/edit'])(
-  'an unknown group is a page that is not there: /group/ghost%s [GROUP-023]',
+  'an unknown group is not found: /group/ghost%s [GROUP-023]',
   async (below) => {
     const nowhere = () => {
       throw notFound();
@@ -140,7 +140,7 @@ test.each([
   '/campaigns/$',
   '/campaigns/$/tracks',
   '/campaigns/$/contestants',
-])('a link that a group had leads for good from %s to where it is now', async (address) => {
+])("a group's earlier link redirects permanently from %s to the present one", async (address) => {
   const answers: Answers = {
     [get]: () => {
       throw notFound();
@@ -152,7 +152,7 @@ test.each([
 });
 
 test.each(['', '/members', '/tracks'])(
-  'the page %s of a closed group asks for nothing that is not for strangers, and says nothing to search engines',
+  'the page %s of a closed group calls nothing that is for members only, and is not indexed',
   async (below) => {
     const group = closedGroup({ name: 'Back room', groupLink: 'back' });
     const { status, html, asked } = await at(`/group/back${below}`, {
@@ -165,7 +165,7 @@ test.each(['', '/members', '/tracks'])(
   },
 );
 
-test('/group/new is the form that creates; it leads to pricing who may not found a group, and guests to sign-in [GROUP-073]', async () => {
+test('/group/new is the form for a new group; it redirects members who may not create one to pricing, and guests to sign-in [GROUP-073]', async () => {
   for (const accountType of [0, 1]) {
     const { status, redirectTo } = await at('/group/new', { viewer: { ...mira, accountType } });
     expect([status, redirectTo]).toEqual([302, '/accounts?for=groups']);
@@ -179,7 +179,7 @@ test('/group/new is the form that creates; it leads to pricing who may not found
 });
 
 test.each(['/group/night/edit', '/account/groups/night/edit'])(
-  '%s is open to those who lead the group; others get 403, guests sign in [GROUP-073] [GROUP-078]',
+  '%s is for group admins; others get 403, guests sign in [GROUP-073] [GROUP-078]',
   async (url) => {
     const answers = (group: ReturnType<typeof aGroup>): Answers => ({ [get]: () => groupDocument(group) });
     const own = await at(url, { viewer: mira, answers: answers(ownGroup({ name: 'Night' })) });

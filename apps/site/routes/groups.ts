@@ -3,14 +3,14 @@ import { groupListQuery, groupSectionQuery } from '#features/groups/web/group-qu
 import { GroupsPage } from '#features/groups/web/groups-page.tsx';
 import { sitePage } from '../site-page.ts';
 
-/** Groups home, and with `type` all of one list. */
+/** Groups home; with `type` one full list. */
 export const page = sitePage({
   component: GroupsPage,
   load: async ({ context: { api, queryClient, viewer }, search }) => {
     const type = groupListTypeOf(search.type);
     if (type) await queryClient.ensureInfiniteQueryData(groupListQuery(api, type));
     else {
-      // A section that cannot be read is left out: `prefetchQuery` never throws.
+      // A section that fails is left out: `prefetchQuery` never throws.
       const sections = groupSectionsFor(viewer);
       await Promise.all(
         sections.map((one) => queryClient.prefetchQuery(groupSectionQuery(api, one, viewer?.id))),

@@ -8,7 +8,7 @@ export const page = sitePage({
   component: HomePage,
   async load({ context: { settings, queryClient, api } }) {
     if (settings.educationMode) await schoolHomePart.load();
-    // The door opens without it: `prefetchQuery` never throws.
+    // The page works without it: `prefetchQuery` never throws.
     else await queryClient.prefetchQuery(trackSectionQuery(api, 'trending', homeTrendingCount));
   },
   head: {

@@ -8,7 +8,7 @@ export const page = sitePage({
   load: async ({ context: { api, queryClient } }) => {
     await Promise.all([
       queryClient.ensureQueryData(ownReferralQuery(api)),
-      // A list that cannot be read is no reason to show no page.
+      // The page is shown without a list that fails.
       queryClient.prefetchInfiniteQuery(invitesQuery(api)),
     ]);
   },

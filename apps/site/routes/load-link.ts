@@ -6,13 +6,13 @@ import type { RouteContext } from '../route-context.ts';
 
 type TokenName = 'confirmationToken' | 'revertToken';
 
-/** Where a link leads that works no more: by its address alone, since its token is nobody's any longer. */
+/** Where an expired link redirects: without its token. */
 function expiredLinkAddress(name: TokenName, search: Search): string {
   if (name === 'revertToken') return '/auth/verify_email?gone=revert';
   return search.for === 'change' ? '/auth/verify_email?gone=change' : '/auth/verify_email?flash=link_invalid';
 }
 
-/** Looks at the token of a letter's link: on the server it is in the address, in the browser the first script has taken it. */
+/** Checks the token of an e-mail link: the server reads it from the address, the browser from the first script. */
 export function loadEmailLink(name: TokenName, fits: readonly string[]) {
   return async ({ context, search }: { context: RouteContext; search: Search }) => {
     const { api, queryClient } = context;

@@ -34,7 +34,7 @@ function at(url: string, viewer: Viewer | null = reader) {
 }
 const one = `/account/messages/${conversationId}`;
 
-test('the list is titled "Messages", and only members get to it [MSG-005]', async () => {
+test('the list is titled "Messages" and is for members only [MSG-005]', async () => {
   const { status, html } = await at('/account/messages');
   expect(status).toBe(200);
   expect(html).toContain('<title>Messages');
@@ -48,7 +48,7 @@ test('the list is titled "Messages", and only members get to it [MSG-005]', asyn
   }
 });
 
-test('one address shows the list, the other one conversation; one of others is not found [SHELL-006]', async () => {
+test('one address shows the list, the other one conversation; a foreign conversation is not found [SHELL-006]', async () => {
   const list = await at('/account/messages');
   expect(list.html).toMatch(/<h1[^>]*>Messages<\/h1>/);
   expect(list.html).toContain(`href="${one}"`);

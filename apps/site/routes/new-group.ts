@@ -3,7 +3,7 @@ import { mayCreateGroups } from '#features/groups/model/may-create-groups.ts';
 import { NewGroupPage } from '#features/groups/web/group-form-pages.tsx';
 import { sitePage } from '../site-page.ts';
 
-/** Who may not found a group is led to the plans that let one, and told why. */
+/** A member who may not create a group is redirected to the plans with the reason. */
 export const page = sitePage({
   membersOnly: true,
   component: NewGroupPage,

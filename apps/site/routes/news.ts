@@ -22,7 +22,7 @@ export const page = sitePage<NewsPageView>({
   head: ({ data, context }) => newsHead(data, context.settings, Date.now()),
 });
 
-/** An id that no item can have is an item that is not there. */
+/** A malformed id is treated as an unknown item. */
 function newsNotFoundForInvalidId(error: unknown): never {
   if (isRefusal(error) && (error.status === 422 || error.status === 400)) throw notFound();
   throw error;

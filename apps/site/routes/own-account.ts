@@ -3,7 +3,7 @@ import { accountQuery, devicesQuery, secondFactorQuery } from '#features/identit
 import { decisionsQuery } from '#features/reports/web/decision-query.ts';
 import type { RouteContext } from '../route-context.ts';
 
-/** What all pages of one's own account have in common. */
+/** The common part of all account pages. */
 export const ownAccount = {
   membersOnly: true,
   load: async ({ context: { api, queryClient } }: { context: RouteContext }) => {

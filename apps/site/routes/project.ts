@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { findProjectRedirect } from '#features/projects/web/find-project-redirect.ts';
 import { sitePage } from '../site-page.ts';
 
-/** `/projects/{id}` leads on: into the studio, to the invitation, or to where one learns that it is closed. */
+/** `/projects/{id}` redirects to the studio, to the invitation, or to the page that says it is closed. */
 export const page = sitePage({
   membersOnly: true,
   load: async ({ context, params }) => {

@@ -39,7 +39,7 @@ function at(url: string, answers: Record<string, unknown>, viewer: Viewer | null
 }
 const heading = (html: string) => /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1];
 
-test('/account/projects is titled "My projects", for members only [PROJECT-009]', async () => {
+test('/account/projects is titled "My projects" and is for members only [PROJECT-009]', async () => {
   const { status, html } = await at('/account/projects', { [list]: aProjectList([project]) });
   expect([status, heading(html)]).toEqual([200, 'My projects']);
   expect(html).toContain('<title>My projects');
@@ -51,7 +51,7 @@ test('/account/projects is titled "My projects", for members only [PROJECT-009]'
   ]);
 });
 
-test('owner and members are led from /projects/{id} into the studio [EDU-071]', async () => {
+test('owner and members are redirected from /projects/{id} to the studio [EDU-071]', async () => {
   const member = aProjectDocument({ kind: 'Project', owner: 'ben', members: ['ada'] });
   for (const document of [project, member]) {
     const { status, redirectTo } = await at(`/projects/${document.data.id}`, { [one]: document });
@@ -59,7 +59,7 @@ test('owner and members are led from /projects/{id} into the studio [EDU-071]', 
   }
 });
 
-test('without access one is led to the invitation of a live project, else to where it is closed; a visitor signs in first [EDU-072] [NOTIF-030]', async () => {
+test('without access a member is redirected to the invitation of a live project, else to "access denied"; a guest signs in first [EDU-072] [NOTIF-030]', async () => {
   const url = `/projects/${id}`;
   expect((await at(url, { [invitation]: asked })).redirectTo).toBe(`${url}/invitation`);
   expect((await at(url, {})).redirectTo).toBe(`${url}/access_denied`);
@@ -70,7 +70,7 @@ test('without access one is led to the invitation of a live project, else to whe
   ]);
 });
 
-test('an open collaboration is joined by its invitation page, a template opened in the studio', async () => {
+test('an open collaboration is joined on its invitation page, a template opens in the studio', async () => {
   const open = aProjectDocument({ kind: 'Project', owner: 'ben' });
   open.data.attributes.openCollaboration = true;
   const url = `/projects/${open.data.id}`;
@@ -79,7 +79,7 @@ test('an open collaboration is joined by its invitation page, a template opened 
   expect((await at(url, { [one]: template })).redirectTo).toBe(template.data.attributes.selfLink);
 });
 
-test('the access denied page says so, leads to the dashboard, and tells nothing of the project [EDU-070] [EDU-073]', async () => {
+test('the access denied page says so, links to the dashboard, and reveals nothing of the project [EDU-070] [EDU-073]', async () => {
   const { status, html } = await at(`/projects/${id}/access_denied`, { [one]: project, [invitation]: asked });
   expect(status).toBe(200);
   expect(heading(html)).toBe('You don&#x27;t have access to this project');
@@ -87,7 +87,7 @@ test('the access denied page says so, leads to the dashboard, and tells nothing 
   expect(html).not.toContain('Night drive');
 });
 
-test('the invitation page is public; where there is nothing to be let into it is not found', async () => {
+test('the invitation page is public; it is not found where there is nothing to join', async () => {
   for (const viewer of [musician, null]) {
     const { status, html } = await at(`/projects/${id}/invitation`, { [invitation]: asked }, viewer);
     expect([status, heading(html)]).toEqual([200, 'Night drive']);

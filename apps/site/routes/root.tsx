@@ -16,7 +16,7 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({
   },
   loader: async ({ context: { api, queryClient, settings, viewer } }) => {
     const corner = viewer && memberCornerPart.load();
-    // A page is whole without its banner: what fails here is left out.
+    // The page is shown without its banner where the call fails.
     const query = bannersQuery(api, settings.educationMode);
     await queryClient.prefetchQuery(query);
     if (queryClient.getQueryData(query.queryKey)?.length) await bannersPart.load();

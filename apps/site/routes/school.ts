@@ -8,7 +8,7 @@ import {
 import { SchoolPage } from '#features/education/web/school-page.tsx';
 import { sitePage } from '../site-page.ts';
 
-/** For the owner and the teachers; students go to the studio, and who has no school chooses one. */
+/** For the owner and teachers; students are redirected to the studio, members without a school to the selection. */
 export const page = sitePage({
   membersOnly: true,
   component: SchoolPage,

@@ -3,7 +3,10 @@ import { parseSearchQuestion, searchQuery } from '#features/search/web/search-qu
 import { guessMobile } from '#features/search/web/use-mobile-device.ts';
 import { sitePage } from '../site-page.ts';
 
-/** What the address asks for comes with the page. In the browser nobody waits for it who types, sorts or goes on to another kind. */
+/**
+ * The server renders the results. In the browser the page does not wait for them while the visitor types, sorts or changes the
+ * kind.
+ */
 export const page = sitePage({
   component: SearchPage,
   load: async ({ context: { api, queryClient, userAgent }, search }) => {

@@ -3,7 +3,7 @@ import { getTrackByShortLink } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { sitePage } from '../site-page.ts';
 
-/** `/t/{shortLinkId}` leads to the track's page. */
+/** `/t/{shortLinkId}` redirects to the track's page. */
 export const page = sitePage({
   load: async ({ context, params }) => {
     const track = trackOf(await context.api(getTrackByShortLink, { shortLinkId: params.shortLinkId ?? '' }));

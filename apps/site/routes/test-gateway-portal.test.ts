@@ -19,7 +19,7 @@ function at(url: string) {
   return render({ url, api, viewer: null, settings, csrfToken: 't', nonce: 'n', assets });
 }
 
-test('the portal is drawn by the server, as a place of its own that no search engine keeps', async () => {
+test('the server renders the portal as a separate site that search engines do not index', async () => {
   const { status, html } = await at('/test-gateway/portal?session=good&section=billing_history');
   expect(status).toBe(200);
   expect(html).toContain('<title>Test gateway · Tonehall</title>');
@@ -30,12 +30,12 @@ test('the portal is drawn by the server, as a place of its own that no search en
   expect(html).not.toMatch(/<footer|<nav|Log in|Skip to the content/);
 });
 
-test('an address that has run out says so', async () => {
+test('an expired address says so', async () => {
   const { status, html } = await at('/test-gateway/portal?session=old');
   expect(status).toBe(200);
   expect(html).toContain('This page has closed');
 });
 
-test("nobody's portal is kept for the next guest", () => {
+test('the portal is not cached for the next guest', () => {
   expect(pageCacheKey('/test-gateway/portal?session=good')).toBeNull();
 });

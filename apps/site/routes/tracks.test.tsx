@@ -13,7 +13,7 @@ import { render } from '../entry-server.tsx';
 const settings = { siteUrl: 'https://tonehall.example', links: {} } as SiteSettings;
 const assets = { entry: '/e.js', styles: [], modules: [], pages: {}, embed: { entry: '/m.js', styles: [] } };
 
-/** A page as the server renders it; calls that are not answered here give empty lists. */
+/** A page as the server renders it; calls without an answer here give empty lists. */
 function at(
   url: string,
   { viewer = null, answers = {} }: { viewer?: Viewer | null; answers?: Answers } = {},
@@ -41,7 +41,7 @@ test.each([
   expect(heading(html)).toBe(title);
 });
 
-test('own tracks live elsewhere, and any other type is tracks home [TRACK-018]', async () => {
+test('/tracks has no own tracks, and any unknown type is tracks home [TRACK-018]', async () => {
   for (const viewer of [mira, null]) {
     const { status, redirectTo } = await at('/tracks?type=my-tracks', { viewer });
     expect([status, redirectTo]).toEqual([302, '/account/tracks']);
@@ -52,7 +52,7 @@ test('own tracks live elsewhere, and any other type is tracks home [TRACK-018]',
   }
 });
 
-test('the front page shows what is trending, and opens without it where it cannot be read', async () => {
+test('the start page shows trending tracks, and opens without them when the call fails', async () => {
   let broken = false;
   const answers: Answers = {
     'GET /api/mixdowns/trending': () => {
@@ -67,7 +67,7 @@ test('the front page shows what is trending, and opens without it where it canno
   expect([status, html.includes('On stage now'), heading(html)]).toEqual([200, false, heading(whole.html)]);
 });
 
-test('tracks home is whole without scripts, without the section that cannot be read [COMM-012]', async () => {
+test('tracks home is complete without scripts, even when a section fails [COMM-012]', async () => {
   const answers: Answers = {
     'GET /api/mixdowns/recent': () => aPage([aTrack({ title: 'Fresh paint' })]),
     'GET /api/mixdowns/trending': () => {
@@ -83,13 +83,13 @@ test('tracks home is whole without scripts, without the section that cannot be r
   }
 });
 
-test('a guest who opens the followed tracks signs in first [TRACK-019]', async () => {
+test('a guest who opens followed tracks signs in first [TRACK-019]', async () => {
   const { status, redirectTo } = await at('/tracks?type=followed');
   expect(status).toBe(302);
   expect(redirectTo).toBe('/auth?tab=sign_in&redirect_to=%2Ftracks%3Ftype%3Dfollowed');
 });
 
-test('a track page is whole without scripts, and its head is fit for link previews [TRACK-028] [TRACK-038]', async () => {
+test('a track page is complete without scripts, with a head for link previews [TRACK-028] [TRACK-038]', async () => {
   const track = aTrack({ title: 'Night "bus"', id: 't1', selfLink: '/user/ben/track/night-bus' });
   const { status, html } = await at('/user/ben/track/night-bus', { answers: byLink(track) });
   expect([status, heading(html)]).toEqual([200, 'Night &quot;bus&quot;']);
@@ -100,7 +100,7 @@ test('a track page is whole without scripts, and its head is fit for link previe
   expect(html).toContain('type="application/json+oembed"');
 });
 
-test('a track that is hidden from the caller is a page that is not there [TRACK-036]', async () => {
+test('a track that is hidden from the viewer is not found [TRACK-036]', async () => {
   const missing = () => {
     throw notFound();
   };
@@ -112,14 +112,14 @@ test('a track that is hidden from the caller is a page that is not there [TRACK-
   expect([status, heading(html)]).toEqual([404, 'Page not found']);
 });
 
-test('a short link leads to the page of the track [TRACK-060]', async () => {
+test('a short link redirects to the page of the track [TRACK-060]', async () => {
   const track = aTrack({ selfLink: '/user/ben/track/night-bus' });
   const answers = { 'GET /api/short_links/:short_link_id': () => trackDocument(track) };
   const { status, redirectTo } = await at('/t/AbCdEfGh12', { answers });
   expect([status, redirectTo]).toEqual([302, '/user/ben/track/night-bus']);
 });
 
-test('the edit form is there for the owner, and nothing for anybody else [SHELL-008]', async () => {
+test('the edit form is for the owner, and not found for others [SHELL-008]', async () => {
   const open = (track: TrackView, viewer: Viewer | null) =>
     at(`/account/tracks/${track.id}/edit`, {
       viewer,

@@ -5,7 +5,7 @@ import { trackSectionsFor } from '#features/tracks/web/track-sections.ts';
 import { TracksPage } from '#features/tracks/web/tracks-page.tsx';
 import { sitePage } from '../site-page.ts';
 
-/** Tracks home, and with `type` all of one list. */
+/** Tracks home; with `type` one full list. */
 export const page = sitePage({
   component: TracksPage,
   load: async ({ context: { api, queryClient, viewer }, search }) => {
@@ -13,7 +13,7 @@ export const page = sitePage({
     if (type === 'my-tracks') throw redirect({ href: trackListHref(type), statusCode: 302 });
     if (type) await queryClient.ensureInfiniteQueryData(trackListQuery(api, type));
     else {
-      // A section that cannot be read is left out: `prefetchQuery` never throws.
+      // A section that fails is left out: `prefetchQuery` never throws.
       const sections = trackSectionsFor(viewer);
       await Promise.all(sections.map((one) => queryClient.prefetchQuery(trackSectionQuery(api, one))));
     }

@@ -6,7 +6,7 @@ const loadRevert = loadEmailLink('revertToken', ['revert']);
 
 export const page = sitePage({
   component: EmailRevertPage,
-  // Once it is done the token is spent.
+  // The token works once.
   load: async (input) => {
     if (input.search.done !== 'true') await loadRevert(input);
   },

@@ -21,7 +21,7 @@ const profileOf = (user: ProfileView): PeopleAnswers => ({
   'GET /api/users/:id': () => toProfileDocument(user),
 });
 
-/** A page as the server renders it; calls that are not answered here give empty lists. */
+/** A page as the server renders it; calls without an answer here give empty lists. */
 function at(
   url: string,
   { viewer = null, answers = {} }: { viewer?: Viewer | null; answers?: PeopleAnswers } = {},
@@ -49,7 +49,7 @@ test.each([
   expect(textOf(html)).toContain(title);
 });
 
-test("a member's page shows their newest tracks, and a track of theirs has its page below it [USER-022] [USER-024]", async () => {
+test("a member's page shows their newest tracks, and each track has its page below it [USER-022] [USER-024]", async () => {
   const track = aTrack({ title: 'Night bus', selfLink: '/user/mira/track/night-bus' });
   const asked: object[] = [];
   const answers: PeopleAnswers = {
@@ -83,12 +83,12 @@ test.each([
 
 const me = aProfile({ id: ada.id, username: ada.username, profileLink: ada.profileLink });
 
-test("one's own empty groups page [USER-031]", async () => {
+test("the viewer's own empty groups page says so [USER-031]", async () => {
   const { html } = await at('/user/ada/groups', { viewer: ada, answers: profileOf(me) });
   expect(textOf(html)).toContain("You haven't joined any groups yet");
 });
 
-test("one's own empty tracks page [USER-034]", async () => {
+test("the viewer's own empty tracks page says so [USER-034]", async () => {
   const { html } = await at('/user/ada/tracks', { viewer: ada, answers: profileOf(me) });
   expect(textOf(html)).toContain(
     "You don't have any published tracks yet. Create a track in the studio and share it with the community",
@@ -102,14 +102,14 @@ test('the four lists are read by their calls, 20 a page [USER-027]', async () =>
     followers: ['GET /api/users/:id/followers', { id: mira.id }],
     following: ['GET /api/users/:id/followings', { id: mira.id }],
   } as const;
-  for (const [section, [call, who]] of Object.entries(lists)) {
+  for (const [section, [call, what]] of Object.entries(lists)) {
     const asked: object[] = [];
     const answer = (input: object) => {
       asked.push(input);
       return { items: [], data: [], included: [], meta: { nextPage: null, total: 0 } };
     };
     await at(`/user/mira/${section}`, { answers: { ...profileOf(mira), [call]: answer } });
-    expect(asked).toEqual([{ ...who, items: 20, page: undefined }]);
+    expect(asked).toEqual([{ ...what, items: 20, page: undefined }]);
   }
 });
 
@@ -123,7 +123,7 @@ test('an unknown link answers 404 on all its pages [USER-023]', async () => {
   expect((await at('/user/no-body', { answers })).status).toBe(404);
 });
 
-test('an old link leads to the same page of the present one for good, tracks as well', async () => {
+test('an earlier profile link redirects permanently to the same page of the present one, tracks included', async () => {
   const answers = {
     'GET /api/users/:id': () => {
       throw notFound();
@@ -139,13 +139,13 @@ test('an old link leads to the same page of the present one for good, tracks as 
   }
 });
 
-test('a page of a member tells readers of feeds where the tracks are', async () => {
+test("a member's page names the feed of their tracks", async () => {
   const { html } = await at('/user/mira', { answers: profileOf(mira) });
   expect(html).toContain('type="application/rss+xml"');
   expect(html).toContain('href="/user/mira/feed.xml"');
 });
 
-test('/users is whole without scripts, and a failing section does not hurt it', async () => {
+test('/users is complete without scripts, even when a section fails', async () => {
   const answers = {
     'GET /api/users/top': () => aUserPage([aListedUser({ username: 'Star' })]),
     'GET /api/users/trending': () => {
@@ -159,7 +159,7 @@ test('/users is whole without scripts, and a failing section does not hurt it', 
   expect(textOf(html)).not.toContain('Trending users');
 });
 
-test('a term asks the search for users alone [USER-014] [USER-016]', async () => {
+test('a term searches for users only [USER-014] [USER-016]', async () => {
   const asked: object[] = [];
   const answers = {
     'GET /api/community/search': (input: object) => {
@@ -173,7 +173,7 @@ test('a term asks the search for users alone [USER-014] [USER-016]', async () =>
   expect(asked).toEqual([{ q: 'mira', types: 'user', items: 20, page: undefined }]);
 });
 
-test('/account/profile is "My profile", for members only [USER-042]', async () => {
+test('/account/profile is titled "My profile" and is for members only [USER-042]', async () => {
   const guests = await at('/account/profile');
   expect([guests.status, guests.redirectTo]).toEqual([
     302,

@@ -10,7 +10,7 @@ import { UsersPage } from '../pages/users-page.tsx';
 import { sitePage } from '../site-page.ts';
 import { userSearchSource } from '../user-search-source.ts';
 
-/** Users home, with `sort` all of one list, with `term` whom it finds. */
+/** Users home; with `sort` one full list, with `term` the search results. */
 export const page = sitePage({
   component: UsersPage,
   load: async ({ context: { api, queryClient, viewer }, search }) => {

@@ -7,7 +7,7 @@ const school = { educationMode: true };
 const titles = (links: readonly { title: string }[]) => links.map((link) => link.title);
 const hrefs = (links: readonly { href: string }[]) => links.map((link) => link.href);
 
-test('the avatar menu holds its entries in order [SHELL-051]', () => {
+test('the avatar menu shows its entries in order [SHELL-051]', () => {
   expect(titles(avatarMenuItems(mira, site))).toEqual([
     'Profile',
     'My account',
@@ -17,7 +17,7 @@ test('the avatar menu holds its entries in order [SHELL-051]', () => {
   ]);
 });
 
-test('they lead where they say, "Plans" to the schools’ prices in education mode [SHELL-052]', () => {
+test('the entries link to their pages, "Plans" to the schools’ prices in education mode [SHELL-052]', () => {
   expect(hrefs(avatarMenuItems(mira, site))).toEqual([
     '/user/mira-sol',
     '/account',
@@ -28,18 +28,18 @@ test('they lead where they say, "Plans" to the schools’ prices in education mo
   expect(hrefs(avatarMenuItems(mira, school))).toEqual(['/user/mira-sol', '/pricing', '/logout']);
 });
 
-test('"Invite a friend" is hidden from those who pay by PayPal [SHELL-053]', () => {
+test('"Invite a friend" is hidden from members who pay by PayPal [SHELL-053]', () => {
   const shown = (['hosted_billing', 'card', 'none', 'paypal'] as const).map((currentPaymentMethod) =>
     titles(avatarMenuItems({ ...mira, currentPaymentMethod }, site)).includes('Invite a friend'),
   );
   expect(shown).toEqual([true, true, true, false]);
 });
 
-test('beside a hamburger the menu holds the community as well [SHELL-054]', () => {
+test('beside a hamburger the avatar menu lists the community as well [SHELL-054]', () => {
   expect(titles(hamburgerItems(site))).toEqual(['Home', 'Groups', 'Tracks', 'Users', 'News', 'Tutorials']);
 });
 
-test('the community’s entries lead where they say, and are hidden in education mode [SHELL-055]', () => {
+test('the community’s entries link to their pages, and are hidden in education mode [SHELL-055]', () => {
   expect(hrefs(hamburgerItems(site))).toEqual([
     '/community',
     '/groups',

@@ -23,7 +23,7 @@ export function avatarMenuItems(
   return entries.filter((entry) => entry !== false);
 }
 
-/** What the avatar menu holds on top of that where the main menu is a hamburger. */
+/** Further entries of the avatar menu where the main menu is a hamburger. */
 export function hamburgerItems({ educationMode }: Pick<SiteSettings, 'educationMode'>): readonly MenuLink[] {
   if (educationMode) return [];
   return [

@@ -7,7 +7,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 type AvatarMenuProps = FrameProps & { viewer: NonNullable<FrameProps['viewer']> };
 
-/** The signed-in person's own corner. Links in a native popover: it opens with scripts off, too. */
+/** The member's menu. Links in a native popover, which opens without scripts, too. */
 export function AvatarMenu({ viewer, settings }: AvatarMenuProps) {
   return (
     <>

@@ -4,10 +4,10 @@ import { lacksStudioFeatures, reportsFlash } from '#platform/web/browser-support
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 
 const neverChanges = () => () => {};
-/** While the server renders. */
+/** The value while the server renders. */
 const unknown = () => false;
 
-/** Where a browser that cannot do what the page needs is told so; loaded for such browsers only. */
+/** Shows a notice in browsers that lack what the page needs; loaded for such browsers only. */
 export function BrowserNoticeSlot({ path }: { path: string }) {
   const { flashDueDate } = useSettings();
   const lacks = useSyncExternalStore(neverChanges, () => lacksStudioFeatures(), unknown);

@@ -31,14 +31,14 @@ function page(...paths: string[]) {
     </AppProvider>,
   );
 }
-/** What the slot of a path says; empty where it says nothing. */
-const saidAt = (path: string) => screen.getByRole('main', { name: path }).textContent;
+/** The text that the slot shows for a path; empty where it shows nothing. */
+const noticeTextAt = (path: string) => screen.getByRole('main', { name: path }).textContent;
 const stubFeatures = (missing: string) => {
   for (const [name, value] of Object.entries(features)) vi.stubGlobal(name, value);
   delete (globalThis as Record<string, unknown>)[missing];
 };
 
-test('there are two: one upgrades to Chrome, one gets it [SITE-027]', () => {
+test('there are two notices: one upgrades to Chrome, one gets it [SITE-027]', () => {
   render(<RemixNotice />);
   expect(screen.getByRole('link').textContent).toBe('Upgrade to Chrome');
   cleanup();
@@ -46,7 +46,7 @@ test('there are two: one upgrades to Chrome, one gets it [SITE-027]', () => {
   expect(screen.getByRole('link').textContent).toBe('Get Chrome');
 });
 
-test('the remix notice says what the browser lacks [SITE-028]', () => {
+test('the remix notice names what the browser lacks [SITE-028]', () => {
   render(<RemixNotice />);
   expect(notice()?.textContent).toContain(
     'Your browser lacks the studio features needed for this remix competition.',
@@ -58,7 +58,7 @@ test('the flash notice says from when Flash can no longer be used [SITE-029]', (
   expect(notice()?.textContent).toContain('From 2026-12-31 the Flash version can no longer be used.');
 });
 
-test('before the due date it can be ignored, for this browser session [SITE-030]', () => {
+test('before the due date the notice can be ignored for this browser session [SITE-030]', () => {
   render(<FlashNotice dueDate={due} now={before} />);
   fireEvent.click(screen.getByRole('button', { name: 'Ignore' }));
   expect(notice()).toBeNull();
@@ -71,14 +71,14 @@ test('before the due date it can be ignored, for this browser session [SITE-030]
   expect(notice()).not.toBeNull();
 });
 
-test('after the due date there is nothing to ignore it by, and what was ignored counts no more [SITE-031]', () => {
+test('after the due date the notice cannot be ignored, and an earlier choice no longer counts [SITE-031]', () => {
   sessionStorage.setItem('ignoredFlashNotice', 'true');
   render(<FlashNotice dueDate={due} now={after} />);
   expect(notice()).not.toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('both lead to the page about Chrome; ignoring is kept in the session’s storage [SITE-034]', () => {
+test('both link to the page about Chrome, and ignoring is stored in session storage [SITE-034]', () => {
   render(<RemixNotice />);
   expect(screen.getByRole('link').getAttribute('href')).toBe('/studio/install-chrome');
   cleanup();
@@ -93,21 +93,21 @@ test.each(Object.keys(features))(
   'the remix notice shows on campaign pages without %s [SITE-032]',
   async (missing) => {
     stubFeatures(missing);
-    // The other page stands first: where it had a notice, that would be there before the one of the campaign.
+    // The other page comes first: a notice of its own would appear before the campaign's.
     page('/tracks', '/campaigns/winter/tracks');
     await screen.findByRole('region');
-    expect(saidAt('/campaigns/winter/tracks')).toContain(
+    expect(noticeTextAt('/campaigns/winter/tracks')).toContain(
       'Your browser lacks the studio features needed for this remix competition.',
     );
-    expect(saidAt('/tracks')).toBe('');
+    expect(noticeTextAt('/tracks')).toBe('');
   },
 );
 
-test('a browser that has all of it is told nothing', () => {
+test('a browser that lacks nothing sees no notice', () => {
   expect(lacksStudioFeatures(features)).toBe(false);
 });
 
-test('the flash notice shows only where the browser reports Shockwave Flash, with the due date of the settings [SITE-033]', async () => {
+test('the flash notice appears only where the browser reports Shockwave Flash, with the configured due date [SITE-033]', async () => {
   expect(reportsFlash([{ name: 'PDF Viewer' }])).toBe(false);
   vi.stubGlobal('navigator', { plugins: [{ name: 'Shockwave Flash' }] });
   page('/');
@@ -117,9 +117,9 @@ test('the flash notice shows only where the browser reports Shockwave Flash, wit
   cleanup();
   vi.stubGlobal('navigator', { plugins: [{ name: 'PDF Viewer' }] });
   stubFeatures('AudioWorklet');
-  // The campaign's notice comes with the same program, and after that of the page before it.
+  // The campaign's notice is in the same chunk, and appears after that of the page before it.
   page('/', '/campaigns/winter');
   await screen.findByRole('region');
-  expect(saidAt('/')).toBe('');
-  expect(saidAt('/campaigns/winter')).not.toContain('Flash');
+  expect(noticeTextAt('/')).toBe('');
+  expect(noticeTextAt('/campaigns/winter')).not.toContain('Flash');
 });

@@ -17,7 +17,7 @@ export function RemixNotice() {
   );
 }
 
-/** Says until when the Flash version works. `dueDate` is `YYYY-MM-DD`; before it the notice may be ignored for the session. */
+/** Says until when the Flash version works. `dueDate` is `YYYY-MM-DD`; before it the notice can be ignored for the session. */
 export function FlashNotice({ dueDate, now }: { dueDate: string; now?: number }) {
   const [mayIgnore] = useState(() => (now ?? Date.now()) < Date.parse(dueDate));
   const [ignored, setIgnored] = useState(() => mayIgnore && wasIgnored());

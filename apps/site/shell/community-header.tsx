@@ -6,7 +6,7 @@ import type { FrameProps } from './header.tsx';
 import { memberCornerPart } from './member-corner-part.ts';
 import { SearchBox } from './search-box.tsx';
 
-/** What the community needs at hand: home, search, and either the own corner or the two doors for guests. */
+/** The community's header: home, search, and the member's menu or the two buttons for guests. */
 export function CommunityHeader({ viewer, settings }: FrameProps) {
   const open = !settings.educationMode;
   const MemberCorner = viewer && memberCornerPart.read().MemberCorner;

@@ -1,7 +1,7 @@
 import { Button } from '#design/button/button.tsx';
 import styles from './notices.module.css';
 
-/** What the site keeps in a browser, said once. */
+/** Says once what the site stores in a browser. */
 export function CookieNotice({ onAgree }: { onAgree: () => void }) {
   return (
     <section className={styles.bar} aria-label="Cookies">

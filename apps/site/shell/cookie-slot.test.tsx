@@ -10,12 +10,12 @@ afterEach(cleanup);
 const bar = () => screen.findByRole('region', { name: 'Cookies' });
 const noBar = () => expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull();
 
-test('the bar shows while its flag is not stored [SITE-020]', async () => {
+test('the bar is shown while its flag is not stored [SITE-020]', async () => {
   render(<CookieSlot />);
   await bar();
 });
 
-test('it says what cookies are for and leads to the privacy policy [SITE-023]', async () => {
+test('the bar explains cookies and links to the privacy policy [SITE-023]', async () => {
   render(<CookieSlot />);
   expect((await bar()).textContent).toContain('We use cookies to give you the best experience.');
   expect(screen.getByRole('link').getAttribute('href')).toBe('/privacy-policy');
@@ -29,9 +29,9 @@ test('"Got it" stores the flag as "true" and hides the bar at once [SITE-024] [S
   expect({ ...localStorage }).toEqual({ shouldHideConsent: 'true' });
 });
 
-test('once the flag is stored the bar stays away, on later loads too [SITE-021]', async () => {
+test('once the flag is stored the bar stays hidden on later loads [SITE-021]', async () => {
   localStorage.setItem('shouldHideConsent', 'true');
-  // A second place, whose flag is missing, tells when the bar's program is there; the first one was asked before it.
+  // A second slot without its flag shows that the chunk has loaded; the first was evaluated before.
   render(
     <>
       <section aria-label="Agreed">
@@ -48,7 +48,7 @@ test('once the flag is stored the bar stays away, on later loads too [SITE-021]'
   expect(barIn('Not agreed')).not.toBeNull();
 });
 
-test('the flag may be kept under another key', async () => {
+test('the flag can be stored under another key', async () => {
   localStorage.setItem('shouldHideConsent', 'true');
   render(<CookieSlot storageKey="seenCookies" />);
   await bar();
@@ -56,6 +56,6 @@ test('the flag may be kept under another key', async () => {
   expect(localStorage.getItem('seenCookies')).toBe('true');
 });
 
-test('it is no part of what the server draws [SITE-026]', () => {
+test('the server does not render the bar [SITE-026]', () => {
   expect(renderToString(<CookieSlot />)).toBe('');
 });

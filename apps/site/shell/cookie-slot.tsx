@@ -4,7 +4,7 @@ import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 
 const neverChanges = () => () => {};
 
-/** Where the cookie notice stands until it was agreed to. It is no part of what the server draws, and is loaded only when it is due. */
+/** Shows the cookie notice until it is accepted. Not rendered by the server, and loaded only when it is due. */
 export function CookieSlot({ storageKey = consentKey }: { storageKey?: string }) {
   const [agreed, setAgreed] = useState(false);
   const isMissing = useSyncExternalStore(

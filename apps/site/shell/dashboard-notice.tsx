@@ -3,7 +3,7 @@ import { MenuPopover } from './menu-popover.tsx';
 
 export const dashboardNoticeId = 'dashboard-notice';
 
-/** The sidebar that a phone gets in place of the studio. */
+/** The sidebar that a phone gets instead of the studio. */
 export function DashboardNotice() {
   return (
     <MenuPopover id={dashboardNoticeId} className={styles.sidebar} label="There is no mobile app">

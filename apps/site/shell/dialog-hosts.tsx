@@ -5,24 +5,24 @@ import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 
 const isAsked = () => openConfirmation.read() !== null;
 
-/** Where the questions of `confirmDialog` and the one for the password are shown; each dialog is loaded with the first one. */
+/** Hosts the dialogs of `confirmDialog` and of the password; each loads with the first question. */
 export function DialogHosts() {
   const asked = useSyncExternalStore(openConfirmation.subscribe, isAsked, () => false);
   const host = useLazyModule('ConfirmHost', () => import('#design/dialog/confirm-host.tsx'), asked);
-  const isProofAsked = useSyncExternalStore(
+  const isPasswordAsked = useSyncExternalStore(
     reauthenticationPrompt.subscribe,
     reauthenticationPrompt.isAsked,
     () => false,
   );
-  const proof = useLazyModule(
+  const passwordDialog = useLazyModule(
     'AskForPassword',
     () => import('#features/identity/web/reauthentication-dialog.tsx'),
-    isProofAsked,
+    isPasswordAsked,
   );
   return (
     <>
       {host && <host.ConfirmHost />}
-      {proof && isProofAsked && <proof.ReauthenticationDialog />}
+      {passwordDialog && isPasswordAsked && <passwordDialog.ReauthenticationDialog />}
     </>
   );
 }

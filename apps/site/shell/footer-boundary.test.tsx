@@ -19,10 +19,10 @@ const page = (settings: SiteSettings) => (
     </FooterBoundary>
   </>
 );
-/** What no footer can be made of. */
+/** Settings that no footer can be rendered from. */
 const broken = { supportEmail: 'help@tonehall.example' } as SiteSettings;
 
-test('a footer that cannot be drawn leaves its text, and the page [SHELL-067]', () => {
+test('a footer that fails to render leaves its text and the page [SHELL-067]', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const html = renderToString(page(broken));
   expect(html).toContain('The page');

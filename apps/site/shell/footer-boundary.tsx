@@ -2,7 +2,7 @@ import { Component, type ReactNode, Suspense } from 'react';
 
 const substitute = <p>Failed to render "Footer"</p>;
 
-/** Keeps a broken footer from taking the page with it: in the browser by itself, on the server by the Suspense inside. */
+/** Isolates errors of the footer: in the browser by itself, on the server by the Suspense inside. */
 export class FooterBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -3,7 +3,7 @@ import styles from './footer.module.css';
 import { footerColumns, socialLinks } from './footer-links.ts';
 import { SocialIcon } from './social-icon.tsx';
 
-/** What the footer has links to. Nothing in here comes to life: browsers keep what the server drew. */
+/** The footer's links. They are not hydrated: browsers keep the server's HTML. */
 export function FooterColumns({ settings }: { settings: SiteSettings }) {
   return (
     <>

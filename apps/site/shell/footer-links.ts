@@ -8,7 +8,7 @@ interface Column {
 
 const present = (title: string, href: string | null): MenuLink[] => (href ? [{ title, href }] : []);
 
-/** The footer's columns for this site; what has no address or no place in education mode is left out. */
+/** The footer's columns for this site; links without an address, or without a place in education mode, are left out. */
 export function footerColumns(settings: SiteSettings): readonly Column[] {
   const { educationMode, links } = settings;
   const open = !educationMode;

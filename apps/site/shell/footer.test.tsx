@@ -12,20 +12,20 @@ afterEach(cleanup);
 function show(environment: Record<string, string>): HTMLElement {
   const { supportEmail, copyright, links } = readConfig({ SECRET: 'x'.repeat(40), ...environment });
   const settings = { supportEmail, copyright, links, educationUrl: 'https://edu.example' } as SiteSettings;
-  // The browser finds the columns as the server drew them.
-  const drawn = document.createElement('div');
-  drawn.id = 'footer-columns';
-  drawn.innerHTML = renderToString(<FooterColumns settings={settings} />);
-  document.body.append(drawn);
+  // The browser finds the server's columns in the document.
+  const serverColumns = document.createElement('div');
+  serverColumns.id = 'footer-columns';
+  serverColumns.innerHTML = renderToString(<FooterColumns settings={settings} />);
+  document.body.append(serverColumns);
   render(<Footer settings={settings} />);
-  drawn.remove();
+  serverColumns.remove();
   return screen.getByRole('contentinfo');
 }
 
 const supportOf = (footer: HTMLElement) =>
   footer.querySelector('a[href^="mailto:"]')?.getAttribute('href')?.slice('mailto:'.length);
 
-test('the footer’s support address and copyright are those of the configuration, or the defaults [SHELL-065]', () => {
+test('the footer shows the configured support address and copyright, or the defaults [SHELL-065]', () => {
   const footer = show({});
   expect(supportOf(footer)).toBe('support@tonehall.com');
   expect(footer.textContent).toContain(`© ${new Date().getFullYear()} Tonehall`);
@@ -35,7 +35,7 @@ test('the footer’s support address and copyright are those of the configuratio
   expect(own.textContent).toContain('© 1999 A Hall');
 });
 
-test('a visitor of a site without configured addresses finds no links to a blog, press, jobs or social networks [SHELL-061] [SHELL-063]', () => {
+test('a site without configured addresses shows no links to a blog, press, jobs or social networks [SHELL-061] [SHELL-063]', () => {
   show({});
   for (const name of ['Blog', 'Press', 'Jobs', 'Facebook', 'Twitter', 'YouTube', 'Instagram', 'Discord'])
     expect(screen.queryByRole('link', { name }), name).toBeNull();
@@ -44,7 +44,7 @@ test('a visitor of a site without configured addresses finds no links to a blog,
   for (const name of ['Press', 'Discord']) expect(screen.getByRole('link', { name })).toBeTruthy();
 });
 
-test('its configuration has the fields supportEmail, copyright and links [SHELL-064]', () => {
+test("the footer's configuration has the fields supportEmail, copyright and links [SHELL-064]", () => {
   const config = readConfig({ SECRET: 'x'.repeat(40), BLOG_URL: 'https://blog.example' });
   expect(config).toMatchObject({
     supportEmail: expect.any(String),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 
-/** True where a key means text or belongs to a control. */
+/** True where a key types text or belongs to a control. */
 function inField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -9,7 +9,7 @@ function inField(target: EventTarget | null): boolean {
   );
 }
 
-/** `/` finds the search field, `?` shows the list. Space is the player's own. */
+/** `/` focuses the search field, `?` shows the list. Space belongs to the player. */
 export function KeyboardShortcuts() {
   const [open, setOpen] = useState(false);
   const list = useLazyModule('ShortcutList', () => import('./shortcut-list.tsx'), open);

@@ -1,4 +1,4 @@
-/** The name with its mark: five bars of a waveform under one arch, a hall with sound in it. */
+/** The name with its mark: five bars of a waveform under an arch. */
 export function Logo() {
   return (
     <svg width="132" height="32" viewBox="0 0 132 32" aria-hidden="true" focusable="false">

@@ -28,7 +28,7 @@ export function MainMenu({ tree }: { tree: readonly NavigationItem[] }) {
   );
 }
 
-/** The studio needs a desktop browser: a tablet wide enough for this menu is told so. */
+/** The studio needs a desktop browser: a tablet wide enough for this menu gets an explanation. */
 function explainOnPhones(event: MouseEvent<HTMLElement>): void {
   if (!isMobileDevice(window.innerWidth, navigator.userAgent)) return;
   event.preventDefault();
@@ -36,7 +36,7 @@ function explainOnPhones(event: MouseEvent<HTMLElement>): void {
 }
 
 function isCurrent(here: string, item: NavigationItem): boolean {
-  // `/community` is the room that the entry of this name leads into.
+  // `/community` belongs to the entry of this name.
   if (item.path === here || here === `/${item.id}`) return true;
   return item.items.some((child) => child.path === here);
 }

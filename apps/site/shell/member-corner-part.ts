@@ -1,4 +1,4 @@
 import { lazyModule } from '#platform/web/lazy-module.ts';
 
-/** A member's corner of the header: a guest, who sees two doors in its place, does not load it. */
+/** The member's part of the header, which a guest does not load. */
 export const memberCornerPart = lazyModule('MemberCorner', () => import('./member-corner.tsx'));

@@ -6,7 +6,7 @@ import type { FrameProps } from './header.tsx';
 
 type MemberCornerProps = FrameProps & { viewer: NonNullable<FrameProps['viewer']> };
 
-/** A member's place in the header: letters, news, and the menu of one's own. */
+/** The member's part of the header: messages, notifications and the avatar menu. */
 export function MemberCorner({ viewer, settings }: MemberCornerProps) {
   const path = useLocation({ select: (location) => location.pathname });
   return (

@@ -9,7 +9,7 @@ interface MenuPopoverProps {
   onClose?: () => void;
 }
 
-/** A native popover that closes when one has walked to another page. */
+/** A native popover that closes on navigation. */
 export function MenuPopover({ id, className, label, children, onClose }: MenuPopoverProps) {
   const ref = useRef<HTMLDivElement>(null);
   const here = useLocation({ select: (location) => location.href });

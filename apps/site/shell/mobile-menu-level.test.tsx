@@ -14,7 +14,7 @@ const item = (id: string, items: readonly NavigationItem[] = []): NavigationItem
   items,
 });
 
-test('"See all" leads to the path of the level’s parent [SHELL-041]', () => {
+test('"See all" links to the path of the level’s parent [SHELL-041]', () => {
   const children = Array.from({ length: 7 }, (_, at) => item(`child-${at}`));
   render(<MobileMenuLevel parent={item('styles', children)} onBack={() => {}} />);
   expect(screen.getByText('See all').closest('a')?.getAttribute('href')).toBe('/styles');

@@ -3,7 +3,7 @@ import { Icon } from '#design/icon/icon.tsx';
 import styles from './mobile-menu.module.css';
 import { levelOf, type NavigationItem } from './navigation.ts';
 
-/** A level of the mobile menu that slid in over its parent: six entries, and all of them at the parent's own page. */
+/** A level of the mobile menu that slides in over its parent: six entries, and a link to all of them. */
 export function MobileMenuLevel({ parent, onBack }: { parent: NavigationItem; onBack: () => void }) {
   const { items, seeAll } = levelOf(parent);
   return (

@@ -10,7 +10,10 @@ import { MenuPopover } from './menu-popover.tsx';
 import styles from './mobile-menu.module.css';
 import { attached, type NavigationItem } from './navigation.ts';
 
-/** The hamburger and its sliding menu: a level below slides in over its parent, "Back" slides it out again, to the entry that opened it. */
+/**
+ * The hamburger and its sliding menu: a lower level slides in over its parent, and "Back" returns focus to the entry that opened
+ * it.
+ */
 export function MobileMenu({ tree }: { tree: readonly NavigationItem[] }) {
   const [open, setOpen] = useState<NavigationItem | null>(null);
   const opener = useRef<HTMLElement>(null);
@@ -20,7 +23,7 @@ export function MobileMenu({ tree }: { tree: readonly NavigationItem[] }) {
     setOpen(item);
   }
   function back() {
-    // Until it is drawn the level above takes no focus.
+    // Until it is rendered the level above takes no focus.
     flushSync(() => setOpen(null));
     opener.current?.focus();
   }
@@ -71,7 +74,7 @@ function Entry({ item, onOpen }: EntryProps) {
       </a>
     );
   }
-  // A link that opens its level: where scripts are off it leads to the parent's own page.
+  // A link that opens its level; without scripts it leads to the parent's own page.
   return (
     <a
       className={styles.entry}

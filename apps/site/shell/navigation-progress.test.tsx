@@ -41,7 +41,7 @@ async function renderFirstPage(load: () => Promise<void>) {
 
 const line = () => screen.queryByRole('progressbar', { name: 'Loading the page' });
 
-test('while a page is fetched there is a line, and none before and after', async () => {
+test('while a page loads a progress line is shown, and none before and after', async () => {
   const fetched = Promise.withResolvers<void>();
   const router = await renderFirstPage(() => fetched.promise);
   expect(line()).toBeNull();
@@ -52,7 +52,7 @@ test('while a page is fetched there is a line, and none before and after', async
   await waitFor(() => expect(line()).toBeNull());
 });
 
-test('a page that cannot be fetched ends it, too', async () => {
+test('a page that fails to load ends the line, too', async () => {
   const fetched = Promise.withResolvers<void>();
   const router = await renderFirstPage(() => fetched.promise);
   act(() => void router.navigate({ to: '/second' }));

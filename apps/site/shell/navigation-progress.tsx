@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import styles from './shell.module.css';
 
-/** A line at the top edge while the next page is being fetched; its style waits with it, so that quick ways show nothing. */
+/** A line at the top edge while the next page loads; its style delays it, so that fast navigations show nothing. */
 export function NavigationProgress() {
   const router = useRouter();
   const [isGoing, setGoing] = useState(false);

@@ -7,7 +7,7 @@ const member = { currentPaymentMethod: 'none' } as const;
 const titles = (items: readonly NavigationItem[]) => items.map((item) => item.title);
 const pathOf = (tree: readonly NavigationItem[], id: string) => tree.find((item) => item.id === id)?.path;
 
-test('the main menu holds its entries in order [SHELL-029]', () => {
+test('the main menu shows its entries in order [SHELL-029]', () => {
   expect(titles(attached(navigationFor(member, site)))).toEqual([
     'Dashboard',
     'Online studio',
@@ -36,7 +36,7 @@ test('"Invite Friend" is for members who do not pay by PayPal [SHELL-031]', () =
   expect(titles(attached(navigationFor(null, site)))).not.toContain('Invite Friend');
 });
 
-test('the entries lead where they say [SHELL-032]', () => {
+test('the entries link to their pages [SHELL-032]', () => {
   const tree = navigationFor(member, site);
   expect(pathOf(tree, 'online_studio')).toBe('/online-studio');
   expect(pathOf(tree, 'make_music')).toBe('/make-music');
@@ -46,21 +46,21 @@ test('the entries lead where they say [SHELL-032]', () => {
   expect(pathOf(tree, 'invite_friend')).toBe('/account/referrals');
 });
 
-test('"Community" leads members to the feed and guests to the tracks [SHELL-033]', () => {
+test('"Community" links to the feed for members and to the tracks for guests [SHELL-033]', () => {
   expect(pathOf(navigationFor(member, site), 'community')).toBe('/feed');
   expect(pathOf(navigationFor(null, site), 'community')).toBe('/tracks');
 });
 
-test('in education mode community, shop and invitations are gone [SHELL-034]', () => {
+test('in education mode community, shop and invitations are hidden [SHELL-034]', () => {
   const shown = titles(attached(navigationFor(member, school)));
   expect(shown).toEqual(['Dashboard', 'Online studio', 'Make music', 'Learn', 'Pricing']);
 });
 
-test('in education mode "Pricing" leads to the prices of schools [SHELL-035]', () => {
+test('in education mode "Pricing" links to the prices of schools [SHELL-035]', () => {
   expect(pathOf(navigationFor(member, school), 'pricing')).toBe('/pricing');
 });
 
-test('"Dashboard" leads to the studio, guests by way of sign-in [SHELL-036]', () => {
+test('"Dashboard" links to the studio, for guests by way of sign-in [SHELL-036]', () => {
   expect(pathOf(navigationFor(member, site), 'dashboard')).toBe('https://studio.example/');
   expect(pathOf(navigationFor(null, site), 'dashboard')).toBe('/auth?tab=sign_in&redirect_to=studio');
 });
@@ -84,13 +84,13 @@ test('a level of more than six shows six and "See all" [SHELL-040]', () => {
   expect(levelOf(parentOf(6)).seeAll).toBe(false);
 });
 
-test('an item has its five fields [SHELL-042]', () => {
+test('an entry has its five fields [SHELL-042]', () => {
   for (const entry of navigationFor(member, site)) {
     expect(Object.keys(entry).sort()).toEqual(['id', 'items', 'menuAttached', 'path', 'title']);
   }
 });
 
-test('what is not attached is hidden [SHELL-043]', () => {
+test('an unattached entry is hidden [SHELL-043]', () => {
   const parent = { ...item(0), items: [item(1), item(2, false), item(3)] };
   expect(titles(levelOf(parent).items)).toEqual(['Item 1', 'Item 3']);
 });

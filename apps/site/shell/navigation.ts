@@ -43,7 +43,7 @@ const communityItems = [
   leaf('search', 'Search', '/community/search'),
 ];
 
-/** The tree of the main menu for this person and this site; what is not attached is not shown. */
+/** The main menu's tree for this viewer and this site; unattached entries are hidden. */
 export function navigationFor(
   viewer: Who,
   settings: Pick<SiteSettings, 'studioUrl' | 'educationMode'>,
@@ -61,7 +61,7 @@ export function navigationFor(
   ];
 }
 
-/** What the desktop menu shows of the tree: "Invite Friend" lives in the mobile menu only. */
+/** The tree's entries for the desktop menu: "Invite Friend" is in the mobile menu only. */
 export function desktopItems(tree: readonly NavigationItem[]): readonly NavigationItem[] {
   return attached(tree).filter((item) => item.id !== 'invite_friend');
 }

@@ -3,23 +3,23 @@ import { flash } from '#design/flash/flash.ts';
 import { loadChunk } from '#platform/web/chunk-reload.ts';
 import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
 
-/** How long the sound may keep the bar waiting, in ms. */
+/** How long the sound may delay the bar, in ms. */
 const soundTimeoutMs = 400;
 
 /**
- * Where the global player sits, never taken down while one walks around. It is loaded when a track is first started: after
- * the sound, so that the bar's files and drawing do not hold it up, or when the sound takes too long.
+ * The global player, which stays mounted across pages. It loads when a track is first started: after the sound, so that its files
+ * do not delay it, or when the sound takes too long.
  */
 export function PlayerSlot() {
   const isStarted = usePlayerState((state) => state.id !== null);
-  const isHeard = usePlayerState((state) => state.id !== null && !state.isWaiting);
+  const isPlaying = usePlayerState((state) => state.id !== null && !state.isWaiting);
   const [isDue, setDue] = useState(false);
   const [Player, setPlayer] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (!isStarted) return;
-    const timer = setTimeout(() => setDue(true), isHeard ? 0 : soundTimeoutMs);
+    const timer = setTimeout(() => setDue(true), isPlaying ? 0 : soundTimeoutMs);
     return () => clearTimeout(timer);
-  }, [isStarted, isHeard]);
+  }, [isStarted, isPlaying]);
   useEffect(() => {
     if (!isDue) return;
     loadChunk('Player', () => import('#features/player/web/player.tsx')).then(

@@ -42,7 +42,7 @@ test.each([
   expect(field().getAttribute('placeholder')).toBe(words);
 });
 
-test('while one types, tracks, members and groups are suggested, and the arrows and Enter go to one', async () => {
+test('typing suggests tracks, members and groups, and the arrows and Enter open one', async () => {
   const { user: hand, went, calls } = await open();
   await hand.type(field(), 'night');
   await waitFor(() =>
@@ -58,7 +58,7 @@ test('while one types, tracks, members and groups are suggested, and the arrows 
   expect(went).toEqual(['/user/nightingale']);
 });
 
-test('with nothing chosen Enter searches, Escape puts the list away, and the arrows come round', async () => {
+test('without a selection Enter searches, Escape closes the list, and the arrows wrap around', async () => {
   const { user: hand, went } = await open();
   await hand.type(field(), 'night');
   await waitFor(() => expect(names()).toHaveLength(3));
@@ -73,7 +73,7 @@ test('with nothing chosen Enter searches, Escape puts the list away, and the arr
   expect(went).toEqual(['/community/search?type=all&term=night']);
 });
 
-test('one letter asks nothing, and where the call fails the field still searches', async () => {
+test('one letter sends no call, and when the call fails the field still searches', async () => {
   const {
     user: hand,
     went,

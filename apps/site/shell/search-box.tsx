@@ -9,7 +9,7 @@ import styles from './search-box.module.css';
 
 type Suggestions = ComponentType<{ input: HTMLInputElement; typed: string; onGo: (href: string) => void }>;
 
-/** Search from every page; a plain form where scripts are off. */
+/** Search on every page; a plain form without scripts. */
 export function SearchBox() {
   const [typed, setTyped] = useState('');
   const [input, setInput] = useState<HTMLInputElement | null>(null);
@@ -18,7 +18,7 @@ export function SearchBox() {
   useInputBeforeHydration(() => form.current?.elements.namedItem('term'));
   const navigate = useNavigateTo();
   const mobile = useMobileDevice();
-  // Most visits search for nothing: what suggests comes when the field is entered, and without it the field still searches.
+  // Most visits do not search: suggestions load when the field gets focus, and without them the field still searches.
   const prepare = () => {
     if (Suggestions) return;
     void import('#features/search/web/search-suggestions.tsx').then(
@@ -39,7 +39,7 @@ export function SearchBox() {
           className={styles.field}
           onFocus={prepare}
           type="search"
-          // From the beginning, so that what reads the page aloud does not meet another field when suggestions come.
+          // Set from the start, so that a screen reader does not meet another field when suggestions load.
           role="combobox"
           aria-expanded={false}
           name="term"
@@ -52,7 +52,7 @@ export function SearchBox() {
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
-            // It may have been entered before the page lived.
+            // The field may have focus before hydration.
             prepare();
           }}
           data-search

@@ -15,7 +15,7 @@ import { PlayerSlot } from './player-slot.tsx';
 import styles from './shell.module.css';
 import { SurveySlot } from './survey-slot.tsx';
 
-/** The frame of every page: skip link, header, the page itself, footer, and what stays while one walks around. */
+/** The frame of every page: skip link, header, the page itself, footer, and what stays mounted across pages. */
 export function Shell() {
   const viewer = useViewer();
   const settings = useSettings();

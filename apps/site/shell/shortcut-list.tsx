@@ -9,7 +9,7 @@ const shortcuts: readonly (readonly [string, string])[] = [
   ['?', 'This list'],
 ];
 
-/** All keys that do something anywhere on the site. */
+/** All keyboard shortcuts of the site. */
 export function ShortcutList({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" size="small">

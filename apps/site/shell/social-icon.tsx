@@ -1,6 +1,6 @@
 import type { SocialName } from './footer-links.ts';
 
-/** Plain drawings of our own that recall each place without copying its logo sheet. */
+/** Plain icons of our own that recall each network without copying its logo. */
 const drawings: Record<SocialName, string> = {
   facebook:
     'M14 21v-8h3l.5-3.5H14V7.5c0-1 .4-1.8 1.9-1.8h1.7V2.6A22 22 0 0 0 15 2.5c-2.7 0-4.5 1.6-4.5 4.6v2.4h-3V13h3v8z',

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page load of somebody; what was asked of the server. */
+/** Loads a page and returns the calls it made. */
 async function load({
   viewer = mira as typeof mira | null,
   width = 1440,
@@ -57,7 +57,7 @@ async function load({
 
 const dismiss = () => screen.getByRole('button', { name: 'Dismiss the survey' });
 
-test('a member at a desk is asked, by the form that the server names [COMM-080]', async () => {
+test('a member on a desktop is asked, with the configured form [COMM-080]', async () => {
   const { asked, popup } = await load();
   await vi.waitFor(() => expect(popup()).not.toBeNull(), { timeout: 5000 });
   expect(asked).toEqual(['GET /api/surveys']);
@@ -71,13 +71,13 @@ test.each([
   ['a window of 1020 px', { width: 1020 }],
   ['a phone that claims to be wide', { width: 1440, agent: phone }],
   ['a tablet on its side', { width: 1366, agent: tablet }],
-])('%s is neither asked nor is the call sent [COMM-079] [COMM-082]', async (_who, how) => {
+])('%s is neither asked nor is the call sent [COMM-079] [COMM-082]', async (_viewer, how) => {
   const { asked, popup } = await load(how);
   await settle();
   expect([asked, popup()]).toEqual([[], null]);
 });
 
-test('one pixel more than 1020 is a desk [COMM-079]', async () => {
+test('one pixel more than 1020 is a desktop [COMM-079]', async () => {
   const { popup } = await load({ width: 1021 });
   await vi.waitFor(() => expect(popup()).not.toBeNull());
 });
@@ -90,7 +90,7 @@ test.each([
       throw unavailable();
     },
   ],
-])('where %s nothing is shown and nothing is said [COMM-081]', async (_why, answer) => {
+])('where %s nothing is shown and no error appears [COMM-081]', async (_why, answer) => {
   const { asked, popup } = await load({ answer });
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   await settle();
@@ -98,7 +98,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('dismissed it is gone at once, and stays away for a day of page loads [COMM-083] [COMM-084]', async () => {
+test('a dismissed survey disappears at once and stays away for a day [COMM-083] [COMM-084]', async () => {
   const now = vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
   const first = await load();
   await vi.waitFor(() => expect(first.popup()).not.toBeNull());

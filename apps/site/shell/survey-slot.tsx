@@ -5,10 +5,10 @@ import { isMobileDevice } from '#platform/web/layout-class.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { whenIdle } from '#platform/web/when-idle.ts';
 
-/** Viewports have to be wider than this. */
+/** Viewports must be wider than this. */
 const minWidthPx = 1020;
 
-/** Where members at a desk are asked to fill in the survey, once for each page load, when the page has nothing better to do. */
+/** Asks members on a desktop to fill in the survey, once a page load, when the browser is idle. */
 export function SurveySlot() {
   const isMember = useViewer() !== null;
   const { surveyUrl } = useSettings();
