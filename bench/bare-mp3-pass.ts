@@ -5,8 +5,8 @@ import { openAudio } from '#platform/server/media/open-audio.ts';
 import { peakMeter } from '#platform/server/media/peak-meter.ts';
 import { stereoConverter } from '#platform/server/media/stereo-converter.ts';
 
-// The floor to compare with: decode a WAV on descriptor 0, take its peaks and encode it to descriptor 1, with no loudness, limits
-// or reports.
+// The baseline: decodes a WAV from descriptor 0, takes its peaks and encodes it to descriptor 1, without loudness, limits or
+// reports.
 const { input, streamIndex, decoder } = openAudio('wav', decodeLimits);
 const mp3 = mp3Writer();
 const peaks = peakMeter();

@@ -13,7 +13,7 @@ export interface BenchOptions {
   folder: string;
 }
 
-/** `--only G3,G5 --tracks 100000 --quick --write`. Throws on unknown words. */
+/** Parses `--only G3,G5 --tracks 100000 --quick --write`. Throws on unknown words. */
 export function parseBenchOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -4,7 +4,7 @@ import { type BenchDatabase, openBenchDatabase } from './ground/open-bench-datab
 import { startBare } from './ground/start-bare.ts';
 import { type RunningProcess, type RunningSite, startSite } from './ground/start-site.ts';
 
-/** What the scenarios measure: the site and the bare routes on one database, and people who are signed in. */
+/** What the scenarios measure: the site and the bare routes on one database, and signed-in members. */
 export interface BenchSetup {
   database: BenchDatabase;
   site: RunningSite;
@@ -23,30 +23,30 @@ export interface BenchSetupOptions {
 }
 
 const MEMBERS = 100;
-/** The page of guests that is measured. */
+/** The guests' page that is measured. */
 export const guestPage = '/tracks';
 
-export async function openBenchSetup(order: BenchSetupOptions): Promise<BenchSetup> {
+export async function openBenchSetup(options: BenchSetupOptions): Promise<BenchSetup> {
   const undo: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const one of undo.splice(0).reverse()) await one();
   };
   try {
-    const ground = await openBenchDatabase(order.folder, order.tracks);
-    undo.push(ground.close);
-    const site = await startSite(ground);
+    const database = await openBenchDatabase(options.folder, options.tracks);
+    undo.push(database.close);
+    const site = await startSite(database);
     undo.push(site.stop);
     const html = Buffer.from(await (await fetch(site.url + guestPage)).arrayBuffer());
-    const bare = await startBare(ground, html);
+    const bare = await startBare(database, html);
     undo.push(bare.stop);
-    const people = await createBenchMembers(ground, MEMBERS);
+    const members = await createBenchMembers(database, MEMBERS);
     return {
-      database: ground,
+      database,
       site,
       bare,
-      members: people,
-      rounds: order.rounds,
-      seconds: order.seconds,
+      members,
+      rounds: options.rounds,
+      seconds: options.seconds,
       close,
     };
   } catch (error) {

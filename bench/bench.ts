@@ -6,9 +6,9 @@ import type { Finding } from './finding.ts';
 import { tableOf, writeFigures } from './report.ts';
 import { sharedSetupScenarios, standaloneScenarios } from './scenarios.ts';
 
-// `npm run bench [-- --only G3,G5 --tracks 100000 --quick --write]`: the goals of docs/benchmarks.md, measured here and now.
-const order = parseBenchOptions(process.argv.slice(2));
-const wanted = (goal: string) => order.only === null || order.only.includes(goal);
+// `npm run bench [-- --only G3,G5 --tracks 100000 --quick --write]`: measures the goals of docs/benchmarks.md.
+const options = parseBenchOptions(process.argv.slice(2));
+const wanted = (goal: string) => options.only === null || options.only.includes(goal);
 const findings: Finding[] = [];
 const loadNow = () => (loadavg()[0] ?? 0).toFixed(1);
 const loadBefore = loadNow();
@@ -40,16 +40,16 @@ await buildProcess().done;
 try {
   const some = sharedSetupScenarios.filter(({ goal }) => wanted(goal));
   if (some.length > 0) {
-    const house = await openBenchSetup(order);
-    undo.push(house.close);
-    for (const { goal, name, run } of some) await measure(`${goal} ${name}`, () => run(house));
+    const setup = await openBenchSetup(options);
+    undo.push(setup.close);
+    for (const { goal, name, run } of some) await measure(`${goal} ${name}`, () => run(setup));
     for (const one of undo.splice(0)) await one();
   }
   for (const { goal, name, run, slow } of standaloneScenarios) {
-    if (wanted(goal) && !(slow && order.quick)) await measure(`${goal} ${name}`, () => run(order));
+    if (wanted(goal) && !(slow && options.quick)) await measure(`${goal} ${name}`, () => run(options));
   }
 } finally {
   for (const one of undo) await one();
 }
 process.stdout.write(`${tableOf(findings)}\n`);
-if (order.write) await writeFigures(findings, order, `${loadBefore} to ${loadNow()}`);
+if (options.write) await writeFigures(findings, options, `${loadBefore} to ${loadNow()}`);

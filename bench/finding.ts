@@ -9,7 +9,7 @@ export interface Finding {
   limit: string;
   ratio: string;
   gate: string;
-  /** Null where there is nothing to pass: a figure for the record. */
+  /** Null where there is no limit: a figure for the record. */
   passed: boolean | null;
   note: string;
 }
@@ -20,7 +20,7 @@ export const ms = (value: number): string => `${value < 1 ? value.toFixed(3) : v
 const side = ({ perSecond, p50Ms, p99Ms, appMs, databaseMs }: Comparison['ours']) =>
   `${digits(perSecond)}/s, p50 ${p50Ms} p99 ${p99Ms} ms, cpu ${appMs.toFixed(3)} + ${databaseMs.toFixed(3)} ms`;
 
-/** A comparison passes when its rate and, in every kept round, its CPU time reach `gate` of the limit. */
+/** A comparison passes when its rate and, in every counted round, its CPU time reach `gate` of the limit. */
 export function findingOf(
   goal: string,
   what: string,

@@ -22,7 +22,7 @@ export type TranscodeFigures = {
   cpuRatio: number;
 };
 
-/** Measures one WAV of so many seconds of chords and noise: streamed at a given speed, from a file, and the bare pass of the same code. */
+/** Measures one WAV of chords and noise: streamed at a given speed, from a file, and by the bare pass of the same code. */
 export async function measureTranscode(seconds = 240, megabitsPerSecond = 100): Promise<TranscodeFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'measure-'));
   const wav = musicWav(seconds);
@@ -30,7 +30,7 @@ export async function measureTranscode(seconds = 240, megabitsPerSecond = 100): 
   await writeFile(path, wav);
   const sandbox = await openDecoderSandbox();
   const times = join(folder, 'times');
-  // bubblewrap does not wait for its own child, whose CPU time would go uncounted.
+  // bubblewrap does not wait for its own child, whose CPU time would not be counted.
   const plain = await openDecoderSandbox({ mode: 'off' });
   const timed = { ...plain, audioCommand: timedLine(times, plain.audioCommand) };
 
@@ -87,7 +87,7 @@ function runBare(input: string, output: string, times: string): Promise<void> {
   return new Promise((resolve) => child.on('close', () => resolve()));
 }
 
-/** So many seconds of chords and noise as a WAV of CD quality. */
+/** Chords and noise as a WAV of CD quality, of the given seconds. */
 export const musicWav = (seconds: number): Buffer => wavBytes(music(seconds));
 
 function music(seconds: number): Buffer {

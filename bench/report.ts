@@ -28,10 +28,10 @@ export function tableOf(findings: readonly Finding[]): string {
     .join('\n');
 }
 
-/** Puts the figures of this run into docs/benchmarks.md; what people wrote around them stays. */
+/** Writes the figures of this run into docs/benchmarks.md and keeps the text around them. */
 export async function writeFigures(
   findings: readonly Finding[],
-  order: BenchOptions,
+  options: BenchOptions,
   load: string,
 ): Promise<void> {
   const [processor] = cpus();
@@ -41,8 +41,8 @@ export async function writeFigures(
   const text = [
     begin,
     '',
-    `${day}, ${machine}, Node ${process.versions.node}; ${order.tracks.toLocaleString('en-US')} tracks, ${order.rounds} rounds` +
-      ` of ${order.seconds} s; load of the machine from ${load}; ${findings.filter((one) => one.passed).length} passed, ${missed} missed.`,
+    `${day}, ${machine}, Node ${process.versions.node}; ${options.tracks.toLocaleString('en-US')} tracks, ${options.rounds} rounds` +
+      ` of ${options.seconds} s; load of the machine from ${load}; ${findings.filter((one) => one.passed).length} passed, ${missed} missed.`,
     '',
     tableOf(findings),
     '',

@@ -24,12 +24,12 @@ import { listsWhileProcessing } from './scenarios/while-processing.ts';
 interface Scenario<Place> {
   goal: string;
   name: string;
-  run: (place: Place) => Promise<Finding[]>;
-  /** Left out of quick runs. */
+  run: (target: Place) => Promise<Finding[]>;
+  /** Skipped in quick runs. */
   slow?: boolean;
 }
 
-/** What is measured at one site. */
+/** Scenarios that share one site. */
 export const sharedSetupScenarios: readonly Scenario<BenchSetup>[] = [
   { goal: 'G1', name: "guest's page", run: guestPages },
   { goal: 'G2', name: "member's page", run: memberPages },
@@ -48,7 +48,7 @@ export const sharedSetupScenarios: readonly Scenario<BenchSetup>[] = [
   { goal: 'G21', name: 'one hot track', run: hotTrack },
 ];
 
-/** What brings its own processes. */
+/** Scenarios with their own processes. */
 export const standaloneScenarios: readonly Scenario<BenchOptions>[] = [
   { goal: 'G9', name: 'cost of processing', run: ingest },
   { goal: 'G10', name: 'fan-out', run: fanOut },

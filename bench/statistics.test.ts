@@ -10,13 +10,13 @@ const round = (perSecond: number, appMs: number, others = 0, databaseMs = 0): Ro
   p99Ms: 2,
 });
 
-test('the median is the middle, or the mean of the two middle ones', () => {
+test('the median is the middle value, or the mean of the two middle ones', () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([4, 1, 3, 2])).toBe(2.5);
   expect(median([])).toBeNaN();
 });
 
-test('a percentile is a value that was measured', () => {
+test('a percentile is a measured value', () => {
   const hundred = Array.from({ length: 100 }, (_none, at) => 100 - at);
   expect(percentile(hundred, 0.99)).toBe(99);
   expect(percentile(hundred, 0.5)).toBe(50);
@@ -32,7 +32,7 @@ test('CPU is compared within a round, rates by their medians', () => {
   expect(compared).toMatchObject({ rate: 0.6, cpu: 0.5, worstCpu: 0.25, kept: 3, of: 3, noisy: false });
 });
 
-test('rounds in which others were busy do not count, unless nearly all were such', () => {
+test('rounds with other load do not count, unless nearly all had it', () => {
   const calm = { ours: round(50, 2), bare: round(100, 1) };
   const loud = { ours: round(10, 9, 0.5), bare: round(100, 1) };
   expect(comparePairs([calm, loud, calm])).toMatchObject({ kept: 2, of: 3, worstCpu: 0.5, noisy: false });

@@ -19,7 +19,7 @@ export interface Round {
   /** CPU time a request, of the application and of the database. */
   appMs: number;
   databaseMs: number;
-  /** What other programs used of the machine meanwhile, from 0 to 1. */
+  /** The share of the machine that other programs used, from 0 to 1. */
   others: number;
 }
 
@@ -29,9 +29,9 @@ export interface Pair {
 }
 
 export interface Comparison {
-  /** Our requests a second by those of the bare route, medians. */
+  /** Our requests a second divided by those of the bare route, medians. */
   rate: number;
-  /** CPU time of the bare route by ours, the median of the rounds; 1 is as cheap. */
+  /** CPU time of the bare route divided by ours, the median of the rounds; 1 is equal. */
   cpu: number;
   /** The same in the worst round. */
   worstCpu: number;
@@ -46,7 +46,7 @@ export interface Comparison {
 const MAX_OTHER_LOAD = 0.25;
 const MIN_QUIET_ROUNDS = 2;
 
-/** Compares the rounds in which the machine was ours, or all when it hardly ever was. */
+/** Compares the rounds without other load, or all when there were hardly any. */
 export function comparePairs(pairs: readonly Pair[]): Comparison {
   const quiet = pairs.filter(({ ours, bare }) => Math.max(ours.others, bare.others) <= MAX_OTHER_LOAD);
   const noisy = quiet.length < Math.min(MIN_QUIET_ROUNDS, pairs.length);
@@ -68,7 +68,7 @@ export function comparePairs(pairs: readonly Pair[]): Comparison {
 
 export const cpuOf = (round: Round): number => round.appMs + round.databaseMs;
 
-/** Each figure's median. */
+/** The median of each figure. */
 export function medianRoundOf(rounds: readonly Round[]): Round {
   const of = (name: keyof Round) => median(rounds.map((round) => round[name]));
   return {

@@ -8,7 +8,7 @@ export interface PageLoad {
   blockedMs: number;
   shift: number;
   requests: number;
-  /** Bodies as they came over the network, compressed, by Chromium's type of resource. */
+  /** Compressed bodies as received, by Chromium's type of resource. */
   kb: Record<string, number>;
 }
 
@@ -21,7 +21,7 @@ const observe = `window.seen = { fcp: 0, lcp: 0, blocked: 0, shift: 0 };
   watch('layout-shift', (one) => { if (!one.hadRecentInput) seen.shift += one.value; });
   watch('longtask', (one) => { seen.blocked += Math.max(0, one.duration - 50); });`;
 
-/** Opens an address in a fresh window and says what a visitor has to wait for. */
+/** Opens an address in a new window and measures what a visitor waits for. */
 export async function loadPage(browser: Browser, url: string, isSlow: boolean): Promise<PageLoad> {
   const { page, cdp, close } = await openWindow(browser, isSlow);
   const kb: Record<string, number> = {};

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** From the click (or the way back) to the frame that shows another heading. */
+/** Measures from the click (or the way back) to the frame with another heading. */
 export async function measureNavigation(page: Page, go: () => Promise<unknown>): Promise<number> {
-  const drawn = page.evaluate<number>(`new Promise((done) => {
+  const rendered = page.evaluate<number>(`new Promise((done) => {
     const before = document.querySelector('h1')?.textContent;
     let began = performance.now();
     for (const type of ['click', 'popstate']) addEventListener(type, () => { began = performance.now(); }, { capture: true, once: true });
@@ -11,5 +11,5 @@ export async function measureNavigation(page: Page, go: () => Promise<unknown>):
     requestAnimationFrame(look);
   })`);
   await go();
-  return drawn;
+  return rendered;
 }

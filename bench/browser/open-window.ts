@@ -12,7 +12,7 @@ const flags = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-/** A processor four times slower behind 9 Mbit/s and 100 ms, as the goals say. The first request is not delayed by it. */
+/** A processor four times slower behind 9 Mbit/s and 100 ms, as the goals say. The first request is not delayed. */
 const slowNetwork = { offline: false, latency: 100, downloadThroughput: 9e6 / 8, uploadThroughput: 9e6 / 8 };
 
 export const startBrowser = (): Promise<Browser> =>
@@ -24,7 +24,7 @@ export interface BenchWindow {
   close(): Promise<void>;
 }
 
-/** A window with nothing stored, and the speed of a machine that is fast or slow. */
+/** A window with empty storage, at full speed or slowed down. */
 export async function openWindow(browser: Browser, isSlow: boolean): Promise<BenchWindow> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
   const page = await context.newPage();

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
 /**
- * A static page of the weight of a blog's home: 33 kB of HTML, 19 kB of style and 24 kB of script as compressed, and ten
- * pictures. What a page cannot well be faster than; it stands in for Ghost, which is not on this machine.
+ * A static page of the weight of a blog's home: 33 kB of HTML, 19 kB of style and 24 kB of script, compressed, and ten pictures. It
+ * stands in for Ghost, which is not installed here.
  */
 export async function servePlainPage(): Promise<{ url: string; close(): void }> {
   const picture =

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-// The audio element stands outside of the document: it is caught when it is made.
+// The audio element is not in the document: the constructor is intercepted.
 const script = `window.audios = []; window.halts = []; window.pressedAt = 0; window.playingAt = 0;
   window.Audio = new Proxy(Audio, { construct(made, args) {
     const audio = new made(...args); window.audios.push(audio);
@@ -12,10 +12,10 @@ const script = `window.audios = []; window.halts = []; window.pressedAt = 0; win
 
 const PLAY_TIMEOUT_MS = 20_000;
 
-/** Makes the page write down when a button was pressed and when the sound ran, before anything of it loads. */
+/** Makes the page record when a button was pressed and when the sound played, before anything of it loads. */
 export const recordPlayTimes = (page: Page): Promise<unknown> => page.addInitScript(script);
 
-/** Presses the play button at this place of the page; ms from the press to the `playing` event. */
+/** Presses the play button at this index of the page; returns the ms to the `playing` event. */
 export async function pressPlay(page: Page, place: number): Promise<number> {
   await page
     .getByRole('main')
@@ -23,7 +23,7 @@ export async function pressPlay(page: Page, place: number): Promise<number> {
     .nth(place)
     .click();
   const until = performance.now() + PLAY_TIMEOUT_MS;
-  // Asked again and again: the page's policy forbids what waiting inside of it would need.
+  // Polled, since the page's policy forbids what waiting inside the page needs.
   while (performance.now() < until) {
     const took = await page.evaluate<number>(
       'window.pressedAt > 0 ? window.playingAt - window.pressedAt : -1',
@@ -31,5 +31,5 @@ export async function pressPlay(page: Page, place: number): Promise<number> {
     if (took > 0) return took;
     await page.waitForTimeout(50);
   }
-  throw new Error('Nothing is heard');
+  throw new Error('the sound does not start');
 }

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { bareStatements } from './bare-statements.ts';
 
-// The limits: the least that answers the same question with the same tools. No checks, no views, no sessions.
+// The limits: the least code that answers the same question with the same tools. No checks, views or sessions.
 const { DATABASE_URL = '', PAGE_FILE = '', PAGE_BR_FILE = '' } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 16 });
 const page = readFileSync(PAGE_FILE);
@@ -35,14 +35,14 @@ app.post<{ Params: { id: string }; Body: { content: string } }>(
   },
 );
 
-// Whatever it was given, as it was given: the limit of answers that are more than one statement.
-const given = new Map<string, Buffer>();
+// Returns stored bytes unchanged: the limit of answers that need more than one statement.
+const stored = new Map<string, Buffer>();
 app.put<{ Params: { name: string }; Body: object }>('/same/:name', async ({ params, body }) => {
-  given.set(params.name, Buffer.from(JSON.stringify(body)));
+  stored.set(params.name, Buffer.from(JSON.stringify(body)));
   return {};
 });
 app.get<{ Params: { name: string } }>('/same/:name', (request, reply) =>
-  reply.type('application/json; charset=utf-8').send(given.get(request.params.name)),
+  reply.type('application/json; charset=utf-8').send(stored.get(request.params.name)),
 );
 
 const address = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -4,7 +4,7 @@ const columns = `t.id, t.title, t.permalink, t.short_link_id, t.description, t.g
 const recent = (after: string) => `select ${columns} from tracks t join users u on u.id = t.user_id
   where t.published and t.status = 2 ${after} order by t.listed_at desc, t.id desc limit 20`;
 
-/** One statement each: what the bare routes ask the same database. */
+/** The one statement of each bare route on the same database. */
 export const bareStatements = {
   recent: recent(''),
   recentAfter: recent('and (t.listed_at, t.id) < ($1::timestamptz, $2::uuid)'),

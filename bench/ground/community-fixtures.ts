@@ -23,13 +23,13 @@ export interface CommunityFixtures {
   conversationId: string;
 }
 
-/** What the measured pages of the community show: two who follow, a group with tracks, a conversation. */
+/** Creates what the measured pages of the community show: two followers, a group with tracks, a conversation. */
 export async function createCommunityFixtures({
-  database: ground,
+  database,
   members: people,
   site,
 }: BenchSetup): Promise<CommunityFixtures> {
-  const { platform } = ground;
+  const { platform } = database;
   const { db } = platform;
   const [few, many, other] = people;
   if (!few || !many || !other) throw new Error('three people are needed');

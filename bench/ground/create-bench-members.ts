@@ -10,11 +10,11 @@ import { benchSecret } from './open-bench-database.ts';
 
 export interface BenchMember {
   id: string;
-  /** What their browser sends with a call. */
+  /** The headers that the member's browser sends. */
   headers: Record<string, string>;
 }
 
-/** New people, signed in: nobody who has liked or written anything. */
+/** Creates signed-in members who have not liked or written anything. */
 export async function createBenchMembers({ platform }: BenchDatabase, count: number): Promise<BenchMember[]> {
   const now = platform.clock.now();
   const run = createHash('sha256').update(randomBytes(8)).digest('hex').slice(0, 8);

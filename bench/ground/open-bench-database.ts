@@ -26,7 +26,7 @@ export interface BenchDatabase {
 const root = join(import.meta.dirname, '../..');
 export const benchSecret = 'the secret of measurements, which nobody else uses';
 
-/** Opens (and the first time fills) the private database of this size below `folder`; kept for the next run. */
+/** Opens (and on the first run fills) the private database of this size below `folder`; it is reused by the next run. */
 export async function openBenchDatabase(folder: string, tracks: number): Promise<BenchDatabase> {
   const dataDir = join(folder, String(tracks));
   const stampFile = join(dataDir, 'stamp');
@@ -66,7 +66,7 @@ export async function openBenchDatabase(folder: string, tracks: number): Promise
   };
 }
 
-/** Names what the database was made of: another schema or another seed is another database. */
+/** Identifies the schema and the seed that the database was made with. */
 async function stampOf(tracks: number): Promise<string> {
   const hash = createHash('sha256').update(String(tracks));
   const files: string[] = [];

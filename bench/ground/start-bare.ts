@@ -8,19 +8,19 @@ import { childEnvironment } from '#platform/server/config/child-environment.ts';
 import type { BenchDatabase } from './open-bench-database.ts';
 import type { RunningProcess } from './start-site.ts';
 
-/** The bare routes in a process of their own; its page is `html`, byte for byte. */
-export async function startBare(ground: BenchDatabase, html: Buffer): Promise<RunningProcess> {
-  const client = new pg.Client(ground.databaseUrl);
+/** Starts the bare routes in a process of their own; their page is `html`, byte for byte. */
+export async function startBare(database: BenchDatabase, html: Buffer): Promise<RunningProcess> {
+  const client = new pg.Client(database.databaseUrl);
   await client.connect();
   await client.query(`create table if not exists bench_events (
     id bigint generated always as identity primary key, payload jsonb not null, created_at timestamptz default now())`);
   await client.end();
-  const pageFile = join(ground.dataDir, 'page.html');
+  const pageFile = join(database.dataDir, 'page.html');
   const compressed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
   await Promise.all([writeFile(pageFile, html), writeFile(`${pageFile}.br`, compressed)]);
   const env = childEnvironment({
     NODE_ENV: 'production',
-    DATABASE_URL: ground.databaseUrl,
+    DATABASE_URL: database.databaseUrl,
     PAGE_FILE: pageFile,
     PAGE_BR_FILE: `${pageFile}.br`,
   });

@@ -18,16 +18,16 @@ export interface RunningSite extends RunningProcess {
   startedInMs: number;
 }
 
-/** The composed site, worker and all, in a process of its own as `npm start` runs it; without limits of calls. */
-export async function startSite(ground: BenchDatabase): Promise<RunningSite> {
+/** Starts the site with its worker in a process of its own, as `npm start` does, without rate limits. */
+export async function startSite(database: BenchDatabase): Promise<RunningSite> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = childEnvironment({
     NODE_ENV: 'production',
     TONEHALL_ENV: 'local',
-    DATABASE_URL: ground.databaseUrl,
-    DATA_DIR: ground.dataDir,
-    NODE_COMPILE_CACHE: join(ground.dataDir, 'run', 'compiled'),
+    DATABASE_URL: database.databaseUrl,
+    DATA_DIR: database.dataDir,
+    NODE_COMPILE_CACHE: join(database.dataDir, 'run', 'compiled'),
     SECRET: benchSecret,
     HOST: '127.0.0.1',
     PORT: String(port),

@@ -7,8 +7,8 @@ import { createLiveHub } from '#platform/server/live/live-hub.ts';
 import { attachLiveServer } from '#platform/server/live/live-server.ts';
 import { silentLog } from '#platform/server/log/log.ts';
 
-// One server of sockets: `ours` is the live channel, `bare` is ws alone. For each number that the parent sends it says so
-// many notifications to everybody, and answers the CPU time that this took, in ms.
+// One server of sockets: `ours` is the live channel, `bare` is ws alone. For each number from the parent it sends that many
+// notifications to everybody and answers the CPU time, in ms.
 const server = createServer();
 const text = (id: number) => `{"event":"new-notification","data":{"id":"${String(id).padStart(36, '0')}"}}`;
 const deliver = process.argv[2] === 'ours' ? ours() : bare();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A WebSocket that only counts what it is sent: the cheapest reader there is. `count` hears of each piece's bytes. */
+/** A WebSocket that only counts bytes: the cheapest client possible. `count` receives the bytes of each chunk. */
 export async function plainSocket(port: number, count: (bytes: number) => void): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.write(

@@ -2,11 +2,11 @@ import { type Comparison, comparePairs, type Pair } from '../statistics.ts';
 import { measureRound, type Subject } from './measure-round.ts';
 import { runLoad } from './run-load.ts';
 
-/** So many that the compiler has seen the path and the pool its statements, however slow the machine is. */
+/** Enough for the compiler to see the path and the pool its statements, on any machine. */
 const WARMUP_REQUESTS = 4000;
 const MAX_VOID_ROUNDS = 5;
 
-/** Ours and the bare route in turn, after both have been warmed up. */
+/** Loads ours and the bare route in turn, after a warm-up of both. */
 export async function compareSides(
   sides: { ours: Subject; bare: Subject },
   how: { rounds: number; databasePid: number },
@@ -26,7 +26,7 @@ export async function compareSides(
       const bare = await measureRound(sides.bare, how.databasePid);
       pairs.push({ ours, bare });
     } catch (error) {
-      // A machine that others keep busy makes the site shed load: such a round says nothing.
+      // On a machine busy with other programs the site sheds load: such a round is void.
       voided += 1;
       if (voided > MAX_VOID_ROUNDS) throw error;
     }

@@ -3,26 +3,26 @@ import autocannon, { type Options, type Result } from 'autocannon';
 import { percentile } from '../statistics.ts';
 import type { LoadOptions, LoadResult } from './run-load.ts';
 
-// The load comes from a process of its own: its time is not the server's.
-process.once('message', (order: LoadOptions) => void runLoad(order));
+// The load comes from its own process, so that its CPU time is not the server's.
+process.once('message', (options: LoadOptions) => void runLoad(options));
 
 const hundredths = (ms: number) => Math.round(ms * 100) / 100;
 
-async function runLoad(order: LoadOptions): Promise<void> {
-  let next = order.first ?? 0;
-  const { paths, headers, method, body, mix } = order;
+async function runLoad(options: LoadOptions): Promise<void> {
+  let next = options.first ?? 0;
+  const { paths, headers, method, body, mix } = options;
   const isPlain = !mix && paths.length === 1 && headers.length === 1;
   const one = { method, path: paths[0] ?? '/', headers: headers[0] ?? {}, body };
   const draw = () => [randomInt(paths.length), randomInt(headers.length)] as const;
-  /** Every path with every header once, before any pair comes again. */
+  /** Every path with every header once, before any pair repeats. */
   const pair = (n: number) => {
     const path = n % paths.length;
     return [path, (path + Math.floor(n / paths.length)) % headers.length] as const;
   };
   const settings: Options = {
-    url: order.url,
-    connections: order.connections,
-    ...(order.amount === undefined ? { duration: order.seconds } : { amount: order.amount }),
+    url: options.url,
+    connections: options.connections,
+    ...(options.amount === undefined ? { duration: options.seconds } : { amount: options.amount }),
     requests: [
       isPlain
         ? one
@@ -32,16 +32,16 @@ async function runLoad(order: LoadOptions): Promise<void> {
             setupRequest(request) {
               if (mix) {
                 const call = mix[randomInt(mix.length)];
-                // A copy: the length of a body would stay among the headers for the next call, which may have none.
+                // A copy: otherwise the length of a body would remain in the headers of the next call, which may have none.
                 return { ...request, ...call, headers: { ...headers[randomInt(headers.length)] } };
               }
-              const [path, header] = order.each === 'random' ? draw() : pair(next++);
+              const [path, header] = options.each === 'random' ? draw() : pair(next++);
               return { ...request, path: paths[path], headers: headers[header] };
             },
           },
     ],
   };
-  // Whole milliseconds, which is what the load generator itself keeps, are too coarse to compare quick answers.
+  // The load generator's own whole milliseconds are too coarse for fast answers.
   const tookMs: number[] = [];
   const load = await new Promise<Result>((resolve, reject) => {
     const run = autocannon(settings, (error, result) => (error ? reject(error) : resolve(result)));

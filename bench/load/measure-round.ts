@@ -2,16 +2,16 @@ import type { Round } from '../statistics.ts';
 import { cores, cpuMsOf, machineBusyMs } from './process-cpu.ts';
 import { type LoadOptions, runLoad } from './run-load.ts';
 
-/** One of two ways to answer the same question: ours, or the bare route. */
+/** One of two implementations to compare: ours, or the bare route. */
 export interface Subject {
-  /** Process that answers. */
+  /** The process that answers. */
   pid: number;
   order: LoadOptions;
-  /** Waits until what the requests have caused is done: its time counts as well. */
+  /** Waits until the work caused by the requests is done: its time counts as well. */
   settle?: () => Promise<void>;
 }
 
-/** Loads a subject once and counts what it cost: CPU of its process tree and of the database's. Throws on any failure. */
+/** Loads a subject once and counts its cost: CPU of its process tree and of the database's. Throws on any failure. */
 export async function measureRound(subject: Subject, databasePid: number): Promise<Round> {
   const began = performance.now();
   const before = await Promise.all([cpuMsOf(subject.pid), cpuMsOf(databasePid), machineBusyMs(), ownMs()]);

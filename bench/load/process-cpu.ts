@@ -5,12 +5,12 @@ const MS_PER_TICK = 10;
 
 interface Stat {
   parent: number;
-  /** Ticks of its own, and of its children that have ended. */
+  /** Ticks of the process and of its ended children. */
   ticks: number;
   rssPages: number;
 }
 
-/** CPU time in ms that a process and everything below it have used so far, ended children included. */
+/** CPU time in ms that a process and its descendants have used so far, ended children included. */
 export async function cpuMsOf(pid: number): Promise<number> {
   return (await treeOf(pid)).reduce((sum, one) => sum + one.ticks, 0) * MS_PER_TICK;
 }
@@ -46,7 +46,7 @@ async function treeOf(root: number): Promise<(Stat & { pid: number })[]> {
   return [...stats].filter(([pid]) => belongs(pid)).map(([pid, stat]) => ({ pid, ...stat }));
 }
 
-/** proc_pid_stat(5): parent is field 4, utime to cstime are 14 to 17, rss is 24; null when the process is gone. */
+/** proc_pid_stat(5): parent is field 4, utime to cstime are 14 to 17, rss is 24; null when the process has ended. */
 async function statOf(pid: number): Promise<Stat | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (text === null) return null;

@@ -6,7 +6,7 @@ export interface LoadOptions {
   url: string;
   connections: number;
   seconds: number;
-  /** So many requests instead of so many seconds. */
+  /** A number of requests instead of seconds. */
   amount?: number;
   method: 'GET' | 'POST';
   paths: readonly string[];
@@ -14,7 +14,7 @@ export interface LoadOptions {
   body?: string;
   /** `random`: any path with any header each time; `pairs`: each pair once. */
   each: 'random' | 'pairs';
-  /** Instead of method, path and body: any of these calls with any header each time. */
+  /** Replaces method, path and body: any of these calls with any header each time. */
   mix?: readonly { method: 'POST' | 'DELETE'; path: string; body?: string }[];
   /** Number of the first pair. */
   first?: number;
@@ -28,15 +28,15 @@ export interface LoadResult {
   p50Ms: number;
   p99Ms: number;
   cpuMs: number;
-  /** Number of the pair to go on with. */
+  /** Number of the pair to continue with. */
   next: number;
 }
 
-/** Runs one load in a process of its own. Does not judge: see `failures`. */
-export async function runLoad(order: LoadOptions): Promise<LoadResult> {
+/** Runs one load in a process of its own. Does not throw on failed requests: see `failures`. */
+export async function runLoad(options: LoadOptions): Promise<LoadResult> {
   const child = fork(join(import.meta.dirname, 'load-process.ts'), [], { execArgv: [] });
   const answered = once(child, 'message');
-  child.send(order);
+  child.send(options);
   const [result] = (await Promise.race([
     answered,
     once(child, 'exit').then(([code]) => {

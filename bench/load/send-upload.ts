@@ -23,7 +23,7 @@ interface TrackAnswer {
   };
 }
 
-/** Uploads a WAV as a browser does, at most so many megabits a second, and waits until it can be played. */
+/** Uploads a WAV as a browser does, at most this many megabits a second, and waits until it is playable. */
 export async function sendUpload(
   site: string,
   person: BenchMember,
@@ -67,7 +67,7 @@ export async function sendUpload(
   }
 }
 
-/** Sends the bytes at the given pace; when the last one was written. Resolves with the answer. */
+/** Sends the bytes at the given rate. Resolves with the answer and the time of the last byte. */
 function put(url: URL, permission: Permission, wav: Buffer, megabits: number): Promise<number> {
   return new Promise((resolve, reject) => {
     let lastByte = 0;

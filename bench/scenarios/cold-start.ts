@@ -11,17 +11,17 @@ const MAX_MS = 700;
 const MAX_IDLE_MB = 130;
 const MAX_LOADED_MB = 250;
 
-/** G12: the start with the database up, and the memory at rest and after lists and pages. */
-export async function coldStart(order: BenchOptions): Promise<Finding[]> {
-  const ground = await openBenchDatabase(order.folder, order.tracks);
+/** G12: the start with the database running, and the memory at rest and after lists and pages. */
+export async function coldStart(options: BenchOptions): Promise<Finding[]> {
+  const database = await openBenchDatabase(options.folder, options.tracks);
   const starts: number[] = [];
   const idle: number[] = [];
   const loaded: number[] = [];
   try {
-    // The first start after a change fills Node's cache of what it compiles, as `npm start` does.
-    await (await startSite(ground)).stop();
-    for (let round = 0; round < Math.max(2, order.rounds - 2); round += 1) {
-      const site = await startSite(ground);
+    // The first start after a change fills Node's compile cache, as `npm start` does.
+    await (await startSite(database)).stop();
+    for (let round = 0; round < Math.max(2, options.rounds - 2); round += 1) {
+      const site = await startSite(database);
       starts.push(site.startedInMs);
       await sleep(3000);
       idle.push(await rssMbOf(site.pid));
@@ -39,7 +39,7 @@ export async function coldStart(order: BenchOptions): Promise<Finding[]> {
       await site.stop();
     }
   } finally {
-    await ground.close();
+    await database.close();
   }
   const line = (what: string, values: number[], unit: string, most: number): Finding => ({
     goal: 'G12',

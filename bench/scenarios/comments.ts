@@ -9,35 +9,35 @@ import { waitForEmptyOutbox } from './wait-for-empty-outbox.ts';
 const body = JSON.stringify({ content: 'The bass in the second half is so good!!' });
 
 /** G6: comments of signed-in members on any track against one bare statement, then 64 at once on one track. */
-export async function comments(house: BenchSetup): Promise<Finding[]> {
-  const tracks = await pickRandomTracks(house.database, 20_000);
-  const ours = house.members.map((person) => person.headers);
-  const bare = house.members.map((person) => ({ 'x-user': person.id, 'content-type': 'application/json' }));
+export async function comments(setup: BenchSetup): Promise<Finding[]> {
+  const tracks = await pickRandomTracks(setup.database, 20_000);
+  const ours = setup.members.map((person) => person.headers);
+  const bare = setup.members.map((person) => ({ 'x-user': person.id, 'content-type': 'application/json' }));
   const sides = createComparisonSides(
-    house,
+    setup,
     { paths: tracks.map((id) => `/api/tracks/${id}/comments`), headers: ours, method: 'POST', body },
     { paths: tracks.map((id) => `/comment/${id}`), headers: bare, method: 'POST', body },
   );
-  sides.ours.settle = () => waitForEmptyOutbox(house.database);
-  const how = { rounds: house.rounds, databasePid: house.database.databasePid };
+  sides.ours.settle = () => waitForEmptyOutbox(setup.database);
+  const how = { rounds: setup.rounds, databasePid: setup.database.databasePid };
   const compared = await compareSides(sides, how);
   const what = 'comment, 16 connections, delivery of its event included';
-  return [findingOf('G6', what, compared, 0.35), await onOneTrack(house, tracks[0] ?? '', ours)];
+  return [findingOf('G6', what, compared, 0.35), await onOneTrack(setup, tracks[0] ?? '', ours)];
 }
 
 async function onOneTrack(
-  house: BenchSetup,
+  setup: BenchSetup,
   id: string,
   headers: Record<string, string>[],
 ): Promise<Finding> {
   const { ours } = createComparisonSides(
-    house,
+    setup,
     { paths: [`/api/tracks/${id}/comments`], headers, method: 'POST', body, connections: 64 },
     { paths: ['/page'] },
   );
-  ours.settle = () => waitForEmptyOutbox(house.database);
+  ours.settle = () => waitForEmptyOutbox(setup.database);
   // A single answer that is not 2xx throws.
-  const round = await measureRound(ours, house.database.databasePid).catch((error: unknown) => String(error));
+  const round = await measureRound(ours, setup.database.databasePid).catch((error: unknown) => String(error));
   return {
     goal: 'G6',
     what: '64 connections comment on one track',

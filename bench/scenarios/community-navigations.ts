@@ -7,7 +7,7 @@ import { median, percentile } from '../statistics.ts';
 
 const ROUNDS = 4;
 const MAX_NAVIGATION_MS = 100;
-/** From one page to the next by links that stand on them; null is the way back. */
+/** From one page to the next by their links; null is the way back. */
 const navigationSteps = [
   'main a[href^="/groups"]',
   'main a[href^="/group/"]',
@@ -23,16 +23,16 @@ const navigationSteps = [
   null,
 ];
 
-/** G18: walking through the community, all pages of it seen before: from the click to the new page drawn. */
-export async function communityNavigations(house: BenchSetup): Promise<Finding[]> {
+/** G18: navigating the community with all pages seen before: from the click to the new page drawn. */
+export async function communityNavigations(setup: BenchSetup): Promise<Finding[]> {
   const browser = await startBrowser();
   const findings: Finding[] = [];
   try {
-    for (const who of ['guest', 'member'] as const) {
+    for (const viewer of ['guest', 'member'] as const) {
       const { page, close } = await openWindow(browser, false);
-      const cookie = who === 'member' ? (house.members[0]?.headers.cookie ?? '') : '';
-      if (cookie) await page.context().addCookies([cookieOf(cookie, house.site.url)]);
-      await page.goto(`${house.site.url}/community`);
+      const cookie = viewer === 'member' ? (setup.members[0]?.headers.cookie ?? '') : '';
+      if (cookie) await page.context().addCookies([cookieOf(cookie, setup.site.url)]);
+      await page.goto(`${setup.site.url}/community`);
       await page.waitForSelector('html[data-alive]');
       await navigationRound(page);
       const times: number[] = [];
@@ -40,7 +40,7 @@ export async function communityNavigations(house: BenchSetup): Promise<Finding[]
       const p50 = median(times);
       findings.push({
         goal: 'G18',
-        what: `from page to page of the community, ${who}: click to the new page drawn`,
+        what: `from page to page of the community, ${viewer}: click to the new page drawn`,
         ours: `p50 ${ms(p50)}, p95 ${ms(percentile(times, 0.95))}`,
         limit: '',
         ratio: '',
@@ -67,7 +67,7 @@ async function navigationRound(page: Page): Promise<number[]> {
       await page.waitForTimeout(100);
       times.push(await measureNavigation(page, () => link.click()));
     }
-    // As somebody who looks at what has come; what follows the first frame is done meanwhile.
+    // A pause as a reader makes it; work after the first frame ends meanwhile.
     await page.waitForTimeout(300);
   }
   return times;

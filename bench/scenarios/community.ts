@@ -12,7 +12,7 @@ const MAX_RATIO = 3;
 const SAMPLES = 300;
 const GROWTH_SAMPLES = 40;
 const search = '/api/community/search?types=mixdown,user,group,project&items=20&q=';
-/** As somebody types: beginnings, whole words, what is rare, what is misspelt, what is nowhere. */
+/** Search terms as people type them: prefixes, whole words, rare, misspelt and unknown ones. */
 const terms = [
   'n',
   'ni',
@@ -45,8 +45,8 @@ const terms = [
 ];
 
 /** G18: the community as JSON at 16 connections against a bare route that sends the same bytes. */
-export async function community(house: BenchSetup): Promise<Finding[]> {
-  const { few, many, groupLink, conversationId } = await createCommunityFixtures(house);
+export async function community(setup: BenchSetup): Promise<Finding[]> {
+  const { few, many, groupLink, conversationId } = await createCommunityFixtures(setup);
   const home = [
     '/api/groups/trending?items=6',
     '/api/feed_items?type=news&items=6',
@@ -75,29 +75,29 @@ export async function community(house: BenchSetup): Promise<Finding[]> {
     },
     { what: 'conversation', paths: [`/api/conversations/${conversationId}/messages`], headers: few.headers },
   ];
-  const how = { rounds: house.rounds, databasePid: house.database.databasePid };
+  const how = { rounds: setup.rounds, databasePid: setup.database.databasePid };
   const findings: Finding[] = [];
   for (const { what, paths, headers = {} } of cases) {
-    const same = await copyAnswersToBare(house, paths, headers);
-    const sides = createComparisonSides(house, { paths, headers: [headers] }, { paths: same });
+    const same = await copyAnswersToBare(setup, paths, headers);
+    const sides = createComparisonSides(setup, { paths, headers: [headers] }, { paths: same });
     findings.push(findingOf('G18', `${what}, 16 connections`, await compareSides(sides, how), GATE));
   }
-  findings.push(await searchTimes(house), await followedGrowth(house, followed, few.headers, many.headers));
+  findings.push(await searchTimes(setup), await followedGrowth(setup, followed, few.headers, many.headers));
   return findings;
 }
 
-/** Gives the bare route the answers to send; their addresses there. */
+/** Stores our answers in the bare route; returns their addresses there. */
 async function copyAnswersToBare(
-  house: BenchSetup,
+  setup: BenchSetup,
   paths: readonly string[],
   headers: Record<string, string>,
 ): Promise<string[]> {
   const same: string[] = [];
   for (const [at, path] of paths.entries()) {
-    const ours = await fetch(house.site.url + path, { headers });
+    const ours = await fetch(setup.site.url + path, { headers });
     if (ours.status !== 200) throw new Error(`${path} was answered ${ours.status}`);
     const body = await ours.text();
-    await fetch(`${house.bare.url}/same/${at}`, {
+    await fetch(`${setup.bare.url}/same/${at}`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body,
@@ -107,13 +107,13 @@ async function copyAnswersToBare(
   return same;
 }
 
-/** How long one search takes whose answer nobody has asked for in the last second. */
+/** The time of one search whose answer is not cached. */
 async function searchTimes({ site }: BenchSetup): Promise<Finding> {
   const times: number[] = [];
   for (let at = 0; at < SAMPLES; at += 1) {
     const term = terms[at % terms.length] ?? '';
     const began = performance.now();
-    // A number of items of its own makes it another answer.
+    // A different number of items makes it a different answer.
     await (
       await fetch(
         `${site.url}${search.replace('items=20', `items=${20 + Math.floor(at / terms.length)}`)}${encodeURIComponent(term)}`,
@@ -134,7 +134,7 @@ async function searchTimes({ site }: BenchSetup): Promise<Finding> {
   };
 }
 
-/** Both asked once in a little more than a second, so that no answer is one that was kept. */
+/** Both are called a little more than a second apart, so that no answer is cached. */
 async function followedGrowth(
   { site }: BenchSetup,
   path: string,

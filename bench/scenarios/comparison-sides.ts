@@ -4,23 +4,23 @@ import type { LoadOptions } from '../load/run-load.ts';
 
 type SideRequest = Partial<Omit<LoadOptions, 'url'>> & Pick<LoadOptions, 'paths'>;
 
-/** The two sides of a comparison, each with its addresses and whatever else differs from a plain GET at 16 connections. */
+/** The two sides of a comparison, with their addresses and other differences from a plain GET at 16 connections. */
 export function createComparisonSides(
-  house: BenchSetup,
+  setup: BenchSetup,
   ours: SideRequest,
   bare: SideRequest,
 ): { ours: Subject; bare: Subject } {
-  const order = (url: string, asked: SideRequest): LoadOptions => ({
+  const loadOptions = (url: string, request: SideRequest): LoadOptions => ({
     url,
     connections: 16,
-    seconds: house.seconds,
+    seconds: setup.seconds,
     method: 'GET',
     headers: [{}],
     each: 'random',
-    ...asked,
+    ...request,
   });
   return {
-    ours: { pid: house.site.pid, order: order(house.site.url, ours) },
-    bare: { pid: house.bare.pid, order: order(house.bare.url, bare) },
+    ours: { pid: setup.site.pid, order: loadOptions(setup.site.url, ours) },
+    bare: { pid: setup.bare.pid, order: loadOptions(setup.bare.url, bare) },
   };
 }

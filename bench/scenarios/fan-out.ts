@@ -9,18 +9,18 @@ import { median } from '../statistics.ts';
 const SOCKETS = 1000;
 const MESSAGES = 50;
 const GATE = 0.5;
-/** Of a frame with one notification: two bytes of head and the text. */
+/** The size of a frame with one notification: two bytes of header and the text. */
 const FRAME_BYTES = 2 + '{"event":"new-notification","data":{"id":""}}'.length + 36;
 
 /** G10: one notification after another to 1,000 local sockets, against ws alone. */
-export async function fanOut(order: BenchOptions): Promise<Finding[]> {
+export async function fanOut(options: BenchOptions): Promise<Finding[]> {
   const children = new Set<ChildProcess>();
   try {
     const [ours, bare] = [await startSide('ours', children), await startSide('bare', children)];
-    // The first rounds teach both programs.
+    // The first rounds warm up both programs.
     for (const side of [ours, bare]) await side.round();
     const rounds: { ours: Round; bare: Round }[] = [];
-    for (let at = 0; at < order.rounds; at += 1)
+    for (let at = 0; at < options.rounds; at += 1)
       rounds.push({ ours: await ours.round(), bare: await bare.round() });
     const of = (pick: (pair: { ours: Round; bare: Round }) => number) => median(rounds.map(pick));
     const rate = of((pair) => pair.ours.perSecond) / of((pair) => pair.bare.perSecond);
@@ -71,9 +71,9 @@ async function startSide(name: 'ours' | 'bare', children: Set<ChildProcess>) {
         done = resolve;
       });
       const began = performance.now();
-      const told = once(child, 'message') as Promise<[number]>;
+      const started = once(child, 'message') as Promise<[number]>;
       child.send(MESSAGES);
-      const [[cpuMs]] = await Promise.all([told, all]);
+      const [[cpuMs]] = await Promise.all([started, all]);
       return { perSecond: (SOCKETS * MESSAGES * 1000) / (performance.now() - began), cpuMs };
     },
   };

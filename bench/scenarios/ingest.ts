@@ -5,10 +5,10 @@ import { median } from '../statistics.ts';
 
 const MAX_CPU_RATIO = 1.05;
 
-/** G9: CPU of the whole processing by that of the bare pass (decode and MP3) of the same code. */
-export async function ingest(order: BenchOptions): Promise<Finding[]> {
+/** G9: CPU of the whole processing divided by that of the bare pass (decode and MP3) of the same code. */
+export async function ingest(options: BenchOptions): Promise<Finding[]> {
   const figures: TranscodeFigures[] = [];
-  for (let round = 0; round < Math.max(1, order.rounds - 2); round += 1)
+  for (let round = 0; round < Math.max(1, options.rounds - 2); round += 1)
     figures.push(await measureTranscode());
   const middle = (pick: (one: TranscodeFigures) => number) => median(figures.map(pick));
   const ratio = middle((one) => one.cpuRatio);

@@ -10,10 +10,10 @@ const LARGE = 1_000_000;
 const GATE = 1.3;
 const recent = '/api/mixdowns/recent';
 
-/** G3 at scale: what a page of a list costs among a million tracks, by what it costs among ten thousand. */
-export async function listGrowth(order: BenchSetupOptions): Promise<Finding[]> {
-  const small = await openBenchSetup({ ...order, tracks: SMALL });
-  const large = await openBenchSetup({ ...order, tracks: LARGE }).catch(async (error: unknown) => {
+/** G3 at scale: the cost of a list's page among a million tracks, divided by that among ten thousand. */
+export async function listGrowth(options: BenchSetupOptions): Promise<Finding[]> {
+  const small = await openBenchSetup({ ...options, tracks: SMALL });
+  const large = await openBenchSetup({ ...options, tracks: LARGE }).catch(async (error: unknown) => {
     await small.close();
     throw error;
   });
@@ -23,7 +23,7 @@ export async function listGrowth(order: BenchSetupOptions): Promise<Finding[]> {
       const inSmall = await costs(small, await pathsOf(small));
       const inLarge = await costs(large, await pathsOf(large));
       const ratios: number[] = [];
-      for (let round = 0; round < order.rounds; round += 1)
+      for (let round = 0; round < options.rounds; round += 1)
         ratios.push((await inLarge()) / (await inSmall()));
       const ratio = median(ratios);
       findings.push({
@@ -44,15 +44,15 @@ export async function listGrowth(order: BenchSetupOptions): Promise<Finding[]> {
   }
 }
 
-const cases: Record<string, (house: BenchSetup) => Promise<string[]>> = {
+const cases: Record<string, (setup: BenchSetup) => Promise<string[]>> = {
   'newest 20, page 1': async () => [recent],
-  'newest 20, page 50': async (house) => (await followPages(house.site.url, recent)).ours.slice(-1),
+  'newest 20, page 50': async (setup) => (await followPages(setup.site.url, recent)).ours.slice(-1),
   'trending 20': async () => ['/api/mixdowns/trending'],
 };
 
-async function costs(house: BenchSetup, paths: string[]): Promise<() => Promise<number>> {
-  const { ours } = createComparisonSides(house, { paths }, { paths: ['/page'] });
-  const once = async () => cpuOf(await measureRound(ours, house.database.databasePid));
+async function costs(setup: BenchSetup, paths: string[]): Promise<() => Promise<number>> {
+  const { ours } = createComparisonSides(setup, { paths }, { paths: ['/page'] });
+  const once = async () => cpuOf(await measureRound(ours, setup.database.databasePid));
   await once();
   return once;
 }

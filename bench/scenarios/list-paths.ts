@@ -2,7 +2,7 @@ import { decodeCursor } from '#platform/pure/paging.ts';
 
 const LAST_PAGE = 50;
 
-/** Addresses of the pages 2 to 50 of a list, for us and for the bare route, by following `next_page`. */
+/** Addresses of the pages 2 to 50 of a list, ours and the bare route's, by following `next_page`. */
 export async function followPages(
   siteUrl: string,
   path: string,

@@ -9,13 +9,13 @@ import { percentile } from '../statistics.ts';
 const NAVIGATIONS = 10;
 const QUICK_MS = 200;
 
-/** G16: from pressing play in a fresh window to sound. */
-export async function playStarts(house: BenchSetup): Promise<Finding[]> {
+/** G16: from pressing play in a new window to sound. */
+export async function playStarts(setup: BenchSetup): Promise<Finding[]> {
   const browser = await startBrowser();
   const times: number[] = [];
   try {
-    for (let round = 0; round < 4 * house.rounds; round += 1) {
-      const { page, close } = await openListening(browser, house);
+    for (let round = 0; round < 4 * setup.rounds; round += 1) {
+      const { page, close } = await openListening(browser, setup);
       times.push(await pressPlay(page, round % 8));
       await close();
     }
@@ -37,11 +37,11 @@ export async function playStarts(house: BenchSetup): Promise<Finding[]> {
   ];
 }
 
-/** G15: walking to tracks and back while the player runs. */
-export async function navigations(house: BenchSetup): Promise<Finding[]> {
+/** G15: navigating to tracks and back while the player runs. */
+export async function navigations(setup: BenchSetup): Promise<Finding[]> {
   const browser = await startBrowser();
   try {
-    const { page } = await openListening(browser, house);
+    const { page } = await openListening(browser, setup);
     await pressPlay(page, 0);
     await page.evaluate('window.halts.length = 0');
     const from = await page.evaluate<number>('audios[0].currentTime');
@@ -54,11 +54,11 @@ export async function navigations(house: BenchSetup): Promise<Finding[]> {
       times.push(await measureNavigation(page, () => link.click()));
       times.push(await measureNavigation(page, () => page.goBack({ waitUntil: 'commit' })));
     }
-    const heard = (await page.evaluate<number>('audios[0].currentTime')) - from;
+    const played = (await page.evaluate<number>('audios[0].currentTime')) - from;
     const passed = (performance.now() - began) / 1000;
     const halts = await page.evaluate<string[]>('halts');
     const quick = times.filter((time) => time <= QUICK_MS).length / times.length;
-    const isWhole = halts.length === 0 && heard > passed - 1;
+    const isWhole = halts.length === 0 && played > passed - 1;
     return [
       {
         goal: 'G15',
@@ -69,8 +69,8 @@ export async function navigations(house: BenchSetup): Promise<Finding[]> {
         gate: `70 % in ${QUICK_MS} ms, sound without a break`,
         passed: quick >= 0.7 && isWhole,
         note: isWhole
-          ? `${heard.toFixed(1)} s heard without a break`
-          : `${halts.join(' ') || 'behind'}: ${heard.toFixed(1)} of ${passed.toFixed(1)} s heard`,
+          ? `${played.toFixed(1)} s heard without a break`
+          : `${halts.join(' ') || 'behind'}: ${played.toFixed(1)} of ${passed.toFixed(1)} s heard`,
       },
     ];
   } finally {
@@ -78,10 +78,10 @@ export async function navigations(house: BenchSetup): Promise<Finding[]> {
   }
 }
 
-async function openListening(browser: Browser, house: BenchSetup) {
+async function openListening(browser: Browser, setup: BenchSetup) {
   const window = await openWindow(browser, false);
   await recordPlayTimes(window.page);
-  await window.page.goto(`${house.site.url}/tracks?type=recent`);
+  await window.page.goto(`${setup.site.url}/tracks?type=recent`);
   await window.page.waitForSelector('html[data-alive]');
   return window;
 }

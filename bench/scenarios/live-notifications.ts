@@ -11,16 +11,16 @@ const TABS_EACH = 10;
 const FOLLOWS = 60;
 const LIVE_TIMEOUT_MS = 60_000;
 
-/** G10: a follow until it is seen in the followed one's tab among 1,000; then 2,000 tabs whose server is killed. */
-export async function liveNotifications(house: BenchSetup): Promise<Finding[]> {
-  return [await measureDelivery(house), await measureReconnection(house)];
+/** G10: from a follow to its notification in one of 1,000 tabs; then the reconnection of 2,000 tabs whose server is killed. */
+export async function liveNotifications(setup: BenchSetup): Promise<Finding[]> {
+  return [await measureDelivery(setup), await measureReconnection(setup)];
 }
 
-/** In small groups: the database has other things to do. */
-async function createMembersInBatches(house: BenchSetup, count: number): Promise<BenchMember[]> {
-  const people: BenchMember[] = [];
-  while (people.length < count) people.push(...(await createBenchMembers(house.database, 20)));
-  return people.slice(0, count);
+/** In small batches, since the database has other work. */
+async function createMembersInBatches(setup: BenchSetup, count: number): Promise<BenchMember[]> {
+  const members: BenchMember[] = [];
+  while (members.length < count) members.push(...(await createBenchMembers(setup.database, 20)));
+  return members.slice(0, count);
 }
 
 interface Tabs {
@@ -28,14 +28,14 @@ interface Tabs {
   close(): void;
 }
 
-/** Ten tabs of each, connected; `at` says where to, at each attempt. */
+/** Opens ten connected tabs for each member; `at` gives the address at each attempt. */
 async function openTabs(
-  people: readonly BenchMember[],
+  members: readonly BenchMember[],
   at: () => string,
   onNews?: () => void,
 ): Promise<Tabs> {
   const live = new Set<LiveConnection>();
-  const tabs = people.flatMap(({ headers }, place) =>
+  const tabs = members.flatMap(({ headers }, place) =>
     Array.from({ length: TABS_EACH }, () => {
       const tab = aTab({ at, cookie: headers.cookie ?? '', localAddress: `127.0.1.${1 + (place % 200)}` });
       tab.onConnected(() => void live.add(tab));
@@ -52,14 +52,14 @@ async function openTabs(
   };
 }
 
-async function measureDelivery(house: BenchSetup): Promise<Finding> {
-  const [star, ...others] = await createMembersInBatches(house, 101);
-  if (!star) throw new Error('nobody came');
-  const crowd = await openTabs(others.slice(0, 99), () => house.site.url);
+async function measureDelivery(setup: BenchSetup): Promise<Finding> {
+  const [star, ...others] = await createMembersInBatches(setup, 101);
+  if (!star) throw new Error('a member is missing');
+  const crowd = await openTabs(others.slice(0, 99), () => setup.site.url);
   let seen = 0;
   const own = await openTabs(
     [star],
-    () => house.site.url,
+    () => setup.site.url,
     () => {
       seen += 1;
     },
@@ -68,7 +68,7 @@ async function measureDelivery(house: BenchSetup): Promise<Finding> {
   for (const fan of others.slice(0, FOLLOWS)) {
     const before = seen;
     const began = performance.now();
-    await fetch(`${house.site.url}/api/users/${star.id}/follows`, {
+    await fetch(`${setup.site.url}/api/users/${star.id}/follows`, {
       method: 'POST',
       headers: { cookie: fan.headers.cookie ?? '', 'x-csrf-token': fan.headers['x-csrf-token'] ?? '' },
     });
@@ -90,22 +90,22 @@ async function measureDelivery(house: BenchSetup): Promise<Finding> {
   };
 }
 
-async function measureReconnection(house: BenchSetup): Promise<Finding> {
-  const people = await createMembersInBatches(house, 200);
-  const sites = [await startSite(house.database), await startSite(house.database)] as const;
+async function measureReconnection(setup: BenchSetup): Promise<Finding> {
+  const members = await createMembersInBatches(setup, 200);
+  const sites = [await startSite(setup.database), await startSite(setup.database)] as const;
   try {
-    return await killOne(people, sites);
+    return await killOne(members, sites);
   } finally {
     for (const site of sites) await site.stop();
   }
 }
 
 async function killOne(
-  people: readonly BenchMember[],
+  members: readonly BenchMember[],
   [first, second]: readonly [RunningSite, RunningSite],
 ): Promise<Finding> {
   let { url } = first;
-  const tabs = await openTabs(people, () => url);
+  const tabs = await openTabs(members, () => url);
   const count = tabs.live.size;
   tabs.live.clear();
   process.kill(first.pid, 'SIGKILL');
@@ -126,9 +126,9 @@ async function killOne(
   };
 }
 
-async function pollUntil(holds: () => boolean, everyMs = 20): Promise<void> {
+async function pollUntil(condition: () => boolean, everyMs = 20): Promise<void> {
   const end = performance.now() + LIVE_TIMEOUT_MS;
-  while (!holds()) {
+  while (!condition()) {
     if (performance.now() > end) throw new Error('The tabs are not there');
     await sleep(everyMs);
   }

@@ -7,19 +7,19 @@ import { createComparisonSides } from './comparison-sides.ts';
 const MAX_APP_MS = 1.5;
 const MAX_DATABASE_MS = 0.4;
 
-/** G2: the same page drawn for members, whom no stored page serves: CPU time of the site and of the database. */
-export async function memberPages(house: BenchSetup): Promise<Finding[]> {
+/** G2: the same page rendered for members, who are not served from the cache: CPU time of the site and of the database. */
+export async function memberPages(setup: BenchSetup): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const path of [guestPage, '/']) {
     const { ours } = createComparisonSides(
-      house,
-      { paths: [path], headers: house.members.map((person) => person.headers) },
+      setup,
+      { paths: [path], headers: setup.members.map((person) => person.headers) },
       { paths: ['/page'] },
     );
-    await measureRound(ours, house.database.databasePid);
+    await measureRound(ours, setup.database.databasePid);
     const rounds: Round[] = [];
-    for (let round = 0; round < house.rounds; round += 1)
-      rounds.push(await measureRound(ours, house.database.databasePid));
+    for (let round = 0; round < setup.rounds; round += 1)
+      rounds.push(await measureRound(ours, setup.database.databasePid));
     const quiet = rounds.filter((round) => round.others <= 0.25);
     const { appMs, databaseMs, perSecond, p50Ms, p99Ms } = medianRoundOf(quiet.length > 0 ? quiet : rounds);
     findings.push({

@@ -7,7 +7,7 @@ import type { Finding } from '../finding.ts';
 import { median } from '../statistics.ts';
 import { pickRandomTracks } from './pick-random-tracks.ts';
 
-/** Ghost's home as it was measured in November 2026 on an idle machine of this size. */
+/** Ghost's home as measured in November 2026 on an idle machine of this size. */
 const ghostLcpMs = { fast: 296, slow: 1060 } as const;
 const MAX_SCRIPT_KB = 120;
 const MAX_BLOCKED_MS = 100;
@@ -19,19 +19,19 @@ interface TrackAnswer {
 }
 
 /** G13: tracks home and a track's page in Chromium, at full speed and slowed down, beside a static page. */
-export async function pageLoads(house: BenchSetup): Promise<Finding[]> {
-  const [id] = await pickRandomTracks(house.database, 1);
-  const track = (await (await fetch(`${house.site.url}/api/mixdowns/${id}`)).json()) as TrackAnswer;
+export async function pageLoads(setup: BenchSetup): Promise<Finding[]> {
+  const [id] = await pickRandomTracks(setup.database, 1);
+  const track = (await (await fetch(`${setup.site.url}/api/mixdowns/${id}`)).json()) as TrackAnswer;
   const pages = { 'tracks home': '/tracks', "track's page": track.data.attributes.self_link };
   const browser = await startBrowser();
   const plain = await servePlainPage();
   const findings: Finding[] = [];
   try {
     for (const speed of ['fast', 'slow'] as const) {
-      const often = (url: string) => repeated(browser, url, speed === 'slow', house.rounds);
+      const often = (url: string) => repeated(browser, url, speed === 'slow', setup.rounds);
       const limit = await often(plain.url);
       for (const [name, path] of Object.entries(pages))
-        findings.push(judge(name, speed, await often(house.site.url + path), limit));
+        findings.push(judge(name, speed, await often(setup.site.url + path), limit));
     }
   } finally {
     plain.close();
@@ -43,25 +43,25 @@ export async function pageLoads(house: BenchSetup): Promise<Finding[]> {
 async function repeated(browser: Browser, url: string, isSlow: boolean, times: number): Promise<PageLoad> {
   const loads: PageLoad[] = [];
   for (let time = 0; time <= times; time += 1) loads.push(await loadPage(browser, url, isSlow));
-  // The first fills caches of the server.
-  const kept = loads.slice(1);
-  const of = (pick: (load: PageLoad) => number) => median(kept.map(pick));
+  // The first load fills caches of the server.
+  const counted = loads.slice(1);
+  const of = (pick: (load: PageLoad) => number) => median(counted.map(pick));
   return {
     fcpMs: of((load) => load.fcpMs),
     lcpMs: of((load) => load.lcpMs),
     blockedMs: of((load) => load.blockedMs),
     shift: of((load) => load.shift),
     requests: of((load) => load.requests),
-    kb: kept[0]?.kb ?? {},
+    kb: counted[0]?.kb ?? {},
   };
 }
 
 function judge(name: string, speed: 'fast' | 'slow', load: PageLoad, limit: PageLoad): Finding {
-  const mostLcp = Math.max(ghostLcpMs[speed], limit.lcpMs);
+  const maxLcp = Math.max(ghostLcpMs[speed], limit.lcpMs);
   const script = load.kb.Script ?? 0;
   const wrong = [
     script > MAX_SCRIPT_KB && 'script',
-    load.lcpMs > mostLcp && 'largest paint',
+    load.lcpMs > maxLcp && 'largest paint',
     speed === 'slow' && load.blockedMs > MAX_BLOCKED_MS && 'blocking',
     load.shift > MAX_SHIFT && 'shift',
     load.requests > MAX_REQUESTS && 'requests',
@@ -71,8 +71,8 @@ function judge(name: string, speed: 'fast' | 'slow', load: PageLoad, limit: Page
     what: `${name}, ${speed === 'fast' ? 'full speed' : 'CPU 4x, 9 Mbit/s, 100 ms'}`,
     ours: `${paints(load)}, shift ${load.shift.toFixed(3)}, ${load.requests} requests, ${weights(load)}`,
     limit: `static page: ${paints(limit)}; Ghost was measured at LCP ${ghostLcpMs[speed]}`,
-    ratio: `LCP ${(load.lcpMs / mostLcp).toFixed(2)}`,
-    gate: `LCP ${Math.round(mostLcp)}, TBT ${MAX_BLOCKED_MS} slowed, shift ${MAX_SHIFT}, ${MAX_REQUESTS} requests, ${MAX_SCRIPT_KB} kB script`,
+    ratio: `LCP ${(load.lcpMs / maxLcp).toFixed(2)}`,
+    gate: `LCP ${Math.round(maxLcp)}, TBT ${MAX_BLOCKED_MS} slowed, shift ${MAX_SHIFT}, ${MAX_REQUESTS} requests, ${MAX_SCRIPT_KB} kB script`,
     passed: wrong.length === 0,
     note: wrong.length === 0 ? '' : `missed: ${wrong.join(', ')}`,
   };

@@ -11,22 +11,22 @@ import { median } from '../statistics.ts';
 import { createComparisonSides } from './comparison-sides.ts';
 
 const PASSWORD = 'a tune for measuring';
-/** As many as hash at a time and as many more, so that the gate never stands empty. */
+/** As many as hash at a time and as many again, so that the gate is never idle. */
 const CONCURRENCY = 4;
 const LIST_CONNECTIONS = 4;
 
-/** G17: sign-ins against bare hashing at the same gate, and what the lists feel of them. */
-export async function signIns(house: BenchSetup): Promise<Finding[]> {
+/** G17: sign-ins against bare hashing at the same gate, and the effect on lists. */
+export async function signIns(setup: BenchSetup): Promise<Finding[]> {
   const hash = await hashPassword(PASSWORD, randomBytes);
-  const emails = await setSharedPassword(house, hash);
+  const emails = await setSharedPassword(setup, hash);
   const { ours } = createComparisonSides(
-    house,
+    setup,
     { paths: ['/api/mixdowns/recent'], connections: LIST_CONNECTIONS },
     { paths: ['/page'] },
   );
-  const p99 = async () => (await measureRound(ours, house.database.databasePid)).p99Ms;
-  const bare = () => repeat(house.seconds, async () => void (await verifyPassword(PASSWORD, hash)));
-  const signIn = () => repeat(house.seconds, (at) => signInOnce(house, emails[at % emails.length] ?? ''));
+  const p99 = async () => (await measureRound(ours, setup.database.databasePid)).p99Ms;
+  const bare = () => repeat(setup.seconds, async () => void (await verifyPassword(PASSWORD, hash)));
+  const signIn = () => repeat(setup.seconds, (at) => signInOnce(setup, emails[at % emails.length] ?? ''));
   await bare();
   await signIn();
   await p99();
@@ -34,7 +34,7 @@ export async function signIns(house: BenchSetup): Promise<Finding[]> {
   const said: { ours: number; bare: number }[] = [];
   const calm: number[] = [];
   const busy: number[] = [];
-  for (let round = 0; round < house.rounds; round += 1) {
+  for (let round = 0; round < setup.rounds; round += 1) {
     const pair = { bare: await bare(), ours: await signIn() };
     said.push(pair);
     rates.push(pair.ours / pair.bare);
@@ -53,7 +53,7 @@ export async function signIns(house: BenchSetup): Promise<Finding[]> {
       ratio: rate.toFixed(2),
       gate: '0.8',
       passed: rate >= 0.8,
-      note: `${house.rounds} rounds`,
+      note: `${setup.rounds} rounds`,
     },
     {
       goal: 'G17',
@@ -68,13 +68,10 @@ export async function signIns(house: BenchSetup): Promise<Finding[]> {
   ];
 }
 
-async function setSharedPassword(
-  { database: ground, members: people }: BenchSetup,
-  hash: string,
-): Promise<string[]> {
-  const { db } = ground.platform;
+async function setSharedPassword({ database, members }: BenchSetup, hash: string): Promise<string[]> {
+  const { db } = database.platform;
   return Promise.all(
-    people.map(async ({ id }) => {
+    members.map(async ({ id }) => {
       await updateUser(db, id, { password_hash: hash });
       return (await findUser(db, id))?.email ?? '';
     }),
@@ -94,7 +91,7 @@ async function signInOnce({ site }: BenchSetup, email: string): Promise<void> {
   if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status}`);
 }
 
-/** Runs `work` again and again, `AT_ONCE` at a time; how often a second. */
+/** Runs `work` repeatedly, `CONCURRENCY` at a time; returns the runs a second. */
 async function repeat(seconds: number, work: (at: number) => Promise<void>): Promise<number> {
   const began = performance.now();
   let started = 0;

@@ -12,13 +12,13 @@ import { createFileAddresses } from '#platform/server/storage/file-addresses.ts'
 import { openFilesOf, openStorage } from '#platform/server/storage/open-storage.ts';
 import { serveFiles } from '#platform/server/storage/serve-files.ts';
 
-/** S11 and G11: 64 KB ranges of 1,000 objects at random, against a bare node:http server with kept descriptors and fs.read. */
+/** S11 and G11: 64 KB ranges of 1,000 objects at random, against a bare node:http server with cached descriptors and fs.read. */
 const objects = 1000;
 const objectBytes = 512 * 1024;
 const rangeBytes = 64 * 1024;
 
 export interface StreamResult {
-  /** One entry per kept round. */
+  /** One entry per counted round. */
   rounds: { side: 'ours' | 'bare'; perSecond: number; cpuMs: number; p99Ms: number }[];
   /** Bare CPU time per request divided by ours, medians; G11 asks for at least 0.65. */
   cpuRatio: number;
@@ -120,7 +120,7 @@ async function serveOurs(folder: string): Promise<void> {
 async function serveBare(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const kept: number[] = [];
-  // Reused as ours are: without it the bare server loses to us, and would be no limit.
+  // Reused as ours are: otherwise the bare server would be slower than ours, and no limit.
   const pool: Buffer[] = [];
   for (let index = 0; index < objects; index += 1) {
     await writeFile(join(folder, `${index}.mp3`), Buffer.alloc(objectBytes, index));

@@ -5,9 +5,12 @@ import { benchStream } from './stream.ts';
 
 const MIN_RATE_RATIO = 0.65;
 
-/** G11: 64 KB ranges of audio against bare node:http with kept descriptors. */
-export async function streaming(order: BenchOptions): Promise<Finding[]> {
-  const { rounds, cpuRatio, rateRatio } = await benchStream({ rounds: order.rounds, seconds: order.seconds });
+/** G11: 64 KB ranges of audio against bare node:http with cached descriptors. */
+export async function streaming(options: BenchOptions): Promise<Finding[]> {
+  const { rounds, cpuRatio, rateRatio } = await benchStream({
+    rounds: options.rounds,
+    seconds: options.seconds,
+  });
   const side = (name: 'ours' | 'bare') => {
     const of = (pick: 'perSecond' | 'cpuMs' | 'p99Ms') =>
       median(rounds.filter((round) => round.side === name).map((round) => round[pick]));
@@ -22,7 +25,7 @@ export async function streaming(order: BenchOptions): Promise<Finding[]> {
       ratio: `rate ${rateRatio.toFixed(2)}, cpu ${cpuRatio.toFixed(2)}`,
       gate: String(MIN_RATE_RATIO),
       passed: cpuRatio >= MIN_RATE_RATIO && rateRatio >= MIN_RATE_RATIO,
-      note: `${order.rounds} rounds`,
+      note: `${options.rounds} rounds`,
     },
   ];
 }

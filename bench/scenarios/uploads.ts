@@ -9,13 +9,13 @@ const MAX_UPLOAD_MS = 3500;
 const MAX_AFTER_MS = 300;
 
 /** G8: four minutes of WAV through the real upload, over loopback and at 100 Mbit/s. */
-export async function uploads(house: BenchSetup): Promise<Finding[]> {
+export async function uploads(setup: BenchSetup): Promise<Finding[]> {
   const wav = musicWav(SECONDS);
-  const [person] = house.members;
-  if (!person) throw new Error('Nobody is there to upload');
-  const times = Math.max(1, house.rounds - 2);
-  const fast = await repeated(times, () => sendUpload(house.site.url, person, wav));
-  const slow = await repeated(times, () => sendUpload(house.site.url, person, wav, 100));
+  const [person] = setup.members;
+  if (!person) throw new Error('there is no member to upload');
+  const times = Math.max(1, setup.rounds - 2);
+  const fast = await repeated(times, () => sendUpload(setup.site.url, person, wav));
+  const slow = await repeated(times, () => sendUpload(setup.site.url, person, wav, 100));
   const total = median(fast.map((one) => one.totalMs));
   const after = median(slow.map((one) => one.afterLastByteMs));
   const common = { goal: 'G8', limit: '', ratio: '', note: `${times} uploads` };

@@ -11,22 +11,22 @@ import { createComparisonSides } from './comparison-sides.ts';
 const MAX_CHILD_MB = 512;
 const CONNECTIONS = 4;
 
-/** What the lists feel of two files that are being processed, and how large the processing children grow. */
-export async function listsWhileProcessing(house: BenchSetup): Promise<Finding[]> {
+/** The effect on lists while two files are processed, and the memory of the processing children. */
+export async function listsWhileProcessing(setup: BenchSetup): Promise<Finding[]> {
   const { ours } = createComparisonSides(
-    house,
+    setup,
     { paths: ['/api/mixdowns/recent'], connections: CONNECTIONS },
     { paths: ['/page'] },
   );
-  const p99 = async () => (await measureRound(ours, house.database.databasePid)).p99Ms;
+  const p99 = async () => (await measureRound(ours, setup.database.databasePid)).p99Ms;
   await p99();
   const calm: number[] = [];
   const busy: number[] = [];
   let childMb = 0;
   const wav = musicWav(240);
-  for (let round = 0; round < house.rounds; round += 1) {
+  for (let round = 0; round < setup.rounds; round += 1) {
     calm.push(await p99());
-    const work = processContinuously(house, wav, (mb) => {
+    const work = processContinuously(setup, wav, (mb) => {
       childMb = Math.max(childMb, mb);
     });
     await sleep(300);
@@ -55,21 +55,21 @@ export async function listsWhileProcessing(house: BenchSetup): Promise<Finding[]
   ];
 }
 
-/** Two files at a time are under way until it is stopped; `report` hears the memory of the largest child. */
-function processContinuously(house: BenchSetup, wav: Buffer, report: (mb: number) => void) {
+/** Processes two files at a time until stopped; `report` receives the memory of the largest child. */
+function processContinuously(setup: BenchSetup, wav: Buffer, report: (mb: number) => void) {
   let stopped = false;
   const uploader = async (place: number) => {
-    const person = house.members[place];
-    while (!stopped && person) await sendUpload(house.site.url, person, wav);
+    const person = setup.members[place];
+    while (!stopped && person) await sendUpload(setup.site.url, person, wav);
   };
   const watcher = async () => {
     while (!stopped) {
-      for (const pid of await descendantsOf(house.site.pid)) report(await rssMbOf(pid));
+      for (const pid of await descendantsOf(setup.site.pid)) report(await rssMbOf(pid));
       await sleep(100);
     }
   };
   const work = Promise.all([uploader(0), uploader(1), watcher()]);
-  // A failure is told by `stop`.
+  // `stop` throws a failure.
   work.catch(() => undefined);
   return {
     async stop() {
