@@ -12,12 +12,12 @@ async function connect(options: { bare?: boolean } = {}): Promise<pg.Client> {
   return client;
 }
 
-test('schema.sql is what the migrations make (npm run dump)', async () => {
+test('schema.sql equals the dump of the migrated schema (npm run dump)', async () => {
   const written = await readFile(join(import.meta.dirname, 'schema.sql'), 'utf8');
   expect(written).toBe(await printSchema(await connect()));
 });
 
-test('the dump can be run on an empty database and gives itself again', async () => {
+test('the dump runs on an empty database and dumps to itself', async () => {
   const printed = await printSchema(await connect());
   const copy = await connect({ bare: true });
   await copy.query(printed);

@@ -10,7 +10,7 @@ import { emptyDatabase } from '#testing/harness/test-db.ts';
 
 const all = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** A folder with the migrations before the one whose name ends so. */
+/** A folder with the migrations before the one whose name ends with `ending`. */
 async function migrationsBefore(ending: string): Promise<string> {
   const names = (await readdir(all)).sort();
   const folder = await mkdtemp(join(tmpdir(), 'tonehall-migrations-'));
@@ -23,7 +23,7 @@ async function migrationsBefore(ending: string): Promise<string> {
   return folder;
 }
 
-test('a database of 0.1.0 keeps hidden who was hidden, and hides accounts of the education site and their tracks [EDU-159] [AUTH-141]', async () => {
+test('a database of 0.1.0 keeps hidden members hidden, and hides accounts of the education site and their tracks [EDU-159] [AUTH-141]', async () => {
   const url = await emptyDatabase({ bare: true });
   const folder = await migrationsBefore('_identity_school_accounts.sql');
   await migrate({ url, directory: folder, log: silentLog });

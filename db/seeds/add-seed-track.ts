@@ -15,21 +15,21 @@ import { uploadSeedTrack } from './upload-seed-track.ts';
 
 const WAIT_MS = 60_000;
 
-/** Composes a planned piece, sends it in by the way that every upload takes, and lets people find it. */
+/** Composes a planned track, uploads it as members do, and publishes it. */
 export async function addSeedTrack(call: Call, payload: PayloadOf<typeof job>): Promise<void> {
   const plan = planTracks()[payload.index];
   if (!plan) return;
   const { platform } = call;
   const fileName = seedFileName(plan.index);
-  const there = await findTrackByFileName(platform.db, seedUserId(plan.owner), fileName);
-  if (!isSettled(there)) {
-    const piece = await composeInThread({ seed: plan.seed, style: plan.style });
-    const track = there ?? (await uploadSeedTrack(platform, seedUserId(plan.owner), fileName, piece));
+  const existing = await findTrackByFileName(platform.db, seedUserId(plan.owner), fileName);
+  if (!isSettled(existing)) {
+    const composed = await composeInThread({ seed: plan.seed, style: plan.style });
+    const track = existing ?? (await uploadSeedTrack(platform, seedUserId(plan.owner), fileName, composed));
     const done = await whenProcessed(platform, track.id);
     if (done?.status === 2) {
       await transaction(platform.db, async (tx) => {
         const inside = makeCall(platform, tx, call.actor);
-        await seedTrackHistory(inside, done, plan, piece);
+        await seedTrackHistory(inside, done, plan, composed);
         await postInGroups(inside, done.id, plan);
       });
     }
@@ -39,11 +39,11 @@ export async function addSeedTrack(call: Call, payload: PayloadOf<typeof job>): 
   await transaction(platform.db, (tx) => makeCall(platform, tx, call.actor).enqueue(job, { index: next }));
 }
 
-/** A track that has been given its past already. */
+/** True for a track whose history has been seeded. */
 const isSettled = (track: TrackRow | null): boolean =>
   track !== null && track.listed_at !== null && track.listed_at.getTime() === track.created_at.getTime();
 
-/** The track once its audio has been made or given up; null when that takes too long. */
+/** The track once its audio is processed or has failed; null after a timeout. */
 async function whenProcessed(platform: Platform, trackId: string): Promise<TrackRow | null> {
   const until = performance.now() + WAIT_MS;
   while (performance.now() < until) {

@@ -4,11 +4,13 @@ import { projectRoot } from '#platform/server/project-root.ts';
 import type { ComposedTrack } from './sound/compose-track.ts';
 import type { StyleName } from './sound/styles.ts';
 
-/** Composes a piece in a thread, so that the process goes on answering meanwhile. */
-export function composeInThread(order: { seed: number; style: StyleName }): Promise<ComposedTrack> {
+/** Composes a track in a thread, so that the process can answer meanwhile. */
+export function composeInThread(options: { seed: number; style: StyleName }): Promise<ComposedTrack> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(join(projectRoot, 'db/seeds/compose-thread.ts'), { workerData: order });
-    thread.once('message', (piece: ComposedTrack) => resolve({ ...piece, wav: Buffer.from(piece.wav) }));
+    const thread = new Worker(join(projectRoot, 'db/seeds/compose-thread.ts'), { workerData: options });
+    thread.once('message', (composed: ComposedTrack) =>
+      resolve({ ...composed, wav: Buffer.from(composed.wav) }),
+    );
     thread.once('error', reject);
     thread.once('exit', (code) => reject(new Error(`The composer ended with code ${code}`)));
   });

@@ -2,6 +2,6 @@ import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { composeTrack } from './sound/compose-track.ts';
 
-// Runs in a thread of its own, behind everything else: a piece takes a second or two of arithmetic.
+// Runs in a thread of low priority: a track takes a second or two of arithmetic.
 setPriority(10);
 parentPort?.postMessage(composeTrack(workerData));

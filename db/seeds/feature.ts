@@ -2,7 +2,7 @@ import { feature, onJob } from '#platform/server/feature.ts';
 import { addArticleSounds } from './news/add-article-sounds.job.ts';
 import { addSeedTrack } from './seed.jobs.ts';
 
-/** The first community. Its tracks come in by a chain of jobs, so that a restart goes on where it was. */
+/** The seeded community. A chain of jobs adds its tracks, so that a restart continues it. */
 export const seeds = feature({
   name: 'seeds',
   jobs: [

@@ -10,8 +10,8 @@ import { seedCommunity } from './seed-community.ts';
 const MAX_WAIT_MS = 40_000;
 
 /**
- * Fills an empty database with people and starts the chains that add their tracks; resolves when the first dozen can be
- * heard, or after 40 s on a slow machine. Does nothing where anybody is.
+ * Seeds an empty database with members and starts the chains of jobs that add their tracks. Resolves when the first dozen is
+ * playable, or after 40 s on a slow machine. Does nothing where any user exists.
  */
 export async function seedAll(platform: Platform): Promise<void> {
   if ((await countUsers(platform.db)) > 0) return;
@@ -20,7 +20,7 @@ export async function seedAll(platform: Platform): Promise<void> {
   while (performance.now() < until && (await countFirstTracks(platform)) < FIRST_TRACKS) await sleep(250);
 }
 
-/** How many of the first tracks are on stage. */
+/** How many of the first tracks are published. */
 async function countFirstTracks(platform: Platform): Promise<number> {
   const call = makeCall(platform, platform.db, guest);
   return (await listRecentTracks(call, { items: FIRST_TRACKS })).data.length;

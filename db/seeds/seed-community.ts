@@ -22,10 +22,10 @@ import { addSeedTrack, chainStarts } from './seed.jobs.ts';
 import { createRandom } from './sound/random.ts';
 
 const DAY_MS = 86_400_000;
-/** The sounds of lessons come when the first tracks are on stage. */
+/** Sounds of articles are rendered after the first tracks are published. */
 const SOUNDS_AFTER_MS = 30_000;
 
-/** The people of the hall, whom they follow, and what the house has told them; their tracks and sounds are ordered. */
+/** Inserts the members with follows, news, projects, groups and conversations; enqueues their tracks and sounds. */
 export async function seedCommunity(platform: Platform): Promise<void> {
   const random = createRandom(1, 'people');
   await transaction(platform.db, async (tx) => {

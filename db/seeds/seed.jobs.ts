@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jobType } from '#platform/server/jobs/job.ts';
 
-/** So many tracks are there when the hall opens; they are made by two chains of jobs at once. */
+/** The number of tracks that are ready at the first start; two chains of jobs add them concurrently. */
 export const FIRST_TRACKS = 12;
 const FIRST_CHAINS = 2;
 
@@ -10,10 +10,10 @@ export const addSeedTrack = jobType('seeds.add-track', z.strictObject({ index: z
   maxAttempts: 5,
 });
 
-/** The tracks that the chains begin with. */
+/** The tracks that the chains start with. */
 export const chainStarts = (): number[] => Array.from({ length: FIRST_CHAINS }, (_none, index) => index);
 
-/** What a chain does after this track; null where it ends. After the first dozen one chain goes on alone, in peace. */
+/** The next track of a chain; null where it ends. After the first dozen one chain continues alone. */
 export function nextInChain(index: number): number | null {
   if (index >= FIRST_TRACKS) return index + 1;
   if (index + FIRST_CHAINS < FIRST_TRACKS) return index + FIRST_CHAINS;

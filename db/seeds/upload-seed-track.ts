@@ -10,29 +10,29 @@ import type { ComposedTrack } from './sound/compose-track.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Sends a composed piece in as its owner would, by the way that every upload takes; its audio is not made yet. */
+/** Uploads a composed track as its owner would; its audio is not processed yet. */
 export async function uploadSeedTrack(
   platform: Platform,
   userId: string,
   fileName: string,
-  piece: ComposedTrack,
+  composed: ComposedTrack,
 ): Promise<TrackRow> {
   const permission = {
     fileName,
     userId,
     kind: 'audio' as const,
-    originalName: `${piece.title}.wav`.slice(0, 255),
+    originalName: `${composed.title}.wav`.slice(0, 255),
     contentType: 'audio/wav',
-    contentLength: piece.wav.length,
+    contentLength: composed.wav.length,
     expires: platform.clock.now().getTime() + HOUR_MS,
   };
   await discardUpload(platform, fileName);
-  await receiveBytes(platform, permission, 0, Readable.from(chunksOf(piece.wav)));
+  await receiveBytes(platform, permission, 0, Readable.from(chunksOf(composed.wav)));
   return transaction(platform.db, async (tx) => {
     const actor = { userId, siteAdmin: false, accountType: 0, sessionKey: 'seed' };
     const call: MemberCall = { ...makeCall(platform, tx, actor), actor };
     const { data } = await createTrack(call, {
-      mixdown: { title: piece.title.slice(0, 100), fileName, published: true },
+      mixdown: { title: composed.title.slice(0, 100), fileName, published: true },
     });
     const track = await findTrack(tx, data.id);
     if (!track) throw new Error('A track that was just made is gone');

@@ -16,7 +16,7 @@ export interface PlannedSubscription extends SubscriptionHistory {
   currency: string;
 }
 
-/** What somebody pays for, as differently as people do: they try it, have it for years, or have had enough. */
+/** The subscription history of a member with a plan: on trial, for years, or cancelled. */
 export function plannedSubscriptions(person: SeedMember, now: Date): PlannedSubscription[] {
   const plan = Object.entries(plans).find(([, { number }]) => number === person.accountType)?.[0];
   if (plan === undefined) return [];

@@ -11,7 +11,7 @@ import { seedSubscriptions } from './seed-subscriptions.ts';
 const world = await aWorld();
 const { db } = world.platform;
 
-test('whoever has a plan pays for it, in many ways, and a second time changes nothing', async () => {
+test('every member with a plan has a subscription, in many states, and a second run changes nothing', async () => {
   await insertUsers(
     db,
     seedMembers.map(({ name, about, country, accountType }, at) => ({
@@ -40,7 +40,7 @@ test('whoever has a plan pays for it, in many ways, and a second time changes no
   expect(new Set(own.map(({ frequency }) => frequency)).size).toBe(2);
   expect(new Set(own.map(({ payment_method }) => payment_method))).toEqual(new Set(['card', 'paypal']));
   expect(made.length).toBeGreaterThan(own.length);
-  // Nobody's plan is another one than it was, and nobody is written to.
+  // Nobody's plan has changed, and no e-mail is sent.
   expect(await types()).toEqual(before);
   expect((await db.selectFrom('outbox_events').selectAll().execute()).length).toBe(0);
   await subscribe();

@@ -6,7 +6,7 @@ import { seedEmail, seedUserId } from '../community/seed-ids.ts';
 import { seedMembers } from '../community/seed-members.ts';
 import { plannedSubscriptions } from './planned-subscriptions.ts';
 
-/** Whoever of the hall has a plan pays for it, at the built-in test gateway, where no money moves. Call it in a transaction. */
+/** Subscribes the seed members with a plan at the built-in test gateway, where no money moves. Call it in a transaction. */
 export async function seedSubscriptions(call: Call): Promise<void> {
   for (const [at, person] of seedMembers.entries()) {
     for (const { item, currency, ...life } of plannedSubscriptions(person, call.now)) {

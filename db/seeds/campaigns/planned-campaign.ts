@@ -1,6 +1,6 @@
 import type { PlannedGroup } from '../groups/planned-group.ts';
 
-/** The group of the campaign that is open when the hall is. */
+/** The group of the open campaign. */
 export const plannedCampaignGroup: PlannedGroup = {
   name: 'Remix the Tide',
   link: 'remix-the-tide',
@@ -47,7 +47,7 @@ export const plannedCampaignGroup: PlannedGroup = {
   ],
 };
 
-/** Days from the opening of the hall, whole ones in UTC. */
+/** Days from the first start, whole ones in UTC. */
 export const plannedCampaign = {
   startsInDays: -11,
   endsInDays: 17,

@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
 });
 
-test('the first hall has one open campaign, with people, talk and updates in it', async () => {
+test('the seeded community has one open campaign with members, comments and updates', async () => {
   expect(await db.selectFrom('campaigns').select('id').execute()).toHaveLength(1);
   const group = await getGroupAs(world.guest, plannedCampaignGroup.link);
   expect(group).toMatchObject({
@@ -49,8 +49,8 @@ test('the first hall has one open campaign, with people, talk and updates in it'
   });
   const { meta } = await world.guest.call(listContestants, { groupLink: plannedCampaignGroup.link });
   expect(meta.total).toBeGreaterThan(10);
-  const talk = await world.guest.call(groupComments.list, { id: plannedCampaignGroup.link, items: 5 });
-  expect(talk.meta.nextPage).not.toBeNull();
+  const comments = await world.guest.call(groupComments.list, { id: plannedCampaignGroup.link, items: 5 });
+  expect(comments.meta.nextPage).not.toBeNull();
   const news = await world.guest.call(listGroupUpdates, { groupLink: plannedCampaignGroup.link });
   expect(news.data.length).toBe(plannedCampaignGroup.news?.length);
 });

@@ -7,7 +7,7 @@ import { plannedCampaign, plannedCampaignGroup } from './planned-campaign.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Begins the campaign of the first hall, whose group must be there; it is open when the hall is. */
+/** Inserts the campaign of the seeded community, whose group must exist; it is open on the first day. */
 export async function seedCampaign(call: Call): Promise<void> {
   const today = Math.floor(call.now.getTime() / DAY_MS) * DAY_MS;
   const inDays = (days: number) => new Date(today + days * DAY_MS);

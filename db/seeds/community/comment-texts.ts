@@ -1,4 +1,4 @@
-/** What people write under tracks; `{title}` and `{name}` are filled in. */
+/** Comments on tracks; `{title}` and `{name}` are filled in. */
 export const commentTexts: readonly string[] = [
   'the drop at the end got me twice',
   'Love the bass sound. Is that one layer or two?',

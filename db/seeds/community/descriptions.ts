@@ -1,4 +1,4 @@
-/** What musicians write about their own tracks; many write nothing. */
+/** Track descriptions by their owners; many are empty. */
 export const descriptions: readonly string[] = [
   '',
   '',

@@ -7,21 +7,21 @@ const DAYS = 75;
 
 export interface PlannedTrack {
   index: number;
-  /** Place in `people`. */
+  /** Index in `seedMembers`. */
   owner: number;
   style: StyleName;
   seed: number;
-  /** How long ago it came out. */
+  /** Days since its publication. */
   daysAgo: number;
-  /** 0 to 1: how much people like it. */
+  /** 0 to 1: how popular it is. */
   appeal: number;
   featured: boolean;
   allowDownload: boolean;
 }
 
 /**
- * Who puts out what and when, the same every time. The first dozen, which is ready at once, is spread over styles and
- * people, so that the hall looks lived in from the first minute.
+ * Plans owners and dates of all tracks, the same every time. The first dozen, which is ready at once, covers many styles and
+ * members, so that the community looks used from the first minute.
  */
 export function planTracks(): PlannedTrack[] {
   const random = createRandom(20_261_120, 'community');

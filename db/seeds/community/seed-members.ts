@@ -22,7 +22,7 @@ const p = (
   about: string,
 ): SeedMember => ({ name, realName, country, accountType, fame, styles, about });
 
-/** The musicians of the first hall. */
+/** The members of the seeded community. */
 export const seedMembers: readonly SeedMember[] = [
   p(
     'marisol',

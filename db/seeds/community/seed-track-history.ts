@@ -25,19 +25,19 @@ import { seedMembers } from './seed-members.ts';
 const DAY_MS = 86_400_000;
 const MAX_PLAYS = 900;
 
-/** Gives a new track its past: when it came out, who played and liked it and what they wrote. */
+/** Seeds the history of a new track: its publication, plays, likes and comments. */
 export async function seedTrackHistory(
   call: Call,
   track: TrackRow,
   plan: PlannedTrack,
-  piece: ComposedTrack,
+  composed: ComposedTrack,
 ): Promise<void> {
   const random = createRandom(plan.seed, 'enliven');
   const at = new Date(Math.floor(call.now.getTime() - plan.daysAgo * DAY_MS));
   const since = () => timeSince(call.now, at, random);
   await updateTrack(call.db, track.id, {
-    genre_id: genreId(piece.genre),
-    description: describe(piece, random),
+    genre_id: genreId(composed.genre),
+    description: describe(composed, random),
     allow_download: plan.allowDownload && (seedMembers[plan.owner]?.accountType ?? 0) > 0,
   });
   await backdateTrack(call.db, track.id, at, plan.featured ? since() : null);
@@ -79,18 +79,18 @@ async function comment(
   since: () => Date,
 ): Promise<void> {
   const writers = membersExceptOwner(plan).filter(() => random.chance(0.03 + plan.appeal * 0.22));
-  const said = new Set<string>();
+  const used = new Set<string>();
   for (const userId of writers) {
-    const remark = random.pick(commentTexts);
-    if (said.has(remark)) continue;
-    said.add(remark);
+    const text = random.pick(commentTexts);
+    if (used.has(text)) continue;
+    used.add(text);
     const at = since();
     await insertComment(call, trackCommentHost, {
       id: uuidV7(at.getTime(), call.randomBytes),
       host_kind: TRACK_KIND,
       host_id: track.id,
       user_id: userId,
-      content: remark.replace('{title}', track.title).replace('{name}', seedMembers[plan.owner]?.name ?? ''),
+      content: text.replace('{title}', track.title).replace('{name}', seedMembers[plan.owner]?.name ?? ''),
       status: 0,
       created_at: at,
     });
@@ -100,15 +100,15 @@ async function comment(
 const membersExceptOwner = (plan: PlannedTrack): string[] =>
   seedMembers.flatMap((_person, place) => (place === plan.owner ? [] : [seedUserId(place)]));
 
-/** Older tracks have had more time to be heard. */
+/** Older tracks have had more time for plays. */
 const ageShare = (plan: PlannedTrack): number => 0.15 + 0.85 * Math.min(1, plan.daysAgo / 30);
 
-/** Most of what happens to a track happens soon after it came out. */
+/** Most events of a track come soon after its publication. */
 function timeSince(now: Date, from: Date, random: Random): Date {
   const span = now.getTime() - from.getTime();
   return new Date(Math.floor(from.getTime() + span * random.next() ** 1.8));
 }
 
-function describe(piece: ComposedTrack, random: Random): string {
-  return random.pick(descriptions).replace('{bpm}', String(piece.bpm)).replace('{key}', piece.key);
+function describe(composed: ComposedTrack, random: Random): string {
+  return random.pick(descriptions).replace('{bpm}', String(composed.bpm)).replace('{key}', composed.key);
 }

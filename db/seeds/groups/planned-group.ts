@@ -6,15 +6,15 @@ export interface PlannedGroup {
   link: string;
   kind: GroupKind;
   privacy: PrivacySetting;
-  /** Who opened it. */
+  /** The founder's name. */
   by: string;
   daysAgo: number;
   description: string;
-  /** What is posted there, and whom it draws; none: everything and everybody. */
+  /** Styles that are posted there and whose members join; none: all. */
   styles: readonly StyleName[];
-  /** 0 to 1: how many of those whom it could draw are in it. */
+  /** 0 to 1: the share of those members who join. */
   draw: number;
-  /** Who is in it in any case, and for a band nobody else. */
+  /** Members in any case, and the only ones of a band. */
   with?: readonly string[];
   featured?: boolean;
   sorting?: TrackSorting;
@@ -22,8 +22,8 @@ export interface PlannedGroup {
   comments?: 'anybody' | 'off' | 'members';
   membersPost?: boolean;
   following?: boolean;
-  /** What people wrote on its page. */
+  /** Comments on its page. */
   said: readonly (readonly [name: string, text: string])[];
-  /** What its admin told everybody, the oldest first. */
+  /** Updates by its admin, the oldest first. */
   news?: readonly (readonly [title: string, content: string])[];
 }

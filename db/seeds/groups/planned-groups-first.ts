@@ -1,6 +1,6 @@
 import type { PlannedGroup } from './planned-group.ts';
 
-/** The first half of the first hall’s groups. */
+/** The first half of the seeded groups. */
 export const firstPlannedGroups: readonly PlannedGroup[] = [
   {
     name: 'Slow Rooms',

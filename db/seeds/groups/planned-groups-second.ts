@@ -1,6 +1,6 @@
 import type { PlannedGroup } from './planned-group.ts';
 
-/** The second half of the first hall’s groups. */
+/** The second half of the seeded groups. */
 export const secondPlannedGroups: readonly PlannedGroup[] = [
   {
     name: 'Low End Theory Club',

@@ -3,7 +3,7 @@ import type { PlannedGroup } from './planned-group.ts';
 import { firstPlannedGroups } from './planned-groups-first.ts';
 import { secondPlannedGroups } from './planned-groups-second.ts';
 
-/** The groups of the first hall. */
+/** The seeded groups. */
 export const plannedGroups: readonly PlannedGroup[] = [
   plannedCampaignGroup,
   ...firstPlannedGroups,

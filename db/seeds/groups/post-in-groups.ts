@@ -15,7 +15,7 @@ import { seedGroupId } from './seed-groups.ts';
 const DAY_MS = 86_400_000;
 const MAX_GROUPS = 3;
 
-/** Lets the owner of a track that has just come out post it where it fits. Call it in the transaction of its past. */
+/** Posts a newly published track in its owner's groups where it fits. Call it in the transaction of its history. */
 export async function postInGroups(call: Call, trackId: string, plan: PlannedTrack): Promise<void> {
   const random = createRandom(plan.seed, 'groups');
   const fitting = plannedGroups.filter((group) => fits(group, plan) && random.chance(0.75));

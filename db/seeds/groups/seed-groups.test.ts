@@ -39,7 +39,7 @@ beforeAll(async () => {
   await inside(seedGroups);
 });
 
-test('there are groups of every kind and setting, opened by people who may, each with people in it', async () => {
+test('there are groups of every kind and setting, created by members who may, each with members', async () => {
   expect(new Set(plannedGroups.map(({ kind }) => kind))).toEqual(new Set(groupKinds));
   expect(new Set(plannedGroups.map(({ privacy }) => privacy))).toEqual(new Set(privacySettings));
   for (const { by, name } of plannedGroups) {
@@ -57,16 +57,16 @@ test('there are groups of every kind and setting, opened by people who may, each
   expect(trending.data.map(({ id }) => id)).not.toEqual(recent.data.map(({ id }) => id));
 });
 
-test('tracks are posted where they fit by who is in there, once, and every count equals its rows', async () => {
+test('each track is posted once in groups that fit its owner, and every count equals its rows', async () => {
   for (const plan of planTracks().slice(0, 30)) {
     const { id } = await aStoredTrack(world, { id: seedUserId(plan.owner) });
     for (let times = 0; times < 2; times += 1) await inside((call) => postInGroups(call, id, plan));
   }
   await world.drain();
-  const { rows: strangers } = await sql`
+  const { rows: outsiders } = await sql`
     select from group_tracks gt join tracks t on t.id = gt.track_id where not exists (
       select from group_memberships m where m.group_id = gt.group_id and m.user_id = t.user_id)`.execute(db);
-  expect(strangers).toEqual([]);
+  expect(outsiders).toEqual([]);
   const { rows: wrong } = await sql`
     select name from groups g
     where memberships_count <> (select count(*) from group_memberships m where m.group_id = g.id)

@@ -20,15 +20,15 @@ import { memberIndex, plannedMembersOf } from './planned-members.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The same in every hall. */
+/** The same in every installation. */
 export const seedGroupId = ({ link }: Pick<PlannedGroup, 'link'>): string => seedIdOf(`group ${link}`);
-/** The id of something of the first hall, of what it is. */
+/** The id of a seed row, derived from its description. */
 export const seedIdOf = (what: string): string =>
   uuidV4((size) => createHash('sha256').update(`seed ${what}`).digest().subarray(0, size));
 
-/** The groups of the first hall with their people and what they say there. Call it in the transaction that lets them in. */
+/** Inserts the seeded groups with members and comments. Call it in the transaction of the members. */
 export async function seedGroups(call: Call): Promise<void> {
-  // The oldest first, so that their ids on the wire grow as they do in life.
+  // The oldest first, so that public ids grow with time.
   for (const group of plannedGroups.toSorted((a, b) => b.daysAgo - a.daysAgo)) await seedGroup(call, group);
 }
 
@@ -44,11 +44,11 @@ async function seedGroup(call: Call, plan: PlannedGroup): Promise<void> {
     created_at: opened,
     updated_at: opened,
   });
-  const warmths = [
+  const heatIncreases = [
     ...(await seedMemberships(call, plan, id, at)),
     ...(await seedFollowers(call, plan, id, at)),
   ];
-  await increaseHeat(call, groupHeat, warmths);
+  await increaseHeat(call, groupHeat, heatIncreases);
   await seedCommentsAndUpdates(call, plan, id, at);
 }
 
@@ -70,7 +70,7 @@ function rowOf(plan: PlannedGroup) {
 
 type At = (share: number) => Date;
 
-/** Its members; what they are to its trending. */
+/** Inserts the members; returns their heat. */
 async function seedMemberships(call: Call, plan: PlannedGroup, id: string, at: At): Promise<HeatEvent[]> {
   const members = plannedMembersOf(plan);
   for (const { place, joined } of members) {
@@ -87,22 +87,23 @@ async function seedMemberships(call: Call, plan: PlannedGroup, id: string, at: A
     .map(({ joined }) => ({ id, weight: groupHeatWeights.membership, at: at(joined) }));
 }
 
-/** Its followers; of a closed group none but members. */
+/** Inserts the followers, for a closed group members only; returns their heat. */
 async function seedFollowers(call: Call, plan: PlannedGroup, id: string, at: At): Promise<HeatEvent[]> {
   const random = createRandom(seedMembers.length, `followers of ${plan.link}`);
   const members = new Set(plannedMembersOf(plan).map(({ place }) => place));
-  const warmths: HeatEvent[] = [];
+  const heatIncreases: HeatEvent[] = [];
   for (const place of seedMembers.keys()) {
-    const [luck, when] = [random.next(), at(0.05 + random.next() * 0.9)];
+    const [draw, when] = [random.next(), at(0.05 + random.next() * 0.9)];
     const chance = members.has(place) ? 0.55 : plan.privacy === 'closed' ? 0 : 0.18;
-    if (luck >= chance) continue;
+    if (draw >= chance) continue;
     await insertGroupFollow(call.db, { group_id: id, user_id: seedUserId(place), created_at: when });
-    if (place !== memberIndex(plan.by)) warmths.push({ id, weight: groupHeatWeights.follower, at: when });
+    if (place !== memberIndex(plan.by))
+      heatIncreases.push({ id, weight: groupHeatWeights.follower, at: when });
   }
-  return warmths;
+  return heatIncreases;
 }
 
-/** What was written on its page, and what its admin told everybody. */
+/** Inserts the comments on its page and its updates. */
 async function seedCommentsAndUpdates(call: Call, plan: PlannedGroup, id: string, at: At): Promise<void> {
   for (const [place, [name, content]] of plan.said.entries()) {
     const when = at(0.3 + (0.65 * (place + 1)) / (plan.said.length + 1));

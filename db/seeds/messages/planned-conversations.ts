@@ -1,15 +1,15 @@
 export interface PlannedConversation {
-  /** Two people of the hall, by name. */
+  /** Two seed members, by name. */
   between: readonly [string, string];
-  /** When the last word was written. */
+  /** When the last message was sent. */
   daysAgo: number;
-  /** In order; `a ` is said by the first of the two, `b ` by the second, and a line of its own `--` is a day's pause. */
+  /** In order; `a ` is by the first member, `b ` by the second, and a line `--` is a day's pause. */
   lines: readonly string[];
-  /** How many of the last words the one who got them has not read yet. */
+  /** How many of the last messages the recipient has not read. */
   unread?: number;
 }
 
-/** What the people of the first hall have written to each other. */
+/** The conversations between seed members. */
 export const plannedConversations: readonly PlannedConversation[] = [
   {
     between: ['marisol', 'oskarlind'],

@@ -12,7 +12,7 @@ import { seedConversations } from './seed-conversations.ts';
 const world = await aWorld();
 const { db } = world.platform;
 
-test('everybody speaks in turn and in the past, each word once, and only planned ones are unread', async () => {
+test('messages alternate and lie in the past, none repeats, and only the planned ones are unread', async () => {
   await insertUsers(
     db,
     seedMembers.map(({ name, about, country, accountType }, at) => ({
@@ -29,7 +29,9 @@ test('everybody speaks in turn and in the past, each word once, and only planned
   );
   await transaction(db, (tx) => seedConversations(makeCall(world.platform, tx, guest)));
 
-  const lines = plannedConversations.flatMap((talk) => talk.lines.filter((line) => line !== '--'));
+  const lines = plannedConversations.flatMap((conversation) =>
+    conversation.lines.filter((line) => line !== '--'),
+  );
   const messages = await db
     .selectFrom('messages')
     .selectAll()
@@ -49,5 +51,5 @@ test('everybody speaks in turn and in the past, each word once, and only planned
     .selectAll()
     .where('updated', '=', true)
     .execute();
-  expect(unread).toHaveLength(plannedConversations.filter((talk) => talk.unread).length);
+  expect(unread).toHaveLength(plannedConversations.filter((conversation) => conversation.unread).length);
 });

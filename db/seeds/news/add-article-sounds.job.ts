@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jobType } from '#platform/server/jobs/job.ts';
 
-/** Plays in the sounds of the lesson at this place, then those of the next ones. */
+/** Adds the sounds of the article at this index, then those of the next ones. */
 export const addArticleSounds = jobType(
   'seeds.add-lesson-sounds',
   z.strictObject({ place: z.number().int().min(0) }),

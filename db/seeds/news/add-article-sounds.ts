@@ -15,16 +15,16 @@ import type { ArticleSound } from './planned-article.ts';
 import { plannedArticles, seedNewsId } from './planned-articles.ts';
 import { renderArticleSoundInThread } from './render-article-sound-in-thread.ts';
 
-/** Plays in the sounds of one lesson, then goes on to the next one. May run twice, and be stopped anywhere. */
+/** Adds the sounds of one article, then enqueues the next. Idempotent, and may stop anywhere. */
 export async function addArticleSounds(call: Call, { place }: PayloadOf<typeof job>): Promise<void> {
   const { platform } = call;
-  const lesson = plannedArticles[place];
-  if (!lesson) return;
+  const article = plannedArticles[place];
+  if (!article) return;
   const id = seedNewsId(place);
   const row = await findNews(platform.db, id);
-  if (row && row.audio_previews.length === 0 && lesson.sounds) {
+  if (row && row.audio_previews.length === 0 && article.sounds) {
     const previews: StoredPreview[] = [];
-    for (const [number, sound] of lesson.sounds.entries()) {
+    for (const [number, sound] of article.sounds.entries()) {
       previews.push(await storeArticleSound(call, sound, previewKeyOf(id, `seed-${number}`)));
     }
     await transaction(platform.db, async (tx) => {

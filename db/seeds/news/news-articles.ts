@@ -1,6 +1,6 @@
 import type { PlannedArticle } from './planned-article.ts';
 
-/** What the house has told so far. */
+/** The seeded news. */
 export const newsArticles: readonly PlannedArticle[] = [
   {
     feed: 'news',

@@ -2,30 +2,30 @@ import type { NewsFeed } from '#features/news/model/news-feed.ts';
 import type { PatchName } from '../sound/patches.ts';
 import type { DrumName } from '../sound/score.ts';
 
-/** One line on one instrument: `[step, steps, midi]`, sixteen steps a bar. */
+/** One line of an instrument: `[step, steps, midi]`, sixteen steps a bar. */
 export interface ArticleSoundLine {
   patch: PatchName;
   notes: readonly (readonly [step: number, steps: number, midi: number])[];
   /** -1 left to 1 right. */
   pan?: number;
-  /** 0 dB unless told. */
+  /** 0 dB by default. */
   gain?: number;
-  /** 1 as the instrument is, less is darker. */
+  /** 1 is the instrument's own brightness, less is darker. */
   bright?: number;
 }
 
-/** A short sound that a lesson speaks of. */
+/** A short sound in an article. */
 export interface ArticleSound {
   title: string;
   bpm: number;
   bars: number;
-  /** One letter a sixteenth, over and over: `x` hits, `o` softly, anything else rests. */
+  /** One letter a sixteenth, repeated: `x` hits, `o` softly, anything else rests. */
   drums?: Partial<Record<DrumName, string>>;
   kit?: 'club' | 'boom' | 'gated';
-  /** How late every other sixteenth comes, as a share of it: 0.33 is a triplet's swing. */
+  /** Delay of every other sixteenth as a share of it: 0.33 is a triplet's swing. */
   swing?: number;
   lines?: readonly ArticleSoundLine[];
-  /** Seconds that the room rings, and how much of it there is. */
+  /** Length of the reverb in seconds, and its gain. */
   room?: readonly [seconds: number, gain: number];
   /** Echo in sixteenths. */
   echo?: number;

@@ -3,13 +3,13 @@ import type { PlannedArticle } from './planned-article.ts';
 import { firstTutorials } from './tutorials-first.ts';
 import { secondTutorials } from './tutorials-second.ts';
 
-/** Everything that the first hall has told and taught; an item's id follows from its place. */
+/** All seeded news and tutorials; an item's id follows from its index. */
 export const plannedArticles: readonly PlannedArticle[] = [
   ...newsArticles,
   ...firstTutorials,
   ...secondTutorials,
 ];
 
-/** The same in every hall, and no id that the server would make itself. */
+/** The same in every installation, and never one that the server would create. */
 export const seedNewsId = (place: number): string =>
   `00000000-0000-7000-8000-00ae${place.toString(16).padStart(8, '0')}`;

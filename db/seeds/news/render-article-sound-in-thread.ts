@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { projectRoot } from '#platform/server/project-root.ts';
 import type { ArticleSound } from './planned-article.ts';
 
-/** A lesson's sound as WAV, rendered in a thread, so that the process goes on answering meanwhile. */
+/** Renders an article's sound as WAV in a thread, so that the process can answer meanwhile. */
 export function renderArticleSoundInThread(sound: ArticleSound): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(join(projectRoot, 'db/seeds/news/article-sound-thread.ts'), {

@@ -15,7 +15,7 @@ const stepsPerBar = 16;
 const tailSeconds = 1.6;
 const loudnessLufs = -16;
 
-/** Renders a lesson's sound at 44.1 kHz; the same every time. */
+/** Renders an article's sound at 44.1 kHz; the same every time. */
 export function renderArticleSound(sound: ArticleSound): Stereo {
   const stepSeconds = 60 / sound.bpm / 4;
   const samples = Math.ceil((sound.bars * stepsPerBar * stepSeconds + tailSeconds) * sampleRate);

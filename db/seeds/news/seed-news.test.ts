@@ -11,7 +11,7 @@ import { plannedArticles, seedNewsId } from './planned-articles.ts';
 
 const world = await aWorld();
 
-test('the hall opens with news and tutorials that have been read and talked about, and those that speak of sounds get them', {
+test('news and tutorials are seeded with likes and comments, and those with sounds get them', {
   timeout: 120_000,
 }, async () => {
   await seedCommunity(world.platform);
@@ -36,8 +36,8 @@ test('the hall opens with news and tutorials that have been read and talked abou
     expect(duration).toBeGreaterThan(2000);
     expect((await world.guest.raw({ method: 'GET', url })).status).toBe(200);
   }
-  for (const [at, lesson] of plannedArticles.entries()) {
+  for (const [at, article] of plannedArticles.entries()) {
     const comments = commentPageOf(await world.guest.call(newsComments.list, { id: seedNewsId(at) }));
-    expect(comments.items.map(({ content }) => content).reverse()).toEqual(lesson.comments ?? []);
+    expect(comments.items.map(({ content }) => content).reverse()).toEqual(article.comments ?? []);
   }
 });

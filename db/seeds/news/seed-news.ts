@@ -15,29 +15,29 @@ import { plannedArticles, seedNewsId } from './planned-articles.ts';
 const HOUR_MS = 3_600_000;
 const MAX_INTEREST_MS = 9 * 24 * HOUR_MS;
 
-/** News and tutorials with their past: when they came out, who liked them, and what people wrote. Their sounds come later. */
+/** Inserts news and tutorials with their history: dates, likes and comments. Their sounds come later. */
 export async function seedNews(call: Call): Promise<void> {
-  for (const [place, lesson] of plannedArticles.entries()) await seedArticle(call, place, lesson);
+  for (const [place, article] of plannedArticles.entries()) await seedArticle(call, place, article);
 }
 
-async function seedArticle(call: Call, place: number, lesson: PlannedArticle): Promise<void> {
+async function seedArticle(call: Call, place: number, article: PlannedArticle): Promise<void> {
   const random = createRandom(place, 'news');
   const id = seedNewsId(place);
   const at = new Date(
-    call.now.getTime() - Math.round((lesson.daysAgo * 24 + random.between(0, 9)) * HOUR_MS),
+    call.now.getTime() - Math.round((article.daysAgo * 24 + random.between(0, 9)) * HOUR_MS),
   );
-  const html = renderNewsBody(lesson.body);
+  const html = renderNewsBody(article.body);
   await insertNews(call.db, {
     id,
-    feed: lesson.feed,
-    title: lesson.title,
-    body: lesson.body,
+    feed: article.feed,
+    title: article.title,
+    body: article.body,
     body_html: html,
     summary: summaryOf(html),
     image_key: null,
     image_colour: null,
-    external_url: lesson.link?.[0] ?? null,
-    external_url_text: lesson.link?.[1] ?? null,
+    external_url: article.link?.[0] ?? null,
+    external_url_text: article.link?.[1] ?? null,
     audio_previews: '[]',
     author_id: null,
     published_at: at,
@@ -45,8 +45,8 @@ async function seedArticle(call: Call, place: number, lesson: PlannedArticle): P
     updated_at: at,
   });
   const since = () => soonAfter(at, call.now, random);
-  const fans = seedMembers.flatMap((_person, who) =>
-    random.chance(lesson.appeal * 0.6) ? [seedUserId(who)] : [],
+  const fans = seedMembers.flatMap((_person, index) =>
+    random.chance(article.appeal * 0.6) ? [seedUserId(index)] : [],
   );
   await insertPastLikes(
     call.db,
@@ -56,8 +56,8 @@ async function seedArticle(call: Call, place: number, lesson: PlannedArticle): P
   );
   const first = random.integer(0, seedMembers.length - 1);
   const writer = (number: number) => seedUserId((first + number * 7) % seedMembers.length);
-  const times = (lesson.comments ?? []).map(since).sort((a, b) => a.getTime() - b.getTime());
-  for (const [number, content] of (lesson.comments ?? []).entries()) {
+  const times = (article.comments ?? []).map(since).sort((a, b) => a.getTime() - b.getTime());
+  for (const [number, content] of (article.comments ?? []).entries()) {
     const writtenAt = times[number] ?? at;
     await insertComment(call, newsCommentHost, {
       id: uuidV7(writtenAt.getTime(), call.randomBytes),
@@ -73,7 +73,7 @@ async function seedArticle(call: Call, place: number, lesson: PlannedArticle): P
 
 const newsLikes = { kind: NEWS, table: 'news', countColumn: 'likes_count' };
 
-/** Most of what happens to an item happens in its first days. */
+/** Most events of an article come in its first days. */
 function soonAfter(from: Date, now: Date, random: Random): Date {
   const span = Math.min(MAX_INTEREST_MS, now.getTime() - from.getTime());
   return new Date(Math.floor(from.getTime() + span * random.next() ** 2));

@@ -3,7 +3,7 @@ import type { PlannedArticle } from './planned-article.ts';
 const fourOnTheFloor = { kick: 'x---x---x---x---', clap: '----x-------x---', hat: '--x---x---x---x-' };
 const backbeat = { kick: 'x-----x-x-------', snare: '----x-------x---', hat: 'x-x-x-x-x-x-x-x-' };
 
-/** Lessons about time, drums and notes. */
+/** Tutorials about time, drums and notes. */
 export const firstTutorials: readonly PlannedArticle[] = [
   {
     feed: 'tutorials',

@@ -9,7 +9,7 @@ const riff = [
 ] as const;
 const twice = [...riff, ...riff.map(([step, steps, midi]) => [step + 16, steps, midi] as const)];
 
-/** Lessons about voices, mixing, finishing, and making music with others. */
+/** Tutorials about voices, mixing, finishing, and making music with others. */
 export const secondTutorials: readonly PlannedArticle[] = [
   {
     feed: 'tutorials',

@@ -1,13 +1,13 @@
-/** A piece that somebody of the first hall is working on. */
+/** A project of a seed member. */
 export interface PlannedProject {
   title: string;
   owner: string;
-  /** Who is in it besides; a piece of one person alone is a song. */
+  /** Its other members; a project of one member alone is a song. */
   with: readonly string[];
   template?: true;
-  /** Days ago that it was begun. */
+  /** Days since its creation. */
   begun: number;
-  /** Days ago that somebody last changed it. */
+  /** Days since its last change. */
   edited: number;
 }
 

@@ -12,7 +12,7 @@ import { seedProjects } from './seed-projects.ts';
 const world = await aWorld();
 const { db } = world.platform;
 
-test('the first hall has pieces of many people, some with others in them, some as templates', async () => {
+test('projects are seeded for many members, some shared, some as templates', async () => {
   await transaction(db, async (tx) => {
     await insertUsers(
       tx,
@@ -35,7 +35,7 @@ test('the first hall has pieces of many people, some with others in them, some a
   expect(new Set(rows.map(({ id }) => id)).size).toBe(plannedProjects.length);
   for (const row of rows) expect(row.updated_at > row.created_at).toBe(true);
   const members = await db.selectFrom('project_memberships').selectAll().execute();
-  expect(members).toHaveLength(plannedProjects.flatMap((piece) => piece.with).length);
+  expect(members).toHaveLength(plannedProjects.flatMap((project) => project.with).length);
   const counts = await db.selectFrom('user_counts').select('songs_count').execute();
   expect(counts.reduce((sum, { songs_count }) => sum + songs_count, 0)).toBe(plannedProjects.length);
 });

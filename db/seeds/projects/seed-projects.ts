@@ -10,17 +10,17 @@ import { type PlannedProject, plannedProjects } from './planned-projects.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The same in every hall. */
+/** The same in every installation. */
 const idOf = (what: string): string =>
   uuidV4((size) => createHash('sha256').update(`seed ${what}`).digest().subarray(0, size));
 
 const userIdOf = (name: string): string => {
   const place = seedMembers.findIndex((person) => person.name === name);
-  if (place < 0) throw new RangeError(`Nobody of the first hall is called ${name}`);
+  if (place < 0) throw new RangeError(`no seed member is called ${name}`);
   return seedUserId(place);
 };
 
-/** What the people of the first hall have begun in the studio. Call it in the transaction that lets them in. */
+/** Inserts the projects of the seed members. Call it in the transaction that inserts them. */
 export async function seedProjects(call: Call): Promise<void> {
   for (const planned of plannedProjects) await seedProject(call, planned);
 }

@@ -11,7 +11,7 @@ import { seedReferrals } from './seed-referrals.ts';
 const world = await aWorld();
 const { db } = world.platform;
 
-test('those who were there first have brought some of those who came later, and a second time changes nothing', async () => {
+test('early members have referred some of the later ones, and a second run changes nothing', async () => {
   await insertUsers(
     db,
     seedMembers.map(({ name, about, country, accountType }, at) => ({

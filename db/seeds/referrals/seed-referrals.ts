@@ -7,11 +7,11 @@ import { seedUserId } from '../community/seed-ids.ts';
 import { seedMembers } from '../community/seed-members.ts';
 import { createRandom } from '../sound/random.ts';
 
-/** How many of the hall pass their link on, and how likely it is that one of those who come later comes by it. */
+/** How many members share their link, and the probability that a later member signs up by it. */
 const inviterCount = 6;
 const signUpChance = 0.28;
 
-/** Some of the people of the hall have brought others, who signed up after them, by their link. Call it in a transaction. */
+/** Lets some seed members refer others who signed up after them. Call it in a transaction. */
 export async function seedReferrals(call: Call): Promise<void> {
   const random = createRandom(1, 'invitations');
   const bytes = (size: number) => Uint8Array.from({ length: size }, () => random.integer(0, 255));

@@ -27,11 +27,11 @@ interface GroupPlanInput {
   random: Random;
   users: readonly string[];
   now: Date;
-  /** How many groups there were before: names are numbered on from there. */
+  /** The number of earlier groups: names are numbered from there. */
   first: number;
 }
 
-/** Adds groups with people, follows and tracks: most small, few very large, every tenth closed. */
+/** Adds groups with members, follows and tracks: most small, few very large, every tenth closed. */
 export async function addGroups(platform: Platform, scene: GroupPlanInput, count: number): Promise<void> {
   for (let from = 0; from < count; from += BATCH_SIZE) {
     const planned = Array.from({ length: Math.min(BATCH_SIZE, count - from) }, (_none, at) =>

@@ -16,8 +16,7 @@ import type { Db } from '#platform/server/call.ts';
 import type { PlannedScaleTrack } from './plan-track.ts';
 
 /**
- * Adds planned tracks with everything that happened to them, by a few statements for any number. They share the sound
- * of `sources`. Call it in a transaction.
+ * Inserts planned tracks with all their events by a few statements. They share the sound of `sources`. Call it in a transaction.
  */
 export async function addTracks(
   db: Db,

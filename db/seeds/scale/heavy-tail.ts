@@ -8,7 +8,7 @@ export function heavyTail(u: number, scale: number, steepness: number, most: num
   return Math.min(most, Math.floor(scale * Math.max(u, 1e-9) ** -steepness));
 }
 
-/** `count` different places below `size`, without `except`; fewer when there are not so many. The first are likelier. */
+/** `count` different indices below `size`, without `except`; fewer when there are not enough. The first are likelier. */
 export function pickDistinct(random: Random, size: number, count: number, except: number): number[] {
   const wanted = Math.min(count, Math.floor(size / 2));
   const chosen = new Set<number>();

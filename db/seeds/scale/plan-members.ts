@@ -27,7 +27,7 @@ const countries = [
   'US',
 ];
 
-/** `count` people who joined two to four years ago, before the first of their tracks, numbered on from `first` so that their names are their own. */
+/** Plans `count` members who joined two to four years ago, before their first track, with names numbered from `first`. */
 export function planMembers(random: Random, count: number, first: number, now: Date): SeedUser[] {
   const bytes = randomBytesOf(random);
   return Array.from({ length: count }, (_none, at) => {
@@ -47,7 +47,7 @@ export function planMembers(random: Random, count: number, first: number, now: D
   });
 }
 
-/** Who follows whom: about 25 each, and the first are followed most. */
+/** Plans follows: about 25 each, and the first members are followed most. */
 export function planFollows(random: Random, users: readonly string[], now: Date) {
   return users.flatMap((followerId, place) =>
     pickDistinct(random, users.length, random.integer(0, 50), place).map((followed) => ({

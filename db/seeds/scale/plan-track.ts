@@ -27,35 +27,35 @@ export interface PlannedScaleTrack {
   genreId: number;
   allowDownload: boolean;
   createdAt: Date;
-  /** All plays; only those of the last 14 days are rows as well. */
+  /** All plays; only those of the last 14 days are inserted as rows. */
   plays: number;
   recentPlays: readonly { listener: string; at: Date }[];
   likes: readonly PastEvent[];
   comments: readonly (PastEvent & { id: string; content: string })[];
-  /** What counts for trending now. */
+  /** Heat of the last 14 days. */
   heatIncreases: readonly { weight: number; at: Date }[];
 }
 
 export interface TrackPlanInput {
   random: Random;
-  /** Everybody who may own, like or comment; the first are the busiest. */
+  /** Users who may own, like or comment; the first are the most active. */
   users: readonly string[];
   now: Date;
 }
 
-/** A track that came out at `createdAt`, and all that has happened to it since. `number` makes its permalink its own. */
+/** Plans a track published at `createdAt` with all events since. `number` makes its permalink unique. */
 export function planTrack(scene: TrackPlanInput, number: number, createdAt: Date): PlannedScaleTrack {
   const { random, users, now } = scene;
   const bytes = randomBytesOf(random);
   const ownerAt = Math.floor(users.length * random.next() ** 2);
   const age = now.getTime() - createdAt.getTime();
-  // One draw decides how well known it is: what is liked much is played and talked about much.
+  // One draw decides the popularity: liked tracks are also played and commented on.
   const rarity = random.next();
   const since = () => new Date(Math.floor(createdAt.getTime() + age * random.next() ** 2.2));
-  const people = (scale: number, steepness: number) =>
+  const pickMembers = (scale: number, steepness: number) =>
     pickDistinct(random, users.length, heavyTail(rarity, scale, steepness, users.length), ownerAt);
-  const likes = people(0.7, 0.65).map((place) => ({ userId: users[place] ?? '', at: since() }));
-  const comments = people(0.4, 0.5).map((place) => commentBy(random, users[place] ?? '', since()));
+  const likes = pickMembers(0.7, 0.65).map((place) => ({ userId: users[place] ?? '', at: since() }));
+  const comments = pickMembers(0.4, 0.5).map((place) => commentBy(random, users[place] ?? '', since()));
   const oldest = now.getTime() - HEAT_DAYS * DAY_MS;
   const isRecent = ({ at }: { at: Date }) => at.getTime() > oldest;
   const plays = heavyTail(rarity, 6, 0.85, 3_000_000);
@@ -98,6 +98,6 @@ function titleOf(random: Random): string {
   return random.chance(0.12) ? `${title} (${random.pick(suffixes)})` : title;
 }
 
-/** Bytes from the seeded source: a hall of the same seed has the same ids. */
+/** Bytes from the seeded source: the same seed gives the same ids. */
 export const randomBytesOf = (random: Random) => (size: number) =>
   Uint8Array.from({ length: size }, () => Math.floor(random.next() * 256));

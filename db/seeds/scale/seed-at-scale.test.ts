@@ -24,7 +24,7 @@ beforeAll(async () => {
   await seedAtScale(world.platform, { tracks: 400, users: 60 });
 });
 
-test('everything is in, and a second run adds to it', async () => {
+test('everything is inserted, and a second run adds to it', async () => {
   expect(await count('tracks')).toBe(401);
   expect(await count('users')).toBe(61);
   await seedAtScale(world.platform, { tracks: 30, users: 20 });
@@ -32,7 +32,7 @@ test('everything is in, and a second run adds to it', async () => {
   expect(await count('users')).toBe(81);
 });
 
-test('the counts at tracks equal their rows', async () => {
+test('the counts of tracks equal their rows', async () => {
   const { rows } = await sql`
     select id from tracks t
     where likes_count <> (select count(*) from likes l where l.host_kind = 'track' and l.host_id = t.id)
@@ -44,7 +44,7 @@ test('the counts at tracks equal their rows', async () => {
   expect(await count('track_plays')).toBeGreaterThan(50);
 });
 
-test('the counts at people equal their rows', async () => {
+test('the counts of users equal their rows', async () => {
   const { rows } = await sql`
     select user_id from user_counts u
     where followers_count <> (select count(*) from follows f where f.followed_id = u.user_id)
@@ -58,7 +58,7 @@ test('the counts at people equal their rows', async () => {
   expect(await count('follows')).toBeGreaterThan(500);
 });
 
-test('the counts at groups, and what people are in and follow, equal their rows', async () => {
+test('the counts of groups, memberships and follows equal their rows', async () => {
   const { rows } = await sql`
     select id from groups g
     where memberships_count <> (select count(*) from group_memberships m where m.group_id = g.id)
@@ -79,7 +79,7 @@ test('the counts at groups, and what people are in and follow, equal their rows'
   expect(headless).toEqual([]);
 });
 
-test('the heat of a track is that of its events of the last 14 days', async () => {
+test('the heat of a track equals that of its events of the last 14 days', async () => {
   const epoch = await getHeatEpoch(db, trackHeat);
   const now = world.platform.clock.now();
   const { rows } = await sql<{ heat: number; buckets: number; events: number }>`
@@ -97,7 +97,7 @@ test('the heat of a track is that of its events of the last 14 days', async () =
   }
 });
 
-test('everybody finds the tracks and hears the sound that they share', async () => {
+test('everybody can find the tracks and hear their shared sound', async () => {
   const recent = trackPageOf(await world.guest.call(listRecentTracks, { items: 100 }));
   expect(recent.items).toHaveLength(100);
   const trending = trackPageOf(await world.guest.call(listTrendingTracks, {}));
@@ -114,7 +114,7 @@ test('everybody finds the tracks and hears the sound that they share', async () 
   expect(profile).toMatchObject({ ...owner, mixdownsCount: expect.any(Number) });
 });
 
-test('everything is found by its name, whether it came with the others or came later', async () => {
+test('search finds everything by its name, whether it was added with the others or later', async () => {
   await uploadTrack(world, await world.person('late'));
   for (const [of, one] of [
     ['tracks', 'track'],

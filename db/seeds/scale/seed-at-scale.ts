@@ -46,39 +46,39 @@ export interface ScaleOptions {
 }
 
 /**
- * Adds a large community in rows: people, who follows whom, tracks over the last two years, their likes, comments and
- * plays, groups with people and tracks, and their heat. Give it a platform whose statements may take long. What was there stays. Tracks share the sound of those that have one. `report` hears how many
- * tracks are in.
+ * Adds a large community in rows: members, follows, tracks over the last two years, their likes, comments and plays, groups with
+ * members and tracks, and heat. Needs a platform without statement timeout. Existing rows stay. Tracks share the sound of existing
+ * ones. `report` receives the number of tracks so far.
  */
 export async function seedAtScale(
   platform: Platform,
-  order: ScaleOptions,
+  options: ScaleOptions,
   report: (tracks: number) => void = () => {},
 ): Promise<void> {
-  await withoutSearch(platform, () => insertRows(platform, order, report));
+  await withoutSearch(platform, () => insertRows(platform, options, report));
   await vacuumTables(platform);
 }
 
 async function insertRows(
   platform: Platform,
-  order: ScaleOptions,
+  options: ScaleOptions,
   report: (tracks: number) => void,
 ): Promise<void> {
   const { db } = platform;
   const now = platform.clock.now();
   const first = await countUsers(db);
   const random = createRandom(first, 'scale');
-  const people = planMembers(random, order.users, first, now);
-  const users = people.map((person) => person.id);
-  await insertUsers(db, people);
+  const members = planMembers(random, options.users, first, now);
+  const users = members.map((person) => person.id);
+  await insertUsers(db, members);
   const follows = planFollows(random, users, now);
   for (let at = 0; at < follows.length; at += FOLLOW_BATCH_SIZE)
     await insertFollows(db, follows.slice(at, at + FOLLOW_BATCH_SIZE));
   const sources = await sourceTracks(platform, users[0] ?? '');
-  // The next tracks are made up while the database takes in the last.
+  // The next tracks are planned while the database inserts the last.
   let adding = Promise.resolve();
-  for (let from = 0; from < order.tracks; from += TRACK_BATCH_SIZE) {
-    const planned = planTrackBatch({ random, users, now }, order.tracks, first, from);
+  for (let from = 0; from < options.tracks; from += TRACK_BATCH_SIZE) {
+    const planned = planTrackBatch({ random, users, now }, options.tracks, first, from);
     await adding;
     adding = transaction(db, (tx) => addTracks(tx, planned, sources)).then(() =>
       report(from + planned.length),
@@ -88,7 +88,7 @@ async function insertRows(
   await addGroups(platform, { random, users, now, first }, Math.ceil(users.length / MEMBERS_PER_GROUP));
 }
 
-/** In the order of their coming out, more of them lately than long ago: so ids and times grow as they do in life. */
+/** In order of publication, more of them recent than old, so that ids and times grow together. */
 function planTrackBatch(
   scene: { random: Random; users: readonly string[]; now: Date },
   total: number,
@@ -103,7 +103,7 @@ function planTrackBatch(
   });
 }
 
-/** Statistics for the planner, and pages known to be visible to all. */
+/** Updates the planner's statistics and the visibility map. */
 async function vacuumTables({ db }: Platform): Promise<void> {
   for (const table of tables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
 }

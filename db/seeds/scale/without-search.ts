@@ -8,8 +8,8 @@ const kinds = [
 ] as const;
 
 /**
- * Lets `fill` add rows by the million without keeping the search's names and indexes row by row, and makes these of
- * everything at its end: some ten times as fast. Only where nothing else uses the database meanwhile.
+ * Runs `fill` without maintaining the search's names and indexes row by row, and builds them at the end: some ten times as fast.
+ * Only while nothing else uses the database.
  */
 export async function withoutSearch({ db }: Platform, fill: () => Promise<void>): Promise<void> {
   const indexes = await dropIndexes(db);
@@ -23,7 +23,7 @@ export async function withoutSearch({ db }: Platform, fill: () => Promise<void>)
   }
 }
 
-/** Their definitions; those of primary keys stay. */
+/** Drops the indexes and returns their definitions; primary keys stay. */
 async function dropIndexes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes

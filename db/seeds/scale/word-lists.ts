@@ -12,7 +12,7 @@ export const openings = words(`
   spare static steady still stone stray sudden summer sunday sunken sweet tender thin tidal tin tiny turning twin upper
   vacant velvet violet wandering warm waking western white wide wild winter wooden yellow young`);
 
-/** Second words. */
+/** Second words of titles and names. */
 export const closings = words(`
   alley anchor answer arcade archive aurora avenue balcony balloon basement bay beacon bicycle birds bloom boulevard
   bridge cabin cables canal carousel cassette cathedral ceiling circle circuit city clock cloud coast comet compass
@@ -27,7 +27,7 @@ export const closings = words(`
   theater thread tide tower town tracks traffic train tunnel valley vapor veranda view village voyage wall water wave
   weather weekend wheel window wires world yard`);
 
-/** What stands behind some titles. */
+/** Suffixes of some titles. */
 export const suffixes: readonly string[] = [
   'demo',
   'live',

@@ -1,13 +1,13 @@
 interface PlannedSchoolMember {
   username: string;
-  /** By what name the school knows them. */
+  /** The name by which the school knows the member. */
   name: string;
   role: 'faculty' | 'student';
-  /** Days since they were taken in; a request that still waits without. */
+  /** Days since joining; absent for a pending request. */
   inFor?: number;
 }
 
-/** The school of the first hall, seen by its own people only. */
+/** The seeded school, visible to its members only. */
 export const plannedSchool = {
   name: 'Harbour Street School',
   country: 'GB',
@@ -21,7 +21,7 @@ export const plannedSchool = {
     { username: 'bronwen8a', name: 'Bronwen Pugh', role: 'student', inFor: 8 },
     { username: 'otis7b', name: 'Otis Lindgren', role: 'student' },
   ] satisfies PlannedSchoolMember[] as readonly PlannedSchoolMember[],
-  /** Whom it has written to, days ago. */
+  /** Invitations with the days since they were sent. */
   invited: [
     { email: 'hana.8a@people.invalid', role: 'student', ago: 2 },
     { email: 'p.dasgupta@people.invalid', role: 'faculty', ago: 4 },

@@ -10,7 +10,7 @@ import { seedSchool } from './seed-school.ts';
 const world = await aWorld();
 const { db } = world.platform;
 
-test('the first hall has a school with teachers, pupils and invitations that wait, and a second time changes nothing', async () => {
+test('the seeded school has teachers, students and pending invitations, and a second run changes nothing', async () => {
   const open = () => transaction(db, (tx) => seedSchool(makeCall(world.platform, tx, guest)));
   const facts = async () => {
     const { rows } = await sql<Record<string, number>>`select

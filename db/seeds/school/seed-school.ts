@@ -25,10 +25,10 @@ const TRIAL_DAYS = 30;
 
 const bytesOf = (what: string) => (size: number) =>
   createHash('sha256').update(`seed school ${what}`).digest().subarray(0, size);
-/** The same in every hall. */
+/** The same in every installation. */
 const idOf = (what: string): string => uuidV4(bytesOf(what));
 
-/** Opens the first hall's school in its trial, with teachers, pupils, a request and invitations that wait. */
+/** Inserts the seeded school in its trial, with teachers, students, a membership request and pending invitations. */
 export async function seedSchool(call: Call): Promise<void> {
   const { db, now } = call;
   const { name, country, owner, people, openedFor, invited } = plannedSchool;

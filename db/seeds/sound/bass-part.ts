@@ -23,7 +23,7 @@ export function playBass(
       const step = span.startStep + s;
       const symbol = cyclic([...figure], step);
       if (symbol === '-' || symbol === '.') {
-        // A new chord is always heard in the bass, even where the figure holds over.
+        // A new chord is always played in the bass, even where the figure holds over.
         if (!(s === 0 && symbol === '-')) continue;
       }
       const midi =
@@ -56,7 +56,7 @@ function pitch(symbol: string, root: number, span: ChordSpan): number {
   return root + ((((pitchClass - root) % 12) + 12) % 12);
 }
 
-/** A scale step beside the next root, on the side the line comes from. */
+/** A scale step next to the next root, on the side of the previous note. */
 function leadTo(target: number, from: number, scale: readonly number[]): number {
   const direction = from <= target ? -1 : 1;
   for (const distance of [1, 2]) {

@@ -13,17 +13,17 @@ test('degrees become chords of the scale', () => {
   expect(readChord('4m', cMajor, 3).tones).toEqual([5, 8, 0]);
 });
 
-test('a diminished chord is made major, and a ninth that bites is left out', () => {
+test('a diminished chord becomes major, and a dissonant ninth is left out', () => {
   expect(readChord('7', cMajor, 3)).toEqual({ root: 10, tones: [10, 2, 5] });
   expect(readChord('3', cMajor, 5).tones).toEqual([4, 7, 11, 2]);
 });
 
-test('what is no degree is refused', () => {
+test('an unknown degree is refused', () => {
   expect(() => readChord('8', cMajor, 3)).toThrow(RangeError);
   expect(() => readChord('', cMajor, 3)).toThrow(RangeError);
 });
 
-test('voices move little: four chords in a row travel less than four half steps a voice', () => {
+test('voices move little: four chords in a row move less than four half steps a voice', () => {
   let before = voiceChord(readChord('1', cMajor, 4), null, 50, 74);
   for (const token of ['6', '4', '5', '1']) {
     const next = voiceChord(readChord(token, cMajor, 4), before, 50, 74);
@@ -36,7 +36,7 @@ test('voices move little: four chords in a row travel less than four half steps 
   }
 });
 
-test('over a borrowed chord the scale bends to it', () => {
+test('the scale adapts to a borrowed chord', () => {
   const bent = scaleOver(readChord('5M', aMinor, 3), aMinor);
   expect(bent).toContain(8);
   expect(bent).not.toContain(7);

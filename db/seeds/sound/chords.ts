@@ -19,11 +19,11 @@ export function readChord(token: string, scale: readonly number[], size: number)
   const colour = token[1];
   const diminished = over(tones[1] ?? 0, root) === 3 && over(tones[2] ?? 0, root) === 6;
   if (diminished && !colour) {
-    // A root a half step lower makes a major chord of it: the usual loan, where a diminished one would sound sour.
+    // A root a half step lower makes it a major chord, a common borrowed chord; a diminished one would be dissonant.
     root = (root + 11) % 12;
     tones[0] = root;
   }
-  // So does leaving out a ninth that lies a half step over the root.
+  // A ninth a half step over the root is dissonant, too.
   if (size === 5 && over(tones[4] ?? 0, root) === 1) tones.length = 4;
   if (colour === 'M' || colour === 'd') tones[1] = (root + 4) % 12;
   if (colour === 'm') {
@@ -38,7 +38,7 @@ export function readChord(token: string, scale: readonly number[], size: number)
   return { root, tones };
 }
 
-/** The scale bent to a chord: tones foreign to the key replace their neighbours, so that nothing rubs. */
+/** Adapts the scale to a chord: tones foreign to the key replace their neighbours, to avoid dissonance. */
 export function scaleOver(chord: Chord, scale: readonly number[]): number[] {
   const foreign = chord.tones.filter((tone) => !scale.includes(tone));
   const near = (a: number, b: number) => [1, 11].includes((((a - b) % 12) + 12) % 12);
@@ -100,7 +100,7 @@ function travel(voicing: readonly number[], before: readonly number[] | null, mi
   return moves.reduce((sum, move) => sum + move, 0) + drift * 0.5;
 }
 
-/** Close intervals down low sound muddy, and half steps bite anywhere. */
+/** Penalises close intervals in the bass, which sound muddy, and half steps. */
 function mud(voicing: readonly number[]): number {
   let cost = 0;
   for (let i = 1; i < voicing.length; i++) {

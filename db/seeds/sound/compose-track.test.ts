@@ -13,7 +13,7 @@ test('the same seed and style give the same bytes', () => {
   expect({ ...one, wav: null }).toEqual({ ...two, wav: null });
 });
 
-test('another seed gives another piece', () => {
+test('another seed gives another track', () => {
   const one = composeTrack({ seed: 3, style: 'House', seconds: short });
   const two = composeTrack({ seed: 4, style: 'House', seconds: short });
   const n = Math.min(one.wav.length, two.wav.length);
@@ -22,35 +22,38 @@ test('another seed gives another piece', () => {
   expect(same / (n / 2)).toBeLessThan(0.1);
 });
 
-test.each(styleNames)('%s sounds: in level, without DC, ending in silence, from bass to treble', (style) => {
-  const { wav, durationMs, genre } = composeTrack({ seed: 11, style, seconds: short });
-  const { left, right } = decodeWav(wav);
-  expect(genreId(genre)).toBeGreaterThan(0);
-  expect(durationMs).toBe(Math.round((left.length / 44100) * 1000));
-  let [peak, sum, squares, low, highs, lows] = [0, 0, 0, 0, 0, 0];
-  for (let i = 0; i < left.length; i++) {
-    const mono = ((left[i] ?? 0) + (right[i] ?? 0)) / 2;
-    peak = Math.max(peak, Math.abs(left[i] ?? 0), Math.abs(right[i] ?? 0));
-    sum += mono;
-    squares += mono * mono;
-    low += (mono - low) * 0.05;
-    lows += low * low;
-    highs += (mono - low) ** 2;
-  }
-  expect(peak).toBeGreaterThan(0.88);
-  expect(peak).toBeLessThan(0.9);
-  expect(Math.abs(sum / left.length)).toBeLessThan(0.002);
-  const rms = 10 * Math.log10(squares / left.length);
-  expect(rms).toBeGreaterThan(-26);
-  expect(rms).toBeLessThan(-9);
-  expect(Math.abs(left.at(-1) ?? 1)).toBeLessThan(0.001);
-  expect(Math.abs(left[0] ?? 1)).toBeLessThan(0.001);
-  // Below and above about 350 Hz: neither side may be missing.
-  expect(lows / squares).toBeGreaterThan(0.02);
-  expect(highs / squares).toBeGreaterThan(0.02);
-});
+test.each(styleNames)(
+  '%s is audible: in level, without DC, ending in silence, from bass to treble',
+  (style) => {
+    const { wav, durationMs, genre } = composeTrack({ seed: 11, style, seconds: short });
+    const { left, right } = decodeWav(wav);
+    expect(genreId(genre)).toBeGreaterThan(0);
+    expect(durationMs).toBe(Math.round((left.length / 44100) * 1000));
+    let [peak, sum, squares, low, highs, lows] = [0, 0, 0, 0, 0, 0];
+    for (let i = 0; i < left.length; i++) {
+      const mono = ((left[i] ?? 0) + (right[i] ?? 0)) / 2;
+      peak = Math.max(peak, Math.abs(left[i] ?? 0), Math.abs(right[i] ?? 0));
+      sum += mono;
+      squares += mono * mono;
+      low += (mono - low) * 0.05;
+      lows += low * low;
+      highs += (mono - low) ** 2;
+    }
+    expect(peak).toBeGreaterThan(0.88);
+    expect(peak).toBeLessThan(0.9);
+    expect(Math.abs(sum / left.length)).toBeLessThan(0.002);
+    const rms = 10 * Math.log10(squares / left.length);
+    expect(rms).toBeGreaterThan(-26);
+    expect(rms).toBeLessThan(-9);
+    expect(Math.abs(left.at(-1) ?? 1)).toBeLessThan(0.001);
+    expect(Math.abs(left[0] ?? 1)).toBeLessThan(0.001);
+    // Below and above about 350 Hz: neither may be missing.
+    expect(lows / squares).toBeGreaterThan(0.02);
+    expect(highs / squares).toBeGreaterThan(0.02);
+  },
+);
 
-test('a whole piece has form: its loudest tenth stands out from its start and end', () => {
+test('a whole track has form: its loudest tenth exceeds its start and end', () => {
   const { wav, durationMs } = composeTrack({ seed: 5, style: 'Synthwave', seconds: 40 });
   expect(durationMs).toBeGreaterThanOrEqual(30_000);
   expect(durationMs).toBeLessThanOrEqual(90_000);

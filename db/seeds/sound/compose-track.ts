@@ -21,8 +21,8 @@ export interface ComposedTrack {
 }
 
 /**
- * Writes and renders one piece. The same seed and style give the same bytes.
- * `seconds` is a wish, met to about a bar; without it the piece is 38 to 86 seconds long.
+ * Composes and renders one track. The same seed and style give the same bytes. `seconds` is met to about a bar; without it the
+ * track is 38 to 86 seconds long.
  */
 export function composeTrack({
   seed,
@@ -34,7 +34,7 @@ export function composeTrack({
   seconds?: number;
 }): ComposedTrack {
   const chosen = styles[style];
-  // The same seed in another style is another piece, not the same tune in other clothes.
+  // The same seed in another style gives another track, not the same tune with other instruments.
   const own = createRandom(seed, style).integer(0, 2 ** 31);
   const score = compose(chosen, own, seconds);
   const sound = render(score, chosen, own);

@@ -5,7 +5,7 @@ import { styleNames, styles } from './styles.ts';
 
 const seeds = Array.from({ length: 12 }, (_, i) => i * 37 + 1);
 
-test.each(styleNames)('%s: pieces last 30 to 90 seconds, at a tempo of the style', (style) => {
+test.each(styleNames)('%s: tracks last 30 to 90 seconds, at a tempo of the style', (style) => {
   for (const seed of seeds) {
     const score = compose(styles[style], seed);
     expect(score.seconds).toBeGreaterThanOrEqual(30);
@@ -15,27 +15,30 @@ test.each(styleNames)('%s: pieces last 30 to 90 seconds, at a tempo of the style
   }
 });
 
-test('a wish for a length is met to about two bars, but never with fewer bars than the form has sections', () => {
+test('a requested length is met to about two bars, but never with fewer bars than the form has sections', () => {
   for (const style of styleNames) {
     const score = compose(styles[style], 8, 50);
     expect(Math.abs(score.seconds - 50)).toBeLessThan(score.barSeconds * 2.5 + 1);
   }
 });
 
-test.each(styleNames)('%s: every note lies in the scale or in a chord its progressions borrow', (style) => {
-  const { chordSize, progressions } = styles[style];
-  for (const seed of seeds.slice(0, 8)) {
-    const score = compose(styles[style], seed);
-    const tokens = progressions.flatMap((progression) => progression.split(' '));
-    const allowed = new Set([
-      ...score.scale,
-      ...tokens.flatMap((token) => readChord(token, score.scale, chordSize).tones),
-    ]);
-    const all = Object.values(score.notes).flat();
-    expect(all.length).toBeGreaterThan(20);
-    expect(all.filter((note) => !allowed.has(note.midi % 12))).toEqual([]);
-  }
-});
+test.each(styleNames)(
+  '%s: every note is in the scale or in a borrowed chord of its progressions',
+  (style) => {
+    const { chordSize, progressions } = styles[style];
+    for (const seed of seeds.slice(0, 8)) {
+      const score = compose(styles[style], seed);
+      const tokens = progressions.flatMap((progression) => progression.split(' '));
+      const allowed = new Set([
+        ...score.scale,
+        ...tokens.flatMap((token) => readChord(token, score.scale, chordSize).tones),
+      ]);
+      const all = Object.values(score.notes).flat();
+      expect(all.length).toBeGreaterThan(20);
+      expect(all.filter((note) => !allowed.has(note.midi % 12))).toEqual([]);
+    }
+  },
+);
 
 test('progressions without borrowed chords keep every note in the scale', () => {
   const plain = { ...styles.Acoustic, modes: ['major'] as const, progressions: ['1 5 6 4', '4 1 2 5'] };

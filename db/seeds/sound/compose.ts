@@ -11,7 +11,7 @@ import type { Hit, Score, Section } from './score.ts';
 import type { Style } from './style.ts';
 import { createTiming, type Timing } from './timing.ts';
 
-/** Writes a piece of about `seconds` (default: the seed's own choice, 40-80) in a style. The same seed writes the same. */
+/** Composes a track of about `seconds` (default: the seed's own choice, 40-80) in a style. The same seed gives the same track. */
 export function compose(style: Style, seed: number, seconds?: number): Score & { mode: Mode } {
   const random = createRandom(seed, 'plan');
   const bpm = random.integer(...style.bpm);
@@ -70,7 +70,7 @@ function pickTwo<T>(list: readonly T[], random: Random): [T, T] {
   return [first, others.length > 0 ? random.pick(others) : first];
 }
 
-/** The last chord, once more, left to ring into the fade. */
+/** Repeats the last chord, which rings into the fade. */
 function endOn(
   step: number,
   span: { voicing: number[]; chord: { root: number } },

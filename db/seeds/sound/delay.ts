@@ -1,6 +1,6 @@
 import { type Stereo, sampleRate } from './sound-buffer.ts';
 
-/** Adds echoes to `out` that jump from side to side, each darker and softer than the one before. */
+/** Adds echoes to `out` that alternate between the sides, each darker and softer than the one before. */
 export function addDelay(input: Stereo, out: Stereo, seconds: number, feedback: number, gain: number): void {
   const length = Math.max(1, Math.round(seconds * sampleRate));
   const leftLine = new Float32Array(length);

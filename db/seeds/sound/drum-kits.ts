@@ -1,4 +1,4 @@
-/** Drum sounds as numbers. Pitches in Hz, times in seconds to about -60 dB, the rest 0-1. */
+/** Parameters of drum sounds. Pitches in Hz, times in seconds to about -60 dB, the rest 0-1. */
 export interface Kit {
   kick: { from: number; to: number; bend: number; decay: number; drive: number; click: number };
   snare: { tone: number; body: number; noise: number; decay: number };

@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 import type { DrumName } from './score.ts';
 import { sampleRate } from './sound-buffer.ts';
 
-/** One mono sound per drum, made once for a piece; `riserSeconds` is the length of the sweep into the drop. */
+/** Renders one mono sound per drum, once for a track; `riserSeconds` is the length of the sweep into the drop. */
 export function makeDrumSounds(
   kit: Kit,
   riserSeconds: number,
@@ -111,7 +111,7 @@ function highPass(buffer: Float32Array, hz: number): Float32Array {
   return buffer;
 }
 
-/** Darkens to the kit's ceiling, brings the peak to 1 and fades the end, so that no sound stops with a click. */
+/** Applies the kit's low pass, normalises the peak to 1 and fades the end, so that no sound stops with a click. */
 function finish(buffer: Float32Array, ceiling: number): void {
   const pass = 1 - Math.exp((-2 * Math.PI * ceiling) / sampleRate);
   let low = 0;

@@ -1,6 +1,6 @@
 import { type Stereo, sampleRate } from './sound-buffer.ts';
 
-/** Lowers a part at every kick by `depth` (0-1) and lets it swell back within `seconds`. Kicks are in order. */
+/** Lowers a part at every kick by `depth` (0-1), back to full gain within `seconds`. Kicks are in order. */
 export function duck(part: Stereo, kicks: readonly number[], depth: number, seconds: number): void {
   const attack = 1 / (0.004 * sampleRate);
   const recovery = 1 / (seconds * sampleRate);

@@ -7,8 +7,8 @@ import { sines, tableSize } from './wavetables.ts';
 /** Adds one note of a frequency modulation patch (Chowning, 1973): brighter when struck harder, rounder as it rings. */
 export function playFm(patch: FmPatch, target: VoiceTarget): void {
   const { out, start, hz } = target;
-  const room = samplesLeft(target, target.heldSeconds + patch.release + 0.01, sampleRate);
-  const envelope = target.envelope.subarray(0, room);
+  const sampleCount = samplesLeft(target, target.heldSeconds + patch.release + 0.01, sampleRate);
+  const envelope = target.envelope.subarray(0, sampleCount);
   const total = drawEnvelope(envelope, patch, target.heldSeconds);
   const speed = (hz * tableSize) / sampleRate;
   const strikeHz = hz * (patch.strikeRatio ?? 0);
@@ -22,7 +22,7 @@ export function playFm(patch: FmPatch, target: VoiceTarget): void {
   const tremolo = patch.tremolo ?? 0;
   const gain = 0.3 * target.velocity;
   const mask = tableSize - 1;
-  // Phases only ever grow: the mask wraps them, and a division per sample would cost more than all the rest.
+  // Phases only grow: the mask wraps them, as a division per sample would cost more than all the rest.
   let [carrier, modulator, striker, sway] = [0, 0, 0, target.random.next() * tableSize];
   const swaySpeed = (4.6 * tableSize) / sampleRate;
   for (let i = 0; i < total; i++) {

@@ -2,7 +2,7 @@ import { type Chord, readChord, voiceChord } from './chords.ts';
 import { cyclic } from './cyclic.ts';
 import type { Section } from './score.ts';
 
-/** One chord of the piece, from a step to a step. */
+/** One chord of the track, for a number of steps. */
 export interface ChordSpan {
   chord: Chord;
   voicing: number[];
@@ -22,7 +22,7 @@ interface HarmonyInput {
   stepsPerBar: number;
 }
 
-/** Chords of all sections with led voices; the last chord of an outro is the tonic, so that the piece ends at home. */
+/** Chords of all sections with voice leading; the last chord of an outro is the tonic. */
 export function harmonise(input: HarmonyInput): ChordSpan[] {
   const spans: ChordSpan[] = [];
   let before: number[] | null = null;

@@ -5,7 +5,7 @@ const block = 64;
 const attack = 0.25;
 const release = 0.006;
 
-/** Holds both channels within `ceiling`, looking ahead so that gain is already down when a peak comes. */
+/** Limits both channels to `ceiling`, with look-ahead so that gain is down before a peak. */
 export function limit(sound: Stereo, ceiling: number): void {
   const { left, right } = sound;
   const blocks = Math.ceil(left.length / block);
@@ -15,7 +15,7 @@ export function limit(sound: Stereo, ceiling: number): void {
     const at = (i / block) | 0;
     if (peak > ceiling) needs[at] = Math.min(needs[at] ?? 1, ceiling / peak);
   }
-  // Gain at each border is the least of both sides, so a straight line between borders never exceeds a block's need.
+  // Gain at each border is the lower of both sides, so a straight line between borders never exceeds a block's limit.
   const borders = new Float64Array(blocks + 2).fill(1);
   for (let b = 0; b <= blocks; b++) borders[b] = Math.min(needs[b] ?? 1, needs[b - 1] ?? 1);
   for (let b = 1; b <= blocks; b++) borders[b] = Math.min(borders[b] ?? 1, (borders[b - 1] ?? 1) + release);

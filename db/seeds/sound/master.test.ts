@@ -15,13 +15,13 @@ function tone(level: number, offset = 0) {
   return sound;
 }
 
-test('a full-scale sine of 997 Hz in one channel measures -3.01 LUFS, as BS.1770 says', () => {
+test('a full-scale sine of 997 Hz in one channel measures -3.01 LUFS, as in BS.1770', () => {
   const sound = createStereo(sampleRate * 4);
   for (let i = 0; i < sound.left.length; i++) sound.left[i] = Math.sin((2 * Math.PI * 997 * i) / sampleRate);
   expect(loudness(sound)).toBeCloseTo(-3.01, 1);
 });
 
-test('the limiter lets nothing past its ceiling and leaves what is below alone', () => {
+test('the limiter lets nothing above its ceiling and does not change lower levels', () => {
   const loud = tone(0.6);
   limit(loud, 0.8);
   expect(loud.left.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)).toBeLessThanOrEqual(0.8001);
@@ -31,7 +31,7 @@ test('the limiter lets nothing past its ceiling and leaves what is below alone',
   expect(soft.left).toEqual(before);
 });
 
-test('a quiet and a loud piece leave at the same peak and about the same loudness, without DC', () => {
+test('a quiet and a loud track end at the same peak and about the same loudness, without DC', () => {
   const results = [tone(0.02, 0.01), tone(0.5)].map((sound) => {
     master(sound, -14, 1);
     return sound;

@@ -2,10 +2,10 @@ import { limit } from './limiter.ts';
 import { loudness } from './loudness.ts';
 import { decibels, type Stereo, sampleRate } from './sound-buffer.ts';
 
-/** The highest sample of every piece: -1 dBFS. */
+/** The highest sample of every track: -1 dBFS. */
 export const peakLevel = decibels(-1);
 
-/** Takes out DC, brings the piece to its loudness (LUFS), limits, fades the tail and sets the peak to -1 dBFS. */
+/** Removes DC, brings the track to its loudness (LUFS), limits, fades the end and sets the peak to -1 dBFS. */
 export function master(sound: Stereo, targetLufs: number, fadeSeconds: number): void {
   blockDc(sound.left);
   blockDc(sound.right);

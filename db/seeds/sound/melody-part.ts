@@ -36,7 +36,7 @@ export function playMelody(player: NoteWriter, input: MelodyInput, random: Rando
     let place = centre;
     for (let bar = 0; bar < section.bars; bar++) {
       const motif = barOf(bar, section.bars, ideasHere, lead, beats, random);
-      // Each phrase of two bars starts again from home, so that a repeated idea is heard as repeated.
+      // Each phrase of two bars starts at the same pitch, so that a repeated idea is heard as repeated.
       if (bar % 2 === 0 || lead.manner === 'riff') place = centre;
       const firstStep = (section.startBar + bar) * stepsPerBar;
       for (const note of motif) {

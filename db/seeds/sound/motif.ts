@@ -29,7 +29,7 @@ export function writeMotif(random: Random, density: number, beats: number): Moti
     if (rhythm[step] !== 'x') continue;
     let steps = 1;
     while (rhythm[step + steps] === '-') steps++;
-    // A leap is answered by a step back: the old rule of singable lines.
+    // A leap is followed by a step back, as in singable melodies.
     const leap: boolean = Math.abs(lastMove) < 3 && random.chance(0.16);
     const size = leap ? random.integer(3, 4) : random.pick([0, 1, 1, 1, 2, 2]);
     const sign = Math.abs(lastMove) >= 3 ? -Math.sign(lastMove) : random.chance(0.5) ? 1 : -1;
@@ -40,7 +40,7 @@ export function writeMotif(random: Random, density: number, beats: number): Moti
   return notes;
 }
 
-/** The same idea again, recognisably: one note moved, split, or left out. */
+/** The same idea with one note moved, split, or left out. */
 export function varyMotif(motif: readonly MotifNote[], random: Random): MotifNote[] {
   const varied = motif.map((note) => ({ ...note }));
   const index = random.integer(0, varied.length - 1);
@@ -60,7 +60,7 @@ export function varyMotif(motif: readonly MotifNote[], random: Random): MotifNot
   return varied;
 }
 
-/** The end of a phrase: the first notes of the idea, then one long note to breathe on. */
+/** The end of a phrase: the first notes of the idea, then one long note. */
 export function closeMotif(motif: readonly MotifNote[], beats: number): MotifNote[] {
   const start = motif
     .filter((note) => note.step < beats * 2)

@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 import type { Note, Section } from './score.ts';
 import type { Timing } from './timing.ts';
 
-/** Puts notes on paper as a person plays them: a little early or late, never twice alike, louder where the piece is. */
+/** Writes notes as a musician plays them: slightly off the grid, with varying velocity, louder with the section's energy. */
 export interface NoteWriter {
   play(note: {
     step: number;
@@ -24,7 +24,7 @@ export function createNoteWriter(timing: Timing, looseMs: number, random: Random
       const at = Math.max(0, timing.seconds(step) + stray);
       const length = Math.max(0.04, timing.seconds(step + steps) - timing.seconds(step) - 0.008);
       const along = (step / timing.stepsPerBar - section.startBar) / section.bars;
-      // Breaks open up towards what follows; everything else holds its level.
+      // Breaks get louder towards the next section; all others keep their level.
       const energy =
         section.energy + (section.kind === 'break' || section.kind === 'intro' ? along * 0.25 : 0);
       const loud = velocity * (0.55 + 0.45 * energy) * (1 + random.bell() * 0.1);

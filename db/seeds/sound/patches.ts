@@ -6,7 +6,7 @@ export interface WavePatch extends EnvelopeShape {
   kind: 'wave';
   wave: WaveName;
   voices: number;
-  /** Cents between the outermost voices, and how far they stand apart, 0-1. */
+  /** Cents between the outermost voices, and their stereo width, 0-1. */
   detune: number;
   width: number;
   cutoff: number;

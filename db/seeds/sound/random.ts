@@ -1,4 +1,4 @@
-/** A seeded source of chance: the same seed and stream give the same draws for ever. */
+/** A seeded random source: the same seed and stream give the same draws for ever. */
 export interface Random {
   /** In [0, 1). */
   next(): number;

@@ -17,7 +17,7 @@ const mix: Readonly<Record<DrumName, readonly [level: number, pan: number]>> = {
   riser: [0.3, 0],
 };
 
-/** All drum hits; an open hat ends where the next closed one starts, as on a real stand. */
+/** Mixes all drum hits; an open hat ends where the next closed one starts, as on a real stand. */
 export function renderDrums(
   hits: readonly Hit[],
   sounds: Readonly<Record<DrumName, Float32Array>>,

@@ -23,7 +23,7 @@ function energyAt(samples: Float32Array, hz: number): number {
 }
 
 test.each(names)(
-  '%s is in tune: its fundamental stands nearer to its pitch than to 30 cents beside it',
+  '%s is in tune: its fundamental is nearer to its pitch than to 30 cents beside it',
   (name) => {
     const patch = patches[name];
     // Inharmonic modulators and wide unison have no single fundamental to measure.

@@ -73,7 +73,7 @@ export function render(score: Score, style: Style, seed: number): Stereo {
   return mix;
 }
 
-/** Instruments differ by tens of dB; each part is brought to its level by what it really plays. */
+/** Instruments differ by tens of dB; each part is scaled to its level by its measured loudness. */
 function partGain(sound: Stereo, level: number): number {
   const measured = activeLevel(sound);
   return measured === 0 ? 0 : (0.12 * decibels(level)) / measured;

@@ -2,7 +2,7 @@ import { type Stereo, sampleRate } from './sound-buffer.ts';
 
 const lengths = [1427, 1637, 1871, 2053, 2287, 2503, 2767, 3079] as const;
 
-/** Adds the room to `out`: eight delay lines fed back through a Hadamard-like matrix (Jot and Chaigne, 1991). */
+/** Adds the reverb to `out`: eight delay lines fed back through a Hadamard-like matrix (Jot and Chaigne, 1991). */
 export function addReverb(input: Stereo, out: Stereo, seconds: number, gain: number): void {
   const starts = Int32Array.from(lengths, (_, k) =>
     lengths.slice(0, k).reduce((sum: number, length) => sum + length, 0),
@@ -16,7 +16,7 @@ export function addReverb(input: Stereo, out: Stereo, seconds: number, gain: num
   const samples = out.left.length;
   let [leftLow, rightLow] = [0, 0];
   for (let i = 0; i < samples; i++) {
-    // Bass in a room is mud: what goes in is high passed.
+    // Bass makes reverb muddy, so its input is high passed.
     const dryLeft = input.left[i] ?? 0;
     const dryRight = input.right[i] ?? 0;
     leftLow += (dryLeft - leftLow) * 0.03;
@@ -35,7 +35,7 @@ export function addReverb(input: Stereo, out: Stereo, seconds: number, gain: num
       const position = positions[k] ?? 0;
       const value = values[k] ?? 0;
       const even = (k & 1) === 0;
-      // Householder reflection: loses nothing, mixes every line into every other.
+      // Householder reflection: preserves energy and mixes every line into every other.
       memory[position] = value - sum * 0.25 + (even ? dryLeft - leftLow : dryRight - rightLow) * 0.35;
       positions[k] = position + 1 === ends[k] ? (starts[k] ?? 0) : position + 1;
       const sign = (k & 2) === 0 ? 1 : -1;

@@ -14,7 +14,7 @@ export type DrumName =
   | 'riser';
 
 export interface Note {
-  /** Seconds from the start of the piece. */
+  /** Seconds from the start of the track. */
   at: number;
   /** Seconds the key is held. */
   length: number;
@@ -42,7 +42,7 @@ export interface Section {
   parts: readonly PitchedPart[];
 }
 
-/** A whole piece in seconds and MIDI pitches, ready to be rendered. */
+/** A whole track in seconds and MIDI pitches, ready to be rendered. */
 export interface Score {
   bpm: number;
   tonic: number;
@@ -50,7 +50,7 @@ export interface Score {
   sections: Section[];
   notes: Record<PitchedPart, Note[]>;
   hits: Hit[];
-  /** Seconds of one bar, and of the piece with its tail. */
+  /** Seconds of one bar, and of the track with its tail. */
   barSeconds: number;
   seconds: number;
 }

@@ -7,28 +7,28 @@ import type { DrumName, PitchedPart } from './score.ts';
 /** Sixteenths, one digit (velocity 1-9) or a dot (rest) each; one bar or two. */
 export type DrumPattern = Partial<Record<DrumName, string>>;
 
-/** Everything that makes a style: the composer and the renderer read this and know no style by name. */
+/** All parameters of a style: the composer and the renderer read them and know no style by name. */
 export interface Style {
   /** One of the genres of the site. */
   genre: string;
   bpm: readonly [number, number];
   modes: readonly Mode[];
-  /** Chords as `readChord` reads them, apart by spaces. */
+  /** Chords for `readChord`, separated by spaces. */
   progressions: readonly string[];
   barsPerChord: number;
   /** Tones per chord: 3, 4 or 5. */
   chordSize: number;
-  /** Beats of a bar; patterns hold four steps for each. */
+  /** Beats of a bar; patterns have four steps for each. */
   beats?: 3 | 4;
   /** See `createTiming`. */
   swing?: number;
   swingUnit?: 1 | 2;
-  /** How far players stray from the grid, milliseconds. */
+  /** How far players deviate from the grid, in milliseconds. */
   looseMs: number;
   forms: readonly FormName[];
   kits: readonly KitName[];
   drums: readonly DrumPattern[];
-  /** Lines added where the section is at its fullest. */
+  /** Lines added where the section is fullest. */
   extra?: DrumPattern;
   /** Per step: `r` root, `o` octave, `3` `5` `7` chord tones, `a` leading to the next root, `-` held, `.` rest. */
   bass: readonly string[];

@@ -2,7 +2,7 @@ import type { Style } from './style.ts';
 
 const level = { drums: 0, bass: -2, chords: -4, lead: -3, arp: -9 };
 
-/** Music of players in a room. */
+/** Styles of bands. */
 export const bandStyles = {
   Funk: {
     genre: 'Funk',

@@ -2,7 +2,7 @@ import type { Style } from './style.ts';
 
 const level = { drums: 0, bass: -1, chords: -6, lead: -6, arp: -9 };
 
-/** Music built on a beat. */
+/** Styles built on a beat. */
 export const beatStyles = {
   'Lo-Fi': {
     genre: 'Lo-Fi',

@@ -3,7 +3,7 @@ import type { Style } from './style.ts';
 const fourFloor = { kick: '9...9...9...9...', clap: '....8.......8...', hat: '..7...7...7...7.' };
 const flat = { drums: 0, bass: -3, chords: -4, lead: -4, arp: -7 };
 
-/** Music for dancing. */
+/** Styles for dancing. */
 export const clubStyles = {
   House: {
     genre: 'House',

@@ -2,7 +2,7 @@ import type { Style } from './style.ts';
 
 const level = { drums: -6, bass: -4, chords: 0, lead: 0, arp: -5 };
 
-/** Music to sit with. */
+/** Quiet styles. */
 export const quietStyles = {
   Ambient: {
     genre: 'Ambient',

@@ -2,7 +2,7 @@ import type { Style } from './style.ts';
 
 const level = { drums: 0, bass: -2, chords: -4, lead: -2, arp: -9 };
 
-/** Older musics: jazz, blues, reggae, soul, Latin. */
+/** Older styles: jazz, blues, reggae, soul, Latin. */
 export const rootsStyles = {
   Jazz: {
     genre: 'Jazz',

@@ -1,4 +1,4 @@
-/** Turns steps (sixteenths from the start of the piece) into seconds, with swing. */
+/** Turns steps (sixteenths from the start of the track) into seconds, with swing. */
 export interface Timing {
   stepsPerBar: number;
   stepSeconds: number;

@@ -140,7 +140,7 @@ const qualities = [
   'Folding',
 ] as const;
 
-// Short lists are walked by the seed, so that neighbouring seeds do not meet in the same title.
+// Short lists are indexed by the seed, so that neighbouring seeds do not get the same title.
 const shapes: readonly ((random: Random, seed: number) => string)[] = [
   (_, seed) => cyclic(whole, seed),
   (_, seed) => cyclic(things, seed),
@@ -156,7 +156,7 @@ const shapes: readonly ((random: Random, seed: number) => string)[] = [
   (r) => `${r.pick(qualities)} ${r.pick(names)}`,
 ];
 
-/** A title as somebody might have typed it, about one in four with a note behind it such as "(demo)". */
+/** A title as a musician might type it, about one in four with a suffix such as "(demo)". */
 export function titleFor(seed: number, style: string, bpm: number): string {
   const random = createRandom(seed, `title/${style}`);
   const title = random.pick(shapes)(random, seed);

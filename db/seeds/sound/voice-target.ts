@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import { createStereo, type Stereo } from './sound-buffer.ts';
 
-/** Where one note is written: the part's buffer, the first sample, and memory that every note uses again. */
+/** Where one note is written: the part's buffer, the first sample, and memory that every note reuses. */
 export interface VoiceTarget {
   out: Stereo;
   start: number;

@@ -16,8 +16,8 @@ const rightSum = new Float64Array(control);
 /** Adds one note of a wave patch. The filter is the trapezoidal state variable filter (Zavalishin, VA Filter Design). */
 export function playWave(patch: WavePatch, target: VoiceTarget): void {
   const { out, start, hz, random } = target;
-  const room = samplesLeft(target, target.heldSeconds + patch.release + 0.01, sampleRate);
-  const envelope = target.envelope.subarray(0, room);
+  const sampleCount = samplesLeft(target, target.heldSeconds + patch.release + 0.01, sampleRate);
+  const envelope = target.envelope.subarray(0, sampleCount);
   const total = drawEnvelope(envelope, patch, target.heldSeconds);
   const table = wavetable(patch.wave, hz * 2 ** ((patch.drop ?? 0) / 12));
   const voices = patch.voices;
@@ -61,7 +61,7 @@ export function playWave(patch: WavePatch, target: VoiceTarget): void {
   }
 }
 
-/** Writes the next samples of all oscillators, voice by voice: each keeps its state in locals, which is what makes it fast. */
+/** Writes the next samples of all oscillators, voice by voice: each keeps its state in locals, which makes it fast. */
 function sumVoices(table: Float32Array, voices: number, count: number, bend: number): void {
   leftSum.fill(0);
   rightSum.fill(0);
@@ -83,7 +83,7 @@ function sumVoices(table: Float32Array, voices: number, count: number, bend: num
   }
 }
 
-/** Tunes the unison voices apart and stands them left to right. */
+/** Detunes the unison voices and pans them from left to right. */
 function spread(patch: WavePatch, { hz, pan, random }: VoiceTarget): void {
   for (let v = 0; v < patch.voices; v++) {
     const offset = patch.voices === 1 ? 0 : (v / (patch.voices - 1)) * 2 - 1;

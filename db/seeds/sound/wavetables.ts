@@ -19,7 +19,7 @@ export type WaveName = keyof typeof spectra;
 
 const tables = new Map<string, Float32Array>();
 
-/** One period, with a guard sample at its end, holding only the harmonics that fit below 18 kHz at this pitch. */
+/** One period, with a guard sample at its end, limited to the harmonics below 18 kHz at this pitch. */
 export function wavetable(wave: WaveName, hz: number): Float32Array {
   const octave = Math.max(0, Math.ceil(Math.log2(hz / 25)));
   const id = `${wave}/${octave}`;
