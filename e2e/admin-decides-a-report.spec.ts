@@ -24,7 +24,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await press(page, 'Log in');
 }
 
-test('a member reports another, an admin suspends them, and their appeal brings them back', async () => {
+test('a member reports another, an admin suspends them, and their appeal lifts the suspension', async () => {
   const bad = await site.person('bad');
   const [reporter, admin, reported] = [
     await site.newPage(),
@@ -53,7 +53,7 @@ test('a member reports another, an admin suspends them, and their appeal brings 
   await admin.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
   await admin.getByText('Nothing is waiting').waitFor();
 
-  // Signed out at once, not shown any more, and told at the door.
+  // The suspended member is signed out at once, no longer shown, and told so at sign-in.
   await logIn(reported, bad.email);
   await reported.getByText(suspendedText).waitFor();
   const shown = await fetch(`${site.url}/user/${bad.profileLink}`);
@@ -64,7 +64,7 @@ test('a member reports another, an admin suspends them, and their appeal brings 
   const path = new URL(link).pathname + new URL(link).search;
   await site.open(reported, path);
   await reported.getByText('Selling followers is not for this hall.').waitFor();
-  // Loaded again, it still is the page of somebody who cannot sign in.
+  // A reloaded appeal still belongs to the member who cannot sign in.
   await reported.reload();
   await waitForHydration(reported);
   await reported.getByText('Selling followers is not for this hall.').waitFor();
@@ -86,7 +86,7 @@ test('a member reports another, an admin suspends them, and their appeal brings 
   expect((await fetch(`${site.url}/user/${bad.profileLink}`)).status).toBe(200);
 });
 
-test('a cover is sent with its length and stands there without a reload [HERO-052] [HERO-056]', async () => {
+test('a cover is uploaded with its length and shown without a reload [HERO-052] [HERO-056]', async () => {
   const page = await site.newPage();
   const owner = await site.signIn(page, 'owner');
   await updateUser(site.platform.db, owner.id, { account_type: 2 });
@@ -109,15 +109,15 @@ test('a cover is sent with its length and stands there without a reload [HERO-05
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('an admin destroys a member after being asked, and goes on from there', async () => {
+test('an admin deletes a member after a confirmation, and continues from there', async () => {
   const page = await site.newPage();
-  const gone = await site.person('gone');
+  const member = await site.person('gone');
   await site.person('chief', { admin: true });
   await site.signIn(page, 'chief');
-  await site.open(page, `/user/${gone.profileLink}`);
+  await site.open(page, `/user/${member.profileLink}`);
   await choose(page, 'More', 'Delete');
   await page.getByText('Are you 110% sure you want to destroy this user?').waitFor();
   await page.getByRole('button', { name: 'Destroy user' }).click();
   await page.waitForURL(`${site.url}/users`);
-  expect((await fetch(`${site.url}/user/${gone.profileLink}`)).status).toBe(404);
+  expect((await fetch(`${site.url}/user/${member.profileLink}`)).status).toBe(404);
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
 });
 
-test('the contestants are as many as the screen has room for, and can be folded on wide ones only [CAMPAIGN-089] [CAMPAIGN-090]', async () => {
+test('24 contestants are shown and can be folded on wide screens, 20 on narrow ones [CAMPAIGN-089] [CAMPAIGN-090]', async () => {
   const window = await site.newPage();
   await site.open(window, page);
   const block = window.getByRole('region', { name: 'Contestants' });

@@ -24,9 +24,9 @@ const { db } = site.platform;
 
 let mallory: Member;
 let reader: Member;
-/** Pages on which something stands that Mallory wrote; each is looked at by each of the readers. */
+/** Pages that show texts by the attacker; each viewer opens each of them. */
 const paths: string[] = [];
-/** Pages that say again what they were asked for. */
+/** Pages that repeat their query. */
 const reflected: string[] = [];
 const feeds: string[] = [];
 
@@ -128,7 +128,7 @@ async function writeGroups(tracks: readonly string[]): Promise<void> {
   feeds.push('/group/g0-x/feed.xml');
 }
 
-/** Admins are trusted with what they write, and yet their pages run nothing. */
+/** Admins' markup is trusted, and yet their pages run no scripts. */
 async function writeNews(admin: Member): Promise<void> {
   const bodies = packed(6000, '\n\n').flatMap((text) => [text, `# ${text}\n\n> ${text}\n\n[a](${text})`]);
   for (const [at, title] of packed(150).slice(0, 30).entries()) {
@@ -143,7 +143,7 @@ async function writeNews(admin: Member): Promise<void> {
   feeds.push('/feed.xml');
 }
 
-/** Texts that became elements, and addresses that would run something. */
+/** Finds texts that became elements, and addresses that would run a script. */
 const found = `(root) => [
   ...root.querySelectorAll('[${hostileMark}]'),
   ...[...root.querySelectorAll('[href], [src], [action], [data], [formaction]')].filter((element) =>
@@ -152,7 +152,7 @@ const found = `(root) => [
 ].map((element) => element.outerHTML.slice(0, 200))`;
 
 async function openAs(name: string | null): Promise<{ page: Page; ran: string[] }> {
-  // Without our policy, so that it is not what saved us.
+  // Without the content security policy, so that it cannot be what prevents the attack.
   const page = await site.newPage({ bypassCSP: true, allowedErrors: /status of (403|404|422|429)/ });
   const ran: string[] = [];
   await page.exposeFunction('ran', () => ran.push(page.url()));
@@ -160,18 +160,18 @@ async function openAs(name: string | null): Promise<{ page: Page; ran: string[] 
   return { page, ran };
 }
 
-/** A guest reads everything; of members' pages, which show the same in other frames, each tenth is enough. */
-const readBy = (who: string | null) =>
-  who === null ? [...paths, ...reflected] : paths.filter((path, at) => at % 10 === 0 || !/\d/.test(path));
+/** A guest reads everything; of members' pages, which show the same in other frames, every tenth. */
+const readBy = (viewer: string | null) =>
+  viewer === null ? [...paths, ...reflected] : paths.filter((path, at) => at % 10 === 0 || !/\d/.test(path));
 
-for (const who of [null, 'reader', 'mallory', 'admin']) {
-  test(`what people write stays text on every page, for ${who ?? 'a guest'}`, async () => {
-    const { page, ran } = await openAs(who);
+for (const viewer of [null, 'reader', 'mallory', 'admin']) {
+  test(`hostile texts stay text on every page, for ${viewer ?? 'a guest'}`, async () => {
+    const { page, ran } = await openAs(viewer);
     await site.open(page, '/');
     const wrong = await page.evaluate<string[]>(`(async () => {
       const found = ${found};
       const wrong = [];
-      for (const path of ${JSON.stringify(readBy(who))}) {
+      for (const path of ${JSON.stringify(readBy(viewer))}) {
         const html = await (await fetch(path)).text();
         const parsed = new DOMParser().parseFromString(html, 'text/html');
         wrong.push(...found(parsed).map((one) => path + ': ' + one));
@@ -187,12 +187,12 @@ for (const who of [null, 'reader', 'mallory', 'admin']) {
 const oneOfEach = () =>
   new Map(paths.map((path) => [path.replace(/[\da-f]*\d[\da-f-]*/g, '').slice(0, 13), path])).values();
 
-for (const who of [null, 'reader', 'admin']) {
-  test(`and when the pages live, for ${who ?? 'a guest'}`, async () => {
-    const { page, ran } = await openAs(who);
+for (const viewer of [null, 'reader', 'admin']) {
+  test(`hostile texts stay text after hydration, for ${viewer ?? 'a guest'}`, async () => {
+    const { page, ran } = await openAs(viewer);
     for (const path of oneOfEach()) {
       await site.open(page, path);
-      // What comes after the first look: lists that are loaded by the browser.
+      // Covers what comes after the first look: lists that the browser loads.
       await page.waitForFunction(`!document.querySelector('[aria-busy="true"]')`);
       expect(await page.evaluate<string[]>(`(${found})(document)`), path).toEqual([]);
     }
@@ -200,7 +200,7 @@ for (const who of [null, 'reader', 'admin']) {
   }, 300_000);
 }
 
-test('feeds stay well-formed, and letters hold no markup of others', async () => {
+test('feeds stay well-formed, and e-mails contain no markup of others', async () => {
   const { page, ran } = await openAs(null);
   await site.open(page, '/terms-of-service');
   for (const path of feeds) {
@@ -209,9 +209,9 @@ test('feeds stay well-formed, and letters hold no markup of others', async () =>
       new DOMParser().parseFromString(text, 'application/xml').querySelectorAll('parsererror').length)`);
     expect(errors, path).toBe(0);
   }
-  const letters = await readOutbox(outboxDir(site.platform.config));
-  expect(letters.length).toBeGreaterThan(0);
-  for (const { html, subject } of letters) {
+  const emails = await readOutbox(outboxDir(site.platform.config));
+  expect(emails.length).toBeGreaterThan(0);
+  for (const { html, subject } of emails) {
     const marks = `(${found})(new DOMParser().parseFromString(${JSON.stringify(html)}, 'text/html'))`;
     expect(await page.evaluate<string[]>(marks), subject).toEqual([]);
   }

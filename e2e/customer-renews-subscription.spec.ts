@@ -18,7 +18,7 @@ async function findNothingWrong(page: Page): Promise<void> {
   await switchTheme(page, 'light');
 }
 
-test('at the test gateway a trial is paid for, a card that declines is stored, and the house is told of all of it', async () => {
+test('at the test gateway a trial is paid, a declined card is stored, and the site receives every webhook', async () => {
   const { customer, id } = await aGatewaySubscription(site.platform, { trialDays: 14 });
   const { url } = await getPaymentGateway(site.platform).openPortal({
     customer,
@@ -56,16 +56,16 @@ test('at the test gateway a trial is paid for, a card that declines is stored, a
   await page.getByRole('banner').waitFor();
 
   await site.drain();
-  const told = await site.platform.db
+  const webhooks = await site.platform.db
     .selectFrom('webhook_inbox')
     .select(['type', 'processed_at'])
     .where('subscription_id', '=', id)
     .orderBy('happened_at')
     .execute();
-  expect(told.map(({ type }) => type)).toEqual([
+  expect(webhooks.map(({ type }) => type)).toEqual([
     'subscription.renewed',
     'subscription.changed',
     'subscription.renewal_failed',
   ]);
-  expect(told.every(({ processed_at }) => processed_at !== null)).toBe(true);
+  expect(webhooks.every(({ processed_at }) => processed_at !== null)).toBe(true);
 });

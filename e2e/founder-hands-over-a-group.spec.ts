@@ -14,7 +14,7 @@ beforeAll(async () => {
   heir = await site.person('heir');
 });
 
-test('a founder hands a group over and leaves; the heir moves it, and deletes it', async () => {
+test('a founder hands a group over and leaves; the new admin changes its link and deletes it', async () => {
   const { data } = await founder.call(createGroup, {
     group: { name: 'Harbour', groupLink: 'harbour', privacySetting: 'joinable' },
   });

@@ -7,7 +7,7 @@ import { pressAgain } from '#testing/human-pace.ts';
 import { type Member, testPassword } from '#testing/world.ts';
 
 const site = await aBrowserSite();
-// Only plans that cost something let others download.
+// Only members with a paid plan may offer downloads.
 const ada = await site.person('ada', { accountType: 1 });
 const track = await site.track(ada, { title: 'Open doors', change: { allowDownload: true } });
 const fan: Member = await site.person('fan');
@@ -45,7 +45,7 @@ test('"Login to comment!" leads to sign-in and back to the form [COMMENT-013]', 
   expect(page.url()).toBe(site.url + track.selfLink);
 });
 
-test("a member's page leads a guest to sign-in and there [SHELL-009]", async () => {
+test("a member's page leads a guest to sign-in and back [SHELL-009]", async () => {
   const page = await site.newPage();
   await page.goto(`${site.url}/account/tracks?from=mail`);
   expect(page.url()).toBe(
@@ -64,7 +64,7 @@ test('the followed list leads a guest to sign-in [TRACK-019]', async () => {
   await page.getByText('Tracks posted by users and groups you follow will appear here.').waitFor();
 });
 
-test('a wrong password says so, and the way back is not lost [AUTH-015]', async () => {
+test('a wrong password shows an error and keeps the way back [AUTH-015]', async () => {
   const page = await site.newPage({ allowedErrors: /status of 401/ });
   await site.open(page, `/auth?tab=sign_in&redirect_to=${encodeURIComponent(track.selfLink)}`);
   await page.getByLabel('Email').fill(fan.email);
@@ -82,7 +82,7 @@ test.each([
   'https://evil.example/',
   'javascript:alert(1)',
   '/%09/evil.example',
-])('after sign-in nobody is sent to %s [AUTH-097]', async (target) => {
+])('sign-in never redirects to %s [AUTH-097]', async (target) => {
   const page = await site.newPage({ allowedErrors: /404/ });
   await site.open(page, `/auth?tab=sign_in&redirect_to=${encodeURIComponent(target)}`);
   await signIn(page);
@@ -91,13 +91,13 @@ test.each([
 });
 
 test('a session that ended elsewhere leads to sign-in at the next action, and back [SHELL-084] [SHELL-102]', async () => {
-  // The tab's socket, too, hears that the session is over.
+  // The tab's socket, too, receives the end of the session.
   const page = await site.newPage({ allowedErrors: /status of 401|\/socket' failed/ });
   const leaver = await site.signIn(page, 'leaver');
   await site.open(page, track.selfLink);
   await leaver.raw({ method: 'GET', url: '/logout' });
   const ledToSignIn = page.waitForURL('**/auth?tab=sign_in');
-  // What the page asks by itself may come before the press.
+  // A call of the page itself may come before the press.
   await Promise.any([page.getByRole('button', { name: /^Like, / }).click(), ledToSignIn]);
   await ledToSignIn;
   const remembered = () => page.evaluate("localStorage.getItem('signInRedirectUrl')");

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 const pages = ['/', '/privacy-policy', '/terms-of-service', '/learn/', '/feed', '/accounts'] as const;
 
 describe.each(pages)('%s', (path) => {
-  test('comes to life without a warning, and axe finds nothing, in both themes', async () => {
+  test('hydrates without a warning, and axe finds nothing in both themes', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page, pageErrors: complaints, close } = await aBrowserWindow({ colorScheme });
       await page.goto(site.url + path);
@@ -23,7 +23,7 @@ describe.each(pages)('%s', (path) => {
     }
   });
 
-  test('can be read with scripts off, and fits a phone [SHELL-002]', async () => {
+  test('is readable without scripts and fits a phone [SHELL-002]', async () => {
     const viewport = { width: 390, height: 800 };
     const {
       page,
@@ -39,7 +39,7 @@ describe.each(pages)('%s', (path) => {
   });
 });
 
-test('an unknown address is a 404 with the way back [SHELL-028]', async () => {
+test('an unknown address is a 404 with a link back [SHELL-028]', async () => {
   const { page, close } = await aBrowserWindow();
   const response = await page.goto(`${site.url}/no/such/room`);
   expect(response?.status()).toBe(404);
@@ -49,7 +49,7 @@ test('an unknown address is a 404 with the way back [SHELL-028]', async () => {
   await close();
 });
 
-test('one walks between pages without a reload, and the head follows', async () => {
+test('a guest navigates between pages without a reload, and the head follows', async () => {
   const { page, pageErrors: complaints, close } = await aBrowserWindow();
   await page.goto(`${site.url}/`);
   await waitForHydration(page);
@@ -66,7 +66,7 @@ test('one walks between pages without a reload, and the head follows', async () 
   await close();
 });
 
-test('tracking parameters leave the address without a reload [SHELL-086]', async () => {
+test('tracking parameters are removed from the address without a reload [SHELL-086]', async () => {
   const { page, close } = await aBrowserWindow();
   await page.goto(`${site.url}/?utm_source=mail&page=2&gclid=1`);
   await waitForHydration(page);

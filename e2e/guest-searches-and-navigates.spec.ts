@@ -18,7 +18,7 @@ async function atHome(options: Parameters<typeof aBrowserWindow>[0] = {}) {
   return window;
 }
 
-test('the search says what it finds on a desktop and on a phone [SHELL-057]', async () => {
+test('the search names what it searches on a desktop and on a phone [SHELL-057]', async () => {
   const desktop = await atHome();
   expect(await desktop.page.getByPlaceholder('Search project, user, track, or group').count()).toBe(1);
   await desktop.close();
@@ -27,7 +27,7 @@ test('the search says what it finds on a desktop and on a phone [SHELL-057]', as
   await mobile.close();
 });
 
-test('an empty search cannot be sent, nor one of spaces [SHELL-058]', async () => {
+test('an empty search or one of spaces cannot be sent [SHELL-058]', async () => {
   const { page, close } = await atHome();
   const field = page.getByRole('combobox', { name: 'Search' });
   const send = page.getByRole('search').getByRole('button', { name: 'Search' });
@@ -51,7 +51,7 @@ test('a search opens the search page with its term [SHELL-059]', async () => {
   await close();
 });
 
-test('the mobile menu slides a level in and, by "Back", out [SHELL-038] [SHELL-039]', async () => {
+test('the mobile menu slides a level in, and out by "Back" [SHELL-038] [SHELL-039]', async () => {
   const { page, pageErrors: complaints, close } = await atHome(phone);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -60,7 +60,7 @@ test('the mobile menu slides a level in and, by "Back", out [SHELL-038] [SHELL-0
   expect(await axeFindings(page)).toEqual([]);
   await menu.getByRole('button', { name: 'Back' }).click();
   await menu.getByRole('link', { name: 'Groups' }).waitFor({ state: 'detached' });
-  // The focus is where one came from, so that one goes on from there by key.
+  // Focus is on the entry that opened the level, so that the keyboard continues there.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Community');
   await page.keyboard.press('Enter');
   await menu.getByRole('link', { name: 'Groups' }).waitFor();
@@ -75,7 +75,7 @@ test('the mobile menu slides a level in and, by "Back", out [SHELL-038] [SHELL-0
   await close();
 });
 
-test('below 1020 px there is a hamburger in place of the menu [SHELL-070]', async () => {
+test('below 1020 px a hamburger replaces the menu [SHELL-070]', async () => {
   const { page, close } = await atHome({ viewport: { width: 1020, height: 800 } });
   const hamburger = page.getByRole('button', { name: 'Menu', exact: true });
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -85,7 +85,7 @@ test('below 1020 px there is a hamburger in place of the menu [SHELL-070]', asyn
   await close();
 });
 
-test('on a phone "Dashboard" says where the studio is, and leads nowhere [SHELL-037]', async () => {
+test('on a phone "Dashboard" explains where the studio is, and leads nowhere [SHELL-037]', async () => {
   const { page, close } = await atHome(phone);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Dashboard' }).click();
@@ -98,16 +98,16 @@ test('on a phone "Dashboard" says where the studio is, and leads nowhere [SHELL-
   await close();
 });
 
-test('a chosen theme holds after a reload, before anything is painted', async () => {
+test('a chosen theme applies after a reload before the first paint', async () => {
   const { page, close } = await atHome({ colorScheme: 'light' });
-  const ground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
-  const paper = await ground();
+  const backgroundColor = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+  const paper = await backgroundColor();
   await page.getByRole('contentinfo').getByRole('button', { name: 'Ink, the dark theme' }).click();
-  const ink = await ground();
+  const ink = await backgroundColor();
   expect(ink).not.toBe(paper);
   await page.reload({ waitUntil: 'commit' });
   await page.waitForSelector('h1');
-  expect(await ground()).toBe(ink);
+  expect(await backgroundColor()).toBe(ink);
   await close();
 });
 
@@ -122,7 +122,7 @@ test('"?" lists the shortcuts, Escape closes the list', async () => {
   await close();
 });
 
-test('the first thing that Tab finds leads to the content', async () => {
+test('the first Tab stop leads to the content', async () => {
   const { page, close } = await atHome();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -16,14 +16,14 @@ const google = await anOpenIdProvider();
 const facebook = await aFacebook();
 const site = await aBrowserSite({ settings: { ...google.settings, ...facebook.settings } });
 
-// Without a live channel beside it, members' pages complain of that.
+// Without a live channel, members' pages log an error.
 const mayComplain = /status of 401|WebSocket/;
 const signInTab = '/auth?tab=sign_in&redirect_to=%2Ftracks';
 const menu = (page: Page) => page.getByRole('button', { name: /^Menu of / });
 
-async function choose(page: Page, company: string, person: string): Promise<void> {
+async function choose(page: Page, provider: string, person: string): Promise<void> {
   await site.open(page, signInTab);
-  await page.getByRole('link', { name: `Continue with ${company}` }).click();
+  await page.getByRole('link', { name: `Continue with ${provider}` }).click();
   await page.getByRole('link', { name: person }).click();
 }
 
@@ -38,23 +38,23 @@ test.each([
   ['Google', 'grace'],
   ['Facebook', '1001'],
 ])(
-  'a stranger comes by %s, accepts the terms, and is where they wanted to be; the next time at once',
-  async (company, id) => {
+  'a guest signs up with %s, accepts the terms, and continues where they wanted; the next time at once',
+  async (provider, id) => {
     google.accounts.set('grace', { email: 'grace@example.org', email_verified: true });
     facebook.people.set('1001', { email: 'face@example.org' });
     const page = await site.newPage({ allowedErrors: mayComplain });
-    await choose(page, company, `Go on as ${id}`);
+    await choose(page, provider, `Go on as ${id}`);
     await accept(page);
     await page.waitForURL(`${site.url}/tracks`);
     await menu(page).waitFor();
     const other = await site.newPage({ allowedErrors: mayComplain });
-    await choose(other, company, `Go on as ${id}`);
+    await choose(other, provider, `Go on as ${id}`);
     await other.waitForURL(`${site.url}/tracks`);
     await menu(other).waitFor();
   },
 );
 
-test('who cancels, or has an address that is taken, is back at sign-in and told what to do', async () => {
+test('a guest who cancels, or whose address is taken, returns to sign-in with instructions', async () => {
   await site.person('taken');
   facebook.people.set('1002', { email: 'taken@example.org' });
   const page = await site.newPage({ allowedErrors: mayComplain });
@@ -67,7 +67,7 @@ test('who cancels, or has an address that is taken, is back at sign-in and told 
   await page.waitForURL(`${site.url}${signInTab}`);
 });
 
-async function waitingForProof(name: string): Promise<Page> {
+async function openLinkingPage(name: string): Promise<Page> {
   const member = await site.person(name);
   await updateUser(site.platform.db, member.id, { email_verified_at: new Date() });
   google.accounts.set(name, { email: member.email, email_verified: true });
@@ -78,8 +78,8 @@ async function waitingForProof(name: string): Promise<Page> {
   return page;
 }
 
-test('an account of the same address is connected by its password', async () => {
-  const page = await waitingForProof('linda');
+test('an account with the same address is linked by its password', async () => {
+  const page = await openLinkingPage('linda');
   const password = page.getByLabel('Password of your Tonehall account');
   await password.fill('not the password');
   await page.getByRole('button', { name: 'Connect and log in' }).click();
@@ -90,8 +90,8 @@ test('an account of the same address is connected by its password', async () => 
   await menu(page).waitFor();
 });
 
-test('or by a letter, whose token never stands in a request', async () => {
-  const page = await waitingForProof('lennart');
+test('an account with the same address is linked by an e-mail, whose token is in no request', async () => {
+  const page = await openLinkingPage('lennart');
   await page.getByRole('button', { name: 'Mail me a link instead' }).click();
   await page.getByText('Check your inbox, and open the link in this browser.').waitFor();
   await site.drain();
@@ -110,7 +110,7 @@ test('or by a letter, whose token never stands in a request', async () => {
   expect(asked.filter((url) => url.split('#')[0]?.includes('link_token'))).toEqual([]);
 });
 
-test('without credentials there is no button, and the start says that it is not available [AUTH-082]', async () => {
+test('without credentials there is no button, and the start says that it is unavailable [AUTH-082]', async () => {
   const bare = await aSite();
   try {
     const page = await site.newPage({ allowedErrors: mayComplain });
@@ -135,7 +135,7 @@ test('without credentials there is no button, and the start says that it is not 
   }
 });
 
-test('a member without the present terms accepts them before any other page, and is then where they wanted to be [AUTH-067] [AUTH-068]', async () => {
+test('a member who has not accepted the present terms does so before any other page, and continues where they wanted [AUTH-067] [AUTH-068]', async () => {
   const page = await site.newPage({ allowedErrors: mayComplain });
   const member = await site.signIn(page, 'old-timer');
   await updateUser(site.platform.db, member.id, { terms_version: '2020-01-01' });

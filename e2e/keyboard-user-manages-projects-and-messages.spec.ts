@@ -15,7 +15,7 @@ async function isAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Opens the menu that the focus stands on, and chooses the item of this name with the arrows. */
+/** Opens the focused menu and chooses the item of this name with the arrows. */
 async function choose(page: Page, item: string): Promise<void> {
   await page.keyboard.press('Enter');
   for (let moves = 0; (await focusedElement(page)).name !== item; moves += 1) {
@@ -26,7 +26,7 @@ async function choose(page: Page, item: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('projects: renamed, put in another order and deleted without a pointer', async () => {
+test('a keyboard user renames, sorts and deletes projects', async () => {
   const page = await site.newPage({ reducedMotion: 'reduce' });
   const ada = await site.signIn(page, 'ada');
   for (const title of ['Salt', 'Night drive'])
@@ -41,7 +41,7 @@ test('projects: renamed, put in another order and deleted without a pointer', as
   await page.keyboard.type('Day drive');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Day drive' }).waitFor();
-  // Back where the menu was opened, with the new name.
+  // Focus returns to where the menu was opened, with the new name.
   await expect.poll(() => focusedElement(page)).toMatchObject({ name: 'More about Day drive', marked: true });
 
   await page.getByLabel('Sort by').focus();
@@ -61,13 +61,13 @@ test('projects: renamed, put in another order and deleted without a pointer', as
   await tabTo(page, 'Delete song');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Salt' }).waitFor({ state: 'detached' });
-  // The list keeps the place: Tab goes on in it.
+  // The list keeps the position: Tab continues in it.
   await expect.poll(() => focusedElement(page)).toMatchObject({ role: 'ul' });
   await page.keyboard.press('Tab');
   expect(await focusedElement(page)).toMatchObject({ name: 'Create project', marked: true });
 });
 
-test('messages: a conversation opened, read back, answered, and its menu used without a pointer', async () => {
+test('a keyboard user opens a conversation, reads back, answers, and uses its menu', async () => {
   const page = await site.newPage({ reducedMotion: 'reduce' });
   const reader = await site.signIn(page, 'mira');
   const jonas = await site.person('jonas');
@@ -95,12 +95,12 @@ test('messages: a conversation opened, read back, answered, and its menu used wi
   await page.keyboard.type('and drier');
   await page.keyboard.press('Enter');
   await page.getByRole('group', { name: 'Messages' }).getByText('and drier').waitFor();
-  // One goes on writing.
+  // Focus stays in the field for the next message.
   await expect.poll(() => focusedElement(page)).toMatchObject({ name: `Message to ${jonas.username}` });
   await isAccessible(page);
 });
 
-test('moderation: the queue is walked, a report settled with words, the log read without a pointer', async () => {
+test('a keyboard user walks the moderation queue, decides a report with a reason, and reads the log', async () => {
   const page = await site.newPage({ reducedMotion: 'reduce' });
   await site.person('boss', { admin: true });
   const [noisy, loud, reporter] = [
@@ -134,7 +134,7 @@ test('moderation: the queue is walked, a report settled with words, the log read
   await tabTo(page, 'Send the warning');
   await page.keyboard.press('Enter');
   await page.getByRole('article').filter({ hasText: noisy.username }).waitFor({ state: 'detached' });
-  // From the queue one goes on with what is left of it.
+  // Focus goes on to what is left of the queue.
   await tabTo(page, `Dismiss: ${loud.username}`);
   await page.keyboard.press('Enter');
   await page.getByText('Nothing is waiting').waitFor();

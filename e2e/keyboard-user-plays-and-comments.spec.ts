@@ -15,7 +15,7 @@ beforeAll(async () => {
   await ada.call(trackComments.post, { id: track.id, content: 'Hello' });
 });
 
-test('from the skip link to the first sound, and space holds it', async () => {
+test('a keyboard user gets from the skip link to the first sound, and space pauses it', async () => {
   const page = await site.newPage({ reducedMotion: 'reduce' });
   await site.open(page, '/tracks');
   await page.keyboard.press('Tab');
@@ -34,7 +34,7 @@ test('from the skip link to the first sound, and space holds it', async () => {
   await player.getByRole('button', { name: 'Pause By hand' }).waitFor();
 });
 
-test('every control of tracks home can be reached, is named, and shows the focus', async () => {
+test('every control of tracks home is reachable, named, and shows the focus', async () => {
   const page = await site.newPage({ reducedMotion: 'reduce' });
   await site.open(page, '/tracks');
   await tabTo(page, /^Log in/);
@@ -72,7 +72,7 @@ test('on the waveform the arrows seek by five seconds and space plays [PLAYER-02
   expect(await pause.count()).toBe(0);
 });
 
-test('dialogs keep the focus and give it back', async () => {
+test('dialogs trap the focus and return it', async () => {
   const page = await site.newPage({ reducedMotion: 'reduce' });
   await site.signIn(page, 'ada');
   await site.open(page, track.selfLink);
@@ -83,7 +83,7 @@ test('dialogs keep the focus and give it back', async () => {
   for (let stop = 0; stop < 12; stop += 1) {
     expect(await share.evaluate((dialog) => dialog.contains(dialog.ownerDocument.activeElement))).toBe(true);
     await page.keyboard.press('Tab');
-    // Between the last control and the first lies the browser's own frame.
+    // Between the last control and the first is the browser's own frame.
     if ((await focusedElement(page)).role === 'body') await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Escape');
@@ -99,7 +99,7 @@ test('dialogs keep the focus and give it back', async () => {
   expect(await focusedElement(page)).toMatchObject({ name: 'Delete', marked: true });
 });
 
-test('a comment is written, sent and taken back without a pointer', async () => {
+test('a keyboard user writes, sends and deletes a comment', async () => {
   const page = await site.newPage({ reducedMotion: 'reduce' });
   await site.signIn(page, 'bob');
   await site.open(page, track.selfLink);
@@ -116,7 +116,7 @@ test('a comment is written, sent and taken back without a pointer', async () => 
   await comment.waitFor({ state: 'detached' });
 });
 
-test('menus open, are left by Escape, and give the focus back', async () => {
+test('menus open, close by Escape, and return the focus', async () => {
   const page = await site.newPage({ reducedMotion: 'reduce' });
   const bob = await site.signIn(page, 'bob');
   await site.open(page, '/');
@@ -130,7 +130,7 @@ test('menus open, are left by Escape, and give the focus back', async () => {
   expect(await focusedElement(page)).toMatchObject({ name: button });
 });
 
-test('"/" finds the search, "?" the list of keys, and neither disturbs typing', async () => {
+test('"/" focuses the search, "?" lists the keys, and neither disturbs typing', async () => {
   const page = await site.newPage({ reducedMotion: 'reduce' });
   await site.signIn(page, 'bob');
   await site.open(page, track.selfLink);

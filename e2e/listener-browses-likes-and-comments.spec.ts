@@ -14,7 +14,7 @@ import { pressAgain } from '#testing/human-pace.ts';
 import type { Member } from '#testing/world.ts';
 
 const site = await aBrowserSite();
-/** Enough for two pages of a list and a bit of a third. */
+/** Enough for two pages of a list and part of a third. */
 const many = 43;
 let ada: Member;
 let admin: Member;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 const titlesOf = (page: Page) =>
   page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').allInnerTexts();
 
-test('without scripts the first page of everything can be read [SHELL-002]', async () => {
+test('without scripts the first page of every list is readable [SHELL-002]', async () => {
   await ada.call(trackComments.post, { id: track.id, content: 'A word about the bass' });
   const page = await site.newPage({ javaScriptEnabled: false });
   await page.goto(`${site.url}/tracks`);
@@ -56,7 +56,7 @@ test('without scripts the first page of everything can be read [SHELL-002]', asy
   await page.getByRole('link', { name: 'Harbour lights' }).waitFor();
 });
 
-test('a list goes on to its end, nothing twice and nothing skipped, while something new is published', async () => {
+test('a list loads to its end without repeats or gaps while a track is published', async () => {
   const page = await site.newPage();
   await site.open(page, '/tracks?type=recent');
   const first = await titlesOf(page);
@@ -79,7 +79,7 @@ test('a list goes on to its end, nothing twice and nothing skipped, while someth
   expect((await titlesOf(page))[0]).toBe('Fresh from the press');
 });
 
-test('each row of tracks home leads to all of its list', async () => {
+test('each row of tracks home links to its full list', async () => {
   const page = await site.newPage();
   await site.open(page, '/tracks');
   await page.getByRole('link', { name: 'Show all of Trending' }).click();
@@ -92,7 +92,7 @@ test('each row of tracks home leads to all of its list', async () => {
   expect(new URL(page.url()).pathname).toBe(track.selfLink);
 });
 
-test('a like flips at once, before the server has answered, and survives a reload [TRACK-039]', async () => {
+test('a like shows at once, before the server has answered, and survives a reload [TRACK-039]', async () => {
   const page = await site.newPage();
   await site.signIn(page, 'bob');
   await site.open(page, track.selfLink);
@@ -114,26 +114,26 @@ test('a like flips at once, before the server has answered, and survives a reloa
   await other.getByRole('button', { name: 'Like, 1 like', pressed: false }).waitFor();
 });
 
-test('a like that fails flips back, and says so [TRACK-040]', async () => {
+test('a like that fails is undone with a message [TRACK-040]', async () => {
   const page = await site.newPage({ allowedErrors: /ERR_FAILED/ });
   await site.signIn(page, 'carl');
-  const piece = trackOf(await ada.call(getTrack, { id: track.id }));
+  const likedTrack = trackOf(await ada.call(getTrack, { id: track.id }));
   await site.open(page, track.selfLink);
   await page.route('**/like', (route) => route.abort());
-  const before = `Like, ${piece.likesCount} ${piece.likesCount === 1 ? 'like' : 'likes'}`;
+  const before = `Like, ${likedTrack.likesCount} ${likedTrack.likesCount === 1 ? 'like' : 'likes'}`;
   await page.getByRole('button', { name: before, pressed: false }).click();
   await page.getByText('The connection was lost. Please try again.').waitFor();
   await page.getByRole('button', { name: before, pressed: false }).waitFor();
-  expect(trackOf(await ada.call(getTrack, { id: track.id })).likesCount).toBe(piece.likesCount);
+  expect(trackOf(await ada.call(getTrack, { id: track.id })).likesCount).toBe(likedTrack.likesCount);
 });
 
-test('two people talk below a track; what one may not say is kept in the field, and a like stays [TRACK-109]', async () => {
-  const talk = await site.track(ada, { title: 'Talk of the town' });
+test('two members comment on a track; a refused comment stays in the field, and a like is kept [TRACK-109]', async () => {
+  const commentedTrack = await site.track(ada, { title: 'Talk of the town' });
   const owner = await site.newPage();
   await site.signIn(owner, 'ada');
   const fan = await site.newPage({ allowedErrors: /ERR_FAILED/ });
   await site.signIn(fan, 'dan');
-  await site.open(fan, talk.selfLink);
+  await site.open(fan, commentedTrack.selfLink);
   await fan.getByText('No comments yet.').waitFor();
   await fan.getByRole('button', { name: 'Like, 0 likes', pressed: false }).click();
   await fan.getByRole('button', { name: 'Like, 1 like', pressed: true }).waitFor();
@@ -154,7 +154,7 @@ test('two people talk below a track; what one may not say is kept in the field, 
   await fan.getByTitle('1 comment', { exact: true }).first().waitFor();
   expect(await fan.getByRole('button', { name: 'Like, 1 like', pressed: true }).count()).toBe(1);
 
-  await site.open(owner, talk.selfLink);
+  await site.open(owner, commentedTrack.selfLink);
   const comments = owner.getByRole('region', { name: 'Comments' }).getByRole('listitem');
   expect(await comments.count()).toBe(1);
   expect(await comments.innerText()).toContain('So warm!\nhttps://example.org/synth <script>');
@@ -174,16 +174,16 @@ test('two people talk below a track; what one may not say is kept in the field, 
   await fan.reload();
   await fan.getByText('Thank you').waitFor();
   expect(await fan.getByText('So warm!').count()).toBe(0);
-  expect(trackOf(await ada.call(getTrack, { id: talk.id })).commentsCount).toBe(1);
+  expect(trackOf(await ada.call(getTrack, { id: commentedTrack.id })).commentsCount).toBe(1);
 });
 
-test('where comments are off nothing of them is there', async () => {
-  const quiet = await site.track(ada, { title: 'Silence please', change: { allowComments: false } });
+test('where comments are off none of their parts is shown', async () => {
+  const silentTrack = await site.track(ada, { title: 'Silence please', change: { allowComments: false } });
   const page = await site.newPage();
   await site.signIn(page, 'bob');
-  await site.open(page, quiet.selfLink);
+  await site.open(page, silentTrack.selfLink);
   expect(await page.getByRole('region', { name: 'Comments' }).count()).toBe(0);
-  await ada.call(updateTrack, { id: quiet.id, mixdown: { allowComments: true } });
+  await ada.call(updateTrack, { id: silentTrack.id, mixdown: { allowComments: true } });
   await page.reload();
   await page.getByRole('region', { name: 'Comments' }).waitFor();
 });

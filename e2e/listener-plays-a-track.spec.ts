@@ -12,15 +12,15 @@ await site.track(ada, { title: 'Older piece', bytes: aWav({ seconds: 20, hz: 330
 const framed = await site.track(ada, { title: 'Framed piece', bytes: aWav({ seconds: 20, hz: 220 }) });
 const track = await site.track(ada, { title: 'Night bus', bytes: aWav({ seconds: 20 }) });
 
-/** Keeps the page's audio elements where the test can ask them: they stand outside of the document. */
-const keepAudio = `window.audios = []; window.Audio = new Proxy(Audio, {
+/** Keeps the page's audio elements for the test, since they are not in the document. */
+const recordAudio = `window.audios = []; window.Audio = new Proxy(Audio, {
   construct(made, args) { const audio = new made(...args); window.audios.push(audio); return audio; },
 })`;
 
 const seconds = (page: Page | Frame) => page.evaluate<number>('window.audios[0]?.currentTime ?? 0');
 const isPaused = (page: Page) => page.evaluate<boolean>('window.audios[0].paused');
 
-/** Waits until the sound runs on by itself, from `from` seconds on. */
+/** Waits until the sound plays on, from `from` seconds. */
 async function playsOn(page: Page | Frame, from: number): Promise<void> {
   await expect.poll(() => seconds(page), { timeout: 15_000 }).toBeGreaterThan(from);
 }
@@ -30,16 +30,16 @@ const playsOf = async (id: string) =>
     .plays;
 
 async function start(page: Page): Promise<void> {
-  await page.addInitScript(keepAudio);
+  await page.addInitScript(recordAudio);
   await site.open(page, '/tracks');
   await page.getByRole('button', { name: 'Play Night bus' }).first().click();
   await playsOn(page, 0.3);
 }
 
 describe('on the site', () => {
-  test('the sound really plays, the player shows it, and the play is counted once [PLAYER-005] [PLAYER-012]', async () => {
+  test('the sound plays, the player shows it, and the play is counted once [PLAYER-005] [PLAYER-012]', async () => {
     const page = await site.newPage();
-    await page.addInitScript(keepAudio);
+    await page.addInitScript(recordAudio);
     await site.open(page, '/tracks');
     const player = page.getByRole('region', { name: 'Player' });
     expect(await player.count()).toBe(0);
@@ -62,10 +62,10 @@ describe('on the site', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test('what is served is the sound that was uploaded, not silence', async () => {
+  test('the served sound is the uploaded one, not silence', async () => {
     const page = await site.newPage();
     await site.open(page, '/tracks');
-    const heard = await page.evaluate<{ seconds: number; peak: number; crossings: number }>(`(async () => {
+    const sample = await page.evaluate<{ seconds: number; peak: number; crossings: number }>(`(async () => {
       const bytes = await (await fetch(${JSON.stringify(track.audioMp3Url)})).arrayBuffer();
       const sound = await new OfflineAudioContext(1, 44100, 44100).decodeAudioData(bytes);
       const samples = sound.getChannelData(0).subarray(44100, 2 * 44100);
@@ -76,12 +76,12 @@ describe('on the site', () => {
       }
       return { seconds: sound.duration, peak, crossings };
     })()`);
-    expect(heard.seconds).toBeCloseTo(20, 0);
-    expect(heard.peak).toBeGreaterThan(0.3);
-    expect(Math.abs(heard.crossings - 440)).toBeLessThanOrEqual(2);
+    expect(sample.seconds).toBeCloseTo(20, 0);
+    expect(sample.peak).toBeGreaterThan(0.3);
+    expect(Math.abs(sample.crossings - 440)).toBeLessThanOrEqual(2);
   });
 
-  test('playback goes on while one walks through the site [PLAYER-006]', async () => {
+  test('playback continues while the listener navigates [PLAYER-006]', async () => {
     const page = await site.newPage();
     await start(page);
     const player = page.getByRole('region', { name: 'Player' });
@@ -96,7 +96,7 @@ describe('on the site', () => {
     expect(await player.getByRole('button', { name: 'Pause Night bus' }).count()).toBe(1);
   });
 
-  test('a click in the middle of the waveform goes to half of the track [PLAYER-018]', async () => {
+  test('a click in the middle of the waveform seeks to half of the track [PLAYER-018]', async () => {
     const page = await site.newPage();
     await start(page);
     const player = page.getByRole('region', { name: 'Player' });
@@ -124,7 +124,7 @@ describe('on the site', () => {
     expect(await player.getByText('00:00', { exact: true }).count()).toBe(1);
   });
 
-  test('a like in the player is shown at the card too [PLAYER-029]', async () => {
+  test('a like in the player is shown on the card too [PLAYER-029]', async () => {
     const page = await site.newPage();
     await site.signIn(page, 'bob');
     await start(page);
@@ -136,7 +136,7 @@ describe('on the site', () => {
     await player.getByRole('button', { name: 'Like', pressed: false }).waitFor();
   });
 
-  test('a track whose audio is gone stops, and says so [PLAYER-014]', async () => {
+  test('a track whose audio is gone stops with a message [PLAYER-014]', async () => {
     const page = await site.newPage({ allowedErrors: /404|Failed to load/ });
     await page.route('**/*.mp3', (route) => route.fulfill({ status: 404 }));
     await site.open(page, '/tracks');
@@ -148,7 +148,7 @@ describe('on the site', () => {
       .waitFor();
   });
 
-  test('on a phone the bar opens into the whole player', async () => {
+  test('on a phone the bar opens into the full player', async () => {
     const page = await site.newPage({ viewport: { width: 390, height: 780 } });
     await start(page);
     await page.getByRole('button', { name: 'Open player' }).click();
@@ -161,12 +161,12 @@ describe('on the site', () => {
   });
 });
 
-describe('inside of another site', () => {
+describe('embedded in another site', () => {
   let host: Server | undefined;
   afterAll(() => host?.close());
 
-  /** A page of somebody else, on another host, that frames the player. */
-  async function aStrangersPage(path: string): Promise<string> {
+  /** Another site's page that frames the player. */
+  async function aFramingPage(path: string): Promise<string> {
     const html = `<!doctype html><title>A blog</title><iframe src="${site.url}${path}" width="100%" height="130"></iframe>`;
     const server = createServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).end(html);
@@ -178,8 +178,8 @@ describe('inside of another site', () => {
 
   test('the embed player waits to be started, plays without cookies, seeks and counts [TRACK-061] [TRACK-063]', async () => {
     const page = await site.newPage({ viewport: { width: 300, height: 400 } });
-    await page.addInitScript(keepAudio);
-    await page.goto(await aStrangersPage(`/player/${framed.shortLinkId}`));
+    await page.addInitScript(recordAudio);
+    await page.goto(await aFramingPage(`/player/${framed.shortLinkId}`));
     const frame = page.frameLocator('iframe');
     const inside = page.frames()[1] as Frame;
     await frame.getByText('00:00 / 00:20').waitFor();
@@ -205,7 +205,7 @@ describe('inside of another site', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test('any site may frame the embed player, and nothing else; it sets no cookie [TRACK-063] [SITE-042]', async () => {
+  test('any site may frame the embed player and no other page, and it sets no cookie [TRACK-063] [SITE-042]', async () => {
     const policyOf = async (url: string) => {
       const { status, headers } = await site.guest.raw({ method: 'GET', url });
       expect(status).toBe(200);
@@ -223,7 +223,7 @@ describe('inside of another site', () => {
     }
   });
 
-  test('the embed player of a hidden track is not there, for its owner neither [TRACK-036]', async () => {
+  test('the embed player of a hidden track is not found, not even for its owner [TRACK-036]', async () => {
     const hidden = await site.track(ada, { title: 'Not yet', published: false });
     const url = `/player/${hidden.shortLinkId}`;
     expect((await site.guest.raw({ method: 'GET', url })).status).toBe(404);
@@ -234,12 +234,15 @@ describe('inside of another site', () => {
     expect(await page.locator('header, footer').count()).toBe(0);
   });
 
-  test.each(['ink', 'paper', 'neon'])('theme=%s is taken only from the two there are', async (theme) => {
-    const { body } = await site.guest.raw({
-      method: 'GET',
-      url: `/player/${framed.shortLinkId}?theme=${theme}`,
-    });
-    expect(String(body).includes(`data-theme="${theme}"`)).toBe(theme !== 'neon');
-    expect(String(body)).not.toContain('neon');
-  });
+  test.each(['ink', 'paper', 'neon'])(
+    'theme=%s is accepted only for the two existing themes',
+    async (theme) => {
+      const { body } = await site.guest.raw({
+        method: 'GET',
+        url: `/player/${framed.shortLinkId}?theme=${theme}`,
+      });
+      expect(String(body).includes(`data-theme="${theme}"`)).toBe(theme !== 'neon');
+      expect(String(body)).not.toContain('neon');
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { aBrowserSite } from '#testing/harness/browser-site.ts';
 
 const site = await aBrowserSite();
 
-test('a member edits the profile, moves to another link, and is found and followed there [USER-052] [USER-059] [USER-063] [USER-064]', async () => {
+test('a member edits the profile, changes its link, and is found and followed there [USER-052] [USER-059] [USER-063] [USER-064]', async () => {
   const page = await site.newPage();
   const mira = await site.signIn(page, 'mira');
   const track = await site.track(mira, { title: 'Night bus' });
@@ -44,8 +44,8 @@ test('a member edits the profile, moves to another link, and is found and follow
   // The header shows it at once, without a reload.
   await expect.poll(() => page.locator('header img[src*="/avatars/"]').count()).toBeGreaterThan(0);
 
-  const visitor = await site.newPage();
-  const ben = await site.signIn(visitor, 'ben');
+  const guestPage = await site.newPage();
+  const ben = await site.signIn(guestPage, 'ben');
   for (const [path, now] of [
     [`/user/${before}`, '/user/MiraBlue'],
     [`/user/${before}/followers`, '/user/MiraBlue/followers'],
@@ -54,17 +54,17 @@ test('a member edits the profile, moves to another link, and is found and follow
     const answer = await fetch(site.url + path, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([301, now]);
   }
-  await site.open(visitor, `/user/${before}`);
-  expect(new URL(visitor.url()).pathname).toBe('/user/MiraBlue');
-  await visitor.getByRole('heading', { level: 1, name: 'Mira Blue' }).waitFor();
-  const tiktok = visitor.getByRole('link', { name: 'TikTok' });
+  await site.open(guestPage, `/user/${before}`);
+  expect(new URL(guestPage.url()).pathname).toBe('/user/MiraBlue');
+  await guestPage.getByRole('heading', { level: 1, name: 'Mira Blue' }).waitFor();
+  const tiktok = guestPage.getByRole('link', { name: 'TikTok' });
   expect(await tiktok.getAttribute('href')).toBe('https://www.tiktok.com/@mirablue');
-  await visitor.getByRole('link', { name: /^Followers/ }).click();
-  await visitor.getByText("Mira Blue doesn't have any followers yet.").waitFor();
+  await guestPage.getByRole('link', { name: /^Followers/ }).click();
+  await guestPage.getByText("Mira Blue doesn't have any followers yet.").waitFor();
 
-  await site.open(visitor, '/users?sort=new_users');
-  await visitor.getByRole('button', { name: 'Follow Mira Blue' }).click();
-  await visitor.getByRole('button', { name: 'Following Mira Blue' }).waitFor();
-  await site.open(visitor, '/user/MiraBlue/followers');
-  await visitor.getByRole('article', { name: ben.username }).waitFor();
+  await site.open(guestPage, '/users?sort=new_users');
+  await guestPage.getByRole('button', { name: 'Follow Mira Blue' }).click();
+  await guestPage.getByRole('button', { name: 'Following Mira Blue' }).waitFor();
+  await site.open(guestPage, '/user/MiraBlue/followers');
+  await guestPage.getByRole('article', { name: ben.username }).waitFor();
 });

@@ -9,7 +9,7 @@ const mira = await site.person('mira');
 const admin = await site.person('admin', { admin: true });
 const track = await site.track(mira, { title: 'Night drive' });
 
-test('comments are read, written, reported and deleted on the page of a track', async () => {
+test('a member reads, writes, reports and deletes comments on the page of a track', async () => {
   for (let at = 1; at <= 11; at += 1) {
     await admin.call(trackComments.post, {
       id: track.id,
@@ -47,7 +47,7 @@ test('comments are read, written, reported and deleted on the page of a track', 
   expect(await section.getByText('Thank you').count()).toBe(0);
 });
 
-test('a comment by another member is reported', async () => {
+test("a member reports another member's comment", async () => {
   const ada = await site.person('ada');
   const { id } = commentOf(await ada.call(trackComments.post, { id: track.id, content: 'Rude words' }));
   const page = await site.newPage();

@@ -4,15 +4,15 @@ import { aBrowserSite } from '#testing/harness/browser-site.ts';
 
 const site = await aBrowserSite();
 
-const pieces = [0, 1, 2, 3].map((at) => hostileTargets.filter((_target, index) => index % 4 === at));
+const quarters = [0, 1, 2, 3].map((at) => hostileTargets.filter((_target, index) => index % 4 === at));
 
-test.each(pieces)(
-  'the address and both stores together lead nobody astray (from %j on)',
+test.each(quarters)(
+  'the address and both stores never redirect a member off the site (from %j on)',
   async (...targets) => {
     const page = await site.newPage({ allowedErrors: /WebSocket/ });
     await site.signIn(page, `member${targets.length}${targets[0]?.length}`);
-    const left: string[] = [];
-    page.on('framenavigated', (frame) => left.push(frame.url()));
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => visited.push(frame.url()));
     await page.route('**/community', (route) =>
       route.fulfill({
         contentType: 'text/html',
@@ -31,7 +31,7 @@ test.each(pieces)(
       await page.goto(`${site.url}/auth?tab=sign_in&redirect_to=${encodeURIComponent(target)}`);
       await page.waitForURL(`${site.url}/community`);
     }
-    const elsewhere = left.filter((url) => url !== 'about:blank' && new URL(url).origin !== site.url);
+    const elsewhere = visited.filter((url) => url !== 'about:blank' && new URL(url).origin !== site.url);
     expect(elsewhere).toEqual([]);
   },
 );

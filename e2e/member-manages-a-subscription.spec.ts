@@ -14,7 +14,7 @@ const press = (page: Page, name: string) => pressAgain(page.getByRole('button', 
 const card = (page: Page) => page.getByRole('listitem', { name: 'Creator plan' });
 const charges = async () => (await db.selectFrom('gateway_charges').select('id').execute()).length;
 
-test('a member looks at the bills, cancels, and takes it back; what has ended is charged once when it is reactivated [SUBS-044]', async () => {
+test('a member reads the bills, cancels and resumes a subscription; an ended one is charged once when it is reactivated [SUBS-044]', async () => {
   const page = await site.newPage({ allowedErrors: refused });
   const ada = await site.signIn(page, 'ada');
   const price = { minor: 999, currency: 'USD' };
@@ -61,7 +61,7 @@ test('a member looks at the bills, cancels, and takes it back; what has ended is
   await card(page).getByText('13.99 USD').waitFor();
   expect(await charges()).toBe(2);
 
-  // Other callers name their tries: one name is one charge, a new one is another.
+  // Other clients name their attempts: one name is one charge, a new one is another.
   const restart = (key: string) =>
     ada.raw({
       method: 'POST',

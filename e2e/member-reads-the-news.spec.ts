@@ -29,7 +29,7 @@ beforeAll(async () => {
 const titlesOf = (page: Page) =>
   page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').allInnerTexts();
 
-test('a member reads on to the end of the news, hears a preview, likes it and says so [COMM-010]', async () => {
+test('a member reads to the end of the news, plays a preview, likes an item and comments [COMM-010]', async () => {
   const page = await site.newPage();
   await site.signIn(page, 'reader');
   await site.open(page, '/feed');
@@ -50,13 +50,13 @@ test('a member reads on to the end of the news, hears a preview, likes it and sa
   await page.getByRole('button', { name: 'Post comment' }).click();
   await page.getByRole('main').getByText('That tone again, please').waitFor();
   await page.getByText('1 comment', { exact: true }).waitFor();
-  // The comment's count changed on the page, and the like of before is still there [TRACK-109].
+  // The comment count has changed on the page, and the earlier like is still there [TRACK-109].
   expect(await page.getByRole('button', { name: 'Like, 1 like', pressed: true }).count()).toBe(1);
   const { stats } = (await admin.call(getNews, { id: newsId })).data.attributes;
   expect(stats).toEqual({ likesCount: 1, commentsCount: 1 });
 });
 
-test('an admin writes a tutorial, looks at it before it is out, and publishes it', async () => {
+test('an admin writes a tutorial, previews it before its publication, and publishes it', async () => {
   const page = await site.newPage();
   await site.signIn(page, 'admin');
   await site.open(page, '/admin/news');

@@ -12,9 +12,9 @@ import { pressAgain } from '#testing/human-pace.ts';
 const site = await aBrowserSite();
 const fans = await Promise.all(['ada', 'ben', 'cid'].map((name) => site.person(name)));
 const [ada, ben] = fans;
-if (!ada || !ben) throw new Error('nobody came');
+if (!ada || !ben) throw new Error('a member is missing');
 
-test('a member is told of followers while the page is open, opens the panel, follows back and reads', async () => {
+test('a member is notified of followers while the page is open, opens the panel, follows back and reads', async () => {
   const mira = await site.person('mira');
   const page = await site.newPage();
   await site.signIn(page, 'mira');
@@ -54,7 +54,7 @@ test('a member is told of followers while the page is open, opens the panel, fol
   await expect.poll(() => panel.isVisible()).toBe(false);
 });
 
-/** The same hall's education edition, at an address of its own. */
+/** The education edition of the same installation, at its own address. */
 async function theSchool(): Promise<string> {
   const school = await createSiteServer(site.platform, { educationMode: true });
   await school.listen({ host: 'localhost', port: 0 });
@@ -63,7 +63,7 @@ async function theSchool(): Promise<string> {
 }
 const school = await theSchool();
 
-/** Gives the window the session of the person on the school's host, too, where it has a name of its own. */
+/** Also gives the window the member's session on the education host, whose cookie has another name. */
 async function signInToSchool(page: Page, name: string): Promise<void> {
   await site.signIn(page, name);
   const atSite = sessionCookieName({ siteUrl: site.url });
@@ -74,7 +74,7 @@ async function signInToSchool(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Menu of / }).waitFor();
 }
 
-/** The paths of the sockets that the page opens, up to ten seconds (of its own clock) after it has come to rest. */
+/** The paths of the sockets that the page opens within ten seconds (of its own clock) after loading. */
 async function socketsOf(page: Page, url: string): Promise<string[]> {
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
@@ -88,13 +88,13 @@ async function socketsOf(page: Page, url: string): Promise<string[]> {
 }
 
 test('a signed-in page keeps one socket, at /socket; guests and education mode open none [NOTIF-052]', async () => {
-  const [guest, member, pupil] = [await site.newPage(), await site.newPage(), await site.newPage()];
+  const [guest, member, schoolMember] = [await site.newPage(), await site.newPage(), await site.newPage()];
   await site.signIn(member, 'tess');
-  await signInToSchool(pupil, 'tess');
+  await signInToSchool(schoolMember, 'tess');
   const asked = [
     socketsOf(guest, `${site.url}/tracks`),
     socketsOf(member, `${site.url}/tracks`),
-    socketsOf(pupil, `${school}/privacy-policy`),
+    socketsOf(schoolMember, `${school}/privacy-policy`),
   ];
   expect(await Promise.all(asked)).toEqual([[], ['/socket'], []]);
   await member.getByRole('link', { name: 'Community', exact: true }).first().click();
@@ -103,19 +103,19 @@ test('a signed-in page keeps one socket, at /socket; guests and education mode o
   expect(await Promise.all(asked)).toEqual([[], ['/socket'], []]);
 });
 
-test('the bell and its panel are for signed-in members outside education mode [NOTIF-012]', async () => {
-  const [guest, member, pupil] = [await site.newPage(), await site.newPage(), await site.newPage()];
+test('the bell and its panel are for members outside education mode [NOTIF-012]', async () => {
+  const [guest, member, schoolMember] = [await site.newPage(), await site.newPage(), await site.newPage()];
   await site.signIn(member, 'tess');
-  await signInToSchool(pupil, 'tess');
+  await signInToSchool(schoolMember, 'tess');
   await site.open(guest, '/tracks');
   await site.open(member, '/tracks');
   const bells = (page: Page) => page.getByRole('button', { name: /^Notifications/ }).count();
   const panels = (page: Page) => page.locator('#notifications').count();
-  expect([await bells(guest), await bells(member), await bells(pupil)]).toEqual([0, 1, 0]);
-  expect([await panels(guest), await panels(member), await panels(pupil)]).toEqual([0, 1, 0]);
+  expect([await bells(guest), await bells(member), await bells(schoolMember)]).toEqual([0, 1, 0]);
+  expect([await panels(guest), await panels(member), await panels(schoolMember)]).toEqual([0, 1, 0]);
 });
 
-test('"Follow back" is hidden once it was used, and after a reload [NOTIF-036]', async () => {
+test('"Follow back" is hidden after use, and after a reload [NOTIF-036]', async () => {
   const nia = await site.person('nia');
   await ada.call(followUser, { id: nia.id });
   await site.drain();
@@ -159,7 +159,7 @@ test('the bell opens the panel; the bell again, a click elsewhere and Escape clo
   expect(await bell.evaluate((element) => element.matches(':focus'))).toBe(true);
 });
 
-test('a list that is longer than the panel grows as one scrolls it', async () => {
+test('a list that is longer than the panel grows while scrolling', async () => {
   const zoe = await site.person('zoe');
   for (let at = 0; at < 30; at += 1) {
     const fan = await site.person(`fan${at}`);

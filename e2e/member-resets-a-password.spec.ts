@@ -36,7 +36,7 @@ function reset(token: string) {
   return site.newGuest().raw({ method: 'PUT', url: '/users/password', body: { user } });
 }
 
-test('from "Forgot password?" to a new password: every session ends, this device is in and goes on [AUTH-106]', async () => {
+test('a member resets the password from "Forgot password?": all sessions end, and this device is signed in [AUTH-106]', async () => {
   const ada = await site.person('ada');
   await updateUser(site.platform.db, ada.id, { email_verified_at: site.clock.now() });
   const phone = site.newGuest();
@@ -59,7 +59,7 @@ test('from "Forgot password?" to a new password: every session ends, this device
     expect((await old.raw({ method: 'GET', url: '/api/account' })).status).toBe(401);
 });
 
-test('the token is random, stored as a hash, lives an hour, works once and ends with a newer one; its page tells it to nobody [AUTH-107]', async () => {
+test('the token is random, stored as a hash, valid for an hour and once, and replaced by a newer one; its page sends it to nobody else [AUTH-107]', async () => {
   const ben = await site.person('ben');
   const first = await tokenFor(ben.email);
   const second = await tokenFor(ben.email);
@@ -74,7 +74,7 @@ test('the token is random, stored as a hash, lives an hour, works once and ends 
   expect((await reset('A'.repeat(43))).status).toBe(422);
 
   const page = await site.newPage();
-  // Notes how many scripts there are when the address is cleaned: the one that does it.
+  // Records the number of scripts when the address is cleaned: only the one that does it.
   await page.addInitScript(() => {
     const replace = history.replaceState;
     history.replaceState = function (...given) {
@@ -96,7 +96,7 @@ test('the token is random, stored as a hash, lives an hour, works once and ends 
   expect((await reset(late)).status).toBe(422);
 });
 
-test('a used, an expired and an unknown token answer 422 and say so [AUTH-108]', async () => {
+test('a used, an expired and an unknown token answer 422 with a message [AUTH-108]', async () => {
   const cleo = await site.person('cleo');
   const used = await tokenFor(cleo.email);
   expect((await reset(used)).status).toBe(200);

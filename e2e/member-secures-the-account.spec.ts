@@ -29,7 +29,7 @@ test('a member sets up a second factor, and the next sign-in asks for its code',
   await page.getByRole('alertdialog', { name: 'Your recovery codes' }).waitFor();
   const codes = await page.getByRole('alertdialog').getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
-  // They are not shown again: neither Escape, however often, nor a press outside takes them away.
+  // The codes are not shown again: neither Escape nor a click outside closes them.
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape');
   await page.mouse.click(2, 2);
   expect(await page.getByRole('alertdialog').getByRole('button').allInnerTexts()).toEqual([
@@ -49,7 +49,7 @@ test('a member sets up a second factor, and the next sign-in asks for its code',
   await page.getByText('9 recovery codes are left').waitFor();
 });
 
-test('an old session is asked for the password before it deletes the account, and then goes home', async () => {
+test('a session that is not recent must enter the password before it deletes the account, and then opens the start page', async () => {
   const page = await site.newPage({ allowedErrors: refused });
   const ben = await site.signIn(page, 'ben');
   const old = new Date(Date.now() - 20 * 60_000);
@@ -70,7 +70,7 @@ test('an old session is asked for the password before it deletes the account, an
   await page.getByText('Invalid email or password.').waitFor();
 });
 
-test('a copy of the data is made while one waits, and fetched', async () => {
+test("a member's data export is prepared while they wait, and downloaded", async () => {
   const page = await site.newPage();
   await site.signIn(page, 'cleo');
   await site.open(page, '/account#copy');

@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 const numbered = (kind: string, at: number) => `0198f000-0000-7000-${kind}-${String(at).padStart(12, '0')}`;
 
 /** A conversation of so many messages, a few hours between them. */
-async function aLongTalk(count: number): Promise<string> {
+async function aLongConversation(count: number): Promise<string> {
   const id = numbered('8000', 1);
   const start = Date.now() - count * (dayMs / 6);
   await transaction(db, async (tx) => {
@@ -36,7 +36,7 @@ const write = async (page: Page, text: string) => {
   await page.getByPlaceholder('Write a message').fill(text);
   await page.keyboard.press('Enter');
 };
-/** The first message in sight, and how far from the top of the thread it stands. */
+/** The first visible message, and its distance from the top of the thread. */
 const firstInSight = (page: Page) =>
   thread(page).evaluate((element) => {
     const top = element.getBoundingClientRect().top;
@@ -49,7 +49,7 @@ const firstInSight = (page: Page) =>
     };
   });
 
-test('two browsers talk to each other live, and each sees that it was read', async () => {
+test('two browsers exchange messages live, and each sees that they were read', async () => {
   const [here, there] = [await site.newPage(), await site.newPage()];
   await site.signIn(here, 'mira');
   await site.signIn(there, 'jonas');
@@ -82,9 +82,9 @@ test('two browsers talk to each other live, and each sees that it was read', asy
   }
 });
 
-test('a thousand messages: it begins at the newest, and scrolling back through all of them nothing jumps [MSG-015] [MSG-017]', async () => {
+test('a conversation of a thousand messages opens at the newest, and scrolling back through all of them shifts nothing [MSG-015] [MSG-017]', async () => {
   await db.deleteFrom('conversations').execute();
-  const id = await aLongTalk(1000);
+  const id = await aLongConversation(1000);
   const page = await site.newPage({ viewport: { width: 1280, height: 800 } });
   await site.signIn(page, 'mira');
   await site.open(page, `/account/messages/${id}`);
@@ -96,7 +96,7 @@ test('a thousand messages: it begins at the newest, and scrolling back through a
   expect(await thread(page).evaluate((element) => element.scrollTop)).toBe(0);
 
   for (let loaded = await messages.count(); loaded < 1000; loaded = await messages.count()) {
-    // To just below the top: then the next page is put in above, while the eye rests on something.
+    // Just below the top: the next page is inserted above while the reader looks at a message.
     await thread(page).evaluate((element) => {
       element.scrollTop = -(element.scrollHeight - element.clientHeight) + 3;
     });
@@ -112,7 +112,7 @@ test('a thousand messages: it begins at the newest, and scrolling back through a
   );
   expect(positions).toEqual(Array.from({ length: 1000 }, (_none, at) => at + 1));
 
-  // What comes in meanwhile moves nothing either, and waits at the end.
+  // A message that arrives meanwhile shifts nothing either, and waits at the end.
   const before = await firstInSight(page);
   await jonas.raw({
     method: 'POST',

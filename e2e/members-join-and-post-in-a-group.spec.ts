@@ -37,13 +37,13 @@ const pressEnter = async (page: Page, name: string) => {
   await page.keyboard.press('Enter');
 };
 
-/** Adds up what moved without having been asked to, with what it was. */
+/** Adds up unexpected layout shifts, with their elements. */
 const countShifts = `window.shifted = []; new PerformanceObserver((list) => {
   for (const { value, hadRecentInput, sources } of list.getEntries())
     if (!hadRecentInput) window.shifted.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 90))]);
 }).observe({ type: 'layout-shift', buffered: true })`;
 
-test('somebody founds a group; another one joins it, posts a track and speaks; all by the keyboard', async () => {
+test('by keyboard one member creates a group, and another joins it, posts a track and comments', async () => {
   const page = await site.newPage({ reducedMotion: 'reduce' });
   await site.signIn(page, 'founder');
   await site.open(page, '/groups');
@@ -109,7 +109,7 @@ test('somebody founds a group; another one joins it, posts a track and speaks; a
   expect(await members.first().innerText()).toContain('Admin');
 });
 
-test('a group gets a picture, with progress and a preview, and it is on its page [GROUP-096]', async () => {
+test('a group gets a picture, with progress and a preview, and shows it on its page [GROUP-096]', async () => {
   const group = await aGroup(site, founder, { name: 'Seen from afar' });
   const page = await site.newPage();
   await site.signIn(page, 'founder');
@@ -129,7 +129,7 @@ test('a group gets a picture, with progress and a preview, and it is on its page
     .toBeGreaterThan(0);
 });
 
-test('on a phone a form that is refused leads to what is to be mended, and a file that is no picture can be discarded', async () => {
+test('on a phone a refused form scrolls to the error, and a file that is no picture can be removed', async () => {
   const page = await site.newPage({
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
@@ -139,7 +139,7 @@ test('on a phone a form that is refused leads to what is to be mended, and a fil
   await site.open(page, '/group/new');
   const name = page.getByRole('textbox', { name: 'Name' });
   const send = () => pressAgain(page.getByRole('button', { name: 'Create group' }));
-  const isSeen = (label: string) =>
+  const isInView = (label: string) =>
     page
       .evaluate<boolean>(
         `(() => { const { top, bottom } = document.activeElement.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; })()`,
@@ -147,7 +147,7 @@ test('on a phone a form that is refused leads to what is to be mended, and a fil
       .then(async (inside) => inside && (await nameOf(page)) === label);
   await name.fill('\u200b');
   await send();
-  await expect.poll(() => isSeen('Name')).toBe(true);
+  await expect.poll(() => isInView('Name')).toBe(true);
   await name.fill('No picture at all');
   const text = { name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('a text') };
   await page.locator('input[type=file]').setInputFiles(text);
@@ -155,14 +155,14 @@ test('on a phone a form that is refused leads to what is to be mended, and a fil
   expect(await page.getByRole('img', { name: 'New picture' }).count()).toBe(0);
   await send();
   await page.getByText('Picture is not a picture that can be used').waitFor();
-  await expect.poll(() => isSeen('Choose a picture')).toBe(true);
+  await expect.poll(() => isInView('Choose a picture')).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Discard the new picture' }).click();
   await send();
   await page.getByRole('heading', { level: 1, name: 'No picture at all' }).waitFor();
 });
 
-test('who may not found a group is led to pricing, and the call refuses [GROUP-077]', async () => {
+test('a member who may not create a group is redirected to pricing, and the call refuses [GROUP-077]', async () => {
   const page = await guest.raw({ method: 'GET', url: '/group/new' });
   expect([page.status, page.headers.location]).toEqual([302, '/accounts?for=groups']);
   const call = await guest.raw({ method: 'POST', url: '/api/groups', body: { group: { name: 'Mine' } } });
@@ -172,7 +172,7 @@ test('who may not found a group is led to pricing, and the call refuses [GROUP-0
   ]);
 });
 
-test('the form of a group and its call are closed to all but its admins and site admins [GROUP-078]', async () => {
+test('only group admins and site admins open the form of a group and its call [GROUP-078]', async () => {
   const group = await aGroup(site, founder, { name: 'Locked desk' });
   const admin = await site.person('admin', { admin: true });
   const member = await site.person('member');
@@ -187,7 +187,7 @@ test('the form of a group and its call are closed to all but its admins and site
   for (const who of [guest, member]) expect([await page(who), await save(who)]).toEqual([403, 403]);
 });
 
-test('the page of a group stands still while it loads, and comes to life without a complaint', async () => {
+test('the page of a group does not shift while it loads, and hydrates without an error', async () => {
   const group = await aGroup(site, founder, { name: 'Standing still' });
   const page = await site.newPage();
   await site.signIn(page, 'guest');
@@ -205,7 +205,7 @@ test('the page of a group stands still while it loads, and comes to life without
 test.each([
   ['wide', { width: 1440, height: 900 }],
   ['on a phone', { width: 390, height: 844 }],
-])('every view of groups is sound for assistive technology in both themes, %s', async (_name, viewport) => {
+])('every view of groups passes axe in both themes, %s', async (_name, viewport) => {
   const name = 'Akkumulatorenfabriksbesichtigungsprotokollgruppe unter dem Winterhimmel';
   const group = await aGroup(site, founder, { name });
   const { id: mixdownId } = await site.track(founder, { title: name });

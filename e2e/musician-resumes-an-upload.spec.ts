@@ -21,11 +21,11 @@ const sound = aWav({ seconds, hz: 330 });
 const recording = join(folder, 'Long song.wav');
 await writeFile(recording, sound);
 
-// 409: the browser may send a broken request again by itself, from a place that is not right any more.
+// 409: the browser may repeat a broken request by itself, from an offset that is no longer right.
 const lost = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|WebSocket|status of 409/;
 
-/** Chooses the recording and waits until the server has a part of it; no more is taken until `release` is called. */
-async function beginUpload(page: Page, musician: Member): Promise<() => void> {
+/** Chooses the recording and waits until the server has a part of it; the rest is paused until `release` is called. */
+async function startUpload(page: Page, musician: Member): Promise<() => void> {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   onTestFinished(() => release());
   armFailpoint('upload.chunk', { do: 'wait', until: promise }, { skip: 8 });
@@ -35,7 +35,7 @@ async function beginUpload(page: Page, musician: Member): Promise<() => void> {
   return release;
 }
 
-/** Where the uploads of a page went on: the offset of each PUT. */
+/** The offset of each PUT of the page. */
 function offsetsOf(page: Page): number[] {
   const offsets: number[] = [];
   page.on('request', (request) => {
@@ -44,8 +44,8 @@ function offsetsOf(page: Page): number[] {
   return offsets;
 }
 
-/** The same of the PUTs that were taken: one may be refused (409) while the server has not let go of a broken request. */
-function takenOffsetsOf(page: Page): number[] {
+/** The offsets of the accepted PUTs: one may be refused (409) while the server still holds a broken request. */
+function acceptedOffsetsOf(page: Page): number[] {
   const offsets: number[] = [];
   page.on('response', (response) => {
     const request = response.request();
@@ -54,15 +54,15 @@ function takenOffsetsOf(page: Page): number[] {
   return offsets;
 }
 
-/** Holds the processing, so that the bytes are still there to be compared. */
-function holdProcessing(): () => void {
+/** Pauses processing, so that the bytes can still be compared. */
+function pauseProcessing(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   onTestFinished(() => resolve());
   armFailpoint('process-audio.begun', { do: 'wait', until: promise });
   return resolve;
 }
 
-/** How many bytes of the upload under way the server has on its disk. */
+/** How many bytes of the running upload the server has on disk. */
 async function serverHas(musician: Member): Promise<number> {
   const { rows } = await site.database.pool.query<{ file_name: string }>(
     'select file_name from uploads where user_id = $1',
@@ -79,8 +79,8 @@ async function theTrackIsWhole(page: Page, musician: Member, goOn: () => void): 
     [musician.id],
   );
   expect(rows).toHaveLength(1);
-  const kept = await site.platform.storage.read(uploadKey(rows[0]?.file_name ?? ''));
-  expect(kept !== null && sound.equals(kept)).toBe(true);
+  const stored = await site.platform.storage.read(uploadKey(rows[0]?.file_name ?? ''));
+  expect(stored !== null && sound.equals(stored)).toBe(true);
   goOn();
   await card.getByRole('button', { name: 'Play Long song' }).waitFor({ timeout: 60_000 });
   const { items } = trackPageOf(await musician.call(listOwnTracks, {}));
@@ -91,11 +91,11 @@ async function theTrackIsWhole(page: Page, musician: Member, goOn: () => void): 
 test('an upload survives a lost connection and sends only the rest', async () => {
   const page = await site.newPage({ allowedErrors: lost });
   const musician = await site.signIn(page, 'ada');
-  const goOn = holdProcessing();
+  const goOn = pauseProcessing();
   const offsets = offsetsOf(page);
   await site.open(page, '/account/tracks');
   const line = await aConnection(page);
-  const release = await beginUpload(page, musician);
+  const release = await startUpload(page, musician);
   await line.cut();
   site.server.server.closeAllConnections();
   release();
@@ -106,10 +106,10 @@ test('an upload survives a lost connection and sends only the rest', async () =>
   expect(offsets.at(-1)).toBeGreaterThan(0);
 });
 
-test('an upload that has arrived becomes a track when the connection is lost just then', async () => {
+test('a completed upload becomes a track when the connection is lost at that moment', async () => {
   const page = await site.newPage({ allowedErrors: lost });
   const musician = await site.signIn(page, 'eve');
-  const goOn = holdProcessing();
+  const goOn = pauseProcessing();
   await site.open(page, '/account/tracks');
   const line = await aConnection(page);
   const sent = page.waitForResponse((answer) => answer.request().method() === 'PUT');
@@ -125,12 +125,12 @@ test('an upload that has arrived becomes a track when the connection is lost jus
   await theTrackIsWhole(page, musician, goOn);
 });
 
-test('an upload survives a reload: the same file goes on from where it was', async () => {
+test('an upload survives a reload and continues with the same file', async () => {
   const page = await site.newPage({ allowedErrors: lost });
   const musician = await site.signIn(page, 'ben');
-  const goOn = holdProcessing();
+  const goOn = pauseProcessing();
   await site.open(page, '/account/tracks');
-  const release = await beginUpload(page, musician);
+  const release = await startUpload(page, musician);
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -141,19 +141,19 @@ test('an upload survives a reload: the same file goes on from where it was', asy
   expect(asked).toEqual(['beforeunload']);
   release();
   await page.getByText(/The upload of Long song.wav stopped at \d+%/).waitFor();
-  const taken = takenOffsetsOf(page);
+  const accepted = acceptedOffsetsOf(page);
   await page.getByLabel('Upload a track').setInputFiles(recording);
   await theTrackIsWhole(page, musician, goOn);
-  expect(taken.length).toBeGreaterThan(0);
-  expect(Math.min(...taken)).toBeGreaterThan(0);
+  expect(accepted.length).toBeGreaterThan(0);
+  expect(Math.min(...accepted)).toBeGreaterThan(0);
   expect(await page.getByText(/stopped at/).count()).toBe(0);
 });
 
-test('an upload that is cancelled leaves nothing behind, and the next one starts anew', async () => {
+test('a cancelled upload leaves nothing behind, and the next one starts from the beginning', async () => {
   const page = await site.newPage();
   const musician = await site.signIn(page, 'cleo');
   await site.open(page, '/account/tracks');
-  const release = await beginUpload(page, musician);
+  const release = await startUpload(page, musician);
   await page.getByRole('button', { name: 'Cancel' }).click();
   release();
   await page.getByText('Drop an audio file here, or choose one').waitFor();
@@ -167,7 +167,7 @@ test('an upload that is cancelled leaves nothing behind, and the next one starts
   expect(offsets).toEqual([0]);
 });
 
-test('what only looks like a sound is refused with its name, and nothing is made of it', async () => {
+test('a file that only looks like audio is refused with its name and creates nothing', async () => {
   const page = await site.newPage({ allowedErrors: /status of 422/ });
   const musician = await site.signIn(page, 'dora');
   await site.open(page, '/account/tracks');

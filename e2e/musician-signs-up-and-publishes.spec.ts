@@ -24,7 +24,7 @@ await sharp({ create: { width: 900, height: 900, channels: 3, background: '#c241
 
 const refused = /status of 422/;
 
-test('a guest chooses a plan, is told what is wrong, and is in [AUTH-004] [AUTH-060] [AUTH-095] [AUTH-120] [AUTH-123]', async () => {
+test('a guest chooses a plan, corrects the shown errors, and is signed up [AUTH-004] [AUTH-060] [AUTH-095] [AUTH-120] [AUTH-123]', async () => {
   await site.person('taken');
   const page = await site.newPage({ allowedErrors: refused });
   await site.open(page, '/tracks');
@@ -60,7 +60,7 @@ test('a guest chooses a plan, is told what is wrong, and is in [AUTH-004] [AUTH-
   expect(await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).count()).toBe(0);
 });
 
-test('a recording goes up with progress and turns into a player without a reload [TRACK-030] [TRACK-035] [TRACK-037]', async () => {
+test('a recording uploads with progress and turns into a player without a reload [TRACK-030] [TRACK-035] [TRACK-037]', async () => {
   const page = await site.newPage();
   const musician = await site.signIn(page, 'ada');
   await site.open(page, '/tracks');
@@ -98,7 +98,7 @@ test('a recording goes up with progress and turns into a player without a reload
   expect(Math.abs((items[0]?.duration ?? 0) - 12_000)).toBeLessThan(100);
 });
 
-test('what cannot be a track is refused before a byte is sent [TRACK-085]', async () => {
+test('a file that cannot be a track is refused before a byte is sent [TRACK-085]', async () => {
   const page = await site.newPage();
   await site.signIn(page, 'ada');
   await site.open(page, '/account/tracks');
@@ -117,7 +117,7 @@ test('what cannot be a track is refused before a byte is sent [TRACK-085]', asyn
   expect(permissions).toEqual([]);
 });
 
-test('a track gets its words and its picture, and goes on stage [TRACK-065] [TRACK-067] [TRACK-073] [TRACK-075]', async () => {
+test('a track gets its description and its picture, and is published [TRACK-065] [TRACK-067] [TRACK-073] [TRACK-075]', async () => {
   const page = await site.newPage();
   const musician = await site.signIn(page, 'ada');
   const { id } = await site.track(musician, { title: 'Rough mix', published: false });
@@ -155,14 +155,14 @@ test('a track gets its words and its picture, and goes on stage [TRACK-065] [TRA
   await page.getByText('Drum & Bass').waitFor();
   const link = page.getByRole('link', { name: 'https://example.org/tram' });
   expect(await link.getAttribute('rel')).toContain('nofollow');
-  const stage = page.locator(`img[src*="${id}"], img[src="${saved.imageXlargeUrl}"]`).first();
+  const picture = page.locator(`img[src*="${id}"], img[src="${saved.imageXlargeUrl}"]`).first();
   await expect
-    .poll(() => stage.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+    .poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
     .toBe(1000);
   await page.getByRole('button', { name: 'Play Slow tram' }).first().waitFor();
 });
 
-test('a member with the free plan offers a track for download, and another member finds the way to it [PRICE-114]', async () => {
+test('a member with the free plan offers a track for download, and another member finds it [PRICE-114]', async () => {
   const page = await site.newPage();
   const musician = await site.signIn(page, 'ada');
   const track = await site.track(musician, { title: 'For taking' });
@@ -179,7 +179,7 @@ test('a member with the free plan offers a track for download, and another membe
   await other.getByRole('link', { name: 'Download' }).waitFor();
 });
 
-test('a track is shared, taken home and left behind [TRACK-051] [TRACK-055] [TRACK-056] [TRACK-057] [TRACK-059] [AUTH-130]', async () => {
+test('a member shares and downloads a track, then logs out [TRACK-051] [TRACK-055] [TRACK-056] [TRACK-057] [TRACK-059] [AUTH-130]', async () => {
   const page = await site.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
   const musician = await site.signIn(page, 'leaver');
   const track = await site.track(musician, { title: 'For everybody', bytes: aWav({ seconds: 2 }) });
@@ -201,7 +201,7 @@ test('a track is shared, taken home and left behind [TRACK-051] [TRACK-055] [TRA
   await dialog.getByRole('button', { name: 'Copy link' }).waitFor();
   const changes = (await shown.jsonValue()) as [number, boolean][];
   const [start = 0, end = 0] = [true, false].map((copied) => changes.find(([, is]) => is === copied)?.[0]);
-  // A timer never rings early; how late it rings is the machine's business.
+  // A timer never fires early; how late it fires depends on the machine.
   expect(end - start).toBeGreaterThan(1450);
   const code = await dialog.getByLabel('Embed code').inputValue();
   expect(code).toContain(`<iframe src="${site.url}/player/${track.shortLinkId}" width="100%" height="130"`);
@@ -225,7 +225,7 @@ test('a track is shared, taken home and left behind [TRACK-051] [TRACK-055] [TRA
   expect(new URL(page.url()).searchParams.get('redirect_to')).toBe('/account/tracks');
 });
 
-test('a track that is not wanted any more is deleted after a question [TRACK-079] [TRACK-080]', async () => {
+test('a track is deleted after a confirmation [TRACK-079] [TRACK-080]', async () => {
   const page = await site.newPage();
   const musician = await site.signIn(page, 'ada');
   const { id } = await site.track(musician, { title: 'A mistake' });

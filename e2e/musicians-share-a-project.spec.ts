@@ -20,7 +20,7 @@ afterAll(async () => {
   await studio.close();
 });
 
-test('one begins a piece, names it, invites the other, and both see each other in the studio', async () => {
+test('one member creates a project, names it and invites the other, and both see each other in the studio', async () => {
   await site.person('ada');
   const ben = await site.person('ben');
   const adas = await site.newPage({ viewport: { width: 1440, height: 900 } });

@@ -25,22 +25,22 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('I accept the Terms of Service').check();
 }
 
-/** Ticks the box, unless the widget has begun by itself when a field was entered. */
+/** Ticks the box, unless the widget started by itself when a field got focus. */
 async function prove(page: Page): Promise<void> {
   const box = page.getByText("I'm not a robot");
   const state = page.locator('altcha-widget [data-state]');
-  const look = async () => {
+  const findCheckbox = async () => {
     if (await box.isVisible()) await box.click({ timeout: 2000 }).catch(() => undefined);
     return state.getAttribute('data-state');
   };
-  await expect.poll(look).toBe('verified');
+  await expect.poll(findCheckbox).toBe('verified');
 }
 
-test('sign-up shows the captcha and carries its response; refused, it begins anew [AUTH-126] [AUTH-127]', async () => {
+test('sign-up shows the captcha and sends its response; a refused one starts again [AUTH-126] [AUTH-127]', async () => {
   const page = await site.newPage({ allowedErrors: refused });
   const earned: string[] = [];
   const madeUp = Buffer.from('{"made":"up"}').toString('base64');
-  // What the page sends is noted; the server first gets a made-up response, then none, then the page's.
+  // Records what the page sends; the server first gets a made-up response, then none, then the page's.
   await page.route('**/api/users', async (route) => {
     const { recaptcha_response, ...rest } = route.request().postDataJSON();
     earned.push(recaptcha_response);
@@ -68,7 +68,7 @@ test('sign-up shows the captcha and carries its response; refused, it begins ane
   expect(new Set(earned).size).toBe(3);
 });
 
-test('who must verify the address is led from every page to the one for it, and on by the letter [AUTH-032] [AUTH-116] [AUTH-114]', async () => {
+test('a member with an unverified address is redirected from every page to its verification, and continues by the e-mail [AUTH-032] [AUTH-116] [AUTH-114]', async () => {
   const page = await site.newPage();
   await site.open(page, '/auth?tab=sign_up&plan=free&redirect_to=/tracks');
   await fillSignUp(page, 'ada@example.org');
@@ -96,7 +96,7 @@ test('who must verify the address is led from every page to the one for it, and 
   await page.getByText('is already verified').waitFor();
 });
 
-test('an expired or unknown link goes to the page for waiting with a flash message [AUTH-115]', async () => {
+test('an expired or unknown link leads to the waiting page with a flash message [AUTH-115]', async () => {
   const expired = await emailedTokenTo(site, 'newcomer@example.org', 'welcome');
   site.clock.advance(24 * 3_600_000);
   for (const token of [expired, 'A'.repeat(43)]) {
@@ -107,13 +107,13 @@ test('an expired or unknown link goes to the page for waiting with a flash messa
   }
 });
 
-test('after five failures the sign-in form asks for the captcha; ten from one network, fifty from one address are too many [AUTH-018]', async () => {
+test('after five failures the sign-in form asks for the captcha; ten from one network and fifty from one address are refused [AUTH-018]', async () => {
   const email = 'newcomer@example.org';
-  const signIn = (address: string, password: string, who = email) =>
+  const signIn = (address: string, password: string, account = email) =>
     site.newGuest(address).raw({
       method: 'POST',
       url: '/users/sign_in',
-      body: { user: { email: who, password } },
+      body: { user: { email: account, password } },
     });
   const page = await site.newPage({ allowedErrors: refused });
   await site.open(page, '/auth?tab=sign_in');
@@ -127,7 +127,7 @@ test('after five failures the sign-in form asks for the captcha; ten from one ne
     await page.getByRole('alert').getByText('Invalid email or password.').waitFor();
   }
   await widget(page).waitFor();
-  // Failures from elsewhere keep nobody out: with the captcha, and the password, one is in.
+  // Failures from elsewhere lock nobody out: the captcha and the password suffice.
   for (let at = 1; at <= 11; at += 1) await signIn(`192.0.2.${at}`, 'not the password');
   expect((await signIn('192.0.2.77', 'not the password')).status).toBe(429);
   for (let at = 1; at <= 50; at += 1) await signIn('198.51.100.9', 'wrong', `nobody${at}@example.org`);
@@ -138,7 +138,7 @@ test('after five failures the sign-in form asks for the captcha; ten from one ne
   await page.waitForURL(`${site.url}/auth/verify_email`);
 });
 
-test('a change of the address is confirmed by the letter there, and taken back by the notice here', async () => {
+test('a change of the address is confirmed by the e-mail to the new one, and reverted by the e-mail to the old one', async () => {
   const page = await site.newPage();
   await site.open(page, '/auth?tab=sign_up&plan=free');
   await fillSignUp(page, 'cleo@example.org');
@@ -159,7 +159,7 @@ test('a change of the address is confirmed by the letter there, and taken back b
   await page.getByRole('button', { name: /^Menu of/ }).waitFor();
   await page.getByRole('button', { name: 'Yes, take it back' }).click();
   await page.getByRole('link', { name: 'Send the link again' }).waitFor();
-  // This device is signed out as well, and its header says so.
+  // This device is signed out as well, and its header shows it.
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).first().waitFor();
   expect(await page.getByRole('button', { name: /^Menu of/ }).count()).toBe(0);
   expect((await cleo.raw({ method: 'GET', url: '/api/account' })).status).toBe(401);

@@ -8,7 +8,7 @@ import { testPassword } from '#testing/world.ts';
 const google = await anOpenIdProvider();
 const studio = await anOtherSite();
 const school = await anOtherSite();
-const stranger = await anOtherSite();
+const otherSite = await anOtherSite();
 const site = await aBrowserSite({
   settings: {
     ...google.settings,
@@ -22,26 +22,26 @@ const popupName = 'tonehall-studio-login';
 const signInTab = '/auth?tab=sign_in&close_after_authentication=true';
 const ours = [studio.originOn('localhost'), school.originOn('localhost')];
 const foreign = [
-  stranger.originOn('localhost'),
-  stranger.originOn('127.0.0.1'),
-  stranger.originOn('evil.localhost'),
-  stranger.originOn('studio.localhost'),
+  otherSite.originOn('localhost'),
+  otherSite.originOn('127.0.0.1'),
+  otherSite.originOn('evil.localhost'),
+  otherSite.originOn('studio.localhost'),
   studio.originOn('127.0.0.1'),
   studio.originOn('evil.localhost'),
   school.originOn('127.0.0.1'),
 ];
 
-/** The browser says so where it does not hand a message over. */
+/** The browser logs it where it does not deliver a message. */
 const mayComplain = /Failed to execute 'postMessage'|WebSocket/;
 
 interface Heard {
   origin: string;
   data: unknown;
 }
-const heardBy = (page: Page) => page.evaluate('heard') as Promise<Heard[]>;
+const receivedBy = (page: Page) => page.evaluate('heard') as Promise<Heard[]>;
 const message = (type: string): Heard => ({ origin: site.url, data: { source: 'tonehall', type } });
 
-/** A page of `origin` that opens a path of ours in a window of that name. */
+/** A page of `origin` that opens a path of the site in a window of that name. */
 async function openFrom(
   origin: string,
   path: string,
@@ -73,17 +73,17 @@ async function signIn(popup: Page): Promise<void> {
 }
 
 test.each(ours)(
-  'a sign-in in a popup of %s is told to it, once, and the popup closes [AUTH-090]',
+  'a sign-in in a popup of %s is posted to it once, and the popup closes [AUTH-090]',
   async (origin) => {
     const { opener, popup } = await openFrom(origin, '/auth?tab=sign_in&redirect_to=/tracks');
     const closed = popup.waitForEvent('close');
     await signIn(popup);
     await closed;
-    expect(await heardBy(opener)).toEqual([message('signed_in')]);
+    expect(await receivedBy(opener)).toEqual([message('signed_in')]);
   },
 );
 
-test('a sign-up in a popup says that it was one [AUTH-090]', async () => {
+test('a sign-up in a popup is posted as one [AUTH-090]', async () => {
   const { opener, popup } = await openFrom(ours[0] ?? '', '/auth?tab=sign_up&plan=free');
   await popup.waitForSelector('html[data-alive]');
   await popup.getByLabel('Email').fill('newcomer@example.org');
@@ -93,10 +93,10 @@ test('a sign-up in a popup says that it was one [AUTH-090]', async () => {
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: 'Continue', exact: true }).click();
   await closed;
-  expect(await heardBy(opener)).toEqual([message('signed_up')]);
+  expect(await receivedBy(opener)).toEqual([message('signed_up')]);
 });
 
-test('the success tab posts its one message to the opener, and "signed_in" for any other word [AUTH-084] [AUTH-086] [AUTH-087]', async () => {
+test('the success tab posts its one message to the opener, and "signed_in" for any unknown word [AUTH-084] [AUTH-086] [AUTH-087]', async () => {
   const cases = [
     ['&message=signed_in', 'signed_in'],
     ['&message=signed_up', 'signed_up'],
@@ -110,7 +110,7 @@ test('the success tab posts its one message to the opener, and "signed_in" for a
     for (const [query, type] of cases) {
       const { opener, popup } = await openFrom(ours[0] ?? '', `/auth?tab=success${query}`, name);
       if (!popup.isClosed()) await popup.waitForEvent('close');
-      expect(await heardBy(opener), `${name} ${query}`).toEqual([message(type)]);
+      expect(await receivedBy(opener), `${name} ${query}`).toEqual([message(type)]);
       await opener.close();
     }
   }
@@ -120,14 +120,14 @@ test('the success tab posts its one message to the opener, and "signed_in" for a
     `embeds(${JSON.stringify(`${site.url}/auth?tab=success&message=purchase&close_after_authentication=true`)})`,
   );
   await framing.waitForFunction('heard.length > 0');
-  expect(await heardBy(framing)).toEqual([message('purchase')]);
+  expect(await receivedBy(framing)).toEqual([message('purchase')]);
 });
 
-test('accepted terms are told to the opener of a login popup, and lead on anywhere else [AUTH-069]', async () => {
+test('accepted terms are posted to the opener of a login popup, and redirect elsewhere [AUTH-069]', async () => {
   const { opener, popup } = await openFrom(ours[0] ?? '', '/auth/confirm_consents', popupName, 'ada');
   await accept(popup);
   if (!popup.isClosed()) await popup.waitForEvent('close');
-  expect(await heardBy(opener)).toEqual([message('consent_agreed')]);
+  expect(await receivedBy(opener)).toEqual([message('consent_agreed')]);
   const page = await site.newPage({ allowedErrors: mayComplain });
   await site.signIn(page, 'ada');
   await site.open(page, '/auth/confirm_consents?redirect_to=%2Ftracks');
@@ -136,7 +136,7 @@ test('accepted terms are told to the opener of a login popup, and lead on anywhe
 });
 
 test.each(foreign)(
-  'to %s nothing is posted, neither by the success tab nor by a sign-in [AUTH-088]',
+  'nothing is posted to %s, neither by the success tab nor by a sign-in [AUTH-088]',
   async (origin) => {
     const done = await openFrom(origin, '/auth?tab=success&message=signed_in');
     if (!done.popup.isClosed()) await done.popup.waitForEvent('close');
@@ -144,18 +144,18 @@ test.each(foreign)(
     const closed = popup.waitForEvent('close');
     await signIn(popup);
     await closed;
-    expect(await heardBy(done.opener)).toEqual([]);
-    expect(await heardBy(opener)).toEqual([]);
+    expect(await receivedBy(done.opener)).toEqual([]);
+    expect(await receivedBy(opener)).toEqual([]);
   },
 );
 
-test('a window of another name is no login popup, unless it is told to close and was opened by somebody [AUTH-089] [AUTH-085]', async () => {
+test('a window of another name is no login popup, unless its address asks to close it and it has an opener [AUTH-089] [AUTH-085]', async () => {
   const plain = await openFrom(ours[0] ?? '', '/auth?tab=success', 'another-name');
   await plain.popup.getByText('Close the window and try again').waitFor();
-  expect(await heardBy(plain.opener)).toEqual([]);
-  const told = await openFrom(ours[0] ?? '', '/auth?tab=success&close_after_authentication=true', 'another');
-  if (!told.popup.isClosed()) await told.popup.waitForEvent('close');
-  expect(await heardBy(told.opener)).toEqual([message('signed_in')]);
+  expect(await receivedBy(plain.opener)).toEqual([]);
+  const asked = await openFrom(ours[0] ?? '', '/auth?tab=success&close_after_authentication=true', 'another');
+  if (!asked.popup.isClosed()) await asked.popup.waitForEvent('close');
+  expect(await receivedBy(asked.opener)).toEqual([message('signed_in')]);
   const alone = await site.newPage({ allowedErrors: mayComplain });
   await site.open(alone, '/auth?tab=success&close_after_authentication=true');
   await alone.getByText('Close the window and try again').waitFor();
@@ -170,16 +170,16 @@ async function openGoogle(popup: Page): Promise<Page> {
   await popup.waitForSelector('html[data-alive]');
   const opened = popup.waitForEvent('popup');
   await popup.getByRole('link', { name: 'Continue with Google' }).click();
-  const company = await opened;
-  await company.waitForLoadState();
-  return company;
+  const provider = await opened;
+  await provider.waitForLoadState();
+  return provider;
 }
 
-test('in the studio’s login flow a company opens in a popup of 500x600 [AUTH-071] [SITE-038]', async () => {
+test('in the studio’s login flow an identity provider opens in a popup of 500x600 [AUTH-071] [SITE-038]', async () => {
   google.accounts.set('size', { email: 'size@example.org', email_verified: true });
   const { popup } = await openFrom(ours[0] ?? '', signInTab);
-  const company = await openGoogle(popup);
-  expect(await company.evaluate('[innerWidth, innerHeight, name]')).toEqual([
+  const provider = await openGoogle(popup);
+  expect(await provider.evaluate('[innerWidth, innerHeight, name]')).toEqual([
     500,
     600,
     'tonehall-oauth-login',
@@ -187,30 +187,30 @@ test('in the studio’s login flow a company opens in a popup of 500x600 [AUTH-0
   expect(new URL(popup.url()).pathname).toBe('/auth');
 });
 
-test('every 200 ms it is seen whether that popup was closed, and then one may choose anew [AUTH-072] [SITE-039]', async () => {
+test('the page checks every 200 ms whether that popup was closed, and then offers the choice again [AUTH-072] [SITE-039]', async () => {
   google.accounts.set('closer', { email: 'closer@example.org', email_verified: true });
   const { popup } = await openFrom(ours[0] ?? '', signInTab);
   await popup.waitForSelector('html[data-alive]');
   await popup.clock.install();
-  const company = await openGoogle(popup);
+  const provider = await openGoogle(popup);
   const waiting = popup.getByRole('link', { name: 'Waiting for Google' });
   await waiting.waitFor();
   await popup.clock.pauseAt(new Date(Date.now() + 60_000));
-  await company.close();
+  await provider.close();
   await popup.clock.runFor(200);
   await popup.getByRole('link', { name: 'Continue with Google' }).waitFor();
   expect(await waiting.count()).toBe(0);
 });
 
-test('who comes by a company is told to the studio: in, up with the terms accepted, and in again', async () => {
+test('a sign-in with an identity provider is posted to the studio: signed in, signed up with accepted terms, and signed in again', async () => {
   google.accounts.set('grace', { email: 'grace@example.org', email_verified: true });
   const up = await openFrom(ours[0] ?? '', signInTab);
-  const company = await openGoogle(up.popup);
-  await company.getByRole('link', { name: 'Go on as grace' }).click();
-  const gone = [company, up.popup].map((page) => page.waitForEvent('close'));
-  await accept(company);
+  const provider = await openGoogle(up.popup);
+  await provider.getByRole('link', { name: 'Go on as grace' }).click();
+  const gone = [provider, up.popup].map((page) => page.waitForEvent('close'));
+  await accept(provider);
   await Promise.all(gone);
-  expect(await heardBy(up.opener)).toEqual([message('signed_up')]);
+  expect(await receivedBy(up.opener)).toEqual([message('signed_up')]);
 
   await up.opener.context().clearCookies({ domain: 'localhost' });
   const again = await openFrom(ours[0] ?? '', signInTab);
@@ -218,5 +218,5 @@ test('who comes by a company is told to the studio: in, up with the terms accept
   const all = [known, again.popup].map((page) => page.waitForEvent('close'));
   await known.getByRole('link', { name: 'Go on as grace' }).click();
   await Promise.all(all);
-  expect(await heardBy(again.opener)).toEqual([message('signed_in')]);
+  expect(await receivedBy(again.opener)).toEqual([message('signed_in')]);
 });

@@ -9,7 +9,7 @@ const site = await aBrowserSite({
   educationMode: true,
   settings: { CAPTCHA_KEY: 'a captcha key of tests with more than 32 characters' },
 });
-// The studio's address is nobody's here: where it leads is looked at, not gone to.
+// Nothing serves the studio's address here: the test reads where the redirect leads, and does not follow it.
 const mayComplain = /ERR_CONNECTION_REFUSED|ERR_FAILED/;
 const studio = site.platform.config.studioUrl;
 
@@ -19,15 +19,15 @@ async function fillAccount(page: Page, email: string): Promise<void> {
   await page.getByLabel('Repeat password').fill(testPassword);
 }
 
-/** Ticks the captcha's box, unless it has begun by itself when a field was entered. */
+/** Ticks the captcha's box, unless it started by itself when a field got focus. */
 async function prove(page: Page): Promise<void> {
   const box = page.getByText("I'm not a robot");
   const state = page.locator('altcha-widget [data-state]');
-  const look = async () => {
+  const findCheckbox = async () => {
     if (await box.isVisible()) await box.click({ timeout: 2000 }).catch(() => undefined);
     return state.getAttribute('data-state');
   };
-  await expect.poll(look).toBe('verified');
+  await expect.poll(findCheckbox).toBe('verified');
 }
 
 async function confirm(page: Page, email: string): Promise<void> {
@@ -36,10 +36,10 @@ async function confirm(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Yes, confirm it' }).click();
 }
 
-/** The teacher's cookies: each test has windows of its own. */
+/** The teacher's cookies, since each test has its own windows. */
 let teacherIsIn: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
 
-test('a teacher opens a school: one call carries account, school, consents, captcha and referral [AUTH-025]', async () => {
+test('a teacher creates a school: one call carries account, school, consents, captcha and referral [AUTH-025]', async () => {
   const page = await site.newPage({ allowedErrors: mayComplain });
   await site.open(page, '/auth?tab=edu_sign_up&referral_id=somebody');
   await page.getByLabel('First name').fill('Ada');
@@ -49,7 +49,7 @@ test('a teacher opens a school: one call carries account, school, consents, capt
   await page.getByLabel('Country').fill('United K');
   await page.getByRole('option', { name: 'United Kingdom' }).click();
   await page.getByRole('button', { name: 'Start 30-day free trial' }).click();
-  // The next page is loaded anew: what is typed before it lives would be lost.
+  // The next page loads a new document: text typed before its hydration would be lost.
   await page.getByLabel('Repeat password').waitFor();
   await waitForHydration(page);
   await fillAccount(page, 'ada@oak.sch.example');
@@ -83,7 +83,7 @@ test('a teacher opens a school: one call carries account, school, consents, capt
   teacherIsIn = await page.context().storageState();
 });
 
-test('a pupil’s verified address leads to the school first, which is asked, and lets them in [AUTH-114] [AUTH-037]', async () => {
+test('a student’s verified address leads to the school first, which is asked and accepts [AUTH-114] [AUTH-037]', async () => {
   const page = await site.newPage({ allowedErrors: mayComplain });
   await page.route(`${studio}/**`, (route) => route.fulfill({ body: 'the studio' }));
   await site.open(page, '/auth?tab=sign_up');
@@ -122,7 +122,7 @@ test('a pupil’s verified address leads to the school first, which is asked, an
   expect([asked.status(), asked.headers().location]).toEqual([302, `${studio}/`]);
 });
 
-test('a pupil who was invited by letter signs up with it, needs no other letter, and is in [AUTH-038]', async () => {
+test('a student who was invited by e-mail signs up with it, needs no other e-mail, and is a member [AUTH-038]', async () => {
   const teacher = await site.newPage({
     allowedErrors: mayComplain,
     ...(teacherIsIn && { storageState: teacherIsIn }),

@@ -16,7 +16,7 @@ afterEach(async () => {
 const banner = (page: Page) => page.getByRole('region', { name: 'Announcement' });
 const shown = (page: Page) => banner(page).locator('[data-banner]:visible p').first().innerText();
 
-test('a banner stands above every page before scripts run, and goes when it is dismissed [SITE-001]', async () => {
+test('a banner is above every page before scripts run, and disappears when it is dismissed [SITE-001]', async () => {
   await admin.call(createBanner, { header: 'First words', body: 'With **weight**', severity: 'promotion' });
   await admin.call(createBanner, { header: 'Second words', position: 1 });
   const plain = await site.newPage({ javaScriptEnabled: false });
@@ -30,7 +30,7 @@ test('a banner stands above every page before scripts run, and goes when it is d
   expect(await axeFindings(page)).toEqual([]);
   await banner(page).getByRole('button', { name: 'Dismiss' }).click();
   await banner(page).waitFor({ state: 'hidden' });
-  // Walking is no page load: the second one waits.
+  // Navigation is no page load: the second banner waits.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
   expect(await banner(page).isHidden()).toBe(true);
@@ -38,7 +38,7 @@ test('a banner stands above every page before scripts run, and goes when it is d
   expect(await shown(page)).toBe('Second words');
 });
 
-test('what this browser has dismissed is never painted, and nothing moves when the page comes to life', async () => {
+test('a dismissed banner is never painted, and nothing shifts at hydration', async () => {
   const { data } = await admin.call(createBanner, { header: 'Known' });
   await admin.call(createBanner, { header: 'News', position: 1, body: 'Two\nlines' });
   const page = await site.newPage();
@@ -49,17 +49,17 @@ test('what this browser has dismissed is never painted, and nothing moves when t
     await early;
     await route.continue().catch(() => {});
   });
-  const { promise: early, resolve: letScriptsCome } = Promise.withResolvers<void>();
+  const { promise: early, resolve: releaseScripts } = Promise.withResolvers<void>();
   await page.goto(`${site.url}/terms-of-service`, { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await shown(page)).toBe('News');
-  letScriptsCome();
+  releaseScripts();
   await page.waitForSelector('html[data-alive]');
   expect(await shown(page)).toBe('News');
   expect(await page.evaluate('window.shifts')).toBeLessThanOrEqual(0.02);
 });
 
-test('the cookie bar comes once; before it nothing but the session’s own is stored [SITE-025]', async () => {
+test('the cookie bar appears once; before that only session cookies are stored [SITE-025]', async () => {
   const page = await site.newPage({ firstVisit: true });
   const foreign: string[] = [];
   page.on('request', (request) => {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 
 const site = await aBrowserSite({ educationMode: true });
-// Nothing listens at the studio's address in this test: the browser only has to go there.
+// Nothing serves the studio's address here: the browser only has to navigate there.
 const studio = site.platform.config.studioUrl;
 
-/** What a load of the address answers, without following it. */
+/** The answer to a page load of the address, without following it. */
 async function directLoad(path: string): Promise<string | null> {
   const response = await fetch(site.url + path, { redirect: 'manual' });
   return response.headers.get('location');
@@ -21,7 +21,7 @@ test.each([
   '/tutorials',
   '/campaigns/summer',
 ])(
-  'a visitor of the education site who clicks a link to %s goes where a load of it goes [EDU-158]',
+  'a click on a link to %s on the education site leads where a page load of it leads [EDU-158]',
   async (path) => {
     const page = await site.newPage();
     await page.route(`${studio}/**`, (route) => route.fulfill({ body: 'the studio' }));
@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test('the pages of the education site offer no link to the community [EDU-158]', async () => {
+test('the pages of the education site have no link to the community [EDU-158]', async () => {
   const page = await site.newPage();
   for (const path of ['/', '/online-studio', '/make-music', '/learn/', '/pricing', '/auth?tab=sign_up']) {
     await site.open(page, path);

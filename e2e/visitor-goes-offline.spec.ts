@@ -8,12 +8,12 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => site.close());
 
-test('a page that cannot be reached says so, keeps nothing, and comes back', async () => {
+test('a page that cannot be reached says so, caches nothing, and recovers', async () => {
   const { page, context, close } = await aBrowserWindow({ serviceWorkers: 'allow' });
   await page.goto(`${site.url}/terms-of-service`);
   await waitForHydration(page);
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
-  // The worker takes the pages that are opened from now on.
+  // The service worker controls pages that are opened from now on.
   await page.goto(`${site.url}/privacy-policy`);
   await context.setOffline(true);
   await page.goto(`${site.url}/terms-of-service`).catch(() => {});
@@ -25,7 +25,7 @@ test('a page that cannot be reached says so, keeps nothing, and comes back', asy
   await close();
 });
 
-test('the embed player is none of its pages', async () => {
+test('the embed player has no offline page', async () => {
   const { page, context, close } = await aBrowserWindow({ serviceWorkers: 'allow' });
   await page.goto(`${site.url}/terms-of-service`);
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
@@ -36,7 +36,7 @@ test('the embed player is none of its pages', async () => {
   await close();
 });
 
-test('a part that does not arrive reloads the page once, and then offers to [SHELL-095]', async () => {
+test('a chunk that fails to load reloads the page once, and then offers to [SHELL-095]', async () => {
   const { page, close } = await aBrowserWindow();
   await page.goto(`${site.url}/terms-of-service`);
   await waitForHydration(page);
@@ -46,7 +46,7 @@ test('a part that does not arrive reloads the page once, and then offers to [SHE
   });
   await page.route(/\/assets\/.*\.js/, (route) => route.abort());
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-  // The reload brings the page as the server drew it.
+  // The reload brings the page as the server renders it.
   await expect.poll(() => loads).toBe(1);
   await page.unroute(/\/assets\/.*\.js/);
   await page.goto(`${site.url}/terms-of-service`);

@@ -47,7 +47,7 @@ test.each([
   ['a phone', { width: 390, height: 844 }],
   ['a small desk', { width: 1100, height: 900 }],
 ])(
-  'names without a space are never cut off nor widen a page, on %s',
+  'names without a space are neither cut off nor widen a page, on %s',
   async (_name, viewport) => {
     const page = await site.newPage({ viewport, reducedMotion: 'reduce' });
     await site.signIn(page, 'ben');

@@ -5,7 +5,7 @@ import { aBrowserSite } from '#testing/harness/browser-site.ts';
 const site = await aBrowserSite();
 const path = '/community/search?term=lantern';
 
-test('a search is read with scripts off, and with scripts on asks for nothing anew but what is chosen', async () => {
+test('search results are readable without scripts, and with scripts the page loads only what is chosen anew', async () => {
   const owner = await site.person('owner');
   for (const title of ['Lantern', 'Lantern song']) await site.track(owner, { title });
   const still = await site.newPage({ javaScriptEnabled: false });

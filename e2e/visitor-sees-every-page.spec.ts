@@ -37,8 +37,13 @@ beforeAll(async () => {
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** One page in one size: what it consists of, that nothing sticks out, and axe in both themes. */
-async function look(path: string, who: 'guest' | 'ada', viewport: typeof wide, first: 'light' | 'dark') {
+/** Checks one page in one size: its structure, no overflow, and axe in both themes. */
+async function checkPage(
+  path: string,
+  viewer: 'guest' | 'ada',
+  viewport: typeof wide,
+  first: 'light' | 'dark',
+) {
   const mayComplain = path.startsWith('/no/such') ? /status of 404/ : undefined;
   const page = await site.newPage({
     viewport,
@@ -46,7 +51,7 @@ async function look(path: string, who: 'guest' | 'ada', viewport: typeof wide, f
     reducedMotion: 'reduce',
     allowedErrors: mayComplain,
   });
-  if (who !== 'guest') await site.signIn(page, who);
+  if (viewer !== 'guest') await site.signIn(page, viewer);
   await site.open(page, path);
   expect(await page.title()).toMatch(/\S+.* · Tonehall$|^Tonehall$|^.+ by .+$/);
   expect(await page.locator('h1').count()).toBe(1);
@@ -107,12 +112,12 @@ const pages: readonly (readonly [string, 'guest' | 'ada', () => string])[] = [
   ['nothing', 'guest', () => '/no/such/room'],
 ];
 
-describe.each(pages)('%s', (_name, who, path) => {
-  test('on a desk', () => look(path(), who, wide, 'light'));
-  test('on a phone', () => look(path(), who, phone, 'dark'));
+describe.each(pages)('%s', (_name, viewer, path) => {
+  test('on a desktop', () => checkPage(path(), viewer, wide, 'light'));
+  test('on a phone', () => checkPage(path(), viewer, phone, 'dark'));
 });
 
-test.each([wide, phone])('the embed player fits and is sound at $width', async (viewport) => {
+test.each([wide, phone])('the embed player fits and passes axe at $width', async (viewport) => {
   const page = await site.newPage({ viewport, reducedMotion: 'reduce' });
   await site.open(page, `/player/${track.shortLinkId}`);
   expect(await findOverflow(page)).toEqual([]);

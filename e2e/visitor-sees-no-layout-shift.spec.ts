@@ -17,30 +17,30 @@ beforeAll(async () => {
   await ada.call(trackComments.post, { id: track.id, content: 'Steady as a rock' });
 });
 
-/** Adds up what moved without having been asked to. */
+/** Adds up unexpected layout shifts. */
 const countShifts = `window.shifted = []; new PerformanceObserver((list) => {
   for (const { value, hadRecentInput, sources } of list.getEntries())
     if (!hadRecentInput) window.shifted.push([value, ...sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 90))]);
 }).observe({ type: 'layout-shift', buffered: true })`;
 
-/** Holds covers, waveforms and fonts until the function that it answers is called. */
-async function holdWhatComesLate(page: Page): Promise<() => void> {
+/** Delays covers, waveforms and fonts until the returned function is called. */
+async function delayLateFiles(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const hold = async (route: Route) => {
+  const delay = async (route: Route) => {
     await promise;
     await route.continue().catch(() => {});
   };
-  await page.route(/\/covers\/|\/files\/|\.woff2/, hold);
+  await page.route(/\/covers\/|\/files\/|\.woff2/, delay);
   return resolve;
 }
 
 async function shiftsOf(page: Page): Promise<[number, ...string[]][]> {
-  // Two frames on, everything that has loaded has also been laid out.
+  // After two more frames everything that has loaded has been laid out.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   return page.evaluate<[number, ...string[]][]>('window.shifted');
 }
 
-const everythingIsThere = `document.fonts.status === 'loaded' &&
+const everythingHasLoaded = `document.fonts.status === 'loaded' &&
   [...document.images].every((image) => image.complete || image.loading === 'lazy')`;
 
 for (const width of [1440, 390]) {
@@ -48,14 +48,14 @@ for (const width of [1440, 390]) {
     ['tracks home', () => '/tracks'],
     ['the page of a track', () => track.selfLink],
     ['a list', () => '/tracks?type=recent'],
-  ])(`%s stands still while covers, waveforms and fonts come in, ${width} px wide`, async (_name, path) => {
+  ])(`%s does not shift while covers, waveforms and fonts load, ${width} px wide`, async (_name, path) => {
     const page = await site.newPage({ viewport: { width, height: 900 } });
     await page.addInitScript(countShifts);
-    const letCome = await holdWhatComesLate(page);
+    const release = await delayLateFiles(page);
     await page.goto(site.url + path(), { waitUntil: 'commit' });
     await page.waitForSelector('html[data-alive]');
-    letCome();
-    await expect.poll(() => page.evaluate(everythingIsThere)).toBe(true);
+    release();
+    await expect.poll(() => page.evaluate(everythingHasLoaded)).toBe(true);
     await page.waitForLoadState('networkidle');
     const shifts = await shiftsOf(page);
     const sum = shifts.reduce((all, [value]) => all + value, 0);
@@ -63,7 +63,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('walking from tracks home to a track and back moves nothing else', async () => {
+test('navigating from tracks home to a track and back shifts nothing else', async () => {
   const page = await site.newPage();
   await page.addInitScript(countShifts);
   await site.open(page, '/tracks');

@@ -8,23 +8,23 @@ import { testPassword } from '#testing/world.ts';
 
 const site = await aBrowserSite();
 
-/** Opens a page whose scripts do not come before `type` has been at its fields. */
+/** Opens a page whose scripts load only after `type` has filled its fields. */
 async function openSlowly(page: Page, path: string, type: () => Promise<void>): Promise<void> {
-  let letGo = () => {};
-  const held = new Promise<void>((go) => {
-    letGo = go;
+  let release = () => {};
+  const released = new Promise<void>((go) => {
+    release = go;
   });
   await page.route(/\.js(\?|$)/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto(site.url + path, { waitUntil: 'commit' });
   await type();
-  letGo();
+  release();
   await waitForHydration(page);
 }
 
-test('an address and a password typed before the page lives log one in', async () => {
+test('an address and a password typed before hydration sign the visitor in', async () => {
   const member = await site.person('early');
   const page = await site.newPage();
   await openSlowly(page, '/auth?tab=sign_in', async () => {
@@ -36,7 +36,7 @@ test('an address and a password typed before the page lives log one in', async (
   await page.waitForURL(`${site.url}/community`);
 });
 
-test('a comment begun before the page lives can be posted', async () => {
+test('a comment started before hydration can be posted', async () => {
   const owner = await site.person('owner');
   const track = await site.track(owner, { title: 'Early bird' });
   const page = await site.newPage();
@@ -50,7 +50,7 @@ test('a comment begun before the page lives can be posted', async () => {
   expect(await field.inputValue()).toBe('');
 });
 
-test('a term typed into the search before the page lives is searched for', async () => {
+test('a term typed into the search before hydration is searched for', async () => {
   const page = await site.newPage();
   const field = page.getByRole('combobox', { name: 'Search' });
   await openSlowly(page, '/tracks', () => field.pressSequentially('owls'));
@@ -59,7 +59,7 @@ test('a term typed into the search before the page lives is searched for', async
   await page.waitForURL(/\/community\/search\?.*term=owls/);
 });
 
-test('what is typed into and chosen in a form that the server filled in is saved', async () => {
+test('text and choices entered before hydration into a prefilled form are saved', async () => {
   const page = await site.newPage();
   const founder = await site.signIn(page, 'founder');
   await updateUser(site.platform.db, founder.id, { account_type: 2 });
