@@ -11,7 +11,7 @@ import { recordClicks, slowToHumanPace } from './human-pace.ts';
 export interface BrowserWindow {
   page: Page;
   context: BrowserContext;
-  /** Everything a page complained about: console warnings and errors, uncaught errors, refused by the policy. */
+  /** Problems of the page: console warnings and errors, uncaught errors, violations of the policy. */
   pageErrors: string[];
   close(): Promise<void>;
 }
@@ -28,23 +28,23 @@ const browserFlags = [
 ];
 
 interface WindowOptions extends BrowserContextOptions {
-  /** The cookie notice still stands; without this it was agreed to long ago. */
+  /** Shows the cookie notice; otherwise it counts as accepted. */
   firstVisit?: boolean;
 }
 
-/** What Playwright says of `serviceWorkers: 'block'`. */
+/** Playwright's message for `serviceWorkers: 'block'`. */
 const workerIsBlocked = 'Service Worker registration blocked by Playwright';
 const acceptCookies = `try{localStorage.setItem('shouldHideConsent','true')}catch{}`;
 
 let browser: Promise<Browser> | undefined;
 
-/** A window of real Chromium with a profile of its own; the browser behind it is started once a worker and ends with it. */
+/** Opens a window of real Chromium with its own profile; the browser behind it starts once a worker and ends with it. */
 export async function aBrowserWindow(options: WindowOptions = {}): Promise<BrowserWindow> {
   browser ??= chromium.launch({ executablePath: ensureChromium(), args: browserFlags });
   const { firstVisit = false, ...more } = options;
   const context = await (await browser).newContext({
     viewport: { width: 1280, height: 860 },
-    // The worker of the offline page stands between the page and what tests do to its requests.
+    // The offline page's service worker would intercept requests that tests change.
     serviceWorkers: 'block',
     ...more,
   });
@@ -61,7 +61,7 @@ export async function aBrowserWindow(options: WindowOptions = {}): Promise<Brows
   return { page, context, pageErrors: complaints, close: () => context.close() };
 }
 
-/** Waits until the page that the server rendered has come to life. */
+/** Waits until the server-rendered page is hydrated. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForSelector('html[data-alive]');
 }

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** A page's connection, as the browser itself slows it down or cuts it. */
+/** Slows down or cuts a page's connection by the browser's own means. */
 export interface PageConnection {
-  /** No more than so many bytes a second leave from now on. */
+  /** Limits the upload to this many bytes a second from now on. */
   slow(uploadBytesPerSecond: number): Promise<void>;
-  /** What is under way breaks off, and nothing goes through any more. */
+  /** Breaks running requests, and refuses new ones. */
   cut(): Promise<void>;
-  /** Back to full speed. */
+  /** Restores full speed. */
   restore(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { PlayerTrack } from '#platform/web/player-state.ts';
 
-/** A piece of 100 seconds for the player, named after its id. */
+/** A track of 100 seconds for the player, titled after its id. */
 export function aPlayerTrack(id: string, more: Partial<PlayerTrack> = {}): PlayerTrack {
   return {
     id,

@@ -34,27 +34,27 @@ export interface AServer {
 
 export interface AServerOptions {
   features?: readonly Feature[];
-  /** Off unless a test is about limits. */
+  /** Off by default, for tests of limits only. */
   rateLimits?: 'on' | 'off';
-  /** With https the cookies are what they are in production. */
+  /** With https the cookies are those of production. */
   siteUrl?: string;
-  /** Proxies in front that are ours. */
+  /** The number of trusted proxies. */
   trustedProxies?: number;
   /** As under the education address. */
   educationMode?: boolean;
   /** More environment variables: `{ GOOGLE_CLIENT_ID: 'x' }`. */
   settings?: Readonly<Record<string, string>>;
-  /** Off unless a test is about them: the clock stands still. */
+  /** Off by default, since the clock stands still. */
   keepAnswers?: boolean;
-  /** A database and a data folder that were filled before; new ones unless given. */
+  /** An existing database and data folder; new ones by default. */
   existing?: { databaseUrl: string; dataDir: string };
-  /** One that stands still unless given. */
+  /** A fixed clock by default. */
   clock?: FakeClock;
 }
 
 /**
- * The whole server on a database and a data folder of its own, with a clock that stands still and randomness from a
- * seed. It does not listen: `server.inject()`. Call it at the top of a test file or in `scanStart`.
+ * Starts the whole server on its own database and data folder, with a fixed clock and seeded randomness. It does not listen:
+ * `server.inject()`. Call it at the top of a test file or in `beforeAll`.
  */
 export async function aServer(options: AServerOptions = {}): Promise<AServer> {
   const dataDir = options.existing?.dataDir ?? (await mkdtemp(join(tmpdir(), 'tonehall-server-')));

@@ -11,14 +11,14 @@ export interface SiteProcess {
 }
 
 export interface SiteProcessOptions {
-  /** As `FAILPOINTS` takes them: `upload.chunk@3=kill`. */
+  /** In the format of `FAILPOINTS`: `upload.chunk@3=kill`. */
   failpoints?: string;
   worker?: boolean;
-  /** After how long a silent worker's jobs are free again. */
+  /** Seconds of silence after which a worker's jobs are released. */
   deadAfterSeconds?: number;
   /** More environment variables: `{ SMTP_URL: 'smtp://127.0.0.1:2525' }`. */
   settings?: Readonly<Record<string, string>>;
-  /** Hears its log, together with `settings: { LOG_LEVEL: 'trace' }`. */
+  /** Receives the log; needs `settings: { LOG_LEVEL: 'trace' }`. */
   onLog?: (text: string) => void;
 }
 
@@ -26,13 +26,13 @@ const program = join(import.meta.dirname, 'harness/site-process.ts');
 const node = join(import.meta.dirname, '../node_modules/.bin/node');
 const children = new Set<ChildProcess>();
 
-/** Ends the processes that the calling test file left running. */
+/** Stops the processes that the calling test file left running. */
 export function stopSiteProcesses(): void {
   for (const child of children) child.kill('SIGKILL');
   children.clear();
 }
 
-/** The API with its live channel (and a worker) as a process of its own on the world's database and data, with the real clock. */
+/** Starts the API with its live channel (and a worker) in its own process on the world's database and data, with the real clock. */
 export async function aSiteProcess(world: World, options: SiteProcessOptions = {}): Promise<SiteProcess> {
   const { config } = world.platform;
   const child = fork(program, [], {

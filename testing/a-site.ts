@@ -4,24 +4,24 @@ import { type AServer, type AServerOptions, aServer } from './a-server.ts';
 import { freePort } from './free-port.ts';
 
 export interface ASite extends AServer {
-  /** Where it listens, without a trailing slash. */
+  /** The site's address, without a trailing slash. */
   url: string;
-  /** Every route of it, `METHOD /path`. */
+  /** Every route of the site, as `METHOD /path`. */
   routes: readonly string[];
 }
 
 let built: Promise<boolean> | undefined;
 
-/** The built site, pages and all, listening on a port of its own over a test database. */
+/** Starts the built site with its pages on a port of its own over a test database. */
 export async function aSite(options: AServerOptions = {}): Promise<ASite> {
   process.env.NODE_ENV = 'production';
-  // The pages are those of production; failpoints stay within reach.
+  // The pages are those of production; failpoints stay available.
   process.env.TONEHALL_ENV = 'test';
   built ??= buildSite({ quiet: true });
   await built;
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  // An education site is found at the school's address, and the other one is somewhere else.
+  // An education site listens at the education address, and the main site elsewhere.
   const addresses = options.educationMode
     ? { settings: { ...options.settings, EDU_URL: url } }
     : { siteUrl: url };

@@ -2,16 +2,16 @@ import { WebSocket } from 'ws';
 import { connectLive, type LiveConnection } from '#platform/web/live.ts';
 
 export interface TabOptions {
-  /** `http://host:port` of the server, asked at each attempt, as a balancer is. */
+  /** `http://host:port` of the server, read at each attempt, as by a balancer. */
   at: () => string;
-  /** Of the page, as a browser sends it; the server's own unless given. */
+  /** The page's origin as the browser sends it; the server's own by default. */
   origin?: string;
   cookie: string;
-  /** The address that it comes from, one of the loopback network. */
+  /** The client's address in the loopback network. */
   localAddress?: string;
 }
 
-/** What a browser's tab does about the socket, with the site's own program: connects, comes back, hears. */
+/** Opens the site's own live connection as a browser tab does: connects, reconnects, receives. */
 export function aTab({ at, origin, cookie, localAddress }: TabOptions): LiveConnection {
   class TabSocket extends WebSocket {
     constructor(path: string) {
@@ -21,7 +21,7 @@ export function aTab({ at, origin, cookie, localAddress }: TabOptions): LiveConn
         headers: { cookie },
         ...(localAddress ? { localAddress } : {}),
       });
-      // A refused connection is told by `close`, too.
+      // `close` reports a refused connection, too.
       this.on('error', () => {});
     }
   }

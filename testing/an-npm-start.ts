@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 export interface NpmStart {
   child: ChildProcess;
   exit: Promise<unknown[]>;
-  /** What it has said so far. */
+  /** The output so far. */
   output(): string;
-  /** Resolves when the output contains `text`, rejects when the program ends without having said it. */
+  /** Resolves when the output contains `text`, rejects when the program ends before. */
   waitForOutput(text: string): Promise<void>;
-  /** The pids of its own children whose command line has `text` in it. */
+  /** The pids of its child processes whose command line contains `text`. */
   children(text: string): Promise<number[]>;
 }
 
@@ -18,7 +18,7 @@ const program = fileURLToPath(new URL('../apps/start.ts', import.meta.url));
 const usual = { TONEHALL_ENV: 'test', SEED: 'none', LOG_LEVEL: 'warn' };
 const anyPorts = { PORT: '0', EDU_PORT: '0', STUDIO_PORT: '0', METRICS_PORT: '0' };
 
-/** `npm start` with these environment variables, as a process of its own. Whoever starts it ends `child`. */
+/** Runs `npm start` with these environment variables in its own process. The test ends `child`. */
 export function npmStart(env: Readonly<Record<string, string>>): NpmStart {
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, ...usual, ...anyPorts, ...env },
@@ -35,11 +35,11 @@ export function npmStart(env: Readonly<Record<string, string>>): NpmStart {
   const exit = once(child, 'close');
   const says = (text: string) =>
     new Promise<void>((done, fail) => {
-      const look = () => {
+      const checkOutput = () => {
         if (output.includes(text)) done();
       };
-      listeners.add(look);
-      look();
+      listeners.add(checkOutput);
+      checkOutput();
       void exit.then(() => fail(new Error(`it ended without saying "${text}":\n${output}`)));
     });
   const children = async (text: string) => {

@@ -4,11 +4,11 @@ import { afterAll } from 'vitest';
 
 export interface AnOtherSite {
   port: number;
-  /** Its origin under that name; the same page answers under all. */
+  /** Its origin under that name; all names serve the same page. */
   originOn(host: string): string;
 }
 
-/** Remembers what is posted to it, and opens or frames what a test tells it to. */
+/** Records messages posted to it, and opens or frames what a test asks for. */
 const page = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>Another site</title><h1>Another site</h1>
 <script>
 window.heard = [];
@@ -17,7 +17,7 @@ window.opens = (url, name) => { window.popup = window.open(url, name, 'popup,wid
 window.embeds = (url) => { const frame = document.createElement('iframe'); frame.src = url; frame.width = 600; frame.height = 800; document.body.append(frame); };
 </script>`;
 
-/** A site beside ours, on a port of its own: the studio's host, or a stranger's. It ends with the file. */
+/** Another site on a port of its own: the studio's host, or a foreign one. It closes with the file. */
 export async function anOtherSite(): Promise<AnOtherSite> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);

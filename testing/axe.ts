@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong on the page, by all rules or the named ones: one line a rule, with the first place. */
+/** The problems that axe finds on the page, by all rules or the named ones: one line a rule, with the first element. */
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(await source);
   const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });

@@ -4,13 +4,13 @@ import { expect } from 'vitest';
 interface FocusedElement {
   name: string;
   role: string;
-  /** A ring shows where one is. */
+  /** A focus ring is visible. */
   marked: boolean;
-  /** It lies within the window, and nothing covers its middle. */
+  /** It is within the window, and nothing covers its centre. */
   inView: boolean;
 }
 
-/** What has the focus. */
+/** The focused element. */
 export const focusedElement = (page: Page) =>
   page.evaluate<FocusedElement>(`(() => {
     const element = document.activeElement;
@@ -26,12 +26,12 @@ export const focusedElement = (page: Page) =>
     };
   })()`);
 
-/** What has the focus shows it, as soon as everything has come to rest. */
+/** Expects the focused element to show a ring and to be in view. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   await expect.poll(() => focusedElement(page)).toMatchObject({ marked: true, inView: true });
 }
 
-/** Presses Tab until a control of this name has the focus; every stop on the way has to be named, marked and in view. */
+/** Presses Tab until a control of this name has the focus; every stop before must be named, marked and in view. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let stops = 0; stops < 80; stops += 1) {
     await page.keyboard.press('Tab');

@@ -4,7 +4,7 @@ export interface FakeClock extends Clock {
   advance(ms: number): void;
 }
 
-/** Stands still until it is moved. */
+/** A clock that stands still until it is advanced. */
 export function fakeClock(start = '2026-11-20T12:00:00.000Z'): FakeClock {
   let now = Date.parse(start);
   return {

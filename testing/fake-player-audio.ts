@@ -3,18 +3,18 @@ import type { PlayerAudio } from '#platform/web/player-audio.ts';
 type Listener = Parameters<PlayerAudio['on']>[1];
 
 export interface FakePlayerAudio extends PlayerAudio {
-  /** Addresses that were loaded, in their order. */
+  /** Addresses that were loaded, in order. */
   loaded: string[];
   prepared: string[];
   isPlaying: boolean;
-  /** What the next `play()` fails with. */
+  /** The error of the next `play()`. */
   refusal: Error | null;
-  /** Lets the sound run to a second, as an element does while it plays. */
+  /** Plays to a second, as an audio element does. */
   runTo(seconds: number): void;
   emit(event: Parameters<PlayerAudio['on']>[0]): void;
 }
 
-/** Stands in for the browser's audio element, which makes no sound and knows no time outside of a browser. */
+/** A fake for the browser's audio element, which plays nothing outside of a browser. */
 export function fakePlayerAudio(): FakePlayerAudio {
   const listeners = new Map<string, Listener[]>();
   const audio: FakePlayerAudio = {

@@ -1,7 +1,7 @@
-/** An attribute that no page of ours has: where an element carries it, a text has become markup. */
+/** An attribute that no page of ours has: an element that carries it shows that a text became markup. */
 export const hostileMark = 'x-h';
 
-/** Markup that would run something or fetch something, were it markup; `ran` is a function of the page that looks. */
+/** Texts that would run or fetch something if they were markup; `ran` is a function of the reading page. */
 const elements = [
   '<img x-h src=x onerror=ran()>',
   '<svg x-h onload=ran()>',
@@ -20,7 +20,7 @@ const elements = [
   '<meta x-h http-equiv=refresh content=0>',
 ] as const;
 
-/** Ways out of where a text may have been put: an attribute, a script, a title, a comment. */
+/** Escapes from where a text may have been put: an attribute, a script, a title, a comment. */
 const contexts = [
   (element: string) => element,
   (element: string) => `">${element}`,
@@ -37,7 +37,7 @@ const contexts = [
 /** 150 texts, the longest of 58 characters. */
 export const hostileTexts: readonly string[] = contexts.flatMap((around) => elements.map(around));
 
-/** The texts, as few as need be, each of several hostile ones with at most `longest` characters. */
+/** Packs the texts into as few as possible of at most `longest` characters each. */
 export function packed(longest: number, between = ' '): string[] {
   const packs: string[] = [];
   let pack = '';

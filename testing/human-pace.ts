@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 
-/** Buttons take presses that are closer together than this, in ms, for one (SHELL-073); a little is added for the timers of two processes. */
+/** Buttons ignore a second press within this time, in ms (SHELL-073), plus a margin for the timers of two processes. */
 const minPressIntervalMs = 300 + 10;
 
-/** Every page of the window notes when something in it was last clicked, by mouse or keyboard. */
+/** Makes every page of the window record its last click, by mouse or keyboard. */
 export const recordClicks = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(
     `addEventListener('click', () => { window.lastClickForTests = performance.now(); }, { capture: true });`,
   );
 
-/** Waits for what is left of the time in which the page's buttons take another press for the last one. */
+/** Waits until the page's buttons accept another press. */
 async function waitForNextPress(page: Page): Promise<void> {
   const left = await page
     .evaluate<number>(`${minPressIntervalMs} - (performance.now() - (window.lastClickForTests ?? -Infinity))`)
-    // The page is just being left: there is nothing to ask.
+    // The page is being left: there is nothing to read.
     .catch(() => minPressIntervalMs);
   if (left > 0) await sleep(left);
 }
 
-/** Clicks a control that was pressed just before, not so soon that both presses count as one. */
+/** Clicks a control that was just pressed, late enough that both presses count. */
 export async function pressAgain(control: Locator): Promise<void> {
   await waitForNextPress(control.page());
   await control.click();
 }
 
-/** Enter and Space come no faster than from a person's hand: on a quick machine two presses of one button would count as one. */
+/** Slows Enter and Space down to a person's pace: two fast presses of one button would count as one. */
 export function slowToHumanPace(page: Page): void {
   const press = page.keyboard.press.bind(page.keyboard);
   page.keyboard.press = async (key, options) => {

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/server/call.ts';
 
 let made = 0;
 
-/** Many members who are signed in, at once and without passwords. */
+/** Creates many signed-in members at once, without passwords. */
 export async function manyMembers(
   platform: Platform,
   count: number,

@@ -1,6 +1,6 @@
 /**
- * Calls of the community whose answers are no JSON:API documents (COMM-006): the line of the ledger that names their shape,
- * or why what they answer is neither a list nor an entity.
+ * Calls of the community whose answers are no JSON:API documents (COMM-006), with the ledger line of their shape, or the reason why
+ * they are neither a list nor an entity.
  */
 export const nonJsonApiCalls: Readonly<Record<string, string>> = {
   'tracks.listGenres': 'TRACK-012: options with id and name',
@@ -35,7 +35,7 @@ export const nonJsonApiCalls: Readonly<Record<string, string>> = {
   'news.previewBody': 'a text',
 };
 
-/** Features of other chapters than the community's: every other one, also one that is new, is held to COMM-006. */
+/** Features that do not belong to the community; every other one, also a new one, is held to COMM-006. */
 export const nonCommunityFeatures: ReadonlySet<string> = new Set([
   'maintenance',
   'identity',

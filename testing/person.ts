@@ -10,7 +10,7 @@ import type { AServer } from './a-server.ts';
 export interface RawRequest {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
   url: string;
-  /** Sent as JSON; text and bytes are sent as they are. */
+  /** Sent as JSON; text and bytes unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
   /** The client's address instead of the person's own. */
@@ -20,7 +20,7 @@ export interface RawRequest {
 export interface RawAnswer {
   status: number;
   /** Parsed JSON with the wire's names, or the text. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into it freely
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any field
   body: any;
   headers: Record<string, string | string[] | number | undefined>;
 }
@@ -28,15 +28,15 @@ export interface RawAnswer {
 export interface Person {
   /** Calls an endpoint over HTTP; throws the `Refusal` that the server answered. */
   call: Api;
-  /** Any request, with this person's cookies and CSRF token unless `headers` says otherwise. */
+  /** Sends any request, with this person's cookies and CSRF token unless `headers` has others. */
   raw(request: RawRequest): Promise<RawAnswer>;
   /** The browser's cookies. */
   cookies: Map<string, string>;
-  /** What stands in the page's `csrf-token` meta tag. */
+  /** The page's `csrf-token` meta tag. */
   csrfToken(): string;
 }
 
-/** A browser of somebody at `address`: keeps cookies and carries the CSRF token. */
+/** A browser at `address`: stores cookies and sends the CSRF token. */
 export function aBrowser({ server, platform }: AServer, address: string): Person {
   const cookies = new Map<string, string>();
   const person: Person = { call, raw, cookies, csrfToken };
@@ -64,7 +64,7 @@ export function aBrowser({ server, platform }: AServer, address: string): Person
         ? {}
         : { payload: isPlain ? request.body : JSON.stringify(request.body) }),
     } as InjectOptions);
-    keepCookies(cookies, response.headers['set-cookie']);
+    storeCookies(cookies, response.headers['set-cookie']);
     const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
     return {
       status: response.statusCode,
@@ -87,7 +87,7 @@ function toRefusal({ status, body, headers }: RawAnswer): Refusal {
   return new Refusal(status, error ?? 'Invalid input', { code, fields: errors, retryAfterSeconds });
 }
 
-function keepCookies(cookies: Map<string, string>, header: string | string[] | number | undefined): void {
+function storeCookies(cookies: Map<string, string>, header: string | string[] | number | undefined): void {
   for (const line of [header ?? []].flat()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(String(line)) ?? [];
     if (value === '' || /max-age=0(;|$)/i.test(String(line))) cookies.delete(name);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 
-/** Runs `work` many times at once and waits for all; what each gave or threw, in order. */
+/** Runs `work` concurrently this many times and waits for all; returns results and errors, in order. */
 export async function race<T>(
   times: number,
   work: (at: number) => Promise<T>,
@@ -14,7 +14,7 @@ export async function race<T>(
   };
 }
 
-/** How many deadlocks the database has ended since it was made; those that a transaction's retry hides are counted, too. */
+/** The number of deadlocks the database has ended since its creation, including those hidden by a transaction's retry. */
 export async function countDeadlocks(db: Db): Promise<number> {
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks::int from pg_stat_database where datname = current_database()`.execute(db);
@@ -22,8 +22,8 @@ export async function countDeadlocks(db: Db): Promise<number> {
 }
 
 /**
- * Locks the rows' keys, as the check of a foreign key in a longer transaction does, until `work` is done. Updates of such a row do
- * not wait for it, but what locks a row before it updates it in one statement deadlocks here at once instead of now and then.
+ * Locks the rows' keys until `work` is done, as a foreign key check in a longer transaction does. Updates of such a row do not
+ * wait, but what locks a row and then updates it in one statement deadlocks here every time instead of sometimes.
  */
 export async function whileKeysAreLocked<T>(
   db: Db,
@@ -37,7 +37,7 @@ export async function whileKeysAreLocked<T>(
   });
 }
 
-/** How many of the database's statements wait for a lock that another one holds. */
+/** The number of the database's statements that wait for a lock. */
 export async function countLockWaits(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

@@ -1,6 +1,6 @@
 import type { FakeClock } from './fake-clock.ts';
 
-/** Walks with the real time, as the clock of a browser does, and can be moved ahead of it. */
+/** A clock that runs with the real time, as a browser's does, and can be advanced. */
 export function runningClock(): FakeClock {
   let ahead = 0;
   return {

@@ -1,4 +1,4 @@
-/** Stands in for the browser's `Audio`, which happy-dom has but cannot play: keeps what it was told and makes no sound. */
+/** A fake for the browser's `Audio`, which happy-dom has but cannot play: records its calls and makes no sound. */
 export class SilentAudio extends EventTarget {
   static made: SilentAudio[] = [];
   src = '';
@@ -24,7 +24,7 @@ export class SilentAudio extends EventTarget {
     this.paused = true;
   }
 
-  /** Lets the sound run to a second. */
+  /** Plays to a second. */
   runTo(second: number): void {
     this.currentTime = second;
     this.dispatchEvent(new Event('timeupdate'));

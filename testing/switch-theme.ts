@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { waitForAnimations } from './wait-for-animations.ts';
 
-/** Changes the theme and waits until all colours have arrived in it. */
+/** Changes the theme and waits until all colours have changed. */
 export async function switchTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  // What is not in view keeps its colours until it is; here all of it is looked at.
+  // Elements out of view keep their colours until they are in view; here all are checked.
   await page.evaluate(`(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { content-visibility: visible !important }');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 
-/** Every table of ours, as the database has them. */
+/** Every table of the application in the database. */
 export async function tableNames(db: Db): Promise<(keyof Tables)[]> {
   const { rows } = await sql<{ name: keyof Tables }>`
     select table_name as name from information_schema.tables

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 
-/** Rows and a digest of all their columns, by table: equal exactly when nothing was changed. */
+/** Rows and a digest of all their columns, by table: equal exactly when nothing has changed. */
 export async function tableSnapshot(
   db: Db,
   tables: readonly (keyof Tables)[],

@@ -15,35 +15,35 @@ export interface Member extends Person {
 }
 
 export interface World extends AServer {
-  /** A new guest's browser, at an address of its own unless one is given. */
+  /** A new guest's browser, at its own address unless one is given. */
   newGuest(address?: string): Person;
-  /** One guest for all. */
+  /** One shared guest. */
   guest: Person;
-  /** Somebody who has just signed up, through the contract. */
+  /** Signs up a new member through the contract. */
   person(name: string, more?: { accountType?: number; admin?: boolean }): Promise<Member>;
-  /** Delivers events and runs the jobs that are due, until nothing is left. */
+  /** Delivers events and runs due jobs until none is left. */
   drain(): Promise<void>;
 }
 
 export const testPassword = 'correct horse battery';
 
 /**
- * A server with people who act on it through the contract and the real binder: `const world = await aWorld();` at the
- * top of a test file. It is closed when the file is done.
+ * Starts a server with people who act on it through the contract and the real binder: `const world = await aWorld();` at the top of
+ * a test file. It closes with the file.
  */
 export async function aWorld(options: AServerOptions = {}): Promise<World> {
-  const house = await aServer(options);
-  afterAll(() => house.close());
-  return worldOf(house);
+  const server = await aServer(options);
+  afterAll(() => server.close());
+  return worldOf(server);
 }
 
-/** A world on a server that is there already. */
-export function worldOf(house: AServer): World {
+/** A world on an existing server. */
+export function worldOf(server: AServer): World {
   let addresses = 0;
 
   function newGuest(address?: string): Person {
     addresses += 1;
-    return aBrowser(house, address ?? `10.${addresses >> 8}.${addresses & 255}.7`);
+    return aBrowser(server, address ?? `10.${addresses >> 8}.${addresses & 255}.7`);
   }
 
   async function person(name: string, more: { accountType?: number; admin?: boolean } = {}): Promise<Member> {
@@ -55,16 +55,16 @@ export function worldOf(house: AServer): World {
     });
     const { user } = await browser.call(getAccount, {});
     if (more.accountType !== undefined || more.admin !== undefined) {
-      await updateUser(house.platform.db, user.id, { account_type: more.accountType, admin: more.admin });
-      if (more.admin) await enableSecondFactor(house.platform, user.id);
-      house.clock.advance(1000);
+      await updateUser(server.platform.db, user.id, { account_type: more.accountType, admin: more.admin });
+      if (more.admin) await enableSecondFactor(server.platform, user.id);
+      server.clock.advance(1000);
     }
     const { id, username, profileLink } = user;
     return Object.assign(browser, { id, username, profileLink, email });
   }
 
   async function drain(): Promise<void> {
-    const { platform, database, features } = house;
+    const { platform, database, features } = server;
     const subscribers = features.flatMap((feature) => feature.subscribers);
     do {
       await runDueJobs({ platform, pool: database.pool, features });
@@ -72,5 +72,5 @@ export function worldOf(house: AServer): World {
     await runDueJobs({ platform, pool: database.pool, features });
   }
 
-  return { ...house, newGuest, guest: newGuest(), person, drain };
+  return { ...server, newGuest, guest: newGuest(), person, drain };
 }

@@ -5,13 +5,13 @@ export interface WrongBody {
   body: unknown;
 }
 
-/** A string longer than any field takes, that still fits into a request. */
+/** A string longer than any field accepts that still fits into a request. */
 const tooLong = 'x'.repeat(30_000);
 const otherTypes: readonly unknown[] = [7, 'text', true, ['text'], { a: 'text' }, [], {}];
 
 /**
- * Every body that differs from a good one by one fault: a field missing, null, of another type, too long or
- * unknown. `schema` is asked only whether a field may be left out or null.
+ * Every body that differs from a valid one by one error: a field missing, null, of another type, too long or unknown. `schema` only
+ * tells whether a field may be absent or null.
  */
 export function wrongBodies(good: Record<string, unknown>, schema: z.ZodType): WrongBody[] {
   const wholes = [[], [good], null].map((body) => ({ title: `the body ${JSON.stringify(body)}`, body }));
@@ -38,7 +38,7 @@ function wrongFieldsOf(good: Record<string, unknown>, schema: z.ZodType, at: str
   return [unknown, ...perField];
 }
 
-/** A good body with a NUL, then with half a surrogate pair, in each of its texts. */
+/** A valid body with a NUL, then with a lone surrogate, in each of its texts. */
 export function oddTexts(good: Record<string, unknown>, at = ''): WrongBody[] {
   return Object.entries(good).flatMap(([key, value]) => {
     const put = (title: string, odd: unknown): WrongBody => ({ title, body: { ...good, [key]: odd } });
@@ -58,7 +58,7 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** The schema of a field by its wire name, under whatever defaults and optionality stand around the object. */
+/** The schema of a field by its wire name, below any defaults and optionals around the object. */
 function fieldOf(schema: z.ZodType, wireKey: string): z.ZodType {
   let inner = schema as unknown as { shape?: Record<string, z.ZodType>; def: { innerType?: z.ZodType } };
   while (!inner.shape && inner.def.innerType) inner = inner.def.innerType as unknown as typeof inner;

@@ -10,17 +10,17 @@ import { oddTexts, wrongBodies } from './wrong-bodies.ts';
 export interface WrongInputsOptions {
   world: World;
   endpoint: AnyEndpoint;
-  /** Somebody for whom `good` would succeed; called once, before the first test. */
+  /** A person for whom `good` succeeds; called once, before the first test. */
   as: () => Person | Promise<Person>;
-  /** An input that would succeed, flat and in camelCase as for `person.call`. */
+  /** A valid input, flat and in camelCase as for `person.call`. */
   good: (person: Person) => Record<string, unknown> | Promise<Record<string, unknown>>;
   /** Tables in which nothing may change. */
   unchanged: readonly (keyof Tables)[];
 }
 
 /**
- * Registers the tests that every call has to stand: wrong, missing, too long and unknown fields, bodies that are no
- * JSON, guests, and seven forgeries. Each must be refused in the wire's error shape and change nothing.
+ * Registers the tests for invalid input of a call: wrong, missing, too long and unknown fields, bodies that are no JSON, guests,
+ * and seven forgeries. Each must be refused in the wire's error shape and change nothing.
  */
 export function wrongInputs({ world, endpoint, as, good, unchanged }: WrongInputsOptions): void {
   let ready: Promise<{ person: Person; input: Record<string, unknown>; url: string; body?: unknown }> | null =
@@ -50,7 +50,7 @@ export function wrongInputs({ world, endpoint, as, good, unchanged }: WrongInput
 
   describe(`wrong inputs of ${endpoint.id}`, () => {
     if (endpoint.body) {
-      test('fields that are missing, unknown, too long or of another type [SHELL-100]', async () => {
+      test('missing, unknown, too long and wrongly typed fields are refused [SHELL-100]', async () => {
         const { person, url, body } = await prepare();
         for (const wrong of wrongBodies(body as Record<string, unknown>, endpoint.body)) {
           const request = { method: endpoint.method, url, body: wrong.body } as const;
@@ -59,7 +59,7 @@ export function wrongInputs({ world, endpoint, as, good, unchanged }: WrongInput
       });
     }
 
-    test('query fields that nobody knows', async () => {
+    test('unknown query fields are refused', async () => {
       const { person, url, body } = await prepare();
       const wrongUrl = `${url}${url.includes('?') ? '&' : '?'}unknown_field=1`;
       await refused('unknown_field', [422], () =>
@@ -68,7 +68,7 @@ export function wrongInputs({ world, endpoint, as, good, unchanged }: WrongInput
     });
 
     if (endpoint.params) {
-      test('parameters that name nothing', async () => {
+      test('unknown ids in parameters are refused', async () => {
         const { person, input } = await prepare();
         for (const value of ['0', '%00', '..%2f..', 'x'.repeat(300), '%F0%9F%8E%B5']) {
           for (const key of Object.keys(endpoint.params.shape)) {
@@ -91,7 +91,7 @@ export function wrongInputs({ world, endpoint, as, good, unchanged }: WrongInput
 
     if (isWrite) registerWriteTests();
 
-    test('and the good input succeeds', async () => {
+    test('the valid input succeeds', async () => {
       const { person, url, body } = await prepare();
       const answer = await person.raw({
         method: endpoint.method,
@@ -102,7 +102,7 @@ export function wrongInputs({ world, endpoint, as, good, unchanged }: WrongInput
     });
 
     if (endpoint.body) {
-      test('a NUL or half a surrogate pair in any text is no reason to fall over', async () => {
+      test('a NUL or a lone surrogate in any text causes no server error', async () => {
         const { person, url, body } = await prepare();
         for (const odd of oddTexts(body as Record<string, unknown>)) {
           const answer = await person.raw({ method: endpoint.method, url, body: odd.body });
@@ -113,7 +113,7 @@ export function wrongInputs({ world, endpoint, as, good, unchanged }: WrongInput
   });
 
   function registerWriteTests(): void {
-    test('bodies that are not JSON', async () => {
+    test('bodies that are not JSON are refused', async () => {
       const { person, url } = await prepare();
       const json = { 'content-type': 'application/json' };
       const bodies: [string, number[], string, Record<string, string>][] = [
@@ -131,7 +131,7 @@ export function wrongInputs({ world, endpoint, as, good, unchanged }: WrongInput
       }
     });
 
-    test('calls that another page may have caused [SHELL-103]', async () => {
+    test('forged calls of another page are refused [SHELL-103]', async () => {
       const { person, url, body } = await prepare();
       const forgeries: [string, Record<string, string>][] = [
         ['no token', { 'x-csrf-token': '' }],
@@ -158,7 +158,7 @@ function newOtherMember(world: World): Promise<Person> {
   return found;
 }
 
-/** `{ error, code? }` or `{ errors: { field: [text] } }`, as JSON that nobody keeps (SHELL-100). */
+/** Expects `{ error, code? }` or `{ errors: { field: [text] } }` as JSON that is not cached (SHELL-100). */
 export function expectErrorShape({ body, headers }: RawAnswer, title = 'the error'): void {
   expect(headers['content-type'], title).toBe('application/json; charset=utf-8');
   expect(headers['cache-control'], title).toBe('private, no-store');

@@ -32,13 +32,13 @@ const schoolForm = {
 } as const;
 
 export interface AccessActors {
-  /** A new session of this actor, so that no call ends another's; nothing for a guest. */
+  /** A new session of this actor, so that no call ends another's; null for a guest. */
   cookieOf(actor: ActorName): Promise<{ cookie: string; csrf: string } | null>;
-  /** The input with its `{names}` filled in, by things made for this one call. */
+  /** The input with its `{names}` filled in by ids of things that are created for this one call. */
   fill(input: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;
 }
 
-/** One person of each kind, and things that belong to the owner. */
+/** Creates one member of each kind, and things that belong to the owner. */
 export async function createAccessActors(world: World): Promise<AccessActors> {
   const people = new Map<ActorName, Member>();
   for (const name of actors.filter((one) => one !== 'guest')) {
@@ -47,7 +47,7 @@ export async function createAccessActors(world: World): Promise<AccessActors> {
   }
   const { db, clock, config, randomBytes } = world.platform;
   const now = clock.now();
-  // What is grave asks these sessions for the password again, so that no call of the list takes anybody's account away.
+  // These sessions must reauthenticate before grave actions, so that no call of the list deletes an account.
   const longAgo = new Date(now.getTime() - 3_600_000);
   for (const [name, { id }] of people) {
     await updateUser(db, id, { email_verified_at: name === 'unverified' ? null : now });
@@ -59,7 +59,7 @@ export async function createAccessActors(world: World): Promise<AccessActors> {
   }
   function member(name: ActorName): Member {
     const found = people.get(name);
-    if (!found) throw new Error(`Nobody plays ${name}`);
+    if (!found) throw new Error(`there is no actor ${name}`);
     return found;
   }
   async function newSession(name: ActorName): Promise<{ token: string; sessionKey: string }> {
@@ -75,7 +75,7 @@ export async function createAccessActors(world: World): Promise<AccessActors> {
     });
     return { token, sessionKey: idHash.toString('base64url') };
   }
-  /** Calls of the list may end every session that this person had. */
+  /** Calls of the list may end every session of this member. */
   async function signedIn(name: ActorName): Promise<Member> {
     member(name).cookies.set('tonehall_session', (await newSession(name)).token);
     return member(name);
@@ -107,21 +107,21 @@ export async function createAccessActors(world: World): Promise<AccessActors> {
       (await owner.call(createOrganization, { ...schoolForm, staysPublic: true })).id
     );
   };
-  // On a plan without limits: each request gets a project of its own.
+  // On a plan without limits: each request gets its own project.
   const aProject = async () => {
     await updateUser(db, idOf('owner'), { account_type: 6 });
     return (await aNewProject(await signedIn('owner'), { kind: 'Project' })).id;
   };
-  /** One group, so that what stands in it can be named beside it. */
-  const stage = once(async () => (await aGroup(world, await signedIn('owner'), { name: 'Stage' })).id);
-  const stageNews = async () => {
+  /** One group, so that its contents can be named beside it. */
+  const ownGroup = once(async () => (await aGroup(world, await signedIn('owner'), { name: 'Stage' })).id);
+  const groupUpdate = async () => {
     const news = { title: 'Friday', content: 'Bring a drum' };
-    const groupLink = await stage();
+    const groupLink = await ownGroup();
     return (await (await signedIn('owner')).call(postGroupUpdate, { groupLink, news })).data.id;
   };
-  /** The same for all who ask: a group tells its members so often a day, and no more. */
-  const toldNews = once(async () => {
-    const [groupLink, id] = [await stage(), await stageNews()];
+  /** Shared by all calls: a group may send only so many updates a day. */
+  const sentUpdate = once(async () => {
+    const [groupLink, id] = [await ownGroup(), await groupUpdate()];
     await (await signedIn('owner')).call(notifyMembersOfGroupUpdate, { groupLink, id });
     return id;
   });
@@ -132,7 +132,7 @@ export async function createAccessActors(world: World): Promise<AccessActors> {
     return slug;
   });
   const gatewaySubscription = once(() => aGatewaySubscription(world.platform));
-  // Beside a plan of any kind.
+  // Besides a plan of any kind.
   const addon = once(() => subscribeMember(world, member('owner'), { item: 'europa' }));
   const things: Record<string, () => string | Promise<string>> = {
     track: () => aTrack(),
@@ -159,15 +159,15 @@ export async function createAccessActors(world: World): Promise<AccessActors> {
     group: async () => (await aGroup(world, await signedIn('owner'))).id,
     closedGroup: async () =>
       (await aGroup(world, await signedIn('owner'), { privacySetting: 'closed' })).groupLink,
-    stage: () => stage(),
+    stage: () => ownGroup(),
     stageTrack: async () => {
-      const [groupLink, mixdownId] = [await stage(), await aTrack()];
+      const [groupLink, mixdownId] = [await ownGroup(), await aTrack()];
       await (await signedIn('owner')).call(postTrack, { groupLink, mixdownId });
       return mixdownId;
     },
     campaignGroup: () => campaignGroup(),
-    stageNews: () => stageNews(),
-    toldNews: () => toldNews(),
+    stageNews: () => groupUpdate(),
+    toldNews: () => sentUpdate(),
     project: () => aProject(),
     referral: async () => (await (await signedIn('owner')).call(getOwnReferral, {})).referral.id,
     subscription: async () => (await addon()).id,
@@ -195,7 +195,7 @@ export async function createAccessActors(world: World): Promise<AccessActors> {
     const name = typeof value === 'string' ? /^\{(\w+)\}$/.exec(value)?.[1] : undefined;
     if (name !== undefined) {
       const thing = things[name];
-      if (!thing) throw new Error(`{${name}} stands for nothing; see testing/access/access-actors.ts`);
+      if (!thing) throw new Error(`{${name}} is unknown; see testing/access/access-actors.ts`);
       return thing();
     }
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** Every kind of person that the list knows. A banned member is a guest wherever one looks. */
+/** Every kind of actor in the list. A banned member counts as a guest everywhere. */
 export const actors = ['guest', 'free', 'paid', 'unverified', 'banned', 'owner', 'other', 'admin'] as const;
 export type ActorName = (typeof actors)[number];
 
 export interface AccessEntry {
-  /** `METHOD /path`, as the routes themselves say it. */
+  /** `METHOD /path`, as the routes state it. */
   route: string;
-  /** The status that each actor is answered. */
+  /** The status for each actor. */
   statuses: Readonly<Record<ActorName, number>>;
   /** Parameters, query and body of the example, flat; `{track}` and the like stand for things of the owner. */
   input: Readonly<Record<string, unknown>>;
@@ -19,12 +19,12 @@ const groups: Readonly<Record<string, readonly ActorName[]>> = {
   members: ['free', 'paid', 'unverified', 'owner', 'other', 'admin'],
 };
 
-/** `guests 401, members 403, admin 200`: what stands later wins. Throws where somebody is left out. */
+/** Parses `guests 401, members 403, admin 200`: later words override. Throws where an actor is missing. */
 export function readStatuses(text: string): Record<ActorName, number> {
   const found: Partial<Record<ActorName, number>> = {};
   for (const part of text.split(',')) {
-    const [who = '', status] = part.trim().split(' ');
-    const named = groups[who] ?? actors.filter((name) => name === who);
+    const [kind = '', status] = part.trim().split(' ');
+    const named = groups[kind] ?? actors.filter((name) => name === kind);
     if (named.length === 0 || !/^\d{3}$/.test(status ?? '')) throw new Error(`"${part}" is not "who status"`);
     for (const name of named) found[name] = Number(status);
   }

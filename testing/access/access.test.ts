@@ -11,17 +11,17 @@ import { requestOf } from './access-request.ts';
 
 const list = readAccessList();
 let site: ASite;
-let cast: AccessActors;
+let accessActors: AccessActors;
 beforeAll(async () => {
   site = await aSite();
-  cast = await createAccessActors(worldOf(site));
+  accessActors = await createAccessActors(worldOf(site));
 }, 180_000);
 afterAll(() => site.close());
 
-/** What is served without a rule of its own: built files, and HEAD, which is GET without its body. */
+/** Served without a rule of its own: built files, and HEAD, which is GET without its body. */
 const isBuilt = (route: string) => /^HEAD |^GET \/assets\/|^GET \/\*$/.test(route);
 
-test('every route and page stands in docs/access.json, and nothing else does', () => {
+test('docs/access.json lists every route and page, and nothing else', () => {
   const pages = pagePaths.map((path) => `GET ${path}`);
   const known = [...new Set([...site.routes.filter((route) => !isBuilt(route)), ...pages])];
   const listed = list.map(({ route }) => route);
@@ -30,21 +30,21 @@ test('every route and page stands in docs/access.json, and nothing else does', (
   expect(listed.filter((route) => !known.includes(route) && !redirected.includes(route))).toEqual([]);
 });
 
-/** What the first heading of a page says, as it stands in the answer, in the page's main part. */
+/** The text of the first heading in the main part of a page. */
 const mainHeadingOf = (html: string) =>
   (/<main[ >].*?<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').replaceAll(/<[^>]+>/g, '').trim();
 const unkept = 'private, no-store';
 
 describe.each(list)('$route', ({ route, statuses, input }) => {
-  test('answers each kind of person as the list says, each page drawn by the server, none that is kept by anybody [SHELL-002] [SHELL-081]', async () => {
+  test('answers each kind of actor as listed, renders each page on the server, and caches none of the answers [SHELL-002] [SHELL-081]', async () => {
     const answered: Record<string, number> = {};
     for (const actor of actors) {
       const endpoint = site.features
         .flatMap((feature) => feature.endpoints)
         .find(({ endpoint: one }) => `${one.method} ${one.path}` === route)?.endpoint;
-      const { method, url, body } = requestOf(route, await cast.fill(input), endpoint);
-      const session = await cast.cookieOf(actor);
-      // A banned member's session counts for nothing: the page that they see is a guest's.
+      const { method, url, body } = requestOf(route, await accessActors.fill(input), endpoint);
+      const session = await accessActors.cookieOf(actor);
+      // A banned member's session counts for nothing: they see a guest's page.
       const csrf =
         (actor !== 'banned' && session?.csrf) ||
         guestCsrfToken(site.platform.config.secret.reveal(), site.clock.now());

@@ -9,11 +9,11 @@ import { requestOf } from './access-request.ts';
 
 const writes = readAccessList().filter(({ route }) => !route.startsWith('GET '));
 let site: ASite;
-let cast: AccessActors;
+let accessActors: AccessActors;
 let tables: Awaited<ReturnType<typeof tableNames>>;
 beforeAll(async () => {
   site = await aSite();
-  cast = await createAccessActors(worldOf(site));
+  accessActors = await createAccessActors(worldOf(site));
   tables = await tableNames(site.platform.db);
 }, 180_000);
 afterAll(() => site.close());
@@ -26,7 +26,7 @@ interface Forged {
   body?: string;
 }
 
-/** What another site, or a program that has seen somebody else's page, can send in a member's name. */
+/** What another site, or a program that has read another member's page, can send in a member's name. */
 function forgeries(method: string, body: string | undefined, csrf: string, others: string): Forged[] {
   const good = { 'x-csrf-token': csrf, ...(body !== undefined && { 'content-type': 'application/json' }) };
   const json = (title: string, headers: Record<string, string>): Forged => ({
@@ -51,7 +51,7 @@ function forgeries(method: string, body: string | undefined, csrf: string, other
     },
     {
       title: 'a method put over another',
-      // Of a form's POST nothing is left but POST; where that is a call of its own, it is refused as one.
+      // A form's method override is ignored; where POST is a call of its own, it is refused as one.
       refusedWith: [403, 404, 405, 415],
       method: 'POST',
       headers: { 'content-type': form, 'x-http-method-override': method },
@@ -60,26 +60,29 @@ function forgeries(method: string, body: string | undefined, csrf: string, other
   ];
 }
 
-/** Uploads carry their permission in their own signed address, and need a member's session besides. */
+/** Uploads carry their permission in a signed address, and need a member's session besides. */
 const isUpload = (route: string) => route.includes(' /uploads/');
 
-/** Other companies' programs call these, and sign what they send: nothing that a browser adds counts for anything. */
+/** Other companies' programs call these and sign their requests: nothing that a browser adds counts. */
 const isSigned = (route: string) => route.includes(' /webhooks/');
 
-/** With what this route may refuse a forgery. */
+/** The statuses with which this route may refuse a forgery. */
 function refusalsOf(route: string, { refusedWith }: Forged): readonly number[] {
   if (isSigned(route)) return [400];
   return isUpload(route) ? [...refusedWith, 404] : refusedWith;
 }
 
 describe.each(writes)('$route', ({ route, statuses, input }) => {
-  test('refuses eight kinds of forged request, and nothing changes [SHELL-103]', async () => {
+  test('refuses eight kinds of forged request, and changes nothing [SHELL-103]', async () => {
     const actor: ActorName = actors.find((one) => one !== 'guest' && statuses[one] < 400) ?? 'free';
     const endpoint = site.features
       .flatMap((feature) => feature.endpoints)
       .find(({ endpoint: one }) => `${one.method} ${one.path}` === route)?.endpoint;
-    const { method, url, body } = requestOf(route, await cast.fill(input), endpoint);
-    const [session, other] = await Promise.all([cast.cookieOf(actor), cast.cookieOf('other')]);
+    const { method, url, body } = requestOf(route, await accessActors.fill(input), endpoint);
+    const [session, other] = await Promise.all([
+      accessActors.cookieOf(actor),
+      accessActors.cookieOf('other'),
+    ]);
     const before = await tableSnapshot(site.platform.db, tables);
     for (const forged of forgeries(method, body, session?.csrf ?? '', other?.csrf ?? '')) {
       const answer = await fetch(site.url + url, {

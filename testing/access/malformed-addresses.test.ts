@@ -10,16 +10,16 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => site.close());
 
-/** What stands for a thing in the path of a route or a page: `:id`, `$id`, `{id}` and the rest `*`. */
+/** Placeholders in the path of a route or page: `:id`, `$id`, `{id}` and the remainder `*`. */
 const place = /[:$][A-Za-z_]+|\{[^}]+\}|\*/g;
 const addresses = readAccessList()
   .map(({ route }) => route.split(' ') as [string, string])
   .filter(([method, path]) => method === 'GET' && path.match(place))
   .map(([, path]) => path);
-/** A NUL, a lone half of a character, no character at all, and more of them than any name has. */
+/** A NUL, a lone surrogate, an empty text, and one longer than any name. */
 const impossible = ['%00', 'a%00b', '%ED%A0%80', '%FF', 'a'.repeat(401), '%F0%9F%8E%B8'.repeat(100)];
 
-test('no address of a thing that cannot be is a fault of ours', async () => {
+test('no malformed address causes a server error', async () => {
   expect(addresses.length).toBeGreaterThan(60);
   const people = worldOf(site);
   const cookie = (await (await createAccessActors(people)).cookieOf('free'))?.cookie ?? '';

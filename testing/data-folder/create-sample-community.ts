@@ -44,34 +44,34 @@ import { makeCall } from '#platform/server/make-call.ts';
 import { createAccessActors } from '../access/access-actors.ts';
 import type { World } from '../world.ts';
 
-/** What a test looks for in a community that was filled and kept. */
+/** What tests look for in a stored community. */
 export interface Landmarks {
   /** Signs in with `testPassword`. */
   email: string;
-  /** Has asked for a new password; the letter waits to be written. */
+  /** Has asked for a new password; the e-mail waits in a job. */
   unmailedEmail: string;
   /** The value of a session's cookie. */
   session: string;
-  /** The address of a track's page, and the id of the track. */
+  /** The address of a track's page, and the track's id. */
   trackPath: string;
   trackId: string;
-  /** Whose audio waits to be processed. */
+  /** A track whose audio waits to be processed. */
   waitingTrackId: string;
 }
 
 /**
- * A small community in which everything has happened once: the seeded people with two of their tracks, members with
- * sessions, letters and files, and work that has not been done yet. Its seeds must not run in the world's jobs.
+ * Creates a small community in which everything has happened once: seed members with two of their tracks, members with sessions,
+ * e-mails and files, and pending jobs. The world's jobs must not run its seeds.
  */
 export async function createSampleCommunity(world: World): Promise<Landmarks> {
   const { platform } = world;
   const { db } = platform;
   await seedCommunity(platform);
   for (const index of [0, 1]) await addSeededTrack(world, index);
-  const cast = await createAccessActors(world);
+  const accessActors = await createAccessActors(world);
   const things = ['comment', 'conversation', 'banner', 'stageTrack', 'toldNews', 'templateProject'];
   const more = ['referral', 'subscription', 'portal'];
-  await cast.fill(Object.fromEntries([...things, ...more].map((name) => [name, `{${name}}`])));
+  await accessActors.fill(Object.fromEntries([...things, ...more].map((name) => [name, `{${name}}`])));
 
   const mara = await world.person('mara', { accountType: 2 });
   const noa = await world.person('noa');
@@ -88,15 +88,15 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   await noa.call(followGroup, { groupLink });
   await mara.call(updateGroup, { groupLink, group: { groupLink: 'low-tide' } });
   await mara.call(updateUser, { guid: mara.id, user: { profileLink: 'maraplays' } });
-  const piece = await aNewProject(mara, { title: 'Unfinished' });
+  const project = await aNewProject(mara, { title: 'Unfinished' });
   const now = platform.clock.now();
   await transaction(db, async (tx) => {
     await createRecoveryCodes(makeCall(platform, tx, guest), mara.id);
     await insertIdentity(tx, { provider: 'google', subject: 'mara', user_id: mara.id, created_at: now });
     await insertProjectLimitLift(tx, mara.id, 'tide', new Date(now.getTime() + 60_000));
-    await upsertConnections(tx, [{ connectionId: piece.id, projectId: piece.id, userId: mara.id }], now);
+    await upsertConnections(tx, [{ connectionId: project.id, projectId: project.id, userId: mara.id }], now);
     await insertCredit(tx, {
-      id: piece.id,
+      id: project.id,
       user_id: mara.id,
       amount: 500,
       currency: 'USD',
@@ -106,16 +106,16 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
     });
     await claimCaptcha(tx, Buffer.alloc(32, 'a solved task'), new Date(now.getTime() + 60_000));
   });
-  await insertProjectDocument(world, piece.id);
+  await insertProjectDocument(world, project.id);
   await claimDelivery(db, `welcome:${mara.id}`);
   await subscribeMember(world, noa);
   const { id: ended } = await aGatewaySubscription(platform, { name: noa.username, email: noa.email });
   await getPaymentGateway(platform).endNow(ended);
   await deliverWebhooks(world);
   const school = await aSchool(world);
-  const pupil = await addSchoolMember(school, await world.person('pupil'), 'student');
-  await mara.call(blockUser, { id: pupil.id });
-  await school.owner.call(banFromSchool, { id: school.id, userGuid: pupil.id });
+  const student = await addSchoolMember(school, await world.person('pupil'), 'student');
+  await mara.call(blockUser, { id: student.id });
+  await school.owner.call(banFromSchool, { id: school.id, userGuid: student.id });
   const judge = await world.person('judge', { admin: true });
   const { id: caseId } = await aCase(world, judge, noa);
   await judge.call(settleCase, { id: caseId, action: 'warn', message: 'Please be kind.' });
@@ -142,27 +142,27 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   };
 }
 
-/** What the studio saves: any bytes. */
+/** The studio's document: any bytes. */
 async function insertProjectDocument({ platform }: World, pieceId: string): Promise<void> {
   const bytes = Buffer.from('{"tracks":[]}');
   const sha256 = createHash('sha256').update(bytes).digest();
   await insertDocument(platform.db, pieceId, 1, { bytes, sha256, at: platform.clock.now() });
 }
 
-/** A track of the seeded community with a past, as its chain of jobs adds them, but with a second of sound. */
+/** Adds a seeded track with its history, as the chain of jobs does, but with a second of sound. */
 async function addSeededTrack(world: World, index: number): Promise<void> {
   const { platform } = world;
   const plan = planTracks()[index];
   if (!plan) throw new RangeError(`No track ${index} is planned`);
   const sound = { title: `Piece ${index}`, bpm: 120, key: 'A minor', genre: 'House', durationMs: 1000 };
-  const piece = { ...sound, style: plan.style, wav: aWav({ hz: 220 * (index + 1) }) };
+  const project = { ...sound, style: plan.style, wav: aWav({ hz: 220 * (index + 1) }) };
   const owner = seedUserId(plan.owner);
-  const { id } = await uploadSeedTrack(platform, owner, seedFileName(index), piece);
+  const { id } = await uploadSeedTrack(platform, owner, seedFileName(index), project);
   await world.drain();
   await transaction(platform.db, async (tx) => {
     const call = makeCall(platform, tx, guest);
     const row = await tx.selectFrom('tracks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    await seedTrackHistory(call, row, plan, piece);
+    await seedTrackHistory(call, row, plan, project);
     await postInGroups(call, id, plan);
   });
 }

@@ -17,17 +17,17 @@ const directory = join(import.meta.dirname, '../../db/migrations');
 const world = await aWorld({ rateLimits: 'on', features: features.filter(({ name }) => name !== 'seeds') });
 const { platform, database } = world;
 
-test('whoever exports a community gets every row of it back, and its files [SITE-063]', async () => {
+test('an export of a community opens with every row and file [SITE-063]', async () => {
   const landmarks = await createSampleCommunity(world);
   const tables = await tableNames(platform.db);
   const before = await tableSnapshot(platform.db, tables);
-  // Rows of job_workers stand for processes that live.
+  // Rows of job_workers stand for running processes.
   expect(tables.filter((table) => before[table]?.rows === 0)).toEqual(['job_workers']);
 
-  const kept = process.env.EXPORT_TO;
-  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'tonehall-server-')));
+  const exportTo = process.env.EXPORT_TO;
+  const folder = exportTo ?? (await mkdtemp(join(tmpdir(), 'tonehall-server-')));
   await exportData(platform.config, database.url, folder, platform.clock.now());
-  if (kept) await writeFile(join(folder, 'landmarks.json'), `${JSON.stringify(landmarks, null, 2)}\n`);
+  if (exportTo) await writeFile(join(folder, 'landmarks.json'), `${JSON.stringify(landmarks, null, 2)}\n`);
 
   const url = await emptyDatabase({ bare: true });
   const path = join(folder, 'database.ndjson.gz');
@@ -37,5 +37,5 @@ test('whoever exports a community gets every row of it back, and its files [SITE
   const { schema_migrations: _run, ...expected } = before;
   expect(rows).toEqual(expected);
   await restored.close();
-  if (!kept) await rm(folder, { recursive: true });
+  if (!exportTo) await rm(folder, { recursive: true });
 });

@@ -18,7 +18,7 @@ import { emptyDatabase } from '../harness/test-db.ts';
 import { testPassword, worldOf } from '../world.ts';
 import type { Landmarks } from './create-sample-community.ts';
 
-/** What 0.1.0 has left behind, opened by the program as it is now. */
+/** The data folder of 0.1.0, opened by the present program. */
 const release = join(import.meta.dirname, '../fixtures/data-0.1.0');
 const landmarks: Landmarks = JSON.parse(await readFile(join(release, 'landmarks.json'), 'utf8'));
 const dataDir = await mkdtemp(join(tmpdir(), 'tonehall-server-'));
@@ -39,7 +39,7 @@ const site = await aSite({
 afterAll(() => site.close());
 const world = worldOf(site);
 
-test('a member of 0.1.0 signs in with the password of then [SITE-061]', async () => {
+test('a member of 0.1.0 signs in with the old password [SITE-061]', async () => {
   const browser = world.newGuest();
   await browser.call(signIn, { user: { email: landmarks.email, password: testPassword } });
   expect((await browser.call(getAccount, {})).user.email).toBe(landmarks.email);
@@ -51,7 +51,7 @@ test('a browser that was signed in at 0.1.0 still is, by its cookie [SITE-061]',
   expect((await browser.call(getAccount, {})).user.email).toBe(landmarks.email);
 });
 
-test('a guest opens the page of a track of 0.1.0, and its sound is the same file [SITE-061]', async () => {
+test("a guest opens a track's page of 0.1.0, and its sound is the same file [SITE-061]", async () => {
   const page = await world.guest.raw({ method: 'GET', url: landmarks.trackPath });
   expect(page.status).toBe(200);
   expect(page.body).toContain('Low tide');
@@ -69,14 +69,14 @@ test('a guest opens the page of a track of 0.1.0, and its sound is the same file
   expect((await fetch(site.url + cover)).headers.get('content-type')).toBe('image/webp');
 });
 
-test('readers of 0.1.0 find their feeds where they were [SITE-061]', async () => {
+test('feeds of 0.1.0 keep their addresses [SITE-061]', async () => {
   for (const url of ['/group/low-tide/feed.xml', '/user/maraplays/feed.xml']) {
     const { status, headers } = await world.guest.raw({ method: 'GET', url });
     expect([url, status, headers['content-type']]).toEqual([url, 200, expect.stringContaining('xml')]);
   }
 });
 
-test('every job that waited at 0.1.0 has a name that is still known [SITE-061]', async () => {
+test('every pending job of 0.1.0 has a known name [SITE-061]', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct task_identifier as name from graphile_worker.jobs`.execute(site.platform.db);
   const known = [redeliver.name, ...features.flatMap(({ jobs }) => jobs.map(({ job }) => job.name))];
@@ -84,7 +84,7 @@ test('every job that waited at 0.1.0 has a name that is still known [SITE-061]',
   expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('work that waited at 0.1.0 is done: jobs run, events are delivered, an upload is processed [SITE-061]', async () => {
+test('pending work of 0.1.0 is done: jobs run, events are delivered, an upload is processed [SITE-061]', async () => {
   const waiting = () => site.platform.db.selectFrom('outbox_events').select('id').execute();
   expect(await waiting()).not.toEqual([]);
   await world.drain();
@@ -98,7 +98,7 @@ test('work that waited at 0.1.0 is done: jobs run, events are delivered, an uplo
 test.each([
   ['has mailed', landmarks.email],
   ['has promised, and that is written only now,', landmarks.unmailedEmail],
-])('a link that 0.1.0 %s works [SITE-061]', async (_when, email) => {
+])('a link that 0.1.0 %s still works [SITE-061]', async (_when, email) => {
   const browser = world.newGuest();
   const password = 'a newer horse battery';
   const resetPasswordToken = await emailedTokenTo(world, email, 'password_reset');

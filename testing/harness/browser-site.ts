@@ -13,28 +13,28 @@ import { runningClock } from '../running-clock.ts';
 import { type Member, type World, worldOf } from '../world.ts';
 
 interface PageOptions extends BrowserContextOptions {
-  /** What this page may complain of, for tests in which something is refused or missing on purpose. */
+  /** Errors that this page may log, for tests that refuse or remove something on purpose. */
   allowedErrors?: RegExp;
-  /** The cookie notice still stands. */
+  /** Shows the cookie notice. */
   firstVisit?: boolean;
 }
 
 export interface BrowserSite extends World {
-  /** Where the site listens, without a trailing slash. */
+  /** The site's address, without a trailing slash. */
   url: string;
-  /** A window of Chromium of its own. A warning, an error or a refusal by the policy in it fails the test. */
+  /** Opens a Chromium window of its own. A warning, an error or a policy violation in it fails the test. */
   newPage(options?: PageOptions): Promise<Page>;
-  /** Opens a path of the site and waits until the page has come to life. */
+  /** Opens a path of the site and waits for hydration. */
   open(page: Page, path: string): Promise<void>;
-  /** Gives the window the session of a person, who signs up now unless `name` is somebody already. */
+  /** Gives the window a member's session; signs the member up unless `name` exists already. */
   signIn(page: Page, name: string): Promise<Member>;
   /** A processed track that can be played. */
   track(owner: Member, more?: UploadedTrack): Promise<TrackView>;
 }
 
 /**
- * The built site on a port and a database of its own, with its live channel, its worker and the real time, and Chromium to look at it:
- * `const site = await aBrowserSite();` at the top of a spec. All of it ends with the file.
+ * Starts the built site on its own port and database, with live channel, worker and the real time, and Chromium: `const site =
+ * await aBrowserSite();` at the top of a spec. Everything ends with the file.
  */
 export async function aBrowserSite(options: AServerOptions = {}): Promise<BrowserSite> {
   const site = await aSite({ clock: runningClock(), ...options });
@@ -61,7 +61,7 @@ export async function aBrowserSite(options: AServerOptions = {}): Promise<Browse
     expect(unexpected).toEqual([]);
   });
 
-  /** The worker does the work; this only waits until it has nothing left that is due. */
+  /** The worker runs the jobs; this only waits until none is due. */
   async function drain(): Promise<void> {
     const due = sql<{ due: boolean }>`
       select exists(select from outbox_events) or exists(

@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 
-// Of a slow machine; what is there already is seen at once.
+// For slow machines; what is already there is found at once.
 configure({ asyncUtilTimeout: 10_000 });
 
-// A worker keeps its window and the packages for all of its files; what our own modules and the page hold ends with each file.
+// A worker keeps its window and packages for all of its files; our own modules and the page's contents end with each file.
 afterAll(() => {
   cleanup();
   vi.useRealTimers();

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** What makes a page wider than its window, and the words that its edge cuts off; rows that are moved sideways may go on behind it. */
+/**
+ * Elements that make a page wider than its window, and words that its edge cuts off; horizontally scrolled rows may continue behind
+ * it.
+ */
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const root = document.documentElement;

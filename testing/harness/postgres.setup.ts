@@ -14,8 +14,8 @@ import { runStatements } from './run-statements.ts';
 const prefix = 'tonehall-test-';
 
 /**
- * One PostgreSQL for all test files of a run, in a temporary directory and without waiting for the disk; or the server
- * of `DATABASE_URL_TEST`, whose user must be allowed to create databases. The migrations run once, in a template.
+ * Starts one PostgreSQL for all test files of a run, in a temporary directory and without fsync; or uses the server of
+ * `DATABASE_URL_TEST`, whose user must be allowed to create databases. The migrations run once, in a template.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftoverFolders(Date.now());
@@ -38,7 +38,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** A migration that fails is a failed test (`db/migrations.test.ts`); the tables before it are there for the others. */
+/** A failing migration fails a test (`db/migrations.test.ts`); the tables before it are there for the others. */
 async function migrateTemplate(url: string): Promise<void> {
   const directory = fileURLToPath(new URL('../../db/migrations', import.meta.url));
   try {
@@ -70,7 +70,7 @@ async function startTemporaryServer(): Promise<{ url: string; stop(): Promise<vo
   };
 }
 
-/** Directories of runs that were killed; their PostgreSQL died with them. */
+/** Removes directories of killed runs, whose PostgreSQL died with them. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(prefix)) continue;

@@ -7,7 +7,7 @@ import { removeLeftoverFolders } from './remove-leftover-folders.ts';
 const now = Date.parse('2026-11-20T12:00:00Z');
 const hours = (count: number) => new Date(now - count * 3_600_000);
 
-test('folders of killed runs go after a day; younger ones and other people’s stay', async () => {
+test('folders of killed runs are removed after a day; younger ones and those of other users stay', async () => {
   const root = await mkdtemp(join(tmpdir(), 'sweep-'));
   const ages = {
     'tonehall-server-abc123': 25,
@@ -21,11 +21,11 @@ test('folders of killed runs go after a day; younger ones and other people’s s
     await mkdir(join(root, name, 'objects'), { recursive: true });
     await utimes(join(root, name), hours(age), hours(age));
   }
-  const gone = ['tonehall-server-abc123', 'tonehall-transcode-Zz9_00'];
-  expect((await removeLeftoverFolders(now, root)).sort()).toEqual(gone);
+  const removed = ['tonehall-server-abc123', 'tonehall-transcode-Zz9_00'];
+  expect((await removeLeftoverFolders(now, root)).sort()).toEqual(removed);
   expect((await readdir(root)).sort()).toEqual(
     Object.keys(ages)
-      .filter((name) => !gone.includes(name))
+      .filter((name) => !removed.includes(name))
       .sort(),
   );
   await rm(root, { recursive: true });

@@ -3,18 +3,18 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
 const dayMs = 86_400_000;
-/** Of test runs; what the house itself keeps in the temporary directory has other names, or is swept by `postgres.setup.ts`. */
+/** Folders of test runs; the program's own temporary folders have other names, or are removed by `postgres.setup.ts`. */
 const testFolderPattern =
   /^tonehall-(?:server|config|lock|results|dump|private|migrations|supervise|start|transcode)-\w{6}$/;
 
 /**
- * Takes away the folders of test runs that were killed: older than a day, and of this user. Whoever else is at it at the
- * same moment, or what cannot be taken away, is no fault. The names of what went.
+ * Removes this user's folders of killed test runs that are older than a day. Ignores concurrent removals and folders that cannot be
+ * removed. Returns the names of the removed ones.
  */
 export async function removeLeftoverFolders(now: number, root = tmpdir()): Promise<string[]> {
   const names = (await readdir(root)).filter((name) => testFolderPattern.test(name));
-  const swept = await Promise.all(names.map((name) => removeLeftoverFolder(join(root, name), now)));
-  return names.filter((_name, at) => swept[at]);
+  const removed = await Promise.all(names.map((name) => removeLeftoverFolder(join(root, name), now)));
+  return names.filter((_name, at) => removed[at]);
 }
 
 async function removeLeftoverFolder(path: string, now: number): Promise<boolean> {

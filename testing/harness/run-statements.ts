@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Runs statements one by one on a connection of their own. */
+/** Runs statements one by one on their own connection. */
 export async function runStatements(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

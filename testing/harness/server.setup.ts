@@ -7,7 +7,7 @@ import { dropTestDatabases } from './test-db.ts';
 const environment = { ...process.env };
 lowerHashCost();
 
-// Runs for every test file before its own code, so that this hook ends last: a worker goes on with the next file.
+// Runs before each test file's own code, so that this hook ends last: a worker continues with the next file.
 afterAll(async () => {
   stopSiteProcesses();
   await dropTestDatabases();

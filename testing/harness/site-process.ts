@@ -1,6 +1,6 @@
 /**
- * A process of its own that tests can kill: the API, and with `WITH_WORKER` jobs and events, on the database and the data
- * folder that the environment names. Sends its port to the parent when it is ready.
+ * A process that tests can kill: the API, and with `WITH_WORKER` jobs and events, on the database and data folder of the
+ * environment. Sends its port to the parent when it is ready.
  */
 import type { AddressInfo } from 'node:net';
 import { features } from '#apps/features.ts';

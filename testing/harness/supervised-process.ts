@@ -1,6 +1,6 @@
 /**
- * A child for the supervisor's tests: `node supervised-process.ts` tells its pid in the file that `PID_FILE` names and is
- * ready at once. `IGNORE_SIGTERM` makes it deaf; the first `FAIL_TIMES` children end with `FAIL_CODE` before they are ready.
+ * A child for the supervisor's tests: `node supervised-process.ts` writes its pid into the file of `PID_FILE` and is ready at once.
+ * `IGNORE_SIGTERM` makes it ignore SIGTERM; the first `FAIL_TIMES` children end with `FAIL_CODE` before they are ready.
  */
 import { appendFileSync, readFileSync } from 'node:fs';
 

@@ -18,14 +18,14 @@ export async function dropTestDatabases(): Promise<void> {
 }
 
 /**
- * A migrated, empty database of the calling test file's own, dropped when the file is done:
- * `const { db } = await testDatabase();` at the top of the file. With `url` it is one of `emptyDatabase` that has been filled.
+ * Creates a migrated, empty database for the calling test file, dropped when the file is done: `const { db } = await
+ * testDatabase();` at the top of the file. With `url` it opens one of `emptyDatabase` that has been filled.
  */
 export async function testDatabase(
   options: { max?: number; acquireMs?: number; url?: string } = {},
 ): Promise<TestDatabase> {
   const url = options.url ?? (await emptyDatabase());
-  // Patient: a machine that is busy with other things is no overload of ours.
+  // A long timeout: a machine busy with other programs is no overload of ours.
   const database = createDb({
     url,
     log: silentLog,
@@ -36,7 +36,7 @@ export async function testDatabase(
   return { ...database, url };
 }
 
-/** The address of such a database, for tests that open it by other means; with `bare` it has no tables at all. */
+/** The address of such a database, for tests that open it by other means; with `bare` it has no tables. */
 export async function emptyDatabase(options: { bare?: boolean } = {}): Promise<string> {
   const postgres = inject('postgres');
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;

@@ -4,7 +4,7 @@ import { id3Tag } from './id3-tag.ts';
 import { smallAudio } from './small-audio.ts';
 import { wavBytes } from './wav-bytes.ts';
 
-/** Files with a true signature that lie, are cut off, or carry luggage. */
+/** Files with a valid signature that have false headers, are truncated, or contain extra data. */
 export async function brokenAudio(canary: string): Promise<HostileFile[]> {
   return [...wavLies(), ...(await truncated()), ...(await luggage(canary)), ...(await damaged())];
 }

@@ -11,7 +11,7 @@ let files: Awaited<ReturnType<typeof mediaFolder>>;
 let sandbox: DecoderSandbox;
 beforeAll(async () => {
   files = await mediaFolder();
-  // Too little CPU to encode what the bombs hold: whoever begins to ends as over_budget.
+  // Too little CPU to encode the bombs: encoding one ends as over_budget.
   const limits = { cpuSecondsAtStart: 5, cpuSecondsPerSecond: 0 };
   sandbox = await openDecoderSandbox({ mode: 'off', limits });
 });
@@ -35,7 +35,7 @@ test.each([
   ['a WAV of 7 KB that plays a sample a second for an hour', async () => slowWav(3500), 'inflated'],
   ['a WAV of 100 KB that plays a sample a second for half a day', async () => slowWav(50_000), 'too_long'],
 ] as const)(
-  '%s is refused before anything is encoded, stored and as it arrives [TRACK-100]',
+  '%s is refused before anything is encoded, as a stored file and as a stream [TRACK-100]',
   async (_, make, code) => {
     const bytes = await make();
     expect(bytes.length).toBeLessThan(110_000);
@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test('a FLAC of two hours that declares a minute is too long, told before anything is encoded; its stream goes no further than declared [TRACK-100]', {
+test('a FLAC of two hours that declares a minute is refused as too long before encoding, and its stream ends at the declared length [TRACK-100]', {
   timeout: 120_000,
 }, async () => {
   const bytes = await lyingFlac(7200, 60);
@@ -52,7 +52,7 @@ test('a FLAC of two hours that declares a minute is too long, told before anythi
   expect(await streamed(bytes)).toMatchObject({ ok: false, code: 'undeclared' });
 });
 
-test('a short file that plays longer than it declares, and quiet ones, are still made [TRACK-100]', {
+test('a short file that plays longer than it declares, and quiet ones, are accepted [TRACK-100]', {
   timeout: 60_000,
 }, async () => {
   const liar = await lyingFlac(30, 5);
@@ -62,7 +62,7 @@ test('a short file that plays longer than it declares, and quiet ones, are still
     expect(await stored(await smallAudio(format, 20)), format).toMatchObject({ ok: true });
 });
 
-test('a file that burns more CPU than a second of its sound may is ended, by CPU time and not by the clock [TRACK-101]', async () => {
+test('a file that needs more CPU than the budget for a second of sound is ended, by CPU time and not by the clock [TRACK-101]', async () => {
   const tight = await openDecoderSandbox({
     mode: 'off',
     limits: { cpuSecondsAtStart: 0.1, cpuSecondsPerSecond: 0.0001 },
@@ -72,6 +72,6 @@ test('a file that burns more CPU than a second of its sound may is ended, by CPU
     ...sandbox,
     audioCommand: ['/bin/sh', '-c', 'sleep 2; exec "$@"', 'sh', ...tight.audioCommand],
   };
-  const patient = { ...stopping, limits: { ...sandbox.limits, cpuSecondsAtStart: 1.5 } };
-  expect(await stored(await smallAudio('wav', 1), patient)).toMatchObject({ ok: true });
+  const withCpuBudget = { ...stopping, limits: { ...sandbox.limits, cpuSecondsAtStart: 1.5 } };
+  expect(await stored(await smallAudio('wav', 1), withCpuBudget)).toMatchObject({ ok: true });
 });

@@ -3,7 +3,7 @@ import { encodeAudio } from './encode-audio.ts';
 import { smallAudio } from './small-audio.ts';
 import { wavBytes } from './wav-bytes.ts';
 
-/** An M4A of three seconds that tells its player to play them `times` times over, in 12 bytes a time. */
+/** An M4A of three seconds whose edit list plays them `times` times, in 12 bytes a time. */
 export async function manyEdits(times: number): Promise<Buffer> {
   const m4a = await smallAudio('m4a', 3);
   const at = m4a.indexOf('elst', 0, 'latin1') - 4;
@@ -24,10 +24,10 @@ export async function manyEdits(times: number): Promise<Buffer> {
   return edited;
 }
 
-/** Ticks a second in which the edits of the film are counted. */
+/** Ticks a second in the movie's edit list. */
 const timescaleOf = (m4a: Buffer): number => m4a.readUInt32BE(m4a.indexOf('mvhd', 0, 'latin1') + 16);
 
-/** A mono WAV that takes one sample a second. */
+/** A mono WAV with a sample rate of 1 Hz. */
 export const slowWav = (seconds: number): Buffer =>
   wavBytes(Buffer.alloc(seconds * 2), { sampleRate: 1, channels: 1 });
 

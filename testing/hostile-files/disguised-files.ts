@@ -3,7 +3,7 @@ import type { HostileFile } from './hostile-files.ts';
 import { id3Tag } from './id3-tag.ts';
 import { wavBytes } from './wav-bytes.ts';
 
-/** Files that are not audio at all, or hide something else behind an audio signature. */
+/** Files that are not audio, or hide something else behind an audio signature. */
 export function disguisedFiles(neighbour: string, canary: string): HostileFile[] {
   return [...scripts(neighbour), ...otherContainers(), ...nothing(), ...polyglots(neighbour, canary)];
 }

@@ -3,16 +3,17 @@ import sharp from 'sharp';
 import { seededBytes } from '#testing/seeded-bytes.ts';
 import type { HostileFile } from './hostile-files.ts';
 
-/** Bitmaps that are too large, cut off, or carry luggage. */
+/** Bitmaps that are too large, truncated, or contain extra data. */
 export async function drawnImages(canary: string): Promise<HostileFile[]> {
-  const draw = () => sharp({ create: { width: 300, height: 200, channels: 3, background: '#cc3300' } });
-  const jpeg = await draw()
+  const createImage = () =>
+    sharp({ create: { width: 300, height: 200, channels: 3, background: '#cc3300' } });
+  const jpeg = await createImage()
     .withExif({ IFD0: { Copyright: canary }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 30/1' } })
     .jpeg()
     .toBuffer();
-  const png = await draw().png().toBuffer();
-  const webp = await draw().webp().toBuffer();
-  const gif = await draw().gif().toBuffer();
+  const png = await createImage().png().toBuffer();
+  const webp = await createImage().webp().toBuffer();
+  const gif = await createImage().gif().toBuffer();
   return [
     { name: 'place.jpg', bytes: jpeg, why: 'says where it was taken', expect: 'done' },
     {
@@ -50,12 +51,17 @@ export async function drawnImages(canary: string): Promise<HostileFile[]> {
       why: 'above 5 MB',
       expect: 'refused',
     },
-    { name: 'tiff.png', bytes: await draw().tiff().toBuffer(), why: 'TIFF', expect: 'refused' },
-    { name: 'avif.png', bytes: await draw().avif({ effort: 0 }).toBuffer(), why: 'AVIF', expect: 'refused' },
+    { name: 'tiff.png', bytes: await createImage().tiff().toBuffer(), why: 'TIFF', expect: 'refused' },
+    {
+      name: 'avif.png',
+      bytes: await createImage().avif({ effort: 0 }).toBuffer(),
+      why: 'AVIF',
+      expect: 'refused',
+    },
   ];
 }
 
-/** The same frame again and again: everything between the header and the trailer, repeated. */
+/** Repeats the frame: everything between the header and the trailer. */
 function manyFrames(gif: Buffer): Buffer {
   const start = gif.indexOf(0x2c, 13 + 3 * 2 ** (((gif[10] ?? 0) & 7) + 1));
   const frame = gif.subarray(start, -1);

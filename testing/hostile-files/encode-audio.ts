@@ -28,13 +28,13 @@ type Recipe = {
   channels?: 1 | 2 | 8;
   /** Silence when absent. Deterministic. */
   noise?: number;
-  /** The encoded packets are muxed this many times over: long silence for the price of a short one. */
+  /** The encoded packets are muxed this many times: long silence for the price of a short one. */
   repeat?: number;
 };
 
 const masks = { 1: 4n, 2: 3n, 8: 0x63fn };
 
-/** Encodes silence or seeded noise into a small file of any container and codec FFmpeg knows, and returns its bytes. */
+/** Encodes silence or seeded noise into a small file of any container and codec of FFmpeg, and returns its bytes. */
 export async function encodeAudio(recipe: Recipe): Promise<Buffer> {
   Log.setLevel(AV_LOG_QUIET);
   const folder = await mkdtemp(join(tmpdir(), 'hostile-'));

@@ -2,7 +2,7 @@ import type { FFEncoderCodec } from 'node-av/constants';
 import { encodeAudio } from './encode-audio.ts';
 import type { HostileFile } from './hostile-files.ts';
 
-/** Small files that decode to more than `seconds` of audio: bombs. */
+/** Bombs: small files that decode to more than `seconds` of audio. */
 export async function greedyAudio(seconds: number): Promise<HostileFile[]> {
   const opus = 'libopus' as FFEncoderCodec;
   const flac = 'flac' as FFEncoderCodec;

@@ -35,7 +35,7 @@ async function ending(bytes: Buffer, result: TranscodeResult): Promise<HostileFi
   return (await sniffAudio(readAtOf(bytes))) ? 'error' : 'refused';
 }
 
-/** Highest resident bytes of any decoder child alive now. */
+/** Highest resident bytes of any running decoder child. */
 function childMemory(): number {
   const children = readdirSync('/proc').filter(
     (name) => /^\d+$/.test(name) && read(name, 'cmdline').includes('decode-child.ts'),
@@ -59,7 +59,7 @@ test('there are more than 40 hostile audio files, each with its own name', () =>
   expect(hostile.length).toBeGreaterThan(40);
 });
 
-test('every hostile file ends as it must, below 512 MB, and no output holds what it smuggled [TRACK-089]', {
+test('every hostile file ends as expected, below 512 MB, and no output contains what it smuggled [TRACK-089]', {
   timeout: 120_000,
 }, async () => {
   let highest = 0;
@@ -78,7 +78,7 @@ test('every hostile file ends as it must, below 512 MB, and no output holds what
   if (process.platform === 'linux') expect(highest).toBeGreaterThan(0);
 });
 
-test('a playlist that got past the signature still opens nothing, whatever it is taken for [TRACK-089]', {
+test('a playlist that got past the signature opens nothing, whatever its assumed format [TRACK-089]', {
   timeout: 60_000,
 }, async () => {
   const playlists = hostile.filter(({ name }) =>
@@ -97,7 +97,7 @@ test('a playlist that got past the signature still opens nothing, whatever it is
   }
 });
 
-test('hundreds of seeded mutations of valid files each end, and the parent lives', {
+test('hundreds of seeded mutations of valid files each end, and the parent survives', {
   timeout: 180_000,
 }, async () => {
   const formats = ['wav', 'mp3', 'flac', 'ogg', 'm4a', 'aiff'] as const;

@@ -5,18 +5,18 @@ import { greedyAudio } from './greedy-audio.ts';
 import { markupImages } from './markup-images.ts';
 
 /**
- * `refused`: not audio (or not an image) by its own bytes; `error`: accepted by signature, then ends in a failure; `done`: must come out
- * as a clean result.
+ * `refused`: not audio (or not an image) by its own bytes; `error`: accepted by signature, then fails; `done`: gives a clean
+ * result.
  */
 export type HostileFile = { name: string; bytes: Buffer; why: string; expect: 'refused' | 'error' | 'done' };
 
-/** Stands inside the files' tags and texts and in the neighbour that playlists point at: it may appear in no output. */
+/** Is in the files' tags and texts and in the neighbour that playlists name: it may appear in no output. */
 export const canary = 'CANARY-7f3e9a';
 
-/** The longest audio that the greedy files reach beyond, in seconds; limit the decoder to this when running them. */
+/** The longest audio that the bombs exceed, in seconds; limit the decoder to this when running them. */
 export const hostileMaxSeconds = 60;
 
-/** Audio uploads that an attacker or a bad day may bring. `neighbour` is the path of a file that none may read. */
+/** Audio uploads of an attacker, or broken ones. `neighbour` is the path of a file that none may read. */
 export async function hostileAudioFiles(neighbour: string): Promise<HostileFile[]> {
   return [
     ...disguisedFiles(neighbour, canary),
@@ -25,7 +25,7 @@ export async function hostileAudioFiles(neighbour: string): Promise<HostileFile[
   ];
 }
 
-/** The same for pictures. */
+/** The same for images. */
 export async function hostileImageFiles(neighbour: string): Promise<HostileFile[]> {
   return [...markupImages(neighbour, canary), ...(await drawnImages(canary))];
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => files[Symbol.asyncDispose]());
 
-test('every hostile picture ends as it must, and what comes out holds no metadata', {
+test('every hostile image ends as expected, and the output contains no metadata', {
   timeout: 120_000,
 }, async () => {
   const endings = await Promise.all(
@@ -40,7 +40,7 @@ test('every hostile picture ends as it must, and what comes out holds no metadat
   expect(endings).toEqual(hostile.map(({ name, expect: expected }) => [name, expected]));
 });
 
-test('a drawing of a few KB whose references make a billion is told from its text [SITE-059]', async () => {
+test('a drawing of a few KB whose references expand to a billion is refused by its text [SITE-059]', async () => {
   const nested = hostile.find(({ name }) => name === 'nested.svg');
   const result = await processImage(nested?.bytes ?? Buffer.alloc(0), [120], sandbox);
   expect(result).toEqual({ ok: false, code: 'too_complex' });

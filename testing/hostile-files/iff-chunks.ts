@@ -22,7 +22,7 @@ export function codedWav(
   return chunk('RIFF', Buffer.concat([Buffer.from('WAVE'), ...parts]), 'little');
 }
 
-/** A mono AIFC of any compression at 22,050 Hz, its sound before or behind its description. */
+/** A mono AIFC of any compression at 22,050 Hz, its sound before or after its description. */
 export function codedAifc(
   sound: Uint8Array,
   { compression, frames, bits, soundFirst = false }: AifcShape,

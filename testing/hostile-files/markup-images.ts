@@ -4,7 +4,7 @@ const svg = (inside: string, attributes = 'width="100" height="100"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
 const square = '<rect width="100" height="100" fill="#369"/>';
 
-/** Drawings and other text that pretend to be pictures. */
+/** SVGs and other texts that pretend to be images. */
 export function markupImages(neighbour: string, canary: string): HostileFile[] {
   const entities = Array.from({ length: 12 }, (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`).join(
     '',

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A throw-away folder for media tests: `using` it removes it. Every `output()` is a new path. */
+/** A temporary folder for media tests: `using` removes it. Every `output()` is a new path. */
 export async function mediaFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'media-'));
   let count = 0;

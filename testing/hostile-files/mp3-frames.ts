@@ -1,7 +1,7 @@
 const kilobits = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const rates = [44_100, 48_000, 32_000];
 
-/** Walks the MPEG-1 Layer III frames of an MP3 from its first byte; throws where something else stands. */
+/** Reads the MPEG-1 Layer III frames of an MP3 from its first byte; throws on anything else. */
 export function mp3Frames(bytes: Buffer): { kilobits: number; rate: number; mono: boolean }[] {
   const frames = [];
   for (let at = 0; at < bytes.length; ) {

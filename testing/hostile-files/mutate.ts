@@ -1,6 +1,6 @@
 import { seededBytes } from '#testing/seeded-bytes.ts';
 
-/** A copy with 1 to 16 bytes changed, half of them in the first kilobyte where headers lie; sometimes a run is cut out. */
+/** A copy with 1 to 16 bytes changed, half of them in the first kilobyte where headers are; sometimes a run is cut out. */
 export function mutate(bytes: Buffer, seed: string): Buffer {
   const random = seededBytes(seed);
   const number = (below: number) => Buffer.from(random(4)).readUInt32BE() % below;

@@ -1,6 +1,6 @@
 import type { ReadAt } from '#platform/server/media/sniff-audio.ts';
 
-/** Reads of a file that consists of these bytes. */
+/** A reader of these bytes as a file. */
 export const readAtOf =
   (bytes: Buffer): ReadAt =>
   async (at, length) =>

@@ -9,7 +9,7 @@ import { smallAudio } from './small-audio.ts';
 
 export type UnusualFile = { name: string; bytes: Buffer; format: AudioFormat };
 
-/** Good files of the six kinds in rare shapes: each has to become a track. */
+/** Valid files of the six formats in rare variants: each must become a track. */
 export async function unusualAudio(): Promise<UnusualFile[]> {
   return [
     ...(await rareMp3()),
@@ -54,7 +54,7 @@ async function rareMp3(): Promise<UnusualFile[]> {
   ];
 }
 
-/** An APEv2 tag as it stands before the sound: header, items and footer. */
+/** An APEv2 tag before the sound: header, items and footer. */
 function apeTag(length: number): Buffer {
   const mark = (flags: number): Buffer => {
     const bytes = Buffer.alloc(32);
@@ -173,7 +173,8 @@ async function rareOgg(): Promise<UnusualFile[]> {
 function speexFile(frames: number): Buffer {
   const head = Buffer.alloc(80);
   head.write('Speex   1.2', 0, 'latin1');
-  // Version, length of this head, rate, mode, version of the bits, channels, bit rate, samples a frame, variable rate, frames a packet.
+  // Version, length of this header, rate, mode, version of the bits, channels, bit rate, samples a frame, variable rate, frames a
+  // packet.
   const shape = [1, 80, 8000, 0, 4, 1, -1, 160, 0, 1];
   for (const [n, value] of shape.entries()) head.writeInt32LE(value, 28 + n * 4);
   const sound = noise(frames * 20);

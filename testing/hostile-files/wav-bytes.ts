@@ -1,6 +1,6 @@
 type Shape = { channels?: number; sampleRate?: number; bits?: number; codec?: number; claimedBytes?: number };
 
-/** A WAV file around `pcm`, with any lie in its header. */
+/** A WAV file around `pcm`, with any false value in its header. */
 export function wavBytes(pcm: Uint8Array, shape: Shape = {}): Buffer {
   const { channels = 2, sampleRate = 44_100, bits = 16, codec = 1, claimedBytes = pcm.length } = shape;
   const header = Buffer.alloc(44);
