@@ -5,12 +5,12 @@ const root = new URL('..', import.meta.url).pathname;
 const tree = await readTree(root);
 let broken = 0;
 
-for (const law of allRules) {
-  const violations = law.check(tree);
+for (const rule of allRules) {
+  const violations = rule.check(tree);
   broken += violations.length;
-  if (violations.length > 0) process.stdout.write(`\n${law.name}\n`);
+  if (violations.length > 0) process.stdout.write(`\n${rule.name}\n`);
   for (const { path, line, text } of violations) process.stdout.write(`  ${path}:${line}  ${text}\n`);
 }
 
-process.stdout.write(`\n${allRules.length} laws over ${tree.files.length} files, ${broken} broken\n`);
+process.stdout.write(`\n${allRules.length} rules over ${tree.files.length} files, ${broken} broken\n`);
 process.exitCode = broken > 0 ? 1 : 0;

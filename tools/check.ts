@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const binaryPath = (name: string) => join(root, 'node_modules', '.bin', name);
-// What has not changed since the last run is not looked at again.
+// Skips what has not changed since the last run.
 const typesOfLastRun = join(root, 'node_modules/.cache/types.tsbuildinfo');
 const fix = process.argv.includes('--fix');
 
-/** Each step with the command that runs it; all of them run, so that one sees everything at once. */
+/** Each step with its command; all run, so that one run shows every problem. */
 const steps: [string, string, string[]][] = [
   ['architecture rules', process.execPath, [join(root, 'tools/check-rules.ts')]],
   [
@@ -30,7 +30,7 @@ interface Result {
   seconds: number;
 }
 
-/** Runs a step, and prints its output in one piece when it ends. */
+/** Runs a step and prints its output in one piece when it ends. */
 async function run([name, command, args]: (typeof steps)[number]): Promise<Result> {
   const started = performance.now();
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -53,7 +53,7 @@ async function run([name, command, args]: (typeof steps)[number]): Promise<Resul
 
 const headingOf = (name: string) => `── ${name} ${'─'.repeat(Math.max(0, 80 - name.length))}`;
 
-// What repairs files goes one after the other.
+// Steps that fix files run one after the other.
 const results: Result[] = [];
 if (fix) for (const step of steps.toReversed()) results.push(await run(step));
 else results.push(...(await Promise.all(steps.map(run))));

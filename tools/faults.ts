@@ -8,7 +8,7 @@ import { actionsAndStoresAt, serverFilesIn } from './faults/source-files.ts';
 import { runVitest } from './test-run/run-vitest.ts';
 import { scratchTree } from './test-run/scratch-tree.ts';
 
-/** What the tests made of a fault: `none` noticed it, or its place is gone. */
+/** The result of a fault: the test that found it, `none`, or its place is gone. */
 interface Result {
   by: 'feature' | 'apps' | 'none' | 'gone';
   /** The first test that failed. */
@@ -16,7 +16,7 @@ interface Result {
 }
 
 interface FaultFile {
-  /** The commit that the faults were drawn from, and by. */
+  /** The commit that the faults were drawn from, and whose hash drew them. */
   commit: string;
   faults: (Fault & { found: Record<string, Result> })[];
 }

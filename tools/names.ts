@@ -4,7 +4,7 @@ import { addNames } from './names/add-names.ts';
 import { collectNames, type Names } from './names/collect-names.ts';
 import { readTree } from './rules/read-tree.ts';
 
-// `npm run names`: writes new names that outlive a release into docs/persisted-names.json; it takes none out.
+// `npm run names`: adds new persisted names to docs/persisted-names.json; it removes none.
 
 const root = join(import.meta.dirname, '..');
 const path = join(root, 'docs/persisted-names.json');

@@ -34,8 +34,8 @@ if (!commit || files.length === 0 || missing.length > 0) {
 }
 
 /**
- * The present harness may need code that the commit lacks: then less of it comes along, until the files can be run. A
- * helper that the commit lacks comes along in any case.
+ * The present harness may need code that the commit lacks: then less of it is copied, until the files run. A helper that the commit
+ * lacks is always copied.
  */
 async function prove(base: string): Promise<number> {
   const tree = scratchTree(root, base);
@@ -44,19 +44,19 @@ async function prove(base: string): Promise<number> {
   const known = new Set(git('ls-files').split('\n'));
   const title = values.title === undefined ? [] : ['-t', values.title];
   try {
-    let said = describeProofs([]);
-    for (const [name, isTaken] of Object.entries(isCopied)) {
+    let described = describeProofs([]);
+    for (const [name, isIncluded] of Object.entries(isCopied)) {
       git('checkout', '--quiet', '.');
       git('clean', '--quiet', '-fd', '--exclude=node_modules');
-      const helpers = present.filter((path) => isTaken(path) || (isHelper(path) && !known.has(path)));
+      const helpers = present.filter((path) => isIncluded(path) || (isHelper(path) && !known.has(path)));
       for (const path of [...helpers, ...files]) copyOver(tree.root, path);
-      said = describeProofs(await runVitest(tree.root, [...files, ...title]));
-      if (said.broken > 0) continue;
+      described = describeProofs(await runVitest(tree.root, [...files, ...title]));
+      if (described.broken > 0) continue;
       process.stdout.write(`With ${name}:\n`);
       break;
     }
-    process.stdout.write(`${said.lines.join('\n')}\n`);
-    return said.proved ? 0 : 1;
+    process.stdout.write(`${described.lines.join('\n')}\n`);
+    return described.proved ? 0 : 1;
   } finally {
     tree.remove();
   }

@@ -7,7 +7,7 @@ import { testsOfChange } from './test-run/tests-of-change.ts';
 const root = join(import.meta.dirname, '..');
 const { values } = parseArgs({
   options: {
-    /** What is not in this commit is changed. */
+    /** Changes since this commit count. */
     base: { type: 'string', default: 'HEAD' },
     /** Prints the tests and runs none. */
     list: { type: 'boolean', default: false },

@@ -6,8 +6,8 @@ import { compareManifests, type Manifest } from './manifest/compare-manifests.ts
 import { countTests, type TestCounts, totalOf } from './manifest/count-tests.ts';
 import { isTestCode } from './rules/layers.ts';
 
-// `npm run test:manifest`: says what the tests prove less than docs/test-manifest.json has it, summed over all projects;
-// `-- --write <commit>` writes that file from a commit.
+// `npm run test:manifest`: reports what the tests prove less than docs/test-manifest.json, summed over all projects; `-- --write
+// <commit>` writes that file from a commit.
 
 const root = join(import.meta.dirname, '..');
 const path = join(root, 'docs/test-manifest.json');
@@ -38,7 +38,7 @@ async function compare(): Promise<void> {
   process.exitCode = overall.length > 0 ? 1 : 0;
 }
 
-/** Files of tests and of the code that only tests run; measurements prove nothing. */
+/** Files of tests and of test code; measurements prove nothing. */
 function listed(...args: string[]): string[] {
   const isOne = (file: string) => /\.tsx?$/.test(file) && isTestCode(file) && !file.startsWith('bench/');
   return git(...args)

@@ -2,8 +2,8 @@ import type { Client } from 'pg';
 import { schemaQueries } from './schema-queries.ts';
 
 /**
- * The tables, functions, views and triggers of the schema `public` as SQL, in an order that depends on names only, so
- * that a review shows what a migration changed. It is for reading: databases are made by the migrations.
+ * Prints the tables, functions, views and triggers of the schema `public` as SQL, in an order that depends on names only, so that a
+ * review shows what a migration changed. For reading: databases are made by the migrations.
  */
 export async function printSchema(client: Client): Promise<string> {
   const ask = async <R>(sql: string): Promise<R[]> => (await client.query(sql)).rows;

@@ -2,7 +2,7 @@ const notOfExtension = (catalog: string, oid: string) =>
   `not exists (select 1 from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 const inPublic = (column: string) => `${column} = 'public'::regnamespace`;
 
-/** What pg_catalog says of the schema `public`; each query is ordered by name (columns by their place). */
+/** The queries of pg_catalog for the schema `public`; each is ordered by name (columns by their position). */
 export const schemaQueries = {
   extensions: `
     select format('create extension %I', extname) as sql from pg_extension where extname <> 'plpgsql' order by extname`,
@@ -20,7 +20,7 @@ export const schemaQueries = {
     where ${inPublic('p.pronamespace')} and p.prokind in ('f', 'p') and ${notOfExtension('pg_proc', 'p.oid')}
     order by p.proname, pg_get_function_identity_arguments(p.oid)`,
 
-  /** Parts of partitioned tables are left out: they are made while the program runs. */
+  /** Partitions are left out: they are created while the program runs. */
   tables: `
     select quote_ident(c.relname) as name,
            case c.relpersistence when 'u' then 'unlogged table' else 'table' end as kind,

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import { parseSync } from 'oxc-parser';
 import { type Edit, findEdits } from './find-edits.ts';
 
-/** A place that is broken on purpose, described so that it is found again in later code. */
+/** A planted edit, described so that its place is found again in later code. */
 export interface Fault {
   /** 1 to 40. */
   number: number;
   kind: string;
   file: string;
   inFunction: string;
-  /** Whole lines, without the blanks at both ends. */
+  /** Whole lines, trimmed. */
   before: string;
   after: string;
-  /** Which of equal lines in the function it is, counted from 0. */
+  /** Its index among equal lines in the function, from 0. */
   occurrence: number;
 }
 
 /**
- * So many faults from the files (path to text), at most one a file: the same for the same hash and files. Edits after
- * which the file cannot be read any more are left out.
+ * Draws this many faults from the files (path to text), at most one a file: the same for the same hash and files. Edits that leave
+ * the file unparsable are left out.
  */
 export function drawFaults(files: ReadonlyMap<string, string>, hash: string, count: number): Fault[] {
   const all = [...files].flatMap(([file, source]) =>
@@ -64,7 +64,7 @@ function functionStart(file: string, source: string, edit: Edit): number {
   return functionsIn(file, source).find(({ name }) => name === edit.inFunction)?.start ?? 0;
 }
 
-/** The functions of a file that have a name of their own, with the place of each. */
+/** The named functions of a file, with their places. */
 export function functionsIn(file: string, source: string): { name: string; start: number; end: number }[] {
   return parseSync(file, source).program.body.flatMap((statement) => {
     const inner = 'declaration' in statement && statement.declaration ? statement.declaration : statement;

@@ -15,7 +15,7 @@ export async function like(db: Db, id: string): Promise<boolean> {
 }
 `;
 
-test('each kind of edit is found in a function, where it stands', () => {
+test('each kind of edit is found in a function, at its place', () => {
   const found = findEdits(path, source).map(
     ({ kind, inFunction, start, end, text }) =>
       `${inFunction}: ${kind}: ${source.slice(start, end)} -> ${text}`,
@@ -71,7 +71,7 @@ test('a fault is placed again after lines moved, and after its function went to 
   }
 });
 
-test('a place that is gone is said to be gone', () => {
+test('a place that is gone is reported as gone', () => {
   expect(placeFault(fault, new Map([[path, source.replaceAll('like', 'love')]]))).toBeNull();
   expect(placeFault(fault, new Map([[path, source.replace(fault.before, 'other();')]]))).toBeNull();
 });

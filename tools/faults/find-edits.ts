@@ -1,7 +1,7 @@
 import { parseSync } from 'oxc-parser';
 import { asNode, asNodes, childrenOf, type SyntaxNode } from '../names/syntax-node.ts';
 
-/** One way of breaking a source file: the characters from `start` to `end` become `text`. */
+/** One edit of a source file: the characters from `start` to `end` become `text`. */
 export interface Edit {
   kind: string;
   /** The function around it. */
@@ -22,7 +22,7 @@ const swapped: Readonly<Record<string, string>> = {
   '||': '&&',
 };
 
-/** What is replaced in SQL text, and by what; each place is an edit of its own. */
+/** Replacements in SQL text; each occurrence is an edit of its own. */
 const inSql: readonly [RegExp, string][] = [
   [/ and (?!not )/g, ' or '],
   [/ is null\b/g, ' is not null'],
@@ -36,8 +36,8 @@ const inSql: readonly [RegExp, string][] = [
 ];
 
 /**
- * Every edit of a file that a test should notice: a condition turned round, a statement dropped, a comparison or a
- * constant changed, a `where` taken out, a clause of SQL changed. Only inside of named functions.
+ * Every edit of a file that a test should notice: a condition negated, a statement dropped, a comparison or a constant changed, a
+ * `where` removed, a clause of SQL changed. Only inside named functions.
  */
 export function findEdits(path: string, source: string): Edit[] {
   const edits: Edit[] = [];
@@ -89,7 +89,7 @@ export function findEdits(path: string, source: string): Edit[] {
   }
 }
 
-/** The name of a function that is declared, or of a constant at the top that holds one. */
+/** The name of a declared function, or of a top-level constant that holds one. */
 function nameOf(node: SyntaxNode): string | null {
   if (node.type === 'FunctionDeclaration') return String(asNode(node.id)?.name);
   const value = node.type === 'VariableDeclarator' ? asNode(node.init) : null;

@@ -1,6 +1,6 @@
 import { type Fault, functionsIn } from './draw-faults.ts';
 
-/** Where a fault goes in the code as it is now. */
+/** Where a fault goes in the present code. */
 export interface Place {
   file: string;
   /** The whole file with the fault in it. */
@@ -8,8 +8,8 @@ export interface Place {
 }
 
 /**
- * Finds the lines of a fault again: in the function of its name in its file, or, where the file is gone or no longer has
- * it, in a function of that name in any other file. Null where the place is gone.
+ * Finds the lines of a fault again: in the same function of its file, or, where the file or function is gone, in a function of that
+ * name in any other file. Null where the place is gone.
  */
 export function placeFault(fault: Fault, files: ReadonlyMap<string, string>): Place | null {
   const own = files.get(fault.file);

@@ -13,11 +13,11 @@ export function actionsAndStoresAt(root: string, commit: string): Map<string, st
     execFileSync('git', ['-C', root, ...args], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   const paths = git('ls-tree', '-r', '--name-only', commit).split('\n').filter(isServer).sort();
   const sources = paths.map((path) => [path, git('show', `${commit}:${path}`)] as const);
-  // An action names the call of the contract that it answers.
+  // An action names the contract's call that it answers.
   return new Map(sources.filter(([path, text]) => isStore(path) || text.includes('InputOf<typeof')));
 }
 
-/** Every file of servers in a work tree: path to text. */
+/** Every server file in a work tree: path to text. */
 export async function serverFilesIn(root: string): Promise<Map<string, string>> {
   const found = await Promise.all(
     ['features', 'platform'].map((folder) => readdir(join(root, folder), { recursive: true })),

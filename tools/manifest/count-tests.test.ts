@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compareManifests } from './compare-manifests.ts';
 import { countTests, totalOf } from './count-tests.ts';
 
-/** Ids are put together, so that this file names no line of the ledger itself. */
+/** Ids are assembled, so that this file names no ledger line itself. */
 const [first, second] = [['AREA', '001'].join('-'), ['AREA', '002'].join('-')];
 
 const source = `
@@ -19,7 +19,7 @@ const source = `
   it.each([1, 2])('%s', () => {});
 `;
 
-test('tests, rows, expectations, runs and rounds of a file are counted from its source', () => {
+test('the tests, rows, expectations, runs and rounds of a file are counted from its source', () => {
   expect(countTests('a.test.ts', source)).toEqual({
     ids: [first, second],
     tests: 6,
@@ -29,7 +29,7 @@ test('tests, rows, expectations, runs and rounds of a file are counted from its 
   });
 });
 
-test('what is proved elsewhere now is no loss; what nobody proves any more is', () => {
+test('a proof that moved to another file is no loss, one that is gone is', () => {
   const files = { 'a.test.ts': countTests('a.test.ts', source) };
   const before = { commit: 'c', total: totalOf(files), files };
   expect(compareManifests(before, { 'b.test.ts': countTests('b.test.ts', source) })).toEqual({

@@ -9,7 +9,7 @@ const collect = (texts: Record<string, string>) =>
   collectNames(Object.entries(texts).map(([path, text]) => parseSource(path, text)));
 const inServer = (text: string) => collect({ 'features/tracks/server/a.ts': text });
 
-describe('a name that outlives a release is read from the source', () => {
+describe('a persisted name is read from the source', () => {
   test.each([
     ['jobs', `export const tidy = jobType('tracks.tidy', schema);`, ['tracks.tidy']],
     ['events', `export const liked = eventType('track.liked', schema);`, ['track.liked']],
@@ -54,7 +54,7 @@ describe('a name that outlives a release is read from the source', () => {
     expect(inServer(text)[kind]).toEqual(names);
   });
 
-  test('a name behind a condition, a function of ours and a parameter is read in all its forms', () => {
+  test('a name behind a condition, a function and a parameter is read in all its forms', () => {
     const text = `
       type Name = 'social' | 'link';
       const spelled = (config, name: Name) => config.https ? \`__Host-\${name}\` : name;
@@ -62,7 +62,7 @@ describe('a name that outlives a release is read from the source', () => {
     expect(inServer(text).cookies).toEqual(['__Host-link', '__Host-social', 'link', 'social']);
   });
 
-  test('a name that another file declares is followed there', () => {
+  test('a name that another file declares is resolved there', () => {
     const names = collect({
       'platform/web/keys.ts': `export const consentKey = 'consent';`,
       'platform/web/consent.ts': `import { consentKey } from './keys.ts'; localStorage.setItem(consentKey, '1');`,
@@ -70,13 +70,13 @@ describe('a name that outlives a release is read from the source', () => {
     expect(names['browser storage']).toEqual(['consent']);
   });
 
-  test('migrations are held by their checksums, whatever their line ends', () => {
+  test('migrations are checked by their checksums, whatever their line endings', () => {
     const unix = collect({ 'db/migrations/0001_a_b.sql': 'select 1;\nselect 2;' });
     expect(unix.migrations?.[0]).toMatch(/^0001_a_b\.sql [0-9a-f]{64}$/);
     expect(collect({ 'db/migrations/0001_a_b.sql': 'select 1;\r\nselect 2;' })).toEqual(unix);
   });
 
-  test('tests and fakes name nothing', () => {
+  test('tests and fakes add no names', () => {
     const text = `localStorage.getItem('only here');`;
     expect(collect({ 'platform/web/a.test.ts': text, 'testing/a.ts': text })).toEqual({});
   });
@@ -88,16 +88,16 @@ const renamed = (name: string, written: string) =>
     'docs/persisted-names.json': written,
   }).map(({ line, text }) => `${line} ${text.replace(/:.*/, '')}`);
 
-test('the check tells a name that is gone from one that is new, and where it stands [SITE-062]', () => {
+test('the check distinguishes a missing name from a new one, and says where it is [SITE-062]', () => {
   const written = JSON.stringify({ jobs: ['tracks.tidy'] }, null, 2);
   expect(renamed('tracks.tidy', written)).toEqual([]);
   expect(renamed('tracks.clean', written)).toEqual([
-    '3 "tracks.tidy" (jobs) is gone from the code, but rows, cookies, browsers or sent letters may hold it',
+    '3 "tracks.tidy" (jobs) is gone from the code, but rows, cookies, browsers or sent e-mails may contain it',
     '1 "tracks.clean" (jobs) is new',
   ]);
 });
 
-test('writing new names down takes none out', () => {
+test('recording new names removes none', () => {
   expect(addNames({ jobs: ['b'], events: ['x'] }, { jobs: ['a'] })).toEqual({
     events: ['x'],
     jobs: ['a', 'b'],

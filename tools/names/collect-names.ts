@@ -4,10 +4,10 @@ import type { SourceFile } from '../rules/rule.ts';
 import { type FindFile, HOLE, type ParsedFile, parseFile, readTexts } from './read-texts.ts';
 import { asNode, asNodes, childrenOf, type SyntaxNode } from './syntax-node.ts';
 
-/** Kind of name (`jobs`) to the names of that kind (`identity.send_welcome`); parts that differ from row to row are `{}`. */
+/** Kind of name (`jobs`) to the names of that kind (`identity.send_welcome`); variable parts are `{}`. */
 export type Names = Record<string, string[]>;
 
-/** Where a kind of name stands: in calls of a function, as an argument or as a property of one. */
+/** Where a kind of name is found: in calls of a function, as an argument or as a property of one. */
 interface Sink {
   kind: string;
   /** The function's or method's name. */
@@ -38,12 +38,12 @@ const sinks: readonly Sink[] = [
   { kind: 'locks', of: /^query$/, argument: 1 },
 ];
 
-/** The folder that the key of a stored file begins with. */
+/** The folder at the start of a stored file's key. */
 const folder = /^(?!image\/)[a-z_-]+\/$/;
 const mayHoldNames =
   /jobType|enqueue|eventType|onEvent|tokenKind|hkdfSync|createHmac|Attempt|endpoint\(|writeAuditLog|setCookie|etItem|removeItem|mailer|pg_(?:advisory|notify)|publishLive|NotifyPayload|href:|NotifyChannel|limits|`[a-z_-]+\/\$\{/;
 
-/** Every text that outlives a release: in a database, a cookie, a browser or a sent letter. Read from syntax trees. */
+/** Collects every persisted text: in a database, a cookie, a browser or a sent e-mail. Read from syntax trees. */
 export function collectNames(files: readonly SourceFile[]): Names {
   const found = new Map<string, Set<string>>();
   const sources = new Map(files.map((file) => [file.path, file]));
@@ -84,13 +84,13 @@ const targetsOf = ({ imports }: SourceFile) => {
   return (specifier: string) => targets.get(specifier) ?? null;
 };
 
-/** As the table `schema_migrations` keeps it. */
+/** As in the table `schema_migrations`. */
 function checksumOf({ path, text }: SourceFile): string {
   const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
   return `${path.slice('db/migrations/'.length)} ${checksum}`;
 }
 
-/** Of an address in a letter only the path and the names in its query must not change. */
+/** Of an address in an e-mail only the path and the names in its query must not change. */
 const normaliseText = (kind: string) => (text: string) =>
   kind === 'paths in letters' ? text.replace(/^(\{\})+/, '') : text;
 
@@ -101,17 +101,17 @@ function placesIn(file: ParsedFile): { kind: string; node: SyntaxNode }[] {
     const name = calledName(call);
     const args = asNodes(call.arguments);
     for (const { kind, of, argument, property, otherwise } of sinks) {
-      const given = of.test(name) ? args[argument] : undefined;
-      if (!given) continue;
+      const argumentNode = of.test(name) ? args[argument] : undefined;
+      if (!argumentNode) continue;
       if (kind === 'locks' && !/advisory/.test(textOf(args[0]))) continue;
-      const object = resolveIdentifier(file, given);
-      const taken =
+      const object = resolveIdentifier(file, argumentNode);
+      const valueNode =
         property === undefined
-          ? given
+          ? argumentNode
           : (propertyOf(object, property) ??
             (otherwise === undefined ? null : propertyOf(object, otherwise)));
-      if (kind !== 'locks') add(kind, taken);
-      else for (const one of asNodes(given.elements)) add(kind, one);
+      if (kind !== 'locks') add(kind, valueNode);
+      else for (const one of asNodes(argumentNode.elements)) add(kind, one);
     }
     if (name === 'update' && isHmac(asNode(call.callee))) add('signed texts', args[0] ?? null);
     if (name === 'endpoint') limitNames(file, args[0]).forEach((node) => void add('rate-limit keys', node));
@@ -129,7 +129,7 @@ function placesIn(file: ParsedFile): { kind: string; node: SyntaxNode }[] {
   return places;
 }
 
-/** Keys of stored files, which begin with a folder, and addresses in letters. */
+/** Keys of stored files, which start with a folder, and addresses in e-mails. */
 function serverPlace(node: SyntaxNode, add: (kind: string, node: SyntaxNode | null) => unknown): void {
   if (node.type === 'TemplateLiteral') {
     const first = asNodes(node.quasis)[0]?.value as { cooked?: string } | undefined;
@@ -139,7 +139,7 @@ function serverPlace(node: SyntaxNode, add: (kind: string, node: SyntaxNode | nu
     add('paths in letters', asNode(node.value));
 }
 
-/** What live messages are sent to, and what they are called: pages of the release before may be open. */
+/** Channels and names of live messages: pages of the previous release may be open. */
 function liveMessageParts(file: ParsedFile, call: SyntaxNode): { kind: string; node: SyntaxNode }[] {
   const parts: { kind: string; node: SyntaxNode }[] = [];
   visitNodes(call, (node) => {
@@ -153,24 +153,24 @@ function liveMessageParts(file: ParsedFile, call: SyntaxNode): { kind: string; n
   return parts;
 }
 
-/** A letter's id stands in `mail_deliveries` for ever, so that it leaves once. */
-function emailId(letter: SyntaxNode | undefined): SyntaxNode | null {
+/** An e-mail's id stays in `mail_deliveries` for ever, so that it is sent once. */
+function emailId(email: SyntaxNode | undefined): SyntaxNode | null {
   let id: SyntaxNode | null = null;
-  if (letter?.type !== 'CallExpression') return id;
-  visitNodes(letter, (node) => {
+  if (email?.type !== 'CallExpression') return id;
+  visitNodes(email, (node) => {
     if (node.type === 'Property' && asNode(node.key)?.name === 'id') id ??= asNode(node.value);
   });
   return id;
 }
 
-/** Names under which several calls are counted together. */
-function limitNames(file: ParsedFile, given: SyntaxNode | undefined): SyntaxNode[] {
-  const limits = given && propertyOf(given, 'limits');
+/** Names under which several calls share a rate limit. */
+function limitNames(file: ParsedFile, argumentNode: SyntaxNode | undefined): SyntaxNode[] {
+  const limits = argumentNode && propertyOf(argumentNode, 'limits');
   const list = limits ? resolveIdentifier(file, limits) : null;
   return asNodes(list?.elements).flatMap((limit) => propertyOf(resolveIdentifier(file, limit), 'name') ?? []);
 }
 
-/** The object that a name stands for in the same file. */
+/** The object that an identifier is bound to in the same file. */
 function resolveIdentifier(file: ParsedFile, node: SyntaxNode): SyntaxNode {
   const inner = /^TS(As|Satisfies)Expression$/.test(node.type) ? asNode(node.expression) : node;
   if (inner?.type !== 'Identifier') return inner ?? node;
@@ -207,7 +207,7 @@ function keysOf(type: SyntaxNode): string[] {
   return [...keys, ...asNodes(type.types).flatMap(keysOf)];
 }
 
-function visitNodes(node: SyntaxNode, look: (node: SyntaxNode) => void): void {
-  look(node);
-  for (const child of childrenOf(node)) visitNodes(child, look);
+function visitNodes(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
+  visit(node);
+  for (const child of childrenOf(node)) visitNodes(child, visit);
 }

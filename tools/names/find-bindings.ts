@@ -8,17 +8,17 @@ export type Binding =
 type Scoped = Binding & { from: number; to: number };
 
 export interface Bindings {
-  /** What a name stands for at a place of the file: the innermost declaration around it. */
+  /** Finds the binding of a name at a place of the file: the innermost declaration around it. */
   find(name: string, at: number): Binding | undefined;
   typeNamed(name: string): SyntaxNode | undefined;
-  /** The expressions that a function gives back. */
+  /** The expressions that a function returns. */
   resultsOf(fn: SyntaxNode): SyntaxNode[];
 }
 
 const isFunction = ({ type }: SyntaxNode): boolean =>
   type === 'ArrowFunctionExpression' || type === 'FunctionDeclaration' || type === 'FunctionExpression';
 
-/** Constants, functions, parameters and types of a file by their names. */
+/** Finds constants, functions, parameters and types of a file by their names. */
 export function findBindings(program: SyntaxNode): Bindings {
   const names = new Map<string, Scoped[]>();
   const types = new Map<string, SyntaxNode>();

@@ -2,17 +2,17 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { findBindings } from './find-bindings.ts';
 import { asNode, asNodes, type SyntaxNode } from './syntax-node.ts';
 
-/** What stands in a text where only the running program knows the part: `like:{}`. */
+/** Stands for a part of a text that is known only at run time: `like:{}`. */
 export const HOLE = '{}';
 const MAX_DEPTH = 8;
 const MAX_TEXTS = 60;
 
-/** A parsed file, with what its names stand for. */
+/** A parsed file with its bindings. */
 export interface ParsedFile {
   path: string;
   program: SyntaxNode;
   bindings: ReturnType<typeof findBindings>;
-  /** Imported name to the file and the name that it has there. */
+  /** Imported name to the file and its name there. */
   imports: ReadonlyMap<string, { target: string; name: string }>;
   calls: SyntaxNode[];
   tagged: SyntaxNode[];
@@ -44,7 +44,7 @@ export function parseFile(
   return { path, program, bindings: findBindings(program), imports, calls, tagged };
 }
 
-/** A place to read from: the file, what the parameters of the calls around it stand for, and how deep we are. */
+/** A place to read from: the file, the values of the surrounding calls' parameters, and the depth. */
 interface Place {
   file: ParsedFile;
   given: ReadonlyMap<SyntaxNode, readonly string[]>;
@@ -52,8 +52,8 @@ interface Place {
 }
 
 /**
- * Every text that an expression can become, as far as the source says: constants, templates, both sides of a condition,
- * unions of literal types, the results of small functions of ours. Unknown parts are `{}`.
+ * Every text that an expression can become, as far as the source says: constants, templates, both sides of a condition, unions of
+ * literal types, the results of small functions of ours. Unknown parts are `{}`.
  */
 export function readTexts(file: ParsedFile, node: SyntaxNode, findFile: FindFile): string[] {
   return [...new Set(read({ file, given: new Map(), depth: 0 }, node))];
@@ -156,7 +156,7 @@ export function readTexts(file: ParsedFile, node: SyntaxNode, findFile: FindFile
     return there?.kind === 'value' ? read({ ...place, file: other }, there.node) : [HOLE];
   }
 
-  /** What the calls in the same file give for a parameter. */
+  /** The arguments for a parameter in the calls of the same file. */
   function passedIn(place: Place, owner: string | null, at: number): string[] {
     const texts = place.file.calls
       .filter((call) => owner !== null && asNode(call.callee)?.name === owner)
@@ -196,13 +196,13 @@ export function readTexts(file: ParsedFile, node: SyntaxNode, findFile: FindFile
 const separated = (parts: string[][]): (string | string[])[] =>
   parts.flatMap((part, at) => (at === 0 ? [part] : [',', part]));
 
-/** Every way of writing the parts one after the other; beyond sixty ways the open parts are left open. */
+/** All combinations of the parts; beyond sixty the open parts become `{}`. */
 function combine(parts: readonly (string | readonly string[])[]): string[] {
   let texts = [''];
   for (const part of parts) {
-    const ways = typeof part === 'string' ? [part] : [...new Set(part)];
-    const taken = texts.length * ways.length > MAX_TEXTS ? [HOLE] : ways;
-    texts = texts.flatMap((text) => taken.map((way) => text + way));
+    const variants = typeof part === 'string' ? [part] : [...new Set(part)];
+    const chosen = texts.length * variants.length > MAX_TEXTS ? [HOLE] : variants;
+    texts = texts.flatMap((text) => chosen.map((variant) => text + variant));
   }
   return texts;
 }

@@ -14,6 +14,6 @@ export const asNode = (value: unknown): SyntaxNode | null =>
 export const asNodes = (value: unknown): SyntaxNode[] =>
   Array.isArray(value) ? value.map(asNode).filter((one) => one !== null) : [];
 
-/** The nodes right below one. */
+/** The direct children of a node. */
 export const childrenOf = (node: SyntaxNode): SyntaxNode[] =>
   Object.values(node).flatMap((value) => (Array.isArray(value) ? asNodes(value) : (asNode(value) ?? [])));

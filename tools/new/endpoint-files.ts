@@ -1,4 +1,4 @@
-/** Skeletons of one call: path to text, and what is to be pasted by hand. */
+/** The skeleton of one call: path to text, and the parts to paste. */
 export interface EndpointFiles {
   files: Record<string, string>;
   contract: string;

@@ -4,7 +4,7 @@ import { describeProofs } from './describe-proofs.ts';
 const title = `a thing holds [${['AREA', '001'].join('-')}]`;
 const outcome = (passed: boolean, name = title) => ({ title: name, file: 'a.test.ts', passed });
 
-test('a test that fails on the older commit proves its line', () => {
+test('a test that fails on the older commit proves its ledger line', () => {
   expect(describeProofs([outcome(false), outcome(true, 'another')])).toEqual({
     lines: [`failed there, as it should: ${title}`],
     proved: true,
@@ -12,7 +12,7 @@ test('a test that fails on the older commit proves its line', () => {
   });
 });
 
-test('one that passes there proves nothing, nor does a file that cannot be run, nor one without a line', () => {
+test('a test that passes there proves nothing, nor does a file that fails to run or a test without a ledger line', () => {
   expect(describeProofs([outcome(false), outcome(true)])).toMatchObject({ proved: false });
   expect(describeProofs([outcome(true)]).lines).toEqual([`PASSED there, so it proves nothing: ${title}`]);
   expect(describeProofs([outcome(false), outcome(false, 'the file could not be run')])).toMatchObject({

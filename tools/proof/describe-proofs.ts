@@ -2,13 +2,13 @@ import { namedIds } from '../rules/ledger.ts';
 import type { TestOutcome } from '../test-run/read-results.ts';
 
 /**
- * A line for every test that names a line of the ledger, and one for every file that could not be run at all; `proved`
- * where there is such a test and each of them failed by itself.
+ * A line for every test that names a ledger line, and one for every file that failed to run; `proved` where there is such a test
+ * and all of them failed.
  */
 export function describeProofs(outcomes: readonly TestOutcome[]): {
   lines: string[];
   proved: boolean;
-  /** Files that could not be run. */
+  /** Files that failed to run. */
   broken: number;
 } {
   const named = outcomes.filter(({ title }) => namedIds(title).length > 0);

@@ -9,10 +9,10 @@ const ledger = ledgerLines(`# Tracks
 - **TRACK-003** A track has a length.
 - **PLAYER-001** One track plays at a time.
 Not a line: TRACK-004.`);
-/** Put together here, so that these made-up titles do not count as proof of the real ledger. */
+/** Assembled here, so that these made-up titles do not count as proof of the real ledger. */
 const naming = (...ids: string[]) => `it works [${ids.join(', ')}]`;
 
-test('lines count when a passing test names them', () => {
+test('ledger lines count when a passing test names them', () => {
   const tests = [
     { title: naming('TRACK-001', 'PLAYER-001'), passed: true },
     { title: naming('TRACK-002'), passed: false },
@@ -24,7 +24,7 @@ test('lines count when a passing test names them', () => {
   ]);
 });
 
-test('one failing test of two leaves a line unproved, in either order', () => {
+test('one failing test of two leaves a ledger line unproved, in either order', () => {
   const pass = { title: naming('PLAYER-001'), passed: true };
   const fail = { title: naming('PLAYER-001'), passed: false };
   for (const tests of [
@@ -35,11 +35,11 @@ test('one failing test of two leaves a line unproved, in either order', () => {
   }
 });
 
-test('titles that were only read count as they stand', () => {
+test('titles read from source count as they are', () => {
   expect(coverage(ledger, [{ title: naming('PLAYER-001'), passed: null }])[0]?.proved).toBe(1);
 });
 
-test('the print has a row for each area, a sum and the missing ids', () => {
+test('the table has a row for each area, a sum and the missing ids', () => {
   const text = printCoverage(coverage(ledger, [{ title: naming('TRACK-001'), passed: true }]));
   expect(text).toContain('TRACK            3       1        2');
   expect(text).toContain('all              4       1        3');

@@ -1,7 +1,7 @@
 import type { LedgerLine } from '../rules/ledger.ts';
 import { namedIds } from '../rules/ledger.ts';
 
-/** A test as its title says what it proves; `passed` is null where only the source was read. */
+/** A test and the ledger lines in its title; `passed` is null where only the source was read. */
 export interface NamedTest {
   title: string;
   passed: boolean | null;
@@ -12,11 +12,11 @@ export interface AreaCoverage {
   lines: number;
   proved: number;
   missing: string[];
-  /** Named by a test that failed or was passed over. */
+  /** Named by a test that failed or was skipped. */
   failing: string[];
 }
 
-/** Per area, the lines that a test names. One failing test is enough for a line not to count as proved. */
+/** Per area, the ledger lines that a test names. One failing test leaves a line unproved. */
 export function coverage(lines: readonly LedgerLine[], tests: readonly NamedTest[]): AreaCoverage[] {
   const named = new Map<string, boolean>();
   for (const test of tests) {

@@ -4,13 +4,13 @@ import { allRules } from './all-rules.ts';
 import { checkPlanted } from './check-planted.ts';
 import { parseSource } from './parse-source.ts';
 
-/** Paths and ids that no real file may hold are put together here, so that this file keeps the laws too. */
-const homeOfSomebody = ['', 'home', 'anna', 'music.wav'].join('/');
+/** Forbidden paths and ids are assembled here, so that this file follows the rules too. */
+const homeFolderPath = ['', 'home', 'anna', 'music.wav'].join('/');
 const unknownId = ['TRACK', '999'].join('-');
 const knownId = ['TRACK', '001'].join('-');
 
 const plants: Record<string, Record<string, string>[]> = {
-  'direction of rooms': [
+  'imports between layers': [
     { 'platform/pure/text.ts': `import { db } from '#platform/server/db.ts';` },
     { 'platform/server/http.ts': `import { likeTrack } from '#features/tracks/server/like-track.ts';` },
     { 'features/tracks/web/card.tsx': `import type { Row } from '../server/track.store.ts';` },
@@ -45,7 +45,7 @@ const plants: Record<string, Record<string, string>[]> = {
     },
     { 'platform/pure/a.ts': `import { a as self } from './a.ts'; export const a = () => self;` },
   ],
-  'packages by room': [
+  'packages by layer': [
     { 'platform/pure/ids.ts': `import { randomBytes } from 'node:crypto';` },
     { 'features/tracks/model/status.ts': `import { useState } from 'react';` },
     { 'features/tracks/web/card.tsx': `import { sql } from 'kysely';` },
@@ -57,7 +57,7 @@ const plants: Record<string, Record<string, string>[]> = {
     },
     { 'design/buttons.ts': `export * from './button.tsx'; export const a = 1;` },
   ],
-  'names that say nothing': [
+  'names without a topic': [
     { 'platform/pure/string-utils.ts': 'export const a = 1;' },
     { 'features/tracks/helpers/a.ts': 'export const a = 1;' },
     { 'features/tracks/model/types.ts': 'export const a = 1;' },
@@ -94,7 +94,7 @@ const plants: Record<string, Record<string, string>[]> = {
       'features/tracks/server/track.store.ts': 'export const a = () => sql`update likes l set kind = 2`;',
     },
   ],
-  'calls with one place': [
+  'forbidden calls': [
     { 'features/tracks/web/card.tsx': `export const a = () => fetch('/api/tracks');` },
     {
       'features/tracks/web/count.ts': 'client.setQueryData(key, (known) => known && { ...known, count: 1 });',
@@ -123,7 +123,7 @@ const plants: Record<string, Record<string, string>[]> = {
     { 'db/migrations/0001_tracks_start.sql': 'delete from tracks;' },
     { 'db/migrations/0001_tracks_start.sql': 'alter table tracks rename to songs;' },
   ],
-  'names that outlive a release': [
+  'persisted names': [
     {
       'docs/persisted-names.json': '{ "jobs": ["tracks.tidy"] }',
       'features/tracks/server/tidy.job.ts': `export const tidy = jobType('tracks.clean', schema);`,
@@ -144,9 +144,9 @@ const plants: Record<string, Record<string, string>[]> = {
     },
     { 'docs/requirements/tracks.md': '- **TRACK-001** One.\n- **TRACK-001** Two.' },
   ],
-  'paths of a machine': [
-    { 'testing/world.ts': `export const file = '${homeOfSomebody}';` },
-    { 'README.md': `Open ${homeOfSomebody} first.` },
+  'machine paths': [
+    { 'testing/world.ts': `export const file = '${homeFolderPath}';` },
+    { 'README.md': `Open ${homeFolderPath} first.` },
   ],
   'unfinished work': [
     { 'features/tracks/server/a.ts': '// TODO later\nexport const a = 1;' },
@@ -191,33 +191,33 @@ test.each(
   Object.entries(plants).flatMap(([name, trees]) =>
     trees.map((tree) => [name, Object.keys(tree).join(', '), tree] as const),
   ),
-)('the law "%s" reports a violation planted in %s', (name, _paths, tree) => {
-  const law = allRules.find((one) => one.name === name);
-  if (!law) throw new Error(`no law is called ${name}`);
-  const [first] = checkPlanted(law, tree);
+)('the rule "%s" reports a violation planted in %s', (name, _paths, tree) => {
+  const rule = allRules.find((one) => one.name === name);
+  if (!rule) throw new Error(`no rule is called ${name}`);
+  const [first] = checkPlanted(rule, tree);
   expect(first?.text).toMatch(/\w+/);
   expect(Object.keys(tree).some((path) => path.startsWith(first?.path ?? 'nowhere'))).toBe(true);
 });
 
-test('every law has a planted violation', () => {
+test('every rule has a planted violation', () => {
   const proved = [...Object.keys(plants), 'bounded inputs'];
-  expect(allRules.map((law) => law.name).sort()).toEqual(proved.sort());
+  expect(allRules.map((rule) => rule.name).sort()).toEqual(proved.sort());
 });
 
 const names = collectNames(Object.entries(clean).map(([path, text]) => parseSource(path, text)));
 clean['docs/persisted-names.json'] = JSON.stringify(names);
 
-test.each(allRules.map((law) => [law.name, law] as const))(
-  'the law "%s" lets a clean tree pass',
-  (_name, law) => {
-    expect(checkPlanted(law, clean)).toEqual([]);
+test.each(allRules.map((rule) => [rule.name, rule] as const))(
+  'the rule "%s" accepts a clean tree',
+  (_name, rule) => {
+    expect(checkPlanted(rule, clean)).toEqual([]);
   },
 );
 
-test('a violation names the line where it stands', () => {
-  const law = allRules.find((one) => one.name === 'unfinished work');
+test('a violation names its line', () => {
+  const rule = allRules.find((one) => one.name === 'unfinished work');
   const file = parseSource('design/a.ts', 'const a = 1;\n\n// FIXME\nexport const b = a;');
-  expect(law?.check({ files: [file], contracts: [] })).toEqual([
+  expect(rule?.check({ files: [file], contracts: [] })).toEqual([
     { path: 'design/a.ts', line: 3, text: 'left for later: FIXME' },
   ]);
 });

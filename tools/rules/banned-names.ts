@@ -4,9 +4,9 @@ const anywhere = new Set(['util', 'utils', 'helper', 'helpers', 'manager', 'impl
 const asWhole = new Set(['lib', 'common', 'misc', 'types', 'constants', 'shared']);
 const endings = /(Service|Manager|Helper|Helpers|Impl|Dto|DTO|Utils|Util)$/;
 
-/** A thing has a topic: names that say nothing are not used for files, folders or exports. */
+/** Files, folders and exports have names with a topic. */
 export const bannedNames: Rule = {
-  name: 'names that say nothing',
+  name: 'names without a topic',
   check: ({ files }) =>
     files
       .filter(({ path }) => /\.(tsx?|css)$/.test(path))
@@ -14,17 +14,17 @@ export const bannedNames: Rule = {
 };
 
 function inPath({ path }: SourceFile): Violation[] {
-  // A route is named after its address, which people know it by: /terms-of-service.
+  // A route is named after its address: /terms-of-service.
   if (path.startsWith('apps/site/routes/')) return [];
   return path
     .split('/')
     .map((part) => part.replace(/\.[^.]+$/, ''))
     .filter((stem) => asWhole.has(stem) || anywhere.has(stem.split(/[-.]/).at(-1) ?? ''))
-    .map((stem) => ({ path, line: 1, text: `the name "${stem}" says nothing of the topic` }));
+    .map((stem) => ({ path, line: 1, text: `the name "${stem}" has no topic` }));
 }
 
 function inExports({ path, exports }: SourceFile): Violation[] {
   return exports
     .filter((one) => endings.test(one.name))
-    .map((one) => ({ path, line: one.line, text: `the name "${one.name}" says nothing of the topic` }));
+    .map((one) => ({ path, line: one.line, text: `the name "${one.name}" has no topic` }));
 }

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** A thing is imported from the file that makes it. */
+/** Exports are imported from the file that declares them. */
 export const barrels: Rule = {
   name: 'no barrels',
   check: ({ files }) =>
@@ -8,7 +8,7 @@ export const barrels: Rule = {
       if (/(^|\/)index\.tsx?$/.test(path)) return [{ path, line: 1, text: 'an index file' }];
       const passedOn = exports.length > 0 && exports.every((one) => one.reexported);
       if (passedOn || exports.some((one) => one.name === '*')) {
-        return [{ path, line: exports[0]?.line ?? 1, text: 'only passes on what other files export' }];
+        return [{ path, line: exports[0]?.line ?? 1, text: 'only re-exports from other files' }];
       }
       return [];
     }),

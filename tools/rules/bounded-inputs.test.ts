@@ -6,7 +6,7 @@ const call = (body: z.ZodType) => ({
   path: 'features/tracks/contract.ts',
   exports: { playTrack: { id: 'tracks.play', method: 'POST', path: '/api/tracks', access: 'anyone', body } },
 });
-const said = (body: z.ZodType) =>
+const messagesFor = (body: z.ZodType) =>
   boundedInputs.check({ files: [], contracts: [call(body)] }).map(({ text }) => text);
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['an object that takes more', z.object({ a: z.number() }), 'body: an object that is not strict'],
   ['anything at all', z.strictObject({ a: z.unknown() }), 'body.a: a value of kind unknown'],
 ])('%s in an input is reported', (_name, body, text) => {
-  expect(said(body)).toEqual([expect.stringContaining(text)]);
+  expect(messagesFor(body)).toEqual([expect.stringContaining(text)]);
 });
 
 test('bounded inputs pass', () => {
@@ -42,7 +42,7 @@ test('bounded inputs pass', () => {
     page: z.coerce.number().int().min(1),
     page_or_cursor: z.union([z.number(), z.string().max(200)]).optional(),
   });
-  expect(said(body)).toEqual([]);
+  expect(messagesFor(body)).toEqual([]);
 });
 
 test('calls inside a group of calls are found', () => {
@@ -53,7 +53,7 @@ test('calls inside a group of calls are found', () => {
   expect(boundedInputs.check({ files: [], contracts: [grouped] })).toHaveLength(1);
 });
 
-test('a contract that cannot be loaded is reported', () => {
+test('a contract that fails to load is reported', () => {
   const broken = { path: 'features/tracks/contract.ts', exports: {}, failure: 'no such export' };
   expect(boundedInputs.check({ files: [], contracts: [broken] })).toEqual([
     { path: 'features/tracks/contract.ts', line: 1, text: 'cannot be loaded: no such export' },

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '#platform/pure/contract.ts';
 import type { LoadedContract, Rule, Violation } from './rule.ts';
 import { unboundedParts } from './unbounded-parts.ts';
 
-/** What a caller sends has a bound: strict objects, strings and lists with a maximum. */
+/** Inputs are bounded: strict objects, strings and lists with a maximum. */
 export const boundedInputs: Rule = {
   name: 'bounded inputs',
   check: ({ contracts }) => contracts.flatMap(inContract),

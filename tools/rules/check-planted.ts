@@ -1,13 +1,13 @@
 import { parseSource } from './parse-source.ts';
 import type { LoadedContract, Rule, Violation } from './rule.ts';
 
-/** What a law says about a tree that exists in memory only: path to text. */
+/** Checks a rule on a tree in memory: path to text. */
 export function checkPlanted(
-  law: Rule,
+  rule: Rule,
   texts: Record<string, string>,
   contracts: LoadedContract[] = [],
 ): Violation[] {
-  return law.check({
+  return rule.check({
     files: Object.entries(texts).map(([path, text]) => parseSource(path, text)),
     contracts,
   });

@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 
 const allowed = /^platform\/server\/(media|db)\/|^(apps|tools)\//;
 
-/** Processes are started by the decoder's sandbox, the private database, and what starts the house. */
+/** Only the decoder's sandbox, the private database, `apps` and `tools` start processes. */
 export const childProcesses: Rule = {
   name: 'child processes',
   check: ({ files }) =>

@@ -1,6 +1,6 @@
 import type { Rule, SourceFile } from './rule.ts';
 
-/** No file reaches itself by imports that run when modules load; erased and later imports do not count. */
+/** No file imports itself through static imports; type imports and dynamic imports do not count. */
 export const cycles: Rule = {
   name: 'import cycles',
   check: ({ files }) => {
@@ -23,7 +23,7 @@ function runtimeTargets(file: SourceFile): string[] {
     .flatMap((found) => found.target ?? []);
 }
 
-/** Depth first from `start`; each ring is reported once, by the file that closes it. */
+/** Depth first from `start`; each cycle is reported once, by the file that closes it. */
 function findCycle(graph: Map<string, string[]>, start: string, done: Set<string>): string[][] {
   const rings: string[][] = [];
   const trail: string[] = [];

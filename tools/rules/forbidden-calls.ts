@@ -12,7 +12,7 @@ interface ForbiddenCall {
 const product = /^(apps|features|platform|design|studio)\//;
 const featureServers = /^features\/[^/]+\/server\//;
 
-/** Where markup is written unescaped: drawings and a script of our own, and what the server has drawn or sanitised. */
+/** Files that write unescaped markup: icons and a script of our own, and HTML that the server has rendered or sanitised. */
 const trustedMarkup =
   /^(?:apps\/site\/shell\/server-rendered-columns|design\/(?:cover\/cover|play-button\/play-button)|features\/announcements\/web\/banner-(?:body|script)|features\/news\/web\/news-body)\.tsx$/;
 
@@ -35,11 +35,11 @@ const forbiddenPatterns: readonly ForbiddenCall[] = [
     within: featureServers,
   },
   {
-    // PATH and NODE_ENV are facts of the machine and of libraries, not settings of ours.
+    // PATH and NODE_ENV belong to the machine and to libraries, not to our settings.
     pattern: /\bprocess\.env\b(?!\.(?:PATH|NODE_ENV)\b)/g,
     message: 'settings are read in platform/server/config only',
     within: product,
-    // Failpoints must work in a process that has not read its settings yet; they are dead outside test mode.
+    // Failpoints must work in a process that has not read its settings yet; outside test mode they do nothing.
     except: /^platform\/server\/(config\/|failpoints\.ts$)/,
   },
   {
@@ -61,9 +61,9 @@ const forbiddenPatterns: readonly ForbiddenCall[] = [
   },
 ];
 
-/** Calls that have one place in the house. */
+/** Calls that are allowed in one place only. */
 export const forbiddenCalls: Rule = {
-  name: 'calls with one place',
+  name: 'forbidden calls',
   check: ({ files }) =>
     files
       .filter((file) => /\.tsx?$/.test(file.path) && !isTestCode(file.path))

@@ -2,7 +2,7 @@ import type { Rule } from './rule.ts';
 
 const known = /\.(tsx?|css|json|svg|sql|wasm|woff2|png|webp)(\?[\w&=]+)?$/;
 
-/** Node runs `.ts` unbuilt, so that our own imports name the file as it is. */
+/** Node runs `.ts` unbuilt, so our own imports include the file's extension. */
 export const importExtensions: Rule = {
   name: 'extensions of imports',
   check: ({ files }) =>

@@ -1,8 +1,8 @@
-/** Folders that a file may import from, by the room it stands in; the table of ARCHITECTURE.md. */
+/** Folders with the layers that they may import; the table of ARCHITECTURE.md. */
 interface Layer {
   name: string;
   pattern: RegExp;
-  /** Names of the rooms it may import; `*` is all of them. */
+  /** Names of the layers it may import; `*` is all of them. */
   mayImport: readonly string[];
 }
 
@@ -53,19 +53,19 @@ const layers: readonly Layer[] = [
   { name: 'root', pattern: /^[^/]+$/, mayImport: ['*'] },
 ];
 
-/** Single imports that cross a wall, `from -> to`, each with its reason. */
+/** Single imports across layers, `from -> to`, each with its reason. */
 export const allowedCrossings: ReadonlyMap<string, string> = new Map([
   ['tools/dump.ts -> apps/features.ts', 'prints the calls of every feature'],
 ]);
 
-/** The room of a path, or undefined where no room is. */
+/** The layer of a path, or undefined where there is none. */
 export function layerOf(path: string): Layer | undefined {
-  return layers.find((room) => room.pattern.test(path));
+  return layers.find((layer) => layer.pattern.test(path));
 }
 
-/** A test stands beside its subject and may use the whole house to prove it. */
+/** A test is beside its subject and may import everything. */
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);
 
-/** Tests, and the code that only tests and measurements run. */
+/** Tests, and code that only tests and measurements run. */
 export const isTestCode = (path: string): boolean =>
   isTest(path) || /^(testing|e2e|bench)\/|^features\/[^/]+\/testing\//.test(path);

@@ -3,7 +3,7 @@ import { isTest } from './layers.ts';
 import { ledgerLines, namedIds } from './ledger.ts';
 import type { Rule } from './rule.ts';
 
-/** An id in a test's title is a line of docs/requirements, and each line has one id. */
+/** An id in a test's title is a ledger line, and each ledger line has one id. */
 export const ledgerIds: Rule = {
   name: 'ids of the ledger',
   check: ({ files }) => {

@@ -3,9 +3,9 @@ import type { Rule } from './rule.ts';
 
 const path = /(?<=^|[\s"'`(=:,])(?:file:\/\/)?\/(?:work|home|root|Users|mnt)\/[\w.-]+|\b[A-Z]:\\\\?Users\b/gm;
 
-/** The project makes sense on every machine, so that no file names a folder of one. */
+/** No file names a folder of one machine. */
 export const machinePaths: Rule = {
-  name: 'paths of a machine',
+  name: 'machine paths',
   check: ({ files }) =>
     files.flatMap((file) => findPattern(file.path, file.text, path, 'a path of one machine')),
 };

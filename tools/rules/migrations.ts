@@ -4,7 +4,7 @@ import type { Rule, SourceFile, Violation } from './rule.ts';
 const destructive =
   /\bdrop\s+(?:table|column|schema|type|database|view|materialized)\b|\btruncate\b|\bdelete\s+from\b|\brename\s+(?:to|column)\b|\balter\s+column\s+\w+\s+(?:set\s+data\s+)?type\b/gi;
 
-/** Migrations are numbered 0001, 0002 ... without gaps, and only ever add. */
+/** Migrations are numbered 0001, 0002 ... without gaps, and only add. */
 export const migrations: Rule = {
   name: 'migrations',
   check: ({ files }) => {
@@ -24,11 +24,11 @@ function numbering({ path }: SourceFile, expected: number): Violation[] {
 
 /** Function bodies may delete rows when they run; the migration itself may not. */
 function losses({ path, text }: SourceFile): Violation[] {
-  const keepLines = (part: string) => part.replace(/[^\n]/g, ' ');
+  const blankExceptLines = (part: string) => part.replace(/[^\n]/g, ' ');
   const statements = text
-    .replace(/--.*$/gm, keepLines)
-    .replace(/\/\*[\s\S]*?\*\//g, keepLines)
-    .replace(/(\$\w*\$)[\s\S]*?\1/g, keepLines)
-    .replace(/'[^']*'/g, keepLines);
+    .replace(/--.*$/gm, blankExceptLines)
+    .replace(/\/\*[\s\S]*?\*\//g, blankExceptLines)
+    .replace(/(\$\w*\$)[\s\S]*?\1/g, blankExceptLines)
+    .replace(/'[^']*'/g, blankExceptLines);
   return findPattern(path, statements, destructive, 'a migration only adds');
 }

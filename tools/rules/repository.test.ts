@@ -5,11 +5,14 @@ import { readTree } from './read-tree.ts';
 
 const tree = await readTree(join(import.meta.dirname, '../..'));
 
-test.each(allRules.map((law) => [law.name, law] as const))('the house keeps the law "%s"', (_name, law) => {
-  expect(law.check(tree).map(({ path, line, text }) => `${path}:${line}  ${text}`)).toEqual([]);
-});
+test.each(allRules.map((rule) => [rule.name, rule] as const))(
+  'the repository follows the rule "%s"',
+  (_name, rule) => {
+    expect(rule.check(tree).map(({ path, line, text }) => `${path}:${line}  ${text}`)).toEqual([]);
+  },
+);
 
-test('the house was read', () => {
+test('the repository was read', () => {
   const paths = tree.files.map((file) => file.path);
   expect(paths).toContain('tools/rules/repository.test.ts');
   expect(paths).toContain('docs/requirements/tracks.md');

@@ -8,23 +8,23 @@ export interface Import {
   line: number;
 }
 
-/** A file as the laws see it. Everything but `path` and `text` is empty for files that are no TypeScript. */
+/** A file as the rules see it. Everything but `path` and `text` is empty for files that are not TypeScript. */
 export interface SourceFile {
   /** From the root of the repository, with forward slashes. */
   path: string;
   text: string;
-  /** `text` with comments blanked out; offsets and lines hold. */
+  /** `text` with comments blanked out; offsets and lines are unchanged. */
   code: string;
   /** `code` with the contents of strings, templates, patterns and JSX texts blanked out as well. */
   bare: string;
   comments: { text: string; line: number }[];
   imports: Import[];
   exports: { name: string; line: number; reexported: boolean }[];
-  /** Texts of the templates tagged `sql`, holes left empty. */
+  /** Texts of the templates tagged `sql`, with empty placeholders. */
   sql: { text: string; line: number }[];
 }
 
-/** What one `contract.ts` exports, loaded, so that its schemas can be walked. */
+/** The exports of one loaded `contract.ts`, so that its schemas can be checked. */
 export interface LoadedContract {
   path: string;
   exports: Record<string, unknown>;
@@ -43,7 +43,7 @@ export interface Violation {
   text: string;
 }
 
-/** A rule of the house that a machine can check; pure, so that a planted violation proves it. */
+/** An architecture rule; pure, so that a planted violation tests it. */
 export interface Rule {
   name: string;
   check: (tree: Tree) => Violation[];

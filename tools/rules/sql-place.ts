@@ -9,7 +9,7 @@ const reads =
   /^features\/[^/]+\/server\/(?:[^/]+\/)*(?:[^/]+\.scopes|list-[^/]+|get-[^/]+|find-[^/]+|search-[^/]+|count-[^/]+)\.ts$/;
 const foldersWithoutSql = /^(features|apps|design|studio)\/|^platform\/(pure|web)\//;
 
-/** Tables are written in stores, read in stores, scopes and list reads, and nowhere else. */
+/** Stores write tables; stores, scopes and list reads read them; SQL is nowhere else. */
 export const sqlPlace: Rule = {
   name: 'places of SQL',
   check: ({ files }) =>
@@ -33,6 +33,6 @@ function refuse(file: SourceFile): Violation[] {
     file.path,
     file.bare,
     sqlPattern,
-    'SQL stands in *.store.ts, *.scopes.ts and list reads',
+    'SQL belongs in *.store.ts, *.scopes.ts and list reads',
   );
 }

@@ -2,7 +2,7 @@ import { isTestCode } from './layers.ts';
 import type { Rule } from './rule.ts';
 import { tableWrites } from './table-writes.ts';
 
-/** Tables that every store may add to: a change and its event can be one statement. */
+/** Tables that every store may insert into: a change and its event can be one statement. */
 const shared = new Set(['outbox_events']);
 
 /** Each table is written by one feature, or by the platform. */

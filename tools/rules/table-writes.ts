@@ -5,7 +5,7 @@ const byBuilder = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`]([
 const bySql =
   /\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?|update(?=\s+(?!set\b)[\w."]+\s+(?:(?:as\s+)?\w+\s+)?set\b))\s+(?:only\s+)?"?([\w.]+)/gi;
 
-/** What stands after a table whose name is put in: such SQL writes its callers' tables. */
+/** SQL with an interpolated table name writes its caller's tables. */
 const named = new Set(['as', 'where', 'set']);
 
 /** The tables that a file writes, by the query builder or by SQL text. */

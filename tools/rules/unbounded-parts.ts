@@ -1,4 +1,4 @@
-/** The part of a zod 4 schema's definition that this walk reads. */
+/** The part of a zod 4 schema's definition that this check reads. */
 interface Definition {
   type: string;
   checks?: { _zod: { def: { check: string; format?: string } } }[];
@@ -23,7 +23,7 @@ interface Schema {
 }
 
 const bounds = new Set(['max_length', 'length_equals', 'max_size', 'size_equals']);
-/** Formats whose pattern has a length of its own; e-mails and addresses have none. */
+/** Formats with a length limit in their pattern; e-mail addresses and URLs have none. */
 const boundedFormats = /^(regex|uuid|guid|nanoid|cuid2?|ulid|ipv4|ipv6|date|time|datetime|duration)$/;
 const boundedTypes = new Set([
   'number',
@@ -41,7 +41,7 @@ const boundedTypes = new Set([
   'transform',
 ]);
 
-/** Paths (`.title`) and reasons of what has no bound in a schema; empty when everything has one. */
+/** Paths (`.title`) and reasons of everything unbounded in a schema. */
 export function unboundedParts(schema: unknown, at = '', seen = new Set<unknown>()): string[] {
   if (seen.has(schema)) return [];
   seen.add(schema);

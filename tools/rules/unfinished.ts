@@ -6,7 +6,7 @@ const skippedTest =
 const todoPattern = /\b(?:TODO|FIXME|XXX|HACK)\b/;
 const otherComment = /(?:--|\/\*|#).*\b(?:TODO|FIXME|XXX|HACK)\b/g;
 
-/** Nothing is left for later in the code: no test passed over, no promise in a comment. */
+/** No skipped tests, and no promises in comments. */
 export const unfinished: Rule = {
   name: 'unfinished work',
   check: ({ files }) => files.flatMap((file) => (/\.tsx?$/.test(file.path) ? inCode(file) : inOther(file))),

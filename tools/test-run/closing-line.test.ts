@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SerializedError, TestModule } from 'vitest/node';
 import { countRun } from './closing-line.ts';
 
-/** As much of a file's result as is read of it. */
+/** The part of a file's result that is read. */
 function aModule(state: string, ...tests: string[]): TestModule {
   const children = tests.map((result, at) => ({ fullName: `test ${at}`, result: () => ({ state: result }) }));
   return {
@@ -12,14 +12,14 @@ function aModule(state: string, ...tests: string[]): TestModule {
   } as unknown as TestModule;
 }
 
-test('what is not passed is failed, and named', () => {
+test('a test that has not passed counts as failed and is named', () => {
   expect(countRun([aModule('failed', 'passed', 'failed', 'skipped')], [])).toEqual({
     passed: 1,
     failed: ['test 1  (a.test.ts)', 'test 2  (a.test.ts)'],
   });
 });
 
-test('a file that does not load and an error outside of every test are one failure each', () => {
+test('a file that fails to load and an error outside of every test are one failure each', () => {
   const errors = [{ message: 'late' }] as SerializedError[];
   expect(countRun([aModule('passed', 'passed'), aModule('failed')], errors)).toEqual({
     passed: 1,

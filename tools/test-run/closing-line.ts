@@ -7,7 +7,7 @@ interface RunCounts {
   failed: string[];
 }
 
-/** Counts a run. What is not passed is failed: skipped tests, files that do not load, errors outside of every test. */
+/** Counts a run. What has not passed has failed: skipped tests, files that fail to load, errors outside of every test. */
 export function countRun(modules: readonly TestModule[], errors: readonly SerializedError[]): RunCounts {
   const counts: RunCounts = { passed: 0, failed: [] };
   for (const module of modules) {

@@ -12,14 +12,14 @@ const usualPlaces = [
 ];
 
 /**
- * The path of a Chromium for the journeys: `CHROMIUM_PATH`, a usual place, or a package of Debian or Ubuntu,
- * installed when this runs as root. Throws a text that says what to do otherwise.
+ * The path of a Chromium for the journeys: `CHROMIUM_PATH`, a usual place, or a package of Debian or Ubuntu, which root
+ * installs. Throws with instructions otherwise.
  */
 export function ensureChromium(): string {
-  const given = process.env['CHROMIUM_PATH'];
-  if (given) {
-    if (existsSync(given)) return given;
-    throw new Error(`CHROMIUM_PATH names ${given}, which does not exist.`);
+  const configured = process.env['CHROMIUM_PATH'];
+  if (configured) {
+    if (existsSync(configured)) return configured;
+    throw new Error(`CHROMIUM_PATH names ${configured}, which does not exist.`);
   }
   const found = usualPlaces.find((path) => existsSync(path));
   if (found) return found;

@@ -3,7 +3,7 @@ import { findFlakyTests } from './find-flaky-tests.ts';
 
 const outcome = (title: string, passed: boolean) => ({ title, file: 'a.test.ts', passed });
 
-test('what failed in one run of several is listed with the run, and what always passed is not', () => {
+test('a test that failed in one of several runs is listed with the run, one that always passed is not', () => {
   const runs = [
     { name: 'seed 1', tests: [outcome('steady', true), outcome('flaky', true)] },
     { name: 'seed 2', tests: [outcome('steady', true), outcome('flaky', false)] },

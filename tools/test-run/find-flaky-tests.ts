@@ -1,6 +1,6 @@
 import type { TestOutcome } from './read-results.ts';
 
-/** The tests that failed in some run, or were missing from it, with the names of those runs. A run without a report failed as a whole. */
+/** The tests that failed in some run, or were missing from it, with the names of those runs. A run without a report has failed. */
 export function findFlakyTests(
   runs: readonly { name: string; tests: readonly TestOutcome[] }[],
 ): { title: string; file: string; failedIn: string[] }[] {

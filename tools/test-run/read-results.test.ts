@@ -15,12 +15,12 @@ const passedAndFailed = (report: Parameters<typeof outcomesOf>[0]) => {
   return [passed, outcomes.length - passed];
 };
 
-test('what is not passed is failed', () => {
+test('a test that has not passed has failed', () => {
   const testResults = [file('failed', 'passed', 'failed', 'skipped', 'pending', 'todo')];
   expect(passedAndFailed({ success: false, testResults })).toEqual([1, 4]);
 });
 
-test('a file that does not load is one failed test', () => {
+test('a file that fails to load is one failed test', () => {
   expect(
     passedAndFailed({ success: false, testResults: [file('passed', 'passed'), file('failed')] }),
   ).toEqual([1, 1]);
@@ -30,7 +30,7 @@ test('an error outside of every test is one failed test', () => {
   expect(passedAndFailed({ success: false, testResults: [file('passed', 'passed')] })).toEqual([1, 1]);
 });
 
-test('reports of a folder are read together, and a folder without any says so', async () => {
+test('reports of a folder are merged, and a folder without any gives null', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tonehall-results-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   expect(await readResults(folder)).toBeNull();

@@ -17,7 +17,7 @@ interface VitestReport {
   }[];
 }
 
-/** The outcomes in a JSON report of Vitest. A file that could not be run at all is one failed test. */
+/** The outcomes in a JSON report of Vitest. A file that failed to run is one failed test. */
 export function outcomesOf(report: VitestReport): TestOutcome[] {
   const outcomes = report.testResults.flatMap((file) => {
     const tests = file.assertionResults.map((test) => ({
@@ -43,7 +43,7 @@ export async function readResults(folder: string): Promise<TestOutcome[] | null>
   return reports.length === 0 ? null : reports.flat();
 }
 
-/** The outcomes of one run; none where it did not get as far as a report. */
+/** The outcomes of one run; none without a report. */
 export async function readReport(path: string): Promise<TestOutcome[]> {
   const text = await readFile(path, 'utf8').catch(() => null);
   return text === null ? [] : outcomesOf(JSON.parse(text));

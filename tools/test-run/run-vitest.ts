@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readReport, type TestOutcome } from './read-results.ts';
 
-/** Runs the tests of a work tree that the arguments name, without a word; their outcomes. Throws where none was run. */
+/** Runs the tests of a work tree that the arguments name, silently; returns their outcomes. Throws where none ran. */
 export async function runVitest(root: string, args: readonly string[]): Promise<TestOutcome[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tonehall-report-'));
   const report = join(folder, 'report.json');
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const given = [vitest, 'run', ...args, '--reporter=json', `--outputFile.json=${report}`];
+  const vitestArgs = [vitest, 'run', ...args, '--reporter=json', `--outputFile.json=${report}`];
   try {
-    const child = spawn(process.execPath, given, { cwd: root, stdio: 'ignore' });
+    const child = spawn(process.execPath, vitestArgs, { cwd: root, stdio: 'ignore' });
     await once(child, 'exit');
     const outcomes = await readReport(report);
     if (outcomes.length === 0) throw new Error(`No test was run by: ${args.join(' ')}`);

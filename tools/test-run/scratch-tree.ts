@@ -8,7 +8,7 @@ export interface ScratchTree {
   remove(): void;
 }
 
-/** A work tree of a commit in the temporary folder, with the packages of the repository at `root`, to be changed at will. */
+/** A work tree of a commit in the temporary folder, with the packages of the repository at `root`; it may be changed. */
 export function scratchTree(root: string, commit: string): ScratchTree {
   const folder = mkdtempSync(join(tmpdir(), 'tonehall-scratch-'));
   const tree = join(folder, 'tree');

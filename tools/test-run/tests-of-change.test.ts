@@ -14,20 +14,20 @@ const files = [
   ['e2e/listener-likes.spec.ts', "import '#features/likes/server/like.store.ts';"],
 ].map(([path = '', text = '']) => parseSource(path, text));
 
-test('a changed file chooses the tests beside it and those that import it', () => {
+test('a changed file selects the tests beside it and those that import it', () => {
   expect(testsOfChange(files, ['features/likes/server/like.store.ts'])).toEqual([
     'features/likes/server/like.store.test.ts',
     'features/tracks/server/like-track.test.ts',
   ]);
 });
 
-test("a changed contract or migration chooses its feature's server tests", () => {
+test("a changed contract or migration selects its feature's server tests", () => {
   const ofServer = ['features/likes/server/like.store.test.ts'];
   expect(testsOfChange(files, ['db/migrations/0003_likes_likes.sql'])).toEqual(ofServer);
   expect(testsOfChange(files, ['features/likes/contract.ts'])).toEqual(ofServer);
 });
 
-test('a changed test chooses itself, and a changed harness chooses everything', () => {
+test('a changed test selects itself, and a changed harness selects everything', () => {
   expect(testsOfChange(files, ['features/news/server/news.test.ts'])).toEqual([
     'features/news/server/news.test.ts',
   ]);

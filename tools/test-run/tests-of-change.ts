@@ -2,16 +2,15 @@ import { dirname } from 'node:path/posix';
 import { isTest } from '../rules/layers.ts';
 import type { SourceFile } from '../rules/rule.ts';
 
-/** Where everything is put together: what is imported through these says nothing about what a test is of. */
+/** Composition files: an import through these does not relate a test to a change. */
 const composition =
   /^apps\/[^/]+\.ts$|^features\/[^/]+\/server\/feature\.ts$|^apps\/(?:site|studio|worker|live)\//;
-/** A change of these may change every test. */
+/** A change of these may affect every test. */
 const everywhere = /^(?:package(?:-lock)?\.json|vitest\.config\.ts|tsconfig\.json|testing\/harness\/)/;
 
 /**
- * The tests that a change of these paths can break, by path: those that stand in the same folder, feature or migration's area,
- * and those whose imports reach a changed file without passing the places where the whole product is put together.
- * Journeys are left to the whole run. `null`: all of them.
+ * The tests that a change of these paths can break, by path: those in the same folder, feature or migration's area, and those whose
+ * imports reach a changed file without passing composition files. Journeys are not included. `null`: all tests.
  */
 export function testsOfChange(files: readonly SourceFile[], changed: readonly string[]): string[] | null {
   if (changed.some((path) => everywhere.test(path))) return null;
@@ -35,7 +34,7 @@ export function testsOfChange(files: readonly SourceFile[], changed: readonly st
     .sort();
 }
 
-/** What a path belongs to: its room of a feature, else its folder. */
+/** The home of a path: its part of a feature, else its folder. */
 function homeOf(path: string): string {
   const feature = /^features\/([^/]+)\/(?:(server|web)\/)?/.exec(path);
   if (feature) return `features/${feature[1]}/${feature[2] ?? 'server'}`;
