@@ -69,7 +69,7 @@ export async function checkNotBanned(db: Db, organizationId: string, userId: str
 }
 
 /** The member's bans, oldest first. */
-export function listBansOf(db: Db, userId: string): Promise<OrganizationBanTable[]> {
+export function findBansOf(db: Db, userId: string): Promise<OrganizationBanTable[]> {
   return db
     .selectFrom('organization_bans')
     .selectAll()

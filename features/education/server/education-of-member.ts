@@ -1,8 +1,8 @@
 import type { MemberPart } from '#features/identity/server/member-part.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
-import { deleteBansOf, listBansOf } from './bans.store.ts';
-import { clearInviter, deleteInvitationsTo, listInvitationsSentBy } from './invitations.store.ts';
-import { deleteSchoolMembershipsOf, listSchoolMembershipsOf } from './memberships.store.ts';
+import { deleteBansOf, findBansOf } from './bans.store.ts';
+import { clearInviter, deleteInvitationsTo, findInvitationsSentBy } from './invitations.store.ts';
+import { deleteSchoolMembershipsOf, findSchoolMembershipsOf } from './memberships.store.ts';
 import { deleteOrganizationsOf, deleteTrialOf, ownsSchoolWithMembers } from './organizations.store.ts';
 
 /** The member's own school, and their memberships, invitations and bans of others. */
@@ -25,14 +25,14 @@ export const educationOfMember: MemberPart = {
   },
 
   async *exportFiles({ db }, userId) {
-    const memberships = await listSchoolMembershipsOf(db, userId);
+    const memberships = await findSchoolMembershipsOf(db, userId);
     if (memberships.length > 0) {
       yield { path: 'schools.json', json: memberships.map(({ consent_by: _other, ...rest }) => rest) };
     }
-    const bans = await listBansOf(db, userId);
+    const bans = await findBansOf(db, userId);
     if (bans.length > 0) yield { path: 'school-bans.json', json: bans };
     // Without the invited addresses, which belong to others.
-    const invited = (await listInvitationsSentBy(db, userId)).map(({ id, role, created_at }) => ({
+    const invited = (await findInvitationsSentBy(db, userId)).map(({ id, role, created_at }) => ({
       id,
       role,
       created_at,

@@ -128,7 +128,7 @@ export async function deleteInvitationsTo(db: Db, userId: string): Promise<void>
 }
 
 /** Invitations that the member sent, oldest first. */
-export function listInvitationsSentBy(db: Db, userId: string): Promise<OrganizationInvitationTable[]> {
+export function findInvitationsSentBy(db: Db, userId: string): Promise<OrganizationInvitationTable[]> {
   return db
     .selectFrom('organization_invitations')
     .selectAll()

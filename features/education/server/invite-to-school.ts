@@ -33,8 +33,8 @@ export async function inviteToSchool(
     throw forbidden('All teacher licences are in use', 'limit_reached');
   }
   // Sorted, so that concurrent calls with shared addresses do not deadlock.
-  const typed = new Map(emails.map((email) => [normaliseEmail(email), email]));
-  const addresses = [...typed].sort(([one], [other]) => (one < other ? -1 : 1));
+  const emailByNormalised = new Map(emails.map((email) => [normaliseEmail(email), email]));
+  const addresses = [...emailByNormalised].sort(([one], [other]) => (one < other ? -1 : 1));
   await checkEmailLimit(call, addresses.length);
   const invited = addresses.map(([emailNormalised, email]) => ({
     id: call.newId(),

@@ -61,7 +61,7 @@ export async function upsertMembershipRequest(
 }
 
 /** The member's memberships and requests, oldest first. */
-export function listSchoolMembershipsOf(
+export function findSchoolMembershipsOf(
   db: Db,
   userId: string,
 ): Promise<Selectable<OrganizationMembershipTable>[]> {

@@ -24,13 +24,13 @@ interface SchoolMembersProps {
 /** The requests or the members of a school, with their buttons. */
 export function SchoolMembers({ id, state, viewerRole }: SchoolMembersProps) {
   const query = useSuspenseInfiniteQuery(schoolMembersQuery(useApi(), id, state));
-  const people = query.data.pages.flatMap((page) => page.members);
+  const members = query.data.pages.flatMap((page) => page.members);
   const showsRequests = state === 'requested';
   return (
     <SchoolSection
       heading={showsRequests ? 'Asking to be let in' : 'People of the school'}
       lead={
-        people.length === 0 && (
+        members.length === 0 && (
           <p className={styles.lead}>
             Nobody is waiting. Whoever has an address like the school’s finds it after signing up, and asks
             here.
@@ -39,7 +39,7 @@ export function SchoolMembers({ id, state, viewerRole }: SchoolMembersProps) {
       }
       list={query}
     >
-      {people.map((person) => (
+      {members.map((person) => (
         <SchoolListRow
           key={person.membershipId}
           name={person.name}

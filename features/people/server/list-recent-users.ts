@@ -17,10 +17,10 @@ export async function listRecentUsers(
   input: InputOf<typeof contract>,
 ): Promise<UserListDocument> {
   const paging = readPaging(input, 20);
-  return getCachedUserPage(call, 'recent', paging, (guestCall) => readRecentUsers(guestCall, paging));
+  return getCachedUserPage(call, 'recent', paging, (guestCall) => listRecentAsGuest(guestCall, paging));
 }
 
-async function readRecentUsers(call: Call, paging: Paging): Promise<UserListDocument> {
+async function listRecentAsGuest(call: Call, paging: Paging): Promise<UserListDocument> {
   const after = readTimeCursor(paging.start);
   const afterCursor = after
     ? sql<boolean>`(users.created_at, users.id) < (${after.time}::timestamptz, ${after.id}::uuid)`

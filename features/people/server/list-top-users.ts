@@ -14,10 +14,10 @@ import { rowLimit } from '#platform/server/db/row-limit.ts';
 /** Members by followers, then plays, then ascending id (USER-017). */
 export async function listTopUsers(call: Call, input: InputOf<typeof contract>): Promise<UserListDocument> {
   const paging = readPaging(input, 20);
-  return getCachedUserPage(call, 'top', paging, (guestCall) => readTopUsers(guestCall, paging));
+  return getCachedUserPage(call, 'top', paging, (guestCall) => listTopAsGuest(guestCall, paging));
 }
 
-async function readTopUsers(call: Call, paging: Paging): Promise<UserListDocument> {
+async function listTopAsGuest(call: Call, paging: Paging): Promise<UserListDocument> {
   const rows = await call.db
     .selectFrom(rankedCounts(call.db, paging.start).as('user_counts'))
     .innerJoin('users', 'users.id', 'user_counts.user_id')

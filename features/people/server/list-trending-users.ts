@@ -17,10 +17,10 @@ export async function listTrendingUsers(
   input: InputOf<typeof contract>,
 ): Promise<UserListDocument> {
   const paging = readPaging(input, 20);
-  return getCachedUserPage(call, 'trending', paging, (guestCall) => readTrendingUsers(guestCall, paging));
+  return getCachedUserPage(call, 'trending', paging, (guestCall) => listTrendingAsGuest(guestCall, paging));
 }
 
-async function readTrendingUsers(call: Call, paging: Paging): Promise<UserListDocument> {
+async function listTrendingAsGuest(call: Call, paging: Paging): Promise<UserListDocument> {
   const shown = sql<boolean>`exists (select from users where users.id = user_id and ${isUserVisibleToId('users', null)})`;
   const rows = await call.db
     .selectFrom(hottestPage(userHeat, paging, shown).as('hottest'))

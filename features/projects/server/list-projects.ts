@@ -55,6 +55,6 @@ function afterCursor(start: PageStart, sort: ProjectSort, isAscending: boolean):
   const isKey = sort === 'title' ? typeof key === 'string' : isCursorTime(key);
   if (!isKey || !isUuid(id)) return sql`true`;
   const column = sql.ref(`p.${columnOf[sort]}`);
-  const than = isAscending ? sql`>` : sql`<`;
-  return sql`(${column}, p.id) ${than} (${key}, ${id}::uuid)`;
+  const operator = isAscending ? sql`>` : sql`<`;
+  return sql`(${column}, p.id) ${operator} (${key}, ${id}::uuid)`;
 }

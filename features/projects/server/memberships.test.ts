@@ -161,7 +161,7 @@ test('unknown names, the owner and members cannot be invited, and only the owner
   });
 });
 
-test('a song has no invitation page; the first invitation makes it a aLiveProject project [EDU-081]', async () => {
+test('a song has no invitation page; the first invitation makes it a live project [EDU-081]', async () => {
   const [song, other] = [await aNewProject(ada), await aNewProject(ada)];
   await db
     .updateTable('pieces')
@@ -240,7 +240,7 @@ test('a member whom the owner blocks can neither request membership nor join an 
   expect((await eve.call(requestProjectMembership, { id })).membership.accepted).toBe(true);
 });
 
-test('a plan limits the aLiveProject projects that a member joins, also when they accept an invitation', async () => {
+test('a plan limits the live projects that a member joins, also when they accept an invitation', async () => {
   const free = await newPerson(0);
   const [one, other] = [await aLiveProject(), await aLiveProject()];
   const first = (await ada.call(inviteToProject, { id: one.id, username: free.username })).membership.id;
@@ -255,7 +255,7 @@ test('a plan limits the aLiveProject projects that a member joins, also when the
   await expect(free.call(requestProjectMembership, { id: third.id })).rejects.toMatchObject({ status: 403 });
 });
 
-test('a guest sees only name and owner of a aLiveProject project', async () => {
+test('a guest sees only name and owner of a live project', async () => {
   const { id } = await aLiveProject();
   expect(await world.guest.call(getProjectInvitation, { id })).toEqual({
     id,

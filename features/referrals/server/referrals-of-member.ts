@@ -1,8 +1,8 @@
 import type { MemberPart } from '#features/identity/server/member-part.ts';
 import { deleteCreditsOf } from './credit.store.ts';
 import { findCreditsOf } from './find-credits.ts';
+import { findInvitesOf } from './find-invites-of.ts';
 import { findReferralOf, findReferredUser } from './find-referral.ts';
-import { listInvitesOf } from './list-invites-of.ts';
 import { deleteReferralsOf } from './referral.store.ts';
 
 /** A member's own referral, its sign-ups, the referral of their sign-up, and their credits, which end with the account. */
@@ -19,7 +19,7 @@ export const referralsOfMember: MemberPart = {
       path: 'referrals.json',
       json: {
         id: own?.id ?? null,
-        invited: await listInvitesOf(db, userId),
+        invited: await findInvitesOf(db, userId),
         cameBy: link?.referral_id ?? null,
         credits: credits.map(({ amount, currency, reason, created_at }) => {
           return { amountInMinorUnits: amount, currency, reason, createdAt: created_at };

@@ -15,12 +15,12 @@ interface ProjectPeopleProps {
 /** Owner and members of the project, with a mark on those who are present. */
 export function ProjectPeople({ project, present, siteUrl, viewerId }: ProjectPeopleProps) {
   const here = new Set(present.map(({ id }) => id));
-  const people = [project.owner, ...project.collaborators];
+  const users = [project.owner, ...project.collaborators];
   return (
     <section className={styles.people} aria-labelledby="people">
       <h2 id="people">People</h2>
       <ul>
-        {people.map((user) => (
+        {users.map((user) => (
           <li key={user.id}>
             <Avatar name={user.username} src={toSiteUrl(siteUrl, user.avatarSmallUrl)} size={40} />
             <span className={styles.who}>

@@ -68,7 +68,7 @@ function OpenMemberships({ api, id, siteUrl }: { api: Api; id: string; siteUrl: 
   const { data, refetch } = useOpenMemberships(api, id, true);
   const items = data ?? [];
   if (items.length === 0) return null;
-  const runAndRefetch = (call: Promise<unknown>) => void flashFailure(call.then(() => refetch()));
+  const runAndRefetch = (call: Promise<unknown>) => void showFailure(call.then(() => refetch()));
   const answer = (membershipId: string, membership: { accepted: true } | { declined: true }) =>
     runAndRefetch(api(respondToProjectMembership, { membershipId, membership }));
   return (
@@ -122,7 +122,7 @@ function Members({ api, project, siteUrl }: { api: Api; project: Project; siteUr
           <ShareDialogRow key={id} user={user} siteUrl={siteUrl}>
             <Button
               size="small"
-              onClick={() => void flashFailure(api(removeProjectMember, { projectId: project.id, id }))}
+              onClick={() => void showFailure(api(removeProjectMember, { projectId: project.id, id }))}
             >
               Remove
             </Button>
@@ -154,7 +154,7 @@ function ShareDialogRow({ user, siteUrl, note, children }: ShareDialogRowProps) 
 }
 
 /** Shows a failure. The live connection brings the result of a success. */
-async function flashFailure(call: Promise<unknown>): Promise<void> {
+async function showFailure(call: Promise<unknown>): Promise<void> {
   try {
     await call;
   } catch (error) {

@@ -2,7 +2,7 @@ import { isUserVisibleInSchool } from '#features/identity/server/user.scopes.ts'
 import type { Db } from '#platform/server/call.ts';
 
 /** The members that a member invited, for their export; without members that a school hides. */
-export function listInvitesOf(db: Db, userId: string) {
+export function findInvitesOf(db: Db, userId: string) {
   return db
     .selectFrom('referred_users as i')
     .innerJoin('referrals as r', 'r.id', 'i.referral_id')
