@@ -132,7 +132,12 @@ type Target = 'site' | 'database' | 'decoder' | 'everything';
 async function kill(target: Target): Promise<void> {
   const own = await descendants(tonehall.child.pid ?? 0);
   const end = (pid: number | null | undefined) => {
-    if (pid) process.kill(pid, 'SIGKILL');
+    try {
+      if (pid) process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      // A decoder may have ended since the processes were listed.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
   };
   if (target === 'site') end(own.find(({ command }) => command.includes('run-all'))?.pid);
   if (target === 'decoder') end(own.findLast(({ command }) => command.includes('decode-child'))?.pid);
