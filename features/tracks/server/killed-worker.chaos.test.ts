@@ -32,7 +32,7 @@ test(
       expect(await doomed.ended).toBe('SIGKILL');
       expect(await statusOf(tracks.at(-1)?.id ?? '')).toBe(step === 'done' ? 'done' : 'processing');
     }
-    const heir = await aSiteProcess(world, { worker: true, deadAfterSeconds: 1 });
+    const replacement = await aSiteProcess(world, { worker: true, deadAfterSeconds: 1 });
     for (const { id, fileName } of tracks) {
       await expect.poll(() => statusOf(id), { timeout: 60_000 }).toBe('done');
       const track = trackOf(await world.guest.call(getTrack, { id }));
@@ -40,7 +40,7 @@ test(
       const original = () => world.platform.storage.stat(`uploads/${fileName}`);
       await expect.poll(original, { timeout: 20_000 }).toBeNull();
     }
-    await heir.kill();
+    await replacement.kill();
   },
 );
 
@@ -57,9 +57,9 @@ test(
       });
       expect(await doomed.ended).toBe('SIGKILL');
     }
-    const heir = await aSiteProcess(world, { worker: true, deadAfterSeconds: 1 });
+    const replacement = await aSiteProcess(world, { worker: true, deadAfterSeconds: 1 });
     await expect.poll(() => statusOf(id), { timeout: 60_000 }).toBe('done');
-    await heir.kill();
+    await replacement.kill();
   },
 );
 

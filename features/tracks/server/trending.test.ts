@@ -160,7 +160,7 @@ test('after any events in any order, trending equals a naive count [COMM-014] [C
   timeout: 60_000,
 }, async () => {
   const step = fc.record({
-    kind: fc.constantFrom('play', 'like', 'unlike', 'drain', 'cool'),
+    kind: fc.constantFrom('play', 'like', 'unlike', 'drain', 'decay'),
     track: fc.nat({ max: 3 }),
     fan: fc.nat({ max: 3 }),
     waitMinutes: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 2 * 24 * 60 })),
@@ -180,7 +180,7 @@ test('after any events in any order, trending equals a naive count [COMM-014] [C
           (event) => event.weight === 5 && event.track === track && event.fan === fan,
         );
         if (kind === 'drain') await world.drain();
-        if (kind === 'cool') await decayHeatNow(world);
+        if (kind === 'decay') await decayHeatNow(world);
         if (kind === 'like') await actor.call(likeTrack, { id });
         if (kind === 'like' && liked === -1) events.push({ track, fan, weight: 5, at: now });
         if (kind === 'unlike') await actor.call(unlikeTrack, { id });

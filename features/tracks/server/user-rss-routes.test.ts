@@ -29,7 +29,7 @@ test("a member's feed lists tracks newest first, with audio where the file exist
   const first = await aStoredTrack(world, owner, { title: 'Tom & "Jerry" <live>' });
   world.clock.advance(5000);
   await aStoredTrack(world, owner, { title: 'Without a file' });
-  await aStoredTrack(world, owner, { title: 'Off stage', published: false });
+  await aStoredTrack(world, owner, { title: 'Unpublished', published: false });
   const row = await findTrack(db, first.id);
   await storage.put(row?.audio_key ?? '', new Uint8Array(1234));
   const { channel, version } = await feed();

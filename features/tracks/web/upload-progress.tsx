@@ -37,7 +37,7 @@ export function UploadProgress({ upload }: { upload: AudioUpload }) {
         />
       )}
       <div className={styles.foot}>
-        <p className={failed ? styles.failed : styles.told} role={failed ? 'alert' : undefined}>
+        <p className={failed ? styles.failed : styles.progress} role={failed ? 'alert' : undefined}>
           {progressText(upload)}
         </p>
         {failed && upload.mayRetry && (

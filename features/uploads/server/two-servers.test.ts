@@ -30,14 +30,14 @@ async function send(port: number, { url, headers }: UploadPermission): Promise<n
 test('two servers that receive one upload at the same time store it once and completely', {
   timeout: 90_000,
 }, async () => {
-  const houses = await Promise.all([aSiteProcess(world), aSiteProcess(world)]);
+  const servers = await Promise.all([aSiteProcess(world), aSiteProcess(world)]);
   for (let round = 0; round < 5; round += 1) {
     const permission = await ada.call(presignAudio, {
       filename: 'song.wav',
       contentType: 'audio/wav',
       contentLength: bytes.length,
     });
-    const answers = await Promise.all(houses.map(({ port }) => send(port, permission)));
+    const answers = await Promise.all(servers.map(({ port }) => send(port, permission)));
     expect(answers).toContain(200);
     for (const answer of answers) expect([200, 409]).toContain(answer);
     const kept = await world.platform.storage.read(`uploads/${permission.filename}`);
@@ -49,5 +49,5 @@ test('two servers that receive one upload at the same time store it once and com
       .executeTakeFirstOrThrow();
     expect(row.state).toBe('stored');
   }
-  for (const house of houses) await house.kill();
+  for (const server of servers) await server.kill();
 });

@@ -272,10 +272,10 @@ test('unused uploads and re-encoded pictures are deleted after a day', async () 
 });
 
 test("a track made of yesterday's upload during its cleanup keeps its file and is done [TRACK-111]", async () => {
-  const sweep = () => cleanUpUploads(makeCall(world.platform, world.platform.db, guest));
+  const cleanUp = () => cleanUpUploads(makeCall(world.platform, world.platform.db, guest));
   const aDay = 25 * 3_600_000;
   world.clock.advance(aDay);
-  await sweep();
+  await cleanUp();
   const [before, permission] = [await permit(), await permit()];
   await put(before, bytes);
   world.clock.advance(1000);
@@ -283,13 +283,13 @@ test("a track made of yesterday's upload during its cleanup keeps its file and i
   world.clock.advance(aDay);
   const mayGoOn = Promise.withResolvers<void>();
   armFailpoint('upload.before-sweep', { do: 'wait', until: mayGoOn.promise }, { skip: 1 });
-  const swept = sweep();
+  const cleanup = cleanUp();
   // Both were found before the first was deleted.
   await expect.poll(() => rowOf(before), { timeout: 30_000 }).toBeUndefined();
   const mixdown = { title: 'Yesterday', fileName: permission.filename };
   const { id } = trackOf(await ada.call(createTrack, { mixdown }));
   mayGoOn.resolve();
-  await swept;
+  await cleanup;
   await world.drain();
   expect(trackOf(await ada.call(getTrack, { id })).status).toBe('done');
   expect(await rowOf(permission)).toMatchObject({ state: 'taken', counted: true });
