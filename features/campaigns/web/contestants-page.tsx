@@ -18,7 +18,7 @@ export function ContestantsPage({ params }: { params: Record<string, string> }) 
 
 function AllContestants({ group }: { group: GroupView }) {
   const list = useSuspenseInfiniteQuery(contestantsQuery(useApi(), group.id));
-  const people = uniqueById(list.data.pages.flatMap((page) => page.items));
+  const contestants = uniqueById(list.data.pages.flatMap((page) => page.items));
   return (
     <MemberListPage
       group={group}
@@ -26,13 +26,13 @@ function AllContestants({ group }: { group: GroupView }) {
       label="Contestants"
       actions={<JoinButton group={group} />}
       empty={
-        people.length === 0 && (
+        contestants.length === 0 && (
           <EmptyState icon={Users} text="Nobody has joined yet. You could be the first." />
         )
       }
       list={list}
     >
-      {people.map((user) => (
+      {contestants.map((user) => (
         <MemberCard key={user.id} user={user} />
       ))}
     </MemberListPage>

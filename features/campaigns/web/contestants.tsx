@@ -25,7 +25,7 @@ export function Contestants({ group }: { group: GroupView }) {
   const [folded, setFolded] = useState(false);
   const listId = useId();
   if (isError) return null;
-  const people = (data?.pages[0]?.items ?? []).slice(0, contestantsShown);
+  const contestants = (data?.pages[0]?.items ?? []).slice(0, contestantsShown);
   return (
     <Panel
       label="Contestants"
@@ -48,11 +48,11 @@ export function Contestants({ group }: { group: GroupView }) {
     >
       <div id={listId} className={styles.content} data-folded={folded}>
         {data === undefined && <Skeleton height={avatarSize * 3} />}
-        {data && people.length === 0 && (
+        {data && contestants.length === 0 && (
           <p className={styles.quiet}>Nobody has joined yet. You could be the first.</p>
         )}
         <ul className={styles.people} role="list">
-          {people.map(({ id, username, avatarSmallUrl, selfLink }) => (
+          {contestants.map(({ id, username, avatarSmallUrl, selfLink }) => (
             <li key={id}>
               <a className={styles.person} href={selfLink}>
                 <Avatar name={username} src={avatarSmallUrl} size={avatarSize} />
