@@ -122,8 +122,8 @@ test('a deleted group is gone from all paths and tables, and its tracks stay', a
     expect.arrayContaining(['comments', 'groups', 'search_groups']),
   );
 
-  const gone = await remove(ada, groupLink);
-  expect([gone.status, gone.body]).toEqual([204, '']);
+  const answer = await remove(ada, groupLink);
+  expect([answer.status, answer.body]).toEqual([204, '']);
   await world.drain();
   world.clock.advance(2000);
   const paths = ['', '/memberships', '/group_tracks', '/comments', '/news'].map(

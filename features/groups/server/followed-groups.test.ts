@@ -59,18 +59,18 @@ test('a track posted in many followed groups does not hide other tracks', async 
   const listener = await world.person('listener');
   const groups = [];
   for (let at = 0; at < 9; at += 1) groups.push(await aGroup(world, ada, { name: `Shared ${at}` }));
-  const quiet = await aGroup(world, ada, { name: 'Quiet one' });
+  const other = await aGroup(world, ada, { name: 'Quiet one' });
   const old: string[] = [];
   for (let at = 0; at < 3; at += 1) {
     world.clock.advance(1000);
     const { id } = await aStoredTrack(world, ada);
-    await ada.call(postTrack, { groupLink: quiet.groupLink, mixdownId: id });
+    await ada.call(postTrack, { groupLink: other.groupLink, mixdownId: id });
     old.unshift(id);
   }
   world.clock.advance(1000);
   const hit = await aStoredTrack(world, ada);
   for (const { groupLink } of groups) await ada.call(postTrack, { groupLink, mixdownId: hit.id });
-  for (const { groupLink } of [...groups, quiet]) await listener.call(followGroup, { groupLink });
+  for (const { groupLink } of [...groups, other]) await listener.call(followGroup, { groupLink });
   for (const items of [1, 2, 20]) expect(await allPages(listener, items)).toEqual([hit.id, ...old]);
 });
 

@@ -110,9 +110,9 @@ test('members, tracks, comments and updates of a closed group are refused to oth
   const { groupLink } = await aGroup(world, ada, { name: 'Shut', privacySetting: 'closed' });
   for (const part of ['memberships', 'group_tracks', 'group_tracks/featured', 'comments', 'news']) {
     const url = `/api/groups/${groupLink}/${part}`;
-    const asked = await Promise.all([world.guest, ben, ada].map((who) => who.raw({ method: 'GET', url })));
+    const answers = await Promise.all([world.guest, ben, ada].map((who) => who.raw({ method: 'GET', url })));
     expect(
-      asked.map(({ status }) => status),
+      answers.map(({ status }) => status),
       part,
     ).toEqual([401, 403, 200]);
   }

@@ -17,7 +17,7 @@ const create = (who: Member, group: object) =>
 const change = (who: Member, key: string, group: object) =>
   who.raw({ method: 'PUT', url: `/api/groups/${key}`, body: { group } });
 
-test('a member whose plan has no groups is told to upgrade, and no group is created [GROUP-074]', async () => {
+test('a member whose plan has no groups is refused with a hint to upgrade, and no group is created [GROUP-074]', async () => {
   const intro = await world.person('intro', { accountType: 1 });
   const before = await db.selectFrom('groups').select('id').execute();
   for (const who of [ben, intro]) {

@@ -15,7 +15,7 @@ import { groupsMemberPart } from './groups-member-part.ts';
 const world = await aWorld();
 const { db } = world.platform;
 let people = 0;
-const someone = (accountType = 2) => world.person(`p${(people += 1)}`, { accountType });
+const newMember = (accountType = 2) => world.person(`p${(people += 1)}`, { accountType });
 const join = async (groupLink: string, person: Member) => {
   world.clock.advance(1000);
   await person.call(joinGroup, { groupLink });
@@ -26,15 +26,15 @@ async function deleteAccount(person: Member): Promise<void> {
 }
 
 test('a group whose only admin deletes their account gets its longest member as admin, or is deleted without members [ACCOUNT-087]', async () => {
-  const [founder, first, second] = [await someone(), await someone(), await someone()];
+  const [founder, first, second] = [await newMember(), await newMember(), await newMember()];
   const group = await aGroup(world, founder, { name: 'Heirloom' });
-  const lonely = await aGroup(world, founder, { name: 'Lonely' });
+  const withoutMembers = await aGroup(world, founder, { name: 'Lonely' });
   await join(group.groupLink, first);
   await join(group.groupLink, second);
-  await second.call(followGroup, { groupLink: lonely.groupLink });
-  await commentOn(world, groupComments, lonely.groupLink, second);
+  await second.call(followGroup, { groupLink: withoutMembers.groupLink });
+  await commentOn(world, groupComments, withoutMembers.groupLink, second);
   const { id: mixdownId } = await aStoredTrack(world, founder);
-  await founder.call(postTrack, { groupLink: lonely.groupLink, mixdownId });
+  await founder.call(postTrack, { groupLink: withoutMembers.groupLink, mixdownId });
   await deleteAccount(founder);
   const { data } = await world.guest.call(listMembers, { groupLink: group.groupLink });
   expect(data.map(({ attributes, relationships }) => [relationships.user.data.id, attributes.role])).toEqual([
@@ -45,14 +45,14 @@ test('a group whose only admin deletes their account gets its longest member as 
     currentUserAdmin: true,
     groupMembershipsCount: 2,
   });
-  const answer = await world.guest.raw({ method: 'GET', url: `/api/groups/${lonely.groupLink}` });
+  const answer = await world.guest.raw({ method: 'GET', url: `/api/groups/${withoutMembers.groupLink}` });
   expect(answer.status).toBe(404);
   expect((await findUserCounts(db, second.id)).following_groups_count).toBe(0);
   expect(await db.selectFrom('comments').select('id').where('user_id', '=', second.id).execute()).toEqual([]);
 });
 
 test('a group with another admin keeps that admin', async () => {
-  const [one, two, three] = [await someone(), await someone(), await someone()];
+  const [one, two, three] = [await newMember(), await newMember(), await newMember()];
   const group = await aGroup(world, one, { name: 'Two keys' });
   await join(group.groupLink, three);
   await join(group.groupLink, two);
@@ -70,7 +70,7 @@ test('a group with another admin keeps that admin', async () => {
 });
 
 test('memberships, follows and invitations of a deleted account are deleted and no longer counted', async () => {
-  const [founder, leaver] = [await someone(), await someone()];
+  const [founder, leaver] = [await newMember(), await newMember()];
   const group = await aGroup(world, founder, { name: 'Thinner' });
   const other = await aGroup(world, founder, { name: 'Waiting', privacySetting: 'closed' });
   await join(group.groupLink, leaver);
@@ -95,7 +95,7 @@ test('memberships, follows and invitations of a deleted account are deleted and 
 });
 
 test("a member's export contains their groups, follows, invitations and updates", async () => {
-  const [founder, member] = [await someone(), await someone()];
+  const [founder, member] = [await newMember(), await newMember()];
   const own = await aGroup(world, member, { name: 'Own' });
   const joined = await aGroup(world, founder, { name: 'Joined' });
   const invited = await aGroup(world, founder, { name: 'Invited', privacySetting: 'closed' });

@@ -144,15 +144,15 @@ test('a shuffle is the same for all viewers and pages for a UTC day, and differs
 
 test('an unpublished track leaves the list and the count, and returns when published [GROUP-054]', async () => {
   const { groupLink } = await groupWith('Curtain', [ben]);
-  const [kept, shy] = [await posted(groupLink, ben), await posted(groupLink, ben)];
+  const [published, unpublished] = [await posted(groupLink, ben), await posted(groupLink, ben)];
   const seen = async () => [
     trackIdsIn(await world.guest.call(listGroupTracks, { groupLink })),
     (await getGroupAs(world.guest, groupLink)).tracksCount,
   ];
-  await ben.call(updateTrack, { id: shy, mixdown: { published: false } });
-  expect(await seen()).toEqual([[kept], 1]);
-  await ben.call(updateTrack, { id: shy, mixdown: { published: true } });
-  expect(await seen()).toEqual([[shy, kept], 2]);
+  await ben.call(updateTrack, { id: unpublished, mixdown: { published: false } });
+  expect(await seen()).toEqual([[published], 1]);
+  await ben.call(updateTrack, { id: unpublished, mixdown: { published: true } });
+  expect(await seen()).toEqual([[unpublished, published], 2]);
 });
 
 test('a deleted track is removed from its groups', async () => {

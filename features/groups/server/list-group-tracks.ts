@@ -79,7 +79,7 @@ async function withViewerTrackFields(
   page: GroupTrackPage,
   { rights }: GroupWithRights,
 ): Promise<GroupTrackPage> {
-  const own = new Map(
+  const viewerTracks = new Map(
     (
       await withViewerFields(
         call,
@@ -88,7 +88,7 @@ async function withViewerTrackFields(
     ).map((track) => [track.id, track]),
   );
   const tracks = page.tracks.flatMap((entry) => {
-    const track = own.get(entry.track.id);
+    const track = viewerTracks.get(entry.track.id);
     if (!track) return [];
     const canDelete = rights.manageTracks || track.user.id === call.actor.userId;
     return { ...entry, track, canFeature: rights.manageTracks, canDelete };

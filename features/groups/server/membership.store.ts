@@ -51,14 +51,14 @@ async function isSuspended(db: Db, userId: string): Promise<boolean> {
 
 /** Recounts the unsuspended members of this member's groups; returns the groups' numbers. Must run in a transaction. */
 export async function updateMembershipCounts(db: Db, userId: string): Promise<number[]> {
-  const own = sql`select group_id from group_memberships where user_id = ${userId}::uuid`;
+  const groupsOfMember = sql`select group_id from group_memberships where user_id = ${userId}::uuid`;
   // Joining and leaving lock the group's row, so the count below sees all of them.
-  await sql`select from groups where id in (${own}) order by id for no key update`.execute(db);
+  await sql`select from groups where id in (${groupsOfMember}) order by id for no key update`.execute(db);
   const { rows } = await sql<{ number: number }>`
     update groups g set memberships_count = (
       select count(*) from group_memberships m join users u on u.id = m.user_id
       where m.group_id = g.id and u.banned_at is null
-    ) where g.id in (${own}) returning g.number`.execute(db);
+    ) where g.id in (${groupsOfMember}) returning g.number`.execute(db);
   return rows.map(({ number }) => number);
 }
 

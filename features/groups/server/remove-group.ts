@@ -11,10 +11,10 @@ import { publishGroupInvalidation } from './publish-group-invalidation.ts';
 /** Deletes a group with its comments and memberships; tracks stay. Must run in a transaction with the row locked. */
 export async function removeGroup(call: Call, group: GroupRow): Promise<void> {
   await deleteCommentsOfHost(call.db, GROUP_KIND, group.id);
-  const people = await findMembersAndFollowers(call.db, group.id);
+  const membersAndFollowers = await findMembersAndFollowers(call.db, group.id);
   await incrementGroupCounts(
     call.db,
-    people.map(({ userId, isMember, isFollower }) => ({
+    membersAndFollowers.map(({ userId, isMember, isFollower }) => ({
       userId,
       groups: isMember ? -1 : 0,
       following: isFollower ? -1 : 0,

@@ -18,7 +18,7 @@ interface InvitedMember {
 /** Invites members by their profile link, one after another. */
 export function InviteDialog({ group, onClose }: { group: GroupView; onClose: () => void }) {
   const api = useApi();
-  const [asked, setAsked] = useState<readonly InvitedMember[]>([]);
+  const [invited, setInvited] = useState<readonly InvitedMember[]>([]);
   const form = useForm({
     initial: { user: '' },
     required: ['user'],
@@ -26,7 +26,7 @@ export function InviteDialog({ group, onClose }: { group: GroupView; onClose: ()
       api(inviteToGroup, { groupLink: group.id, user: profileLinkIn(user) }).catch(throwUnknownMember),
     onDone({ username, state }) {
       form.set('user', '');
-      setAsked((before) => [{ username, state }, ...before.filter((one) => one.username !== username)]);
+      setInvited((before) => [{ username, state }, ...before.filter((one) => one.username !== username)]);
     },
   });
   return (
@@ -46,7 +46,7 @@ export function InviteDialog({ group, onClose }: { group: GroupView; onClose: ()
         </Button>
       </form>
       <ul className={styles.asked} aria-live="polite" role="list">
-        {asked.map(({ username, state }) => (
+        {invited.map(({ username, state }) => (
           <li key={username}>
             <strong>{username}</strong> {state === 'member' ? 'is a member already.' : 'is invited.'}
           </li>

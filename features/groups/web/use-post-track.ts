@@ -17,7 +17,7 @@ export function usePostTrack(groupId: string) {
   const cache = useGroupCache();
   const [busy, setBusy] = useState(false);
 
-  const mark = (trackId: string) =>
+  const markPosted = (trackId: string) =>
     client.setQueriesData<Postable>({ queryKey: ['groups', 'postable', groupId] }, (shown) => {
       const marked = (page: Postable['pages'][number]) => ({
         ...page,
@@ -39,7 +39,7 @@ export function usePostTrack(groupId: string) {
     } finally {
       setBusy(false);
     }
-    mark(trackId);
+    markPosted(trackId);
     cache.incrementCount(groupId, 'tracksCount', 1);
     flash.success('Track posted successfully. Good luck!');
     await cache.reload(groupId, 'tracks');
