@@ -56,9 +56,9 @@ export async function inviteToSchool(
 }
 
 /** Counts e-mails and refuses (429) beyond the daily limit; in this transaction, so that a refusal uses nothing up. */
-async function checkEmailLimit({ db, actor, now, platform }: MemberCall, mails: number): Promise<void> {
+async function checkEmailLimit({ db, actor, now, platform }: MemberCall, emailCount: number): Promise<void> {
   if (platform.config.rateLimits === 'off') return;
   const key = `school_invitations:${actor.userId}`;
-  const counted = await countAttempt(db, key, daySeconds, now, mails);
+  const counted = await countAttempt(db, key, daySeconds, now, emailCount);
   if (counted.count > maxEmailsPerDay) throw tooMany(counted.resetsInSeconds);
 }
