@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 const root = new URL('..', import.meta.url).pathname;
 const sheets = globSync('{design,features,apps}/**/*.css', { cwd: root });
 
-test('every stylesheet changes at the agreed widths only [SHELL-068]', () => {
-  // Of the page, and of single components.
+test('stylesheets use the agreed breakpoints only [SHELL-068]', () => {
+  // Breakpoints of the page, and of single components.
   const allowed = new Set([1550, 1260, 1020, 668, 1140, 940, 620]);
   const used = new Set<number>();
   const strangers = sheets.flatMap((sheet) => {
     const css = readFileSync(`${root}${sheet}`, 'utf8');
-    // The widest class begins where the frame of the page stops growing.
+    // The widest class begins at the maximum width of the page frame.
     if (/max-width: 1550px/.test(css)) used.add(1550);
     const queries = [...css.matchAll(/@media[^{]*/g)].flatMap(([query]) => [
       ...query.matchAll(/(\d+(?:\.\d+)?)px/g),
@@ -27,7 +27,7 @@ test('every stylesheet changes at the agreed widths only [SHELL-068]', () => {
   expect(used).toEqual(allowed);
 });
 
-test('raw colours stand in the tokens alone', () => {
+test('only the tokens contain raw colours', () => {
   const strangers = sheets.filter(
     (sheet) =>
       sheet !== 'design/tokens.css' &&
@@ -38,7 +38,7 @@ test('raw colours stand in the tokens alone', () => {
   expect(strangers).toEqual([]);
 });
 
-test('a field that is to be mended looks so under the pointer as well', () => {
+test('an invalid field keeps its error style on hover', () => {
   const marked = sheets.filter((sheet) =>
     readFileSync(`${root}${sheet}`, 'utf8').includes("[aria-invalid='true'] {"),
   );
@@ -50,7 +50,7 @@ test('a field that is to be mended looks so under the pointer as well', () => {
       before?.trim().endsWith(field),
     );
     expect(hovered, sheet).toHaveLength(1);
-    // Each part of a selector outranks the order of the rules.
+    // Specificity outranks the order of the rules.
     for (const [, , rest] of hovered) expect(rest, sheet).toContain(":not(:disabled, [aria-invalid='true'])");
   }
 });

@@ -8,38 +8,38 @@ beforeEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-test('a chosen theme is shown at once and remembered', () => {
+test('a chosen theme is applied at once and stored', () => {
   setTheme('paper');
   expect(document.documentElement.dataset.theme).toBe('paper');
   expect(readTheme()).toBe('paper');
 });
 
-test('following the system leaves nothing behind', () => {
+test('the choice "system" removes the stored theme', () => {
   setTheme('ink');
   setTheme('system');
   expect(document.documentElement.hasAttribute('data-theme')).toBe(false);
   expect(localStorage.length).toBe(0);
 });
 
-test('whatever else is stored means the system', () => {
+test('an unknown stored value means "system"', () => {
   localStorage.setItem('theme', 'sepia');
   expect(readTheme()).toBe('system');
 });
 
-test('the script for the head shows the stored theme before anything else runs', () => {
+test('the head script applies the stored theme', () => {
   setTheme('ink');
   delete document.documentElement.dataset.theme;
   runInThisContext(themeScript);
   expect(document.documentElement.dataset.theme).toBe('ink');
 });
 
-test('the script ignores what is no theme', () => {
+test('the head script ignores an unknown value', () => {
   localStorage.setItem('theme', 'sepia');
   runInThisContext(themeScript);
   expect(document.documentElement.hasAttribute('data-theme')).toBe(false);
 });
 
-test('another tab is followed', () => {
+test('a choice in another tab is applied', () => {
   const told = vi.fn();
   const unsubscribe = subscribeTheme(told);
   localStorage.setItem('theme', 'paper');

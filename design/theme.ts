@@ -1,4 +1,4 @@
-/** What a person may choose: follow the system, or one of the two themes. */
+/** The theme setting: follow the system, or one of the two themes. */
 export type ThemeChoice = 'system' | 'ink' | 'paper';
 
 const storageKey = 'theme';
@@ -14,7 +14,7 @@ export function readTheme(): ThemeChoice {
   }
 }
 
-/** Stores the choice, shows it at once, and tells the subscribers. Where storage is blocked it lasts for the page. */
+/** Stores the choice, applies it and calls the subscribers. Where storage is blocked it lasts until the page is left. */
 export function setTheme(choice: ThemeChoice): void {
   if (choice === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = choice;
@@ -22,12 +22,12 @@ export function setTheme(choice: ThemeChoice): void {
     if (choice === 'system') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, choice);
   } catch {
-    // Blocked storage: the theme still holds until the page is left.
+    // Storage is blocked: the theme applies until the page is left.
   }
   for (const listener of listeners) listener();
 }
 
-/** For `useSyncExternalStore(subscribeTheme, readTheme, () => 'system')`; other tabs' choices are followed. */
+/** For `useSyncExternalStore(subscribeTheme, readTheme, () => 'system')`; follows changes in other tabs. */
 export function subscribeTheme(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === storageKey) setTheme(readTheme());
@@ -40,5 +40,5 @@ export function subscribeTheme(listener: () => void): () => void {
   };
 }
 
-/** Inline script for the head, before any style is painted: puts the stored theme on `<html>`, so that nothing flashes. */
+/** Inline script for the head: sets the stored theme on `<html>` before the first paint. */
 export const themeScript = `try{var t=localStorage.getItem('${storageKey}');if(t==='ink'||t==='paper')document.documentElement.dataset.theme=t}catch(e){}`;

@@ -7,14 +7,14 @@ import { Avatar } from './avatar.tsx';
 
 afterEach(cleanup);
 
-test('without a picture the initial stands on the colour of the name [USER-067]', () => {
+test('an avatar without a picture shows the initial on the colour of the name [USER-067]', () => {
   render(<Avatar name="mira" alt="mira" />);
   const avatar = screen.getByRole('img', { name: 'mira' });
   expect(avatar.textContent).toBe('M');
   expect(avatar.getAttribute('style')).toContain(avatarColour('mira'));
 });
 
-test('with a picture no initial is shown', () => {
+test('an avatar with a picture shows no initial', () => {
   render(<Avatar name="mira" src="/media/mira.webp" size={64} alt="mira" />);
   const avatar = screen.getByRole('img', { name: 'mira' });
   expect(avatar.getAttribute('src')).toBe('/media/mira.webp');
@@ -22,7 +22,7 @@ test('with a picture no initial is shown', () => {
   expect(avatar.textContent).toBe('');
 });
 
-test('the initial can be read on each of the twelve colours', () => {
+test('the initial is legible on each of the twelve colours', () => {
   const ink = oklchLuminance(0.2, 0.025, 276);
   for (const letter of 'ABCDEFGHIJKL') {
     expect(contrastRatio(hexLuminance(avatarColour(letter)), ink)).toBeGreaterThanOrEqual(4.5);

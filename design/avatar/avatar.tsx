@@ -8,7 +8,7 @@ interface AvatarProps {
   src?: string | null | undefined;
   /** Edge in CSS px. */
   size?: number;
-  /** Empty where the name stands beside it. */
+  /** Empty where the name is shown beside the picture. */
   alt?: string;
   className?: string;
 }

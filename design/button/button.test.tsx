@@ -34,7 +34,7 @@ test('the second of two quick clicks does not submit the form again [SHELL-073]'
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test('a busy button keeps its name and does nothing', () => {
+test('a busy button keeps its name and ignores clicks', () => {
   const act = vi.fn();
   render(
     <Button busy onClick={act}>
@@ -48,7 +48,7 @@ test('a busy button keeps its name and does nothing', () => {
   expect(button.hasAttribute('disabled')).toBe(false);
 });
 
-test('a button is no submit button unless it says so', () => {
+test('a button is of type "button" by default', () => {
   const submit = vi.fn();
   render(
     <form onSubmit={submit}>
@@ -59,7 +59,7 @@ test('a button is no submit button unless it says so', () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('an inactive button can be focused but not used', () => {
+test('an inactive button can be focused but ignores clicks', () => {
   const act = vi.fn();
   render(
     <Button inactive onClick={act}>

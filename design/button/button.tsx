@@ -15,7 +15,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   iconFilled?: boolean;
   /** Shows that work runs; the button keeps its size and the focus, and clicks do nothing. */
   busy?: boolean;
-  /** Like `disabled`, but still reachable by Tab, so that a tooltip can say why. */
+  /** Like `disabled`, but still focusable, so that a tooltip can explain why. */
   inactive?: boolean;
 }
 

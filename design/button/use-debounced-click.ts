@@ -1,11 +1,11 @@
 import { type MouseEvent, type MouseEventHandler, useRef } from 'react';
 
-/** Two clicks closer than this, in ms, are one. */
+/** A second click within this time, in ms, is ignored. */
 const clickDebounceMs = 300;
 
 /**
- * Lets the first click through at once and swallows those that follow it within 300 ms, submits and links included.
- * A click that the page makes itself (`element.click()`) counts like any other.
+ * Passes the first click on at once and ignores those that follow within 300 ms, submits and links included.
+ * Calls of `element.click()` count as clicks.
  */
 export function useDebouncedClick<E extends Element>(
   onClick: MouseEventHandler<E> | undefined,

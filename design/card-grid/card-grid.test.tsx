@@ -5,7 +5,7 @@ import { CardGrid, CardGridSkeleton } from './card-grid.tsx';
 
 afterEach(cleanup);
 
-test('every card is an item of the list', () => {
+test('a card grid renders every card as a list item', () => {
   render(
     <CardGrid label="Tracks">
       {['Loam', 'Salt'].map((name) => (
@@ -18,7 +18,7 @@ test('every card is an item of the list', () => {
   expect(list.getAttribute('aria-busy')).toBeNull();
 });
 
-test('what is being loaded says so, with as many places as are to come', () => {
+test('a loading grid is named, busy, and has the given number of placeholders', () => {
   render(<CardGridSkeleton label="Loading tracks" count={3} />);
   const list = screen.getByRole('list', { name: 'Loading tracks' });
   expect(list.getAttribute('aria-busy')).toBe('true');

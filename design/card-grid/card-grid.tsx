@@ -7,14 +7,14 @@ interface CardGridProps {
   /** One card each, with keys. */
   children: ReactNode;
   label?: string;
-  /** Its cards are still being loaded. */
+  /** The cards are still loading. */
   busy?: boolean;
-  /** The least width of a card in CSS px. Up to 200 px two stand side by side on a telephone, wider ones alone. */
+  /** Minimum width of a card in CSS px. Up to 200 px a phone shows two side by side, above that one. */
   cardWidth?: number;
   className?: string | undefined;
 }
 
-/** A list of cards in as many columns as there is room for. */
+/** A list of cards in as many columns as fit. */
 export function CardGrid({ children, label, busy = false, cardWidth = 200, className }: CardGridProps) {
   return (
     <ul
@@ -32,16 +32,16 @@ export function CardGrid({ children, label, busy = false, cardWidth = 200, class
 }
 
 interface CardGridSkeletonProps {
-  /** What is being loaded, to those who do not see it. */
+  /** What is loading, for screen readers. */
   label: string;
   count: number;
-  /** The least height of a card in CSS px. */
+  /** Minimum height of a card in CSS px. */
   height?: number;
-  /** Of a card's picture, as CSS says it. */
+  /** Aspect ratio of a card's picture, as CSS writes it. */
   ratio?: string;
 }
 
-/** The grid before its cards are there. */
+/** Placeholder of a card grid while its cards load. */
 export function CardGridSkeleton({ label, count, height = 240, ratio = '1' }: CardGridSkeletonProps) {
   const style = {
     '--waiting-height': `${height}px`,
@@ -50,7 +50,7 @@ export function CardGridSkeleton({ label, count, height = 240, ratio = '1' }: Ca
   return (
     <CardGrid label={label} busy>
       {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
         <div key={place} className={styles.waiting} style={style}>
           <Skeleton height="auto" className={styles.picture} />
           <Skeleton width="70%" height={18} />

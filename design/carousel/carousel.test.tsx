@@ -25,19 +25,19 @@ function show() {
   return { list, moved };
 }
 
-test('every slide is an item of the list', () => {
+test('a carousel renders every slide as a list item', () => {
   show();
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['One', 'Two']);
 });
 
-test('the arrow keys move by the whole slides that are seen', () => {
+test('arrow keys scroll by the number of fully visible slides', () => {
   const { list, moved } = show();
   fireEvent.keyDown(list, { key: 'ArrowRight' });
   fireEvent.keyDown(list, { key: 'ArrowLeft' });
   expect(moved.mock.calls).toEqual([[{ left: 200 }], [{ left: -200 }]]);
 });
 
-test('arrow keys inside a slide stay with the slide', () => {
+test('arrow keys inside a slide do not scroll the carousel', () => {
   const { moved } = show();
   fireEvent.keyDown(screen.getByRole('link', { name: 'One' }), { key: 'ArrowRight' });
   expect(moved).not.toHaveBeenCalled();

@@ -18,23 +18,23 @@ interface CarouselProps {
   label: string;
   /** One element for each slide. */
   children: ReactNode;
-  /** Width of a slide in CSS px; narrower where the window is. */
+  /** Width of a slide in CSS px; at most that of the window. */
   slideWidth: number;
-  /** How many slides are drawn before the page has come to life: those in view. All, unless told. */
+  /** Number of slides rendered before hydration: those in view. Default: all. */
   initialSlides?: number;
 }
 
-/** A row of slides that snaps: by touch, by arrows, and with the arrow keys while it has the focus. */
+/** A row of slides with snap points, scrolled by touch, by arrow buttons, and by arrow keys while it has the focus. */
 export function Carousel({
   label,
   children,
   slideWidth,
-  initialSlides: atFirst = Number.POSITIVE_INFINITY,
+  initialSlides = Number.POSITIVE_INFINITY,
 }: CarouselProps) {
   const scroller = useRef<HTMLUListElement>(null);
-  const [isWhole, setWhole] = useState(false);
-  // What is out of view to the right moves nothing when it comes.
-  useEffect(() => startTransition(() => setWhole(true)), []);
+  const [isHydrated, setHydrated] = useState(false);
+  // Slides out of view are rendered after hydration: they cause no layout shift.
+  useEffect(() => startTransition(() => setHydrated(true)), []);
   const slides = Children.toArray(children);
   const { atStart, atEnd } = useScrollEnds(scroller);
   const move = (direction: -1 | 1) => {
@@ -55,13 +55,13 @@ export function Carousel({
       <ul
         ref={scroller}
         role="list"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be focusable
         tabIndex={0}
         aria-label={label}
         className={styles.scroller}
         onKeyDown={onKeyDown}
       >
-        {(isWhole ? slides : slides.slice(0, atFirst)).map((slide, place) => (
+        {(isHydrated ? slides : slides.slice(0, initialSlides)).map((slide, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the slide inside has a key of its own
           <li key={place} className={styles.slide} style={{ width: slideWidth }}>
             {slide}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { throttle } from '#platform/web/throttle.ts';
 
-/** Whether a sideways scrolling element stands at its start and at its end; both before it is measured. */
+/** Whether a horizontally scrolling element is at its start and at its end; both are true until it is measured. */
 export function useScrollEnds(scroller: RefObject<HTMLElement | null>): { atStart: boolean; atEnd: boolean } {
   const [ends, setEnds] = useState({ atStart: true, atEnd: true });
   useEffect(() => {

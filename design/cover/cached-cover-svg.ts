@@ -3,7 +3,7 @@ import { coverSvg } from '#platform/pure/cover-svg.ts';
 const maxCached = 2000;
 const cache = new Map<string, { __html: string }>();
 
-/** The drawn cover as what React takes for inner HTML; the covers that were drawn last are kept. */
+/** The drawn cover as inner HTML for React. The 2,000 newest covers are cached. */
 export function cachedCoverSvg(id: string, size: number): { __html: string } {
   const key = `${id} ${size}`;
   const known = cache.get(key);

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { coverTones } from '#platform/pure/cover-svg.ts';
 import { Cover } from './cover.tsx';
 
-// Pictures are never loaded here, which happy-dom would call complete.
+// happy-dom loads no pictures, but reports them as complete.
 beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false));
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
 
-test('a picture carries width, height and a colour placeholder', () => {
+test('a cover picture has width, height and a placeholder colour', () => {
   render(<Cover id="t1" src="/media/t1.webp" size={300} alt="Night bus" />);
   const image = screen.getByRole('img', { name: 'Night bus' });
   expect(image.getAttribute('width')).toBe('300');
@@ -20,13 +20,13 @@ test('a picture carries width, height and a colour placeholder', () => {
   expect(image.getAttribute('style')).toContain(coverTones('t1').ground);
 });
 
-test('without a picture the server draws the cover', () => {
+test('the server draws a cover without a picture', () => {
   const html = renderToString(<Cover id="t1" size={300} alt="Night bus" />);
   expect(html).toContain('<svg');
   expect(html).toContain('aria-label="Night bus"');
 });
 
-test('a picture that does not come gives way to the drawn cover', () => {
+test('a picture that fails to load is replaced by the drawn cover', () => {
   render(<Cover id="t1" src="/media/t1.webp" size={300} alt="Night bus" />);
   fireEvent.error(screen.getByRole('img', { name: 'Night bus' }));
   expect(screen.getByRole('img', { name: 'Night bus' }).querySelector('svg')).not.toBeNull();

@@ -5,26 +5,26 @@ import { cachedCoverSvg } from './cached-cover-svg.ts';
 import styles from './cover.module.css';
 
 interface CoverProps {
-  /** What the drawn cover is made from where there is no picture. */
+  /** Seed of the drawn cover where there is no picture. */
   id: string;
   src?: string | null | undefined;
-  /** Empty where the title stands beside it. */
+  /** Empty where the title is shown beside the cover. */
   alt?: string;
   /** Edge in CSS px; the box scales down with its column. */
   size: number;
-  /** Colour shown until the picture is there; the drawn cover's ground otherwise. */
+  /** Colour shown until the picture has loaded; by default the ground of the drawn cover. */
   colour?: string | null | undefined;
-  /** For the largest picture of a page: load at once, first of all. */
+  /** For the largest picture of a page: loads at once with high priority. */
   eager?: boolean;
   className?: string;
 }
 
-/** A square cover: the picture, or one drawn from the id where there is none or it does not come. The place is taken before anything has loaded. */
+/** A square cover: the picture, or one drawn from the id where there is none or it fails to load. Its space is reserved beforehand. */
 export function Cover({ id, src, alt = '', size, colour, eager, className }: CoverProps) {
   const classes = classNames(styles.cover, className);
   const picture = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string | null>(null);
-  // It may have failed before the page came to life.
+  // The picture may have failed before hydration.
   useEffect(() => {
     const element = picture.current;
     if (src && element?.currentSrc && element.complete && element.naturalWidth === 0) setBroken(src);

@@ -1,10 +1,10 @@
 interface ConfirmOptions {
   title: string;
   text?: string;
-  /** What will be done, as the button says it: "Delete track". */
+  /** Label of the confirming button: "Delete track". */
   confirmLabel: string;
   cancelLabel?: string;
-  /** The deed cannot be undone. */
+  /** The action cannot be undone. */
   danger?: boolean;
 }
 
@@ -20,7 +20,7 @@ function setOpenConfirmation(question: OpenConfirmation | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks before something is done; true when the person confirms. A second question answers the first with no. */
+/** Asks the user to confirm an action; true if they do. A second call cancels the first. */
 export function confirmDialog(question: ConfirmOptions): Promise<boolean> {
   open?.answer(false);
   return new Promise((resolve) => {

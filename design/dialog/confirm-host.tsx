@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx';
 import { openConfirmation } from './confirm-dialog.ts';
 import { Dialog } from './dialog.tsx';
 
-/** Shows the questions of `confirmDialog`; stands once in the shell. */
+/** Shows the dialogs of `confirmDialog`; the shell renders it once. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(openConfirmation.subscribe, openConfirmation.read, () => null);
   if (!question) return null;

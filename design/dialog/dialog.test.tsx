@@ -13,12 +13,12 @@ test('an open dialog is modal and named by its title', () => {
   expect(dialog.open).toBe(true);
 });
 
-test('a closed dialog is not there', () => {
+test('a closed dialog is not rendered', () => {
   render(<Dialog open={false} title="Share" onClose={() => {}} />);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('Escape, the backdrop and the close button ask to close, the panel does not', () => {
+test('Escape, the backdrop and the close button call onClose, a click on the panel does not', () => {
   const close = vi.fn();
   render(
     <Dialog open title="Share" onClose={close}>
@@ -34,7 +34,7 @@ test('Escape, the backdrop and the close button ask to close, the panel does not
   expect(close).toHaveBeenCalledTimes(3);
 });
 
-test('a dialog that nothing but its content closes has no close button and stays, even where the browser shuts it', () => {
+test('a dialog without onClose has no close button and reopens when the browser closes it', () => {
   render(<Dialog open title="Your codes" role="alertdialog" />);
   const dialog = screen.getByRole<HTMLDialogElement>('alertdialog', { name: 'Your codes' });
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
@@ -47,7 +47,7 @@ test('a dialog that nothing but its content closes has no close button and stays
   expect(dialog.open).toBe(true);
 });
 
-test('a question is answered by its buttons', async () => {
+test('the buttons of a confirm dialog resolve it with true and false', async () => {
   render(<ConfirmHost />);
   let answer: Promise<boolean> = Promise.resolve(false);
   act(() => {
@@ -58,7 +58,7 @@ test('a question is answered by its buttons', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('a second question answers the first with no', async () => {
+test('a second confirm dialog resolves the first with false', async () => {
   render(<ConfirmHost />);
   let first: Promise<boolean> = Promise.resolve(true);
   let second: Promise<boolean> = Promise.resolve(true);

@@ -7,8 +7,8 @@ import styles from './dialog.module.css';
 interface DialogProps {
   open: boolean;
   /**
-   * Escape, the backdrop or the close button was used; the dialog stays until `open` is false. Without it there is no
-   * close button, and only what stands inside closes the dialog.
+   * Called for Escape, the backdrop and the close button; the dialog stays open until `open` is false. Without it there is no
+   * close button, and only the content closes the dialog.
    */
   onClose?: () => void;
   title: string;
@@ -16,11 +16,11 @@ interface DialogProps {
   /** Buttons at the end; the main one last. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** `alertdialog` for what interrupts; its backdrop does not close it. */
+  /** `alertdialog` for interruptions; its backdrop does not close it. */
   role?: 'dialog' | 'alertdialog';
 }
 
-/** A modal dialog. The browser keeps the focus inside, and gives it back to where it was. */
+/** A modal dialog. The browser traps the focus and restores it on close. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -30,7 +30,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  // A layout effect, as its end comes before the element leaves the page: only then is the focus given back.
+  // The cleanup of a layout effect runs before the element is removed: only then is the focus restored.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -50,7 +50,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         onClose?.();
       }}
       onClose={(event) => {
-        // A browser may close without asking, e.g. on a second Escape.
+        // A browser may close without a cancel event, e.g. on a second Escape.
         if (event.currentTarget.open) return;
         if (onClose) onClose();
         else if (event.currentTarget.isConnected) event.currentTarget.showModal();

@@ -27,7 +27,7 @@ function draw() {
   return [...container.querySelectorAll('svg')] as [SVGSVGElement, SVGSVGElement];
 }
 
-test('the light lies over what is behind it and below what stands before it', () => {
+test('the light is drawn above the background and below the children', () => {
   const [drawing] = draw();
   expect([...drawing.children].map((child) => child.tagName)).toEqual([
     'defs',
@@ -38,7 +38,7 @@ test('the light lies over what is behind it and below what stands before it', ()
   ]);
 });
 
-test('each drawing is lit by a light of its own, as strong as it says', () => {
+test('each illustration has its own gradient with the given position and opacity', () => {
   const drawings = draw();
   const lights = drawings.map((drawing) => drawing.querySelector('radialGradient') as SVGElement);
   expect(lights[0]?.id).not.toBe(lights[1]?.id);
@@ -64,7 +64,7 @@ test('each drawing is lit by a light of its own, as strong as it says', () => {
   ]);
 });
 
-test('a drawing is dark in both themes, says nothing, and keeps the edge that it is told', () => {
+test('an illustration is dark in both themes, hidden from screen readers, and cropped as given', () => {
   const [door, meeting] = draw();
   expect(door.getAttribute('data-theme')).toBe('ink');
   expect(door.getAttribute('aria-hidden')).toBe('true');

@@ -4,27 +4,27 @@ interface SpotlightIllustrationProps {
   className?: string | undefined;
   width: number;
   height: number;
-  /** Which edge stays where the drawing is shown in another shape. */
+  /** Which part stays visible where the aspect ratio crops the illustration. */
   align?: 'middle' | 'bottom';
-  /** Where the lamp's light falls and how far, in percent, and how strong it is in its middle and on its way out. */
+  /** Centre and radius of the spotlight in percent, and its opacity at the centre and at a further stop. */
   light: { x: number; y: number; reach: number; strength: number; fading?: { at: number; strength: number } };
-  /** What stands in the dark: the light lies over it. */
+  /** Drawn below the light. */
   background?: ReactNode;
-  /** What stands before the light. */
+  /** Drawn above the light. */
   children: ReactNode;
 }
 
 const cornerRadius = 20;
 
-/** The ground of the house's drawings: a room that is dark in both themes, and one warm light in it. */
+/** The base of the site's illustrations: a scene that is dark in both themes, with one warm light. */
 export function SpotlightIllustration(props: SpotlightIllustrationProps) {
-  const { className, width, height, align: keeps = 'middle', light, background: behind, children } = props;
+  const { className, width, height, align = 'middle', light, background, children } = props;
   const lightId = useId();
   return (
     <svg
       className={className}
       viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio={keeps === 'bottom' ? 'xMidYMax slice' : 'xMidYMid slice'}
+      preserveAspectRatio={align === 'bottom' ? 'xMidYMax slice' : 'xMidYMid slice'}
       aria-hidden="true"
       data-theme="ink"
     >
@@ -38,7 +38,7 @@ export function SpotlightIllustration(props: SpotlightIllustrationProps) {
         </radialGradient>
       </defs>
       <rect width={width} height={height} rx={cornerRadius} fill="var(--surface-0)" />
-      {behind}
+      {background}
       <rect width={width} height={height} rx={cornerRadius} fill={`url(#${lightId})`} />
       {children}
     </svg>

@@ -10,17 +10,17 @@ const texts = {
 };
 
 function Example() {
-  const [said, setSaid] = useState('');
+  const [result, setResult] = useState('');
   return (
     <>
       <DropZone
         {...rules}
         {...texts}
         label="Cover art"
-        onFile={(file) => setSaid(`Took ${file.name}`)}
-        onRefused={(refused) => setSaid(`Refused: ${refused.kind}`)}
+        onFile={(file) => setResult(`Took ${file.name}`)}
+        onRefused={(refused) => setResult(`Refused: ${refused.kind}`)}
       />
-      <p>{said}</p>
+      <p>{result}</p>
     </>
   );
 }

@@ -26,7 +26,7 @@ function show(more: { progress?: number; disabled?: boolean } = {}) {
   return { ...heard, drop };
 }
 
-test('one dropped file of the right kind is handed over', () => {
+test('a dropped file of an accepted type is passed to onFile', () => {
   const { drop, file, refused } = show();
   const image = png('a.png', 100);
   drop(image);
@@ -45,13 +45,13 @@ test.each([
   expect(file).not.toHaveBeenCalled();
 });
 
-test('a file that the system gives no type counts by its ending', () => {
+test('a file without a MIME type is accepted by its extension', () => {
   const { drop, file } = show();
   drop(new File(['<svg/>'], 'LOGO.SVG'));
   expect(file).toHaveBeenCalledTimes(1);
 });
 
-test('the button opens the choice of files', () => {
+test('the button opens the file chooser', () => {
   show();
   const input = document.querySelector('input[type="file"]') as HTMLInputElement;
   const opened = vi.fn();
@@ -61,14 +61,14 @@ test('the button opens the choice of files', () => {
   expect(input.accept).toBe('image/png,.png,.svg');
 });
 
-test('while a file is on its way progress is shown and nothing else is taken', () => {
+test('during an upload the progress is shown and further files are ignored', () => {
   const { drop, file, refused } = show({ progress: 0.5 });
   expect(screen.getByRole('progressbar', { name: 'Uploading' }).getAttribute('aria-valuenow')).toBe('50');
   drop(png('a.png'));
   expect([...file.mock.calls, ...refused.mock.calls]).toEqual([]);
 });
 
-test('a disabled zone takes nothing', () => {
+test('a disabled drop zone ignores dropped files', () => {
   const { drop, file } = show({ disabled: true });
   drop(png('a.png'));
   expect(file).not.toHaveBeenCalled();

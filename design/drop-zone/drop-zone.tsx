@@ -8,44 +8,44 @@ import styles from './drop-zone.module.css';
 import { type DropOutcome, type DropRules, validateDroppedFiles } from './validate-dropped-files.ts';
 
 interface DropZoneProps extends DropRules {
-  /** What the zone is for, spoken and shown above it. */
+  /** Name of the zone, shown above it and read by screen readers. */
   label: string;
   prompt: string;
   buttonLabel: string;
   hint?: string;
   onFile: (file: File) => void;
   onRefused: (refused: Exclude<DropOutcome, { kind: 'accepted' }>) => void;
-  /** 0..1 while the file is on its way, null where unknown; undefined at rest. */
+  /** 0..1 during an upload, null where unknown; undefined without an upload. */
   progress?: number | null;
   progressLabel?: string;
-  /** What was uploaded; stands in place of the sign. */
+  /** The uploaded file, shown in place of the icon. */
   preview?: ReactNode;
-  /** The id of the message that says what is wrong with the file; while there is one. */
+  /** Id of the error message about the file, if there is one. */
   errorId?: string | undefined;
   disabled?: boolean;
 }
 
-/** Takes one file by drag and drop or by a button. Checks number, type and size before anything is sent. */
+/** Accepts one file by drag and drop or by a button, after checking number, type and size. */
 export function DropZone(props: DropZoneProps) {
   const { label, prompt, buttonLabel, hint, accept, maxBytes, onFile, onRefused, preview } = props;
   const { progress, progressLabel = 'Uploading', errorId, disabled = false } = props;
-  const [over, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const busy = progress !== undefined;
-  const closed = disabled || busy;
+  const isBlocked = disabled || busy;
   const described = [errorId, hint && `${id}-hint`].filter(Boolean).join(' ');
 
-  const take = (files: FileList | null | undefined) => {
-    const outcome = closed ? null : validateDroppedFiles([...(files ?? [])], { accept, maxBytes });
+  const handleFiles = (files: FileList | null | undefined) => {
+    const outcome = isBlocked ? null : validateDroppedFiles([...(files ?? [])], { accept, maxBytes });
     if (outcome?.kind === 'accepted') onFile(outcome.file);
     else if (outcome) onRefused(outcome);
   };
   const onDrag = (event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
-    event.dataTransfer.dropEffect = closed ? 'none' : 'copy';
-    setOver(!closed);
+    event.dataTransfer.dropEffect = isBlocked ? 'none' : 'copy';
+    setDragOver(!isBlocked);
   };
 
   return (
@@ -54,16 +54,16 @@ export function DropZone(props: DropZoneProps) {
       onDragEnter={onDrag}
       onDragOver={onDrag}
       onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragOver(false);
       }}
       onDrop={(event) => {
         event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer?.files);
+        setDragOver(false);
+        handleFiles(event.dataTransfer?.files);
       }}
     >
       <legend className={styles.label}>{label}</legend>
-      <div className={classNames(styles.zone, over && styles.over, disabled && styles.disabled)}>
+      <div className={classNames(styles.zone, isDragOver && styles.over, disabled && styles.disabled)}>
         {preview ?? (
           <span className={styles.sign} aria-hidden="true">
             <Icon of={Upload} size={24} />
@@ -97,7 +97,7 @@ export function DropZone(props: DropZoneProps) {
           accept={accept.join(',')}
           aria-label={label}
           onChange={(event) => {
-            take(event.currentTarget.files);
+            handleFiles(event.currentTarget.files);
             event.currentTarget.value = '';
           }}
         />

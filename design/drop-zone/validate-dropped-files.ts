@@ -8,7 +8,7 @@ export type DropOutcome =
   | { kind: 'accepted'; file: File }
   | { kind: 'several' | 'too_large' | 'wrong_type'; files: readonly File[] };
 
-/** What a drop or a choice of files comes to: one file of an accepted type and size, or why not. */
+/** The one dropped or chosen file, or why it was not accepted (number, type, size); null without a file. */
 export function validateDroppedFiles(
   files: readonly File[],
   { accept, maxBytes }: DropRules,

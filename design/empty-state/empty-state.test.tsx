@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.tsx';
 
 afterEach(cleanup);
 
-test('it shows its text and its action', () => {
+test('an empty state shows its text and its action', () => {
   render(<EmptyState text="Nothing here" action={<button type="button">Upload</button>} />);
   expect(screen.getByText('Nothing here')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Upload' })).toBeTruthy();

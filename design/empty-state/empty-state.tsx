@@ -11,7 +11,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** What stands where a list has nothing. */
+/** Shown in place of an empty list. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

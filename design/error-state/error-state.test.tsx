@@ -5,7 +5,7 @@ import { ErrorState } from './error-state.tsx';
 
 afterEach(cleanup);
 
-test('it is announced and can be tried again', () => {
+test('an error state is an alert with a retry button', () => {
   const retry = vi.fn();
   render(<ErrorState text="Could not load" onRetry={retry} />);
   expect(screen.getByRole('alert').textContent).toContain('Could not load');
@@ -13,7 +13,7 @@ test('it is announced and can be tried again', () => {
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('without a way to retry there is no button', () => {
+test('an error state without onRetry has no button', () => {
   render(<ErrorState text="Gone" />);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -7,14 +7,14 @@ import styles from './error-state.module.css';
 
 interface ErrorStateProps {
   text: ReactNode;
-  /** Without it there is nothing to try again. */
+  /** Without it there is no retry button. */
   onRetry?: () => void;
   retryLabel?: string;
-  /** The retry runs. */
+  /** A retry is running. */
   busy?: boolean;
 }
 
-/** What stands where something could not be loaded. */
+/** Shown in place of content that failed to load. */
 export function ErrorState({ text, onRetry, retryLabel = 'Try again', busy = false }: ErrorStateProps) {
   return (
     <div className={styles.error} role="alert">

@@ -7,7 +7,7 @@ import type { FieldTexts } from './field-frame.tsx';
 interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'>, Omit<FieldTexts, 'hideLabel'> {
   /** `switch` for what takes effect at once, `radio` for one of several with the same `name`. */
   kind?: 'checkbox' | 'switch' | 'radio';
-  /** Like `disabled`, but still reachable by Tab, so that a tooltip can say why. */
+  /** Like `disabled`, but still focusable, so that a tooltip can explain why. */
   inactive?: boolean;
 }
 
@@ -53,5 +53,5 @@ export function CheckboxField(props: CheckboxFieldProps) {
   );
 }
 
-/** A controlled input wants to be heard, even where it may not change. */
+/** React wants a change handler on a controlled input, even an inactive one. */
 function ignoreChange(): void {}

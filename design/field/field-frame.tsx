@@ -5,16 +5,16 @@ import styles from './field.module.css';
 
 export interface FieldTexts {
   label: string;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   hint?: ReactNode;
-  /** The refusals of the server or the form; several are shown one below the other. */
+  /** Validation errors of the server or the form; several are shown one below the other. */
   error?: string | readonly string[] | undefined;
-  /** The id of the message that is about this field too but stands elsewhere, e.g. below a group of them; while there is one. */
+  /** Id of an error message elsewhere that is about this field too, e.g. below a group of fields. */
   errorId?: string | undefined;
 }
 
-/** What the control inside a frame must carry, so that label, hint and error belong to it. */
+/** Props that connect a control to the label, hint and error of its frame. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -24,7 +24,7 @@ export interface ControlProps {
 interface FieldFrameProps extends FieldTexts {
   id?: string | undefined;
   required?: boolean | undefined;
-  /** Stands at the end of the line below the control, e.g. a counter. */
+  /** Shown at the end of the line below the control, e.g. a counter. */
   aside?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }

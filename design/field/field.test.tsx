@@ -13,7 +13,7 @@ function describedBy(control: HTMLElement): string {
   return ids.map((id) => document.getElementById(id)?.textContent).join(' | ');
 }
 
-test('label, hint and every error belong to the control', () => {
+test('label, hint and every error are connected to the control', () => {
   render(<TextField label="Title" hint="Up to 100" error={["can't be blank", 'is odd']} />);
   const input = screen.getByLabelText('Title');
   expect(describedBy(input)).toBe("can't be blankis odd | Up to 100");
@@ -34,7 +34,7 @@ test('a password can be shown and hidden again', () => {
   expect(input.getAttribute('type')).toBe('password');
 });
 
-test('the counter counts code points of what is typed', () => {
+test('the counter counts the code points of the typed text', () => {
   render(<TextArea label="Comment" limit={10} defaultValue="ab" />);
   expect(screen.getByText('2 / 10')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Comment'), { target: { value: 'abc🎧' } });

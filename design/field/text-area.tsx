@@ -4,11 +4,11 @@ import styles from './field.module.css';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 interface TextAreaProps extends ComponentProps<'textarea'>, FieldTexts {
-  /** Characters allowed; shows a counter. Longer text may be typed, so that nothing pasted is cut off unseen. */
+  /** Maximum number of characters; shows a counter. Longer text can be typed, so that pasted text is not cut off silently. */
   limit?: number;
 }
 
-/** Several lines of text that grow with their content. Counts Unicode code points, as the server does. */
+/** A text area that grows with its content. Counts Unicode code points, as the server does. */
 export function TextArea(props: TextAreaProps) {
   const { label, hideLabel, hint, error, errorId, limit, className, onChange, ...rest } = props;
   const [typed, setTyped] = useState(String(rest.defaultValue ?? ''));

@@ -10,13 +10,13 @@ import { type FlashMessage, flash } from './flash.ts';
 
 const none: readonly FlashMessage[] = [];
 
-/** Shows the flash messages; stands once in the shell. */
+/** Shows the flash messages; the shell renders it once. */
 export function FlashHost() {
   const messages = useSyncExternalStore(flash.subscribe, flash.read, () => none);
   const region = useRef<HTMLDivElement>(null);
   const newest = messages.at(-1)?.id;
 
-  // Shown anew for each message, so that it stands above whatever came into the top layer meanwhile.
+  // Reopened for each message, so that it is above everything that has entered the top layer since.
   useLayoutEffect(() => {
     const element = region.current;
     if (newest === undefined || !element?.showPopover) return;

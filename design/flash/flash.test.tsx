@@ -38,7 +38,7 @@ test('a message that will close by itself has a close button as well [SHELL-074]
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('messages stand in a polite live region that was there before them', () => {
+test('messages appear in a polite live region that exists beforehand', () => {
   render(<FlashHost />);
   const region = screen.getByRole('status', { hidden: true });
   act(() => void flash.success('Saved'));
@@ -46,7 +46,7 @@ test('messages stand in a polite live region that was there before them', () => 
   expect(region.textContent).toBe('Saved');
 });
 
-test('the same text is renewed, not shown twice', () => {
+test('a repeated text replaces the message with that text', () => {
   render(<FlashHost />);
   act(() => void flash.success('Saved'));
   act(() => void vi.advanceTimersByTime(4000));

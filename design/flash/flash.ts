@@ -1,4 +1,4 @@
-/** How long a message stays, in ms. */
+/** How long a message is shown, in ms. */
 const flashMs = 5000;
 
 export interface FlashMessage {
@@ -8,7 +8,7 @@ export interface FlashMessage {
 }
 
 interface FlashOptions {
-  /** Stays until it is closed by hand. */
+  /** Stays until the user closes it. */
   staysOpen?: boolean;
 }
 
@@ -42,8 +42,8 @@ function show(kind: FlashMessage['kind'], text: string, { staysOpen = false }: F
 }
 
 /**
- * Short messages about what just happened. They close by themselves after 5 seconds unless `staysOpen`; a text that
- * is already shown is renewed. Returns the id for `flash.dismiss`. For the browser only.
+ * Short messages about the result of an action. They close after 5 seconds unless `staysOpen`; a text that
+ * is already shown starts again. Returns the id for `flash.dismiss`. For the browser only.
  */
 export const flash = {
   success: (text: string, options?: FlashOptions): number => show('success', text, options),

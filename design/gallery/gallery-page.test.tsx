@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('every story renders on the server, and the browser takes it over as it is', async () => {
+test('every story renders on the server and hydrates without a mismatch', async () => {
   const complaints = vi.spyOn(console, 'error');
   const differences = vi.fn();
   const host = document.createElement('div');
@@ -24,7 +24,7 @@ test('every story renders on the server, and the browser takes it over as it is'
   host.remove();
 });
 
-test('the theme is switched by the gallery', () => {
+test('the gallery switches the theme', () => {
   render(<GalleryPage />);
   fireEvent.click(screen.getByRole('radio', { name: 'paper' }));
   expect(document.documentElement.dataset.theme).toBe('paper');

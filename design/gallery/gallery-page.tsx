@@ -16,7 +16,7 @@ const stories = Object.values(modules)
 const choices: readonly ThemeChoice[] = ['system', 'ink', 'paper'];
 const anchorOf = (story: Story) => story.title.toLowerCase().replaceAll(' ', '-');
 
-/** Every primitive with its story, in the theme one chooses. */
+/** Shows every primitive with its story, in the chosen theme. */
 export function GalleryPage() {
   const theme = useSyncExternalStore(subscribeTheme, readTheme, () => 'system' as const);
   return (

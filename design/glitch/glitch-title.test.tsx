@@ -16,12 +16,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The places of the letters that glitch now. */
+/** Indexes of the characters that glitch now. */
 const glitching = () =>
   [...screen.getByRole('heading').querySelectorAll('span')].flatMap((one, at) => (one.className ? [at] : []));
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
-test('30% of the elements glitch, for 500 ms [SITE-043]', () => {
+test('30% of the characters glitch for 500 ms [SITE-043]', () => {
   render(<GlitchTitle text="tenletters" />);
   wait(0);
   expect(glitching()).toHaveLength(3);
@@ -31,7 +31,7 @@ test('30% of the elements glitch, for 500 ms [SITE-043]', () => {
   expect(glitching()).toHaveLength(0);
 });
 
-test('they are random letters of the title, rounded up, on load and on hover, never with reduced motion [SITE-044]', () => {
+test('random characters glitch on load and on hover, rounded up, and never with reduced motion [SITE-044]', () => {
   expect(pickGlitchedCharacters('tenletters!')).toHaveLength(4);
   expect(pickGlitchedCharacters('a b')).toHaveLength(1);
   for (let round = 0; round < 50; round += 1)
@@ -54,7 +54,7 @@ test('they are random letters of the title, rounded up, on load and on hover, ne
   expect(glitching()).toEqual([]);
 });
 
-test('a screen reader hears one title', () => {
+test('a screen reader reads the title as one text', () => {
   render(<GlitchTitle text="Winter remix" />);
   expect(screen.getByRole('heading', { name: 'Winter remix' })).toBeTruthy();
 });

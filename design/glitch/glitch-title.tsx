@@ -11,7 +11,7 @@ interface GlitchTitleProps {
   random?: () => number;
 }
 
-/** The title of a seasonal campaign: some of its letters slip for half a second, on load and when it is pointed at. */
+/** The title of a seasonal campaign: some of its characters glitch for half a second, on load and on hover. */
 export function GlitchTitle({ text, as: Heading = 'h1', random }: GlitchTitleProps) {
   const [glitched, setGlitched] = useState(none);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -30,7 +30,7 @@ export function GlitchTitle({ text, as: Heading = 'h1', random }: GlitchTitlePro
     <Heading className={styles.title} aria-label={text} onPointerEnter={start}>
       {[...text].map((letter, at) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: letters have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: characters have no other key
           key={at}
           aria-hidden="true"
           className={glitched.has(at) ? styles.glitch : undefined}

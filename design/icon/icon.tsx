@@ -5,7 +5,7 @@ interface IconProps {
   of: LucideIcon;
   /** Edge in CSS px. */
   size?: number;
-  /** Spoken name; without one the icon is decoration. */
+  /** Accessible name; without one the icon is decorative. */
   label?: string;
   filled?: boolean;
   className?: string;

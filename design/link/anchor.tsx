@@ -4,11 +4,11 @@ import { type LinkTone, linkClass } from './link-class.ts';
 
 interface AnchorProps extends ComponentProps<'a'> {
   tone?: LinkTone;
-  /** Opens a new tab; for addresses outside the site. */
+  /** Opens a new tab; for links to other sites. */
   external?: boolean;
 }
 
-/** A plain link. Inside the site use the router's link with `linkClass(tone)`. */
+/** A plain link. Within the site, use the router's link with `linkClass(tone)`. */
 export function Anchor({ tone = 'text', external, className, ...rest }: AnchorProps) {
   return (
     <a

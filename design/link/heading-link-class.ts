@@ -2,5 +2,5 @@ import { classNames } from '../class-names.ts';
 import styles from './link.module.css';
 import { linkClass } from './link-class.ts';
 
-/** The class of a small link beside a heading: the way to the rest of a list, or back to all of them. */
+/** The class of a small link beside a heading, e.g. to the whole list. */
 export const headingLinkClass: string = classNames(linkClass('quiet'), styles.way);

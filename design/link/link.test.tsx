@@ -5,7 +5,7 @@ import { Anchor } from './anchor.tsx';
 
 afterEach(cleanup);
 
-test('a link outside gives the other site no handle on this one', () => {
+test('an external link opens a new tab without opener and referrer', () => {
   render(
     <Anchor href="https://example.com" external>
       Elsewhere
@@ -16,7 +16,7 @@ test('a link outside gives the other site no handle on this one', () => {
   expect(link.getAttribute('rel')).toContain('noopener');
 });
 
-test('a link inside stays in its tab', () => {
+test('an internal link opens in the same tab', () => {
   render(<Anchor href="/community">Community</Anchor>);
   expect(screen.getByRole('link').hasAttribute('target')).toBe(false);
 });

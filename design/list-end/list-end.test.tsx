@@ -31,7 +31,7 @@ afterEach(() => {
 
 const live = () => watchers.filter((one) => one.live);
 
-test('it goes on by itself within 100 px of its end, and asks for one page at a time [COMM-010]', () => {
+test('a list loads its next page within 100 px of its end, one page at a time [COMM-010]', () => {
   const more = vi.fn();
   const { rerender } = render(<ListEnd hasMore busy={false} failed={false} onMore={more} />);
   expect(live().map(({ margin }) => margin)).toEqual(['100px']);
@@ -45,7 +45,7 @@ test('it goes on by itself within 100 px of its end, and asks for one page at a 
   expect(live()).toEqual([]);
 });
 
-test('after a failure it says so and waits for a hand', () => {
+test('after a failure the list shows an error and waits for a retry', () => {
   const more = vi.fn();
   render(<ListEnd hasMore busy={false} failed onMore={more} />);
   expect(screen.getByRole('alert').textContent).toContain('Something went wrong. Please try again later.');

@@ -6,30 +6,33 @@ interface ListEndProps {
   /** A next page exists. */
   hasMore: boolean;
   busy: boolean;
-  /** The next page could not be loaded; what is shown stays. */
+  /** The next page failed to load; the items shown so far stay. */
   failed: boolean;
-  /** Loads the next page, or the one that failed once more. */
+  /** Loads the next page, or retries the one that failed. */
   onMore: () => void;
-  /** Stands where the next items will, while they are on their way. */
+  /** Placeholder of the next items while they load. */
   skeleton?: ReactNode;
 }
 
-/** How far above its end a list goes on by itself. */
+/** Distance from the end at which the next page is loaded. */
 const prefetchMarginPx = 100;
 
-/** The end of an endless list: goes on when it comes near, one page at a time, and by a button for those who do not scroll. */
+/** The end of an infinite list: loads the next page as it scrolls near, or by a button. */
 export function ListEnd({ hasMore, busy, failed, onMore, skeleton }: ListEndProps) {
   const end = useRef<HTMLDivElement>(null);
-  const waits = hasMore && !busy && !failed;
-  const goOn = useEffectEvent(onMore);
+  const mayLoad = hasMore && !busy && !failed;
+  const loadMore = useEffectEvent(onMore);
   useEffect(() => {
-    if (!waits || !end.current || typeof IntersectionObserver === 'undefined') return;
-    const watcher = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && goOn(), {
-      rootMargin: `${prefetchMarginPx}px`,
-    });
-    watcher.observe(end.current);
-    return () => watcher.disconnect();
-  }, [waits]);
+    if (!mayLoad || !end.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((one) => one.isIntersecting) && loadMore(),
+      {
+        rootMargin: `${prefetchMarginPx}px`,
+      },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [mayLoad]);
   return (
     <>
       {busy && skeleton}

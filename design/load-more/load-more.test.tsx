@@ -5,7 +5,7 @@ import { LoadMore } from './load-more.tsx';
 
 afterEach(cleanup);
 
-test('it asks for more only while it is not already loading', () => {
+test('the button loads more only while nothing is loading', () => {
   const more = vi.fn();
   const { rerender } = render(<LoadMore hasMore busy onMore={more} />);
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -15,7 +15,7 @@ test('it asks for more only while it is not already loading', () => {
   expect(more).toHaveBeenCalledTimes(1);
 });
 
-test('at the end there is nothing to press', () => {
+test('the last page has no button', () => {
   render(<LoadMore hasMore={false} busy={false} onMore={() => {}} />);
   expect(screen.queryByRole('button')).toBeNull();
 });

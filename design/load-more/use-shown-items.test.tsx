@@ -25,11 +25,11 @@ function List({ step }: { step?: number }) {
 const count = () => screen.getAllByRole('listitem').length;
 const more = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
-  // A button takes one click in 300 ms.
+  // A button accepts one click in 300 ms.
   await new Promise((resolve) => setTimeout(resolve, 320));
 };
 
-test('each use adds five items by default, until all are shown [SITE-045]', async () => {
+test('each click shows five more items by default, until all are shown [SITE-045]', async () => {
   render(<List />);
   expect(count()).toBe(5);
   await more();
@@ -39,7 +39,7 @@ test('each use adds five items by default, until all are shown [SITE-045]', asyn
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a list may add another number', async () => {
+test('a list may show another number of items per click', async () => {
   render(<List step={3} />);
   await more();
   expect(count()).toBe(6);

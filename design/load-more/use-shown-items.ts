@@ -6,7 +6,7 @@ interface ShownItems<T> {
   more: () => void;
 }
 
-/** The beginning of a list that is there as a whole; each use of `more` adds `step` items. */
+/** The first items of a fully loaded list; each call of `more` shows `step` further items. */
 export function useShownItems<T>(items: readonly T[], step = 5, atFirst = step): ShownItems<T> {
   const [count, setCount] = useState(atFirst);
   return {

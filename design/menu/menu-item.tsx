@@ -7,13 +7,13 @@ import styles from './menu.module.css';
 interface MenuItemProps {
   children: ReactNode;
   onSelect?: () => void;
-  /** Makes it a link; the click is a plain one that the site may take over. */
+  /** Makes the item a link; the router may handle its click. */
   href?: string;
   icon?: LucideIcon;
   danger?: boolean;
-  /** Shown and reachable, but does nothing. */
+  /** Shown and focusable, but without effect. */
   inactive?: boolean;
-  /** One of several choices: true for the chosen one. */
+  /** Makes the item a radio item: true for the chosen one. */
   checked?: boolean;
 }
 

@@ -26,7 +26,7 @@ function show() {
 
 const focused = () => document.activeElement?.textContent;
 
-test('opening by click or arrow focuses the first item, arrow up the last', () => {
+test('a click or arrow down opens the menu at the first item, arrow up at the last', () => {
   const { button, press } = show();
   expect(screen.queryByRole('menu')).toBeNull();
   fireEvent.click(button);
@@ -37,7 +37,7 @@ test('opening by click or arrow focuses the first item, arrow up the last', () =
   expect(focused()).toBe('Delete');
 });
 
-test('arrows go round, Home and End go to the ends', () => {
+test('arrow keys wrap around, Home and End go to the ends', () => {
   const { button, press } = show();
   fireEvent.keyDown(button, { key: 'ArrowDown' });
   press('ArrowUp');
@@ -50,7 +50,7 @@ test('arrows go round, Home and End go to the ends', () => {
   expect(focused()).toBe('Edit');
 });
 
-test('typed letters find an item', () => {
+test('typed characters focus a matching item', () => {
   const { button, press } = show();
   fireEvent.click(button);
   press('d');
@@ -58,7 +58,7 @@ test('typed letters find an item', () => {
   expect(focused()).toBe('Delete');
 });
 
-test('Escape closes and gives the focus back', () => {
+test('Escape closes the menu and restores the focus', () => {
   const { button, press } = show();
   fireEvent.click(button);
   press('Escape');
@@ -66,7 +66,7 @@ test('Escape closes and gives the focus back', () => {
   expect(document.activeElement).toBe(button);
 });
 
-test('choosing acts and closes; an inactive item does neither', () => {
+test('choosing an item runs it and closes the menu; an inactive item does neither', () => {
   const { button, picked } = show();
   fireEvent.click(button);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Download' }));
@@ -76,7 +76,7 @@ test('choosing acts and closes; an inactive item does neither', () => {
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('a press elsewhere closes', () => {
+test('a press outside closes the menu', () => {
   const { button } = show();
   fireEvent.click(button);
   fireEvent.pointerDown(document.body);

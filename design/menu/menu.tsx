@@ -4,7 +4,7 @@ import { useDismiss } from '../overlay/use-dismiss.ts';
 import styles from './menu.module.css';
 import { moveMenuFocus } from './move-menu-focus.ts';
 
-/** What the trigger button must carry: `trigger={(props) => <Button {...props}>More</Button>}`. */
+/** Props of the trigger button: `trigger={(props) => <Button {...props}>More</Button>}`. */
 export interface MenuTriggerProps {
   ref: Ref<HTMLButtonElement>;
   id: string;
@@ -17,12 +17,12 @@ export interface MenuTriggerProps {
 
 interface MenuProps {
   trigger: (props: MenuTriggerProps) => ReactElement;
-  /** `MenuItem`, `MenuSeparator`, or a router link with `{...menuLinkProps()}`. */
+  /** `MenuItem`s and `MenuSeparator`s. */
   children: ReactNode;
   align?: 'start' | 'end';
 }
 
-/** A button that opens a list of actions. Arrows, Home, End and typed letters move, Escape closes. */
+/** A button that opens a list of actions. Arrows, Home, End and typed characters move the focus, Escape closes. */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   const [opened, setOpened] = useState<'first' | 'last' | null>(null);
   const button = useRef<HTMLButtonElement>(null);

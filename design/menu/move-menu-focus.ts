@@ -2,7 +2,7 @@ const typeaheadResetMs = 700;
 let typed = '';
 let typedAt = Number.NEGATIVE_INFINITY;
 
-/** Moves the focus in a menu for a key; letters find the next item that starts with what was typed. False for other keys. */
+/** Moves the focus in a menu for a key; typed characters find the next item that starts with them. False for other keys. */
 export function moveMenuFocus(menu: Element, key: string): boolean {
   const items = [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
   const last = items.length - 1;

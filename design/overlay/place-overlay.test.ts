@@ -5,7 +5,7 @@ const viewport = { width: 400, height: 300 };
 const overlay = { width: 120, height: 80 };
 const below = { side: 'bottom', align: 'start', gap: 4 } as const;
 
-test('it stands on the wished side, aligned as wished', () => {
+test('an overlay is placed on the given side with the given alignment', () => {
   const anchor = { left: 150, top: 100, width: 100, height: 40 };
   expect(placeOverlay(anchor, overlay, viewport, below)).toEqual({ left: 150, top: 144 });
   expect(placeOverlay(anchor, overlay, viewport, { ...below, align: 'end' })).toEqual({
@@ -18,13 +18,13 @@ test('it stands on the wished side, aligned as wished', () => {
   });
 });
 
-test('without room it turns to the other side', () => {
+test('an overlay that does not fit is placed on the other side', () => {
   expect(placeOverlay({ left: 20, top: 250, width: 40, height: 40 }, overlay, viewport, below).top).toBe(166);
   const above = { ...below, side: 'top' } as const;
   expect(placeOverlay({ left: 20, top: 10, width: 40, height: 40 }, overlay, viewport, above).top).toBe(54);
 });
 
-test('it never leaves the window', () => {
+test('an overlay stays inside the window', () => {
   expect(placeOverlay({ left: 390, top: 10, width: 40, height: 20 }, overlay, viewport, below).left).toBe(
     272,
   );

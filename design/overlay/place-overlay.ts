@@ -8,15 +8,15 @@ interface Box {
 export interface Placement {
   side: 'top' | 'bottom';
   align: 'start' | 'center' | 'end';
-  /** Between anchor and overlay, in CSS px. */
+  /** Distance between anchor and overlay, in CSS px. */
   gap: number;
 }
 
 const margin = 8;
 
 /**
- * Where an overlay goes, in CSS px of the viewport: on the wished side of its anchor, on the other where there is no
- * room, and never out of the window.
+ * Position of an overlay, in CSS px of the viewport: on the given side of its anchor, on the other where it does not
+ * fit, and always inside the window.
  */
 export function placeOverlay(
   anchor: Box,

@@ -3,7 +3,7 @@ import { throttle } from '#platform/web/throttle.ts';
 import { type Placement, placeOverlay } from './place-overlay.ts';
 
 /**
- * Puts an element with `popover="manual"` into the top layer beside its anchor while `open`, and keeps it there when
+ * Puts an element with `popover="manual"` into the top layer beside its anchor while `open`, and repositions it when
  * the page scrolls or either changes size.
  */
 export function useAnchoredOverlay(
@@ -29,7 +29,7 @@ export function useAnchoredOverlay(
       overlay.style.top = `${top}px`;
     };
     const onMove = throttle(50, place);
-    // A list that typing narrows becomes smaller while it is open.
+    // A filtered list changes its size while it is open.
     const resized = new ResizeObserver(place);
     resized.observe(overlay);
     place();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Calls `dismiss` on a press outside of the elements and on Escape, while `open`. Escape closes nothing behind it. */
+/** Calls `dismiss` on a press outside of the elements and on Escape, while `open`. Escape does not reach what is behind. */
 export function useDismiss(
   open: boolean,
   elements: readonly RefObject<HTMLElement | null>[],

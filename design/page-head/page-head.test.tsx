@@ -5,7 +5,7 @@ import { PageHead } from './page-head.tsx';
 
 afterEach(cleanup);
 
-test('the title is the first heading of the page, and what may be done stands beside it', () => {
+test('a page head renders the title as h1 with the actions beside it', () => {
   render(
     <PageHead title="Groups" lead="Rooms">
       <a href="/group/new">Create</a>

@@ -4,13 +4,13 @@ import styles from './page-head.module.css';
 interface PageHeadProps {
   /** The page's one `h1`. */
   title: ReactNode;
-  /** A sentence below it. */
+  /** A sentence below the title. */
   lead?: ReactNode;
-  /** What one may do here, or the way back, at the other end. */
+  /** Actions or a back link, at the other end. */
   children?: ReactNode;
 }
 
-/** What a page begins with. */
+/** The header of a page. */
 export function PageHead({ title, lead, children }: PageHeadProps) {
   return (
     <header className={styles.head}>

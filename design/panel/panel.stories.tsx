@@ -4,7 +4,7 @@ export const story = {
   title: 'Panel',
   render: () => (
     <Panel heading="Members" moreLink={{ href: '#members', text: 'Show all members' }}>
-      <p>Who belongs to it stands here.</p>
+      <p>The members of the group.</p>
     </Panel>
   ),
 };

@@ -5,7 +5,7 @@ import { Panel } from './panel.tsx';
 
 afterEach(cleanup);
 
-test('a panel is a region by the name of its heading, with the way to the whole', () => {
+test('a panel is a region named by its heading, with a link to the whole list', () => {
   render(
     <Panel heading="Members" moreLink={{ href: '/group/a/members', text: 'Show all members' }}>
       <p>Ada and Ben</p>
@@ -17,7 +17,7 @@ test('a panel is a region by the name of its heading, with the way to the whole'
   expect(panel.getByText('Ada and Ben')).toBeTruthy();
 });
 
-test('a heading that is more than a text leaves the name to the label, and no way is shown where none leads on', () => {
+test('a panel with a label is named by it, and has no link where none is given', () => {
   render(
     <Panel label="Contestants" heading={<button type="button">Fold the contestants</button>}>
       <p>Nobody yet</p>

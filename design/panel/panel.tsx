@@ -6,15 +6,15 @@ import { panelClass } from './panel-class.ts';
 
 interface PanelProps {
   heading: ReactNode;
-  /** What the panel is called where its heading is more than a text. */
+  /** Accessible name where the heading is more than a text. */
   label?: string;
-  /** To the whole of which the panel shows a part. */
+  /** Link to the whole list of which the panel shows a part. */
   moreLink?: { href: string; text: ReactNode };
   children: ReactNode;
 }
 
-/** A box beside a page's main column: its heading, the way to the whole, and what it shows of it. */
-export function Panel({ heading, label, moreLink: way, children }: PanelProps) {
+/** A box beside a page's main column: heading, link to the whole list, content. */
+export function Panel({ heading, label, moreLink, children }: PanelProps) {
   const id = useId();
   return (
     <section className={panelClass()} {...(label ? { 'aria-label': label } : { 'aria-labelledby': id })}>
@@ -22,9 +22,9 @@ export function Panel({ heading, label, moreLink: way, children }: PanelProps) {
         <h2 id={id} className={styles.title}>
           {heading}
         </h2>
-        {way && (
-          <a className={classNames(linkClass('quiet'), styles.way)} href={way.href}>
-            {way.text}
+        {moreLink && (
+          <a className={classNames(linkClass('quiet'), styles.way)} href={moreLink.href}>
+            {moreLink.text}
           </a>
         )}
       </header>

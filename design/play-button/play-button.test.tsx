@@ -5,21 +5,21 @@ import { PlayButton } from './play-button.tsx';
 
 afterEach(cleanup);
 
-test('its name says what a click will do', () => {
+test('the name of the play button says what a click does', () => {
   const { rerender } = render(<PlayButton playing={false} title="Night bus" onToggle={() => {}} />);
   expect(screen.getByRole('button', { name: 'Play Night bus' })).toBeTruthy();
   rerender(<PlayButton playing title="Night bus" onToggle={() => {}} />);
   expect(screen.getByRole('button', { name: 'Pause Night bus' })).toBeTruthy();
 });
 
-test('a click toggles, also while sound loads', () => {
+test('a click toggles playback, also while audio loads', () => {
   const toggle = vi.fn();
   render(<PlayButton playing={false} loading onToggle={toggle} />);
   fireEvent.click(screen.getByRole('button', { name: 'Play' }));
   expect(toggle).toHaveBeenCalledTimes(1);
 });
 
-test('two clicks within 300 ms play, and do not pause at once [SHELL-073]', () => {
+test('two clicks within 300 ms start playback without pausing it [SHELL-073]', () => {
   const toggle = vi.fn();
   render(<PlayButton playing={false} onToggle={toggle} />);
   for (const [at, calls] of [

@@ -2,7 +2,7 @@ import { useDebouncedClick } from '../button/use-debounced-click.ts';
 import { classNames } from '../class-names.ts';
 import styles from './play-button.module.css';
 
-/** Both shapes as text: a page of cards has dozens of these. */
+/** Both shapes as text, since a page of cards renders dozens of them. */
 const shapes = {
   __html:
     `<path class="${styles.triangle}" d="M8 5.6c0-1 1.1-1.6 2-1.1l9 5.9c1.3.8 1.3 2.4 0 3.2l-9 5.9c-.9.5-2-.1-2-1.1z"/>` +
@@ -11,25 +11,25 @@ const shapes = {
 
 interface PlayButtonProps {
   playing: boolean;
-  /** Sound was asked for and has not come yet. */
+  /** Playback was requested and has not started yet. */
   loading?: boolean;
-  /** What is played, for the spoken name: "Play Night bus home". */
+  /** Title for the accessible name: "Play Night bus home". */
   title?: string;
   onToggle: () => void;
-  /** Someone reaches for the button, by pointer or key: time to get ready. */
+  /** The pointer or the focus reaches the button: a click is likely. */
   onIntent?: () => void;
   /** Diameter in CSS px. */
   size?: number;
   className?: string;
 }
 
-/** Play and pause. Its ring opens on hover, turns while sound loads, and rings out once when it starts. */
+/** A play and pause button. Its ring opens on hover, turns while audio loads, and expands once when playback starts. */
 export function PlayButton({
   playing,
   loading,
   title,
   onToggle,
-  onIntent: onReach,
+  onIntent,
   size = 48,
   className,
 }: PlayButtonProps) {
@@ -43,9 +43,9 @@ export function PlayButton({
       aria-label={title ? `${verb} ${title}` : verb}
       aria-busy={loading || undefined}
       onClick={onClick}
-      onPointerEnter={onReach}
-      onPointerDown={onReach}
-      onFocus={onReach}
+      onPointerEnter={onIntent}
+      onPointerDown={onIntent}
+      onFocus={onIntent}
     >
       <span className={styles.ring} aria-hidden="true" />
       {playing && <span className={styles.wave} aria-hidden="true" />}

@@ -6,7 +6,7 @@ import { ProgressRing } from './progress-ring.tsx';
 
 afterEach(cleanup);
 
-test.each([ProgressBar, ProgressRing])('progress is told in per cent and never past 100', (Progress) => {
+test.each([ProgressBar, ProgressRing])('progress is reported in per cent, at most 100', (Progress) => {
   const { rerender } = render(<Progress value={0.424} label="Uploading" />);
   const bar = screen.getByRole('progressbar', { name: 'Uploading' });
   expect(bar.getAttribute('aria-valuenow')).toBe('42');
@@ -14,7 +14,7 @@ test.each([ProgressBar, ProgressRing])('progress is told in per cent and never p
   expect(bar.getAttribute('aria-valuenow')).toBe('100');
 });
 
-test.each([ProgressBar, ProgressRing])('work of unknown length names no figure', (Progress) => {
+test.each([ProgressBar, ProgressRing])('work of unknown length reports no value', (Progress) => {
   render(<Progress value={null} label="Processing" />);
   expect(screen.getByRole('progressbar').hasAttribute('aria-valuenow')).toBe(false);
 });

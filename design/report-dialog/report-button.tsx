@@ -5,14 +5,14 @@ import { Button } from '../button/button.tsx';
 import { flash } from '../flash/flash.ts';
 
 interface ReportButtonProps {
-  /** `track`: what "Report track" and its dialog speak of. */
+  /** Noun of the label and dialog: `track` gives "Report track". */
   thing: string;
   send: (reason: string) => Promise<unknown>;
-  /** Only the flag is seen. */
+  /** Shows the flag without a label. */
   isIcon?: boolean;
 }
 
-/** Lets a member tell the moderators what is wrong with a thing. The dialog is loaded when it is asked for. */
+/** Reports a thing to the moderators. The dialog is loaded when it is opened. */
 export function ReportButton({ thing, send, isIcon = false }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const part = useLazyModule('ReportDialog', () => import('./report-dialog.tsx'), isOpen);

@@ -8,17 +8,17 @@ import { TextArea } from '../field/text-area.tsx';
 interface ReportDialogProps<A> {
   title: string;
   label?: string;
-  /** The most characters of a reason. */
+  /** Maximum number of characters of a reason. */
   limit?: number;
   /** Shown where no reason was given. */
   emptyText: string;
   send: (reason: string) => Promise<A>;
-  /** It is closed by then. */
+  /** Called after the dialog has closed. */
   onSent: (answer: A) => void;
   onClose: () => void;
 }
 
-/** Asks what is wrong with somebody or something. */
+/** Asks for the reason of a report and sends it. */
 export function ReportDialog<A>(props: ReportDialogProps<A>) {
   const { title, label = 'What is wrong?', limit = 1000, emptyText, send, onSent, onClose } = props;
   const formId = useId();

@@ -5,7 +5,7 @@ import { Section } from './section.tsx';
 
 afterEach(cleanup);
 
-test('the way to the rest says what it is the rest of', () => {
+test('the "Show all" link names its list for screen readers', () => {
   render(
     <Section heading="New tracks" showAll="/tracks">
       Two
@@ -15,7 +15,7 @@ test('the way to the rest says what it is the rest of', () => {
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('where there is no rest there is room for something else', () => {
+test('a section without "Show all" shows its action', () => {
   render(
     <Section heading="Mine" showAll={false} action={<button type="button">Add</button>} landmark>
       None

@@ -5,19 +5,19 @@ import styles from './section.module.css';
 
 interface SectionProps {
   heading: string;
-  /** Where the rest of it is; nothing where there is no more. */
+  /** Address of the whole list; false where the section shows all of it. */
   showAll?: string | false;
-  /** What is said after "Show all" to those who do not see the heading beside it. */
+  /** Text after "Show all" for screen readers. */
   spoken?: string;
-  /** Beside the heading where there is no way to the rest. */
+  /** Shown beside the heading where there is no "Show all" link. */
   action?: ReactNode;
-  /** A landmark by the heading's name. */
+  /** Makes the section a landmark named by its heading. */
   landmark?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A part of a page below its heading: usually the beginning of a list, with the way to the rest of it. */
+/** A part of a page with a heading: usually the start of a list, with a link to all of it. */
 export function Section({
   heading,
   showAll,

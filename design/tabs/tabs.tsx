@@ -7,7 +7,7 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs choose between, spoken. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
   selected: string;
@@ -16,7 +16,7 @@ interface TabsProps {
   children: ReactNode;
 }
 
-/** Parts of one view, one shown at a time. Tabs that are addresses of their own are links: see `tabLinkClass`. */
+/** Tabs of one view. Views with addresses of their own need links instead. */
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   const baseId = useId();
   const list = useRef<HTMLDivElement>(null);

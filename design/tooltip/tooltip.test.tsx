@@ -22,7 +22,7 @@ function show() {
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 const tooltip = () => screen.queryByRole('tooltip');
 
-test('it shows 500 ms after the pointer enters and hides 100 ms after it leaves [SITE-035]', () => {
+test('a tooltip shows 500 ms after the pointer enters and hides 100 ms after it leaves [SITE-035]', () => {
   const anchor = show().parentElement as HTMLElement;
   fireEvent.pointerEnter(anchor);
   wait(499);
@@ -36,7 +36,7 @@ test('it shows 500 ms after the pointer enters and hides 100 ms after it leaves 
   expect(tooltip()).toBeNull();
 });
 
-test('a pointer that only passes shows nothing', () => {
+test('a pointer that leaves within 500 ms shows no tooltip', () => {
   const anchor = show().parentElement as HTMLElement;
   fireEvent.pointerEnter(anchor);
   wait(200);
@@ -45,7 +45,7 @@ test('a pointer that only passes shows nothing', () => {
   expect(tooltip()).toBeNull();
 });
 
-test('it shows on keyboard focus, describes the control, and closes on Escape [SITE-036]', () => {
+test('a tooltip shows on keyboard focus, describes the control, and closes on Escape [SITE-036]', () => {
   const button = show();
   act(() => button.focus());
   expect(tooltip()?.id).toBe(button.getAttribute('aria-describedby'));
@@ -53,7 +53,7 @@ test('it shows on keyboard focus, describes the control, and closes on Escape [S
   expect(tooltip()).toBeNull();
 });
 
-test('its action can be reached', () => {
+test('the action of a tooltip can be reached by the pointer', () => {
   const button = show();
   act(() => button.focus());
   act(() => screen.getByRole('link', { name: 'Go premium' }).focus());

@@ -37,17 +37,17 @@ test.each([
   ['Deep House', 'hd', false],
   ['House', 'hh', false],
   ['Jazz', '', true],
-])('letters in order: %s by "%s" is %s', (text, typed, found) => {
+])('fuzzy match of %s by "%s" is %s', (text, typed, found) => {
   expect(isFuzzyMatch(text, typed)).toBe(found);
 });
 
-test('typing narrows the options by letters in order', () => {
+test('typing filters the options by fuzzy match', () => {
   const { type, shown } = show();
   type('hs');
   expect(shown()).toEqual(['Deep House', 'House']);
 });
 
-test('arrows move and Enter chooses', () => {
+test('arrow keys move and Enter chooses an option', () => {
   const { input, type, press, chosen } = show();
   type('hs');
   press('ArrowDown');
@@ -59,14 +59,14 @@ test('arrows move and Enter chooses', () => {
   expect(input.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('a click chooses', () => {
+test('a click chooses an option', () => {
   const { input, chosen } = show();
   fireEvent.click(input);
   fireEvent.click(screen.getByText('Ambient'));
   expect(chosen()).toBe('Ambient');
 });
 
-test('without a match the given text is shown and Enter chooses nothing', () => {
+test('without a match the empty text is shown and Enter chooses nothing', () => {
   const { type, press, chosen } = show();
   type('xyz');
   expect(screen.getByText('Not found')).toBeTruthy();
@@ -74,7 +74,7 @@ test('without a match the given text is shown and Enter chooses nothing', () => 
   expect(chosen()).toBe('Jazz');
 });
 
-test('Escape and leaving put the chosen label back', () => {
+test('Escape and blur restore the chosen label', () => {
   const { input, type, press, chosen } = show();
   type('hou');
   press('Escape');
@@ -85,7 +85,7 @@ test('Escape and leaving put the chosen label back', () => {
   expect(chosen()).toBe('Jazz');
 });
 
-test('emptying the field and leaving clears the choice', () => {
+test('blur of an emptied field clears the choice', () => {
   const { input, type, chosen } = show();
   type('');
   expect(input.value).toBe('');

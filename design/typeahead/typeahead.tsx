@@ -22,7 +22,7 @@ interface TypeaheadProps extends FieldTexts, InputProps {
   emptyText: string;
 }
 
-/** One choice out of many, found by typing its letters in order. Text that names no option is put back on leaving. */
+/** A combobox with fuzzy search. Text that matches no option is reset on blur. */
 export function Typeahead(props: TypeaheadProps) {
   const { label, hideLabel, hint, error, errorId, options, value, onChange, emptyText, ...input } = props;
   const chosenLabel = options.find((option) => option.id === value)?.label ?? '';
@@ -50,7 +50,7 @@ export function Typeahead(props: TypeaheadProps) {
     onChange(option.id);
     close();
   };
-  /** Leaving with an emptied field clears the choice; any other unfinished text is forgotten. */
+  /** On blur, an emptied field clears the choice; other unfinished text is dropped. */
   const leave = () => {
     if (typed === '' && cleared.current) onChange(null);
     cleared.current = false;
@@ -106,7 +106,7 @@ export function Typeahead(props: TypeaheadProps) {
             <div ref={list} popover="manual" className={styles.list}>
               <div role="listbox" id={listId} aria-label={label}>
                 {matches.map((option, index) => (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox keeps the focus and answers to the keys
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox keeps the focus and handles the keys
                   <div
                     key={option.id}
                     id={`${listId}-${option.id}`}

@@ -3,7 +3,7 @@ import { drawWaveform } from './draw-waveform.ts';
 
 const colours = { rest: 'grey', played: 'lamp', hover: 'light', mark: 'ink' };
 
-/** What is filled with the outline of the bars: from where to where, in which colour. */
+/** The filled parts of the waveform: start, end and colour. */
 function fillsOf(progress: number, hover: number | null) {
   const fills: string[] = [];
   let part = '';
@@ -30,6 +30,6 @@ test('the played part is drawn in another colour than the rest [PLAYER-017]', ()
   expect(fillsOf(0.25, null)).toEqual(['0 to 25 lamp', '25 to 100 grey']);
 });
 
-test('what a click would add stands out between the two', () => {
+test('the part between position and pointer has a colour of its own', () => {
   expect(fillsOf(0.25, 0.5)).toEqual(['0 to 25 lamp', '25 to 50 light', '50 to 100 grey']);
 });

@@ -7,7 +7,7 @@ export interface WaveformColours {
   mark: string;
 }
 
-/** Sizes in CSS px, places as ratios 0..1. */
+/** Sizes in CSS px, positions as ratios 0..1. */
 export interface WaveformPicture {
   width: number;
   height: number;
@@ -18,10 +18,10 @@ export interface WaveformPicture {
   colours: WaveformColours;
 }
 
-/** Exponent that sets quiet parts further apart from loud ones, closer to how they sound. */
+/** Exponent that raises the contrast between quiet and loud parts, closer to perception. */
 const contrast = 1.25;
 
-/** The outline of all bars, mirrored on the middle; made once for a width and drawn often. */
+/** The path of all bars, mirrored on the middle; computed once for a width and drawn often. */
 export function waveformPath(peaks: readonly number[], width: number, height: number): Path2D {
   const [bar, gap] = width < 480 ? [2, 1] : [3, 2];
   const count = Math.max(1, Math.floor((width + gap) / (bar + gap)));
@@ -34,7 +34,7 @@ export function waveformPath(peaks: readonly number[], width: number, height: nu
   return path;
 }
 
-/** Paints the whole picture; the context must already be scaled to CSS px. */
+/** Draws the whole waveform; the context must already be scaled to CSS px. */
 export function drawWaveform(
   context: CanvasRenderingContext2D,
   path: Path2D,

@@ -1,6 +1,6 @@
 /**
- * Peaks (0..1) reduced or stretched to `count` bars, 0..1 of the loudest bar. A bar is the root mean square of its
- * share: mastered music reaches its ceiling in every share, and its loudest peaks alone would draw a block.
+ * Resamples peaks (0..1) to `count` bars, 0..1 of the loudest bar. A bar is the root mean square of its share:
+ * mastered music reaches full scale in every share, so that maxima alone would draw a block.
  */
 export function resamplePeaks(peaks: readonly number[], count: number): number[] {
   const share = peaks.length / count;

@@ -6,8 +6,8 @@ interface ScrubHandlers {
 }
 
 /**
- * Press, drag and release over an element as a ratio 0..1 of its width. `onScrub` follows the drag and gets null at
- * its end; `onSeek` gets the place of release. A drag that the system takes away seeks nowhere.
+ * Press, drag and release over an element as a ratio 0..1 of its width. `onScrub` is called during the drag and with null at
+ * its end; `onSeek` is called with the position of release. A cancelled drag does not seek.
  */
 export function useScrub({ onSeek, onScrub }: ScrubHandlers) {
   const [dragged, setDragged] = useState<number | null>(null);

@@ -5,7 +5,7 @@ export type WaveformState = Pick<WaveformPicture, 'progress' | 'buffered' | 'hov
 
 const silence: readonly number[] = [0];
 
-/** The canvas carries its colours as styles, so that themes and nested themes reach it like any element. */
+/** The canvas has its colours as CSS properties, so that themes and nested themes apply to it. */
 function coloursOf(canvas: HTMLCanvasElement): WaveformColours {
   const style = getComputedStyle(canvas);
   return {
@@ -17,8 +17,8 @@ function coloursOf(canvas: HTMLCanvasElement): WaveformColours {
 }
 
 /**
- * Keeps the canvas painted: at most once a frame, only when something visible changed, at the device's own resolution.
- * `peaks` undefined draws the quiet line that stands there until they arrive.
+ * Draws the canvas at most once a frame, only after a visible change, at the resolution of the device.
+ * Undefined `peaks` draw a flat line until they are loaded.
  */
 export function useWaveformCanvas(
   canvasRef: RefObject<HTMLCanvasElement | null>,
@@ -68,7 +68,7 @@ export function useWaveformCanvas(
     const schedule = () => {
       if (frame === 0) frame = requestAnimationFrame(paint);
     };
-    // The stylesheet gives the colour a transition of 1 ms: its end is the one event that tells of a change of theme.
+    // The stylesheet gives the colour a transition of 1 ms: its end is the only event for a change of theme.
     const repaint = () => {
       colours = null;
       schedule();

@@ -27,7 +27,7 @@ function show(peaks: readonly number[] | null, progress = 0.5, duration = 100_00
 const at = (clientX: number) => ({ clientX, button: 0, pointerId: 1 });
 
 test.each([[[0.2, 0.9]], [null]])(
-  'a click at half of the width asks for half of the track [PLAYER-018]',
+  'a click at half of the width seeks to half of the track [PLAYER-018]',
   (peaks) => {
     const { slider, seek } = show(peaks, 0);
     fireEvent.pointerDown(slider, at(300));
@@ -37,7 +37,7 @@ test.each([[[0.2, 0.9]], [null]])(
 );
 
 test.each([[[0.2, 0.9]], [null]])(
-  'a drag moves with the pointer between 0 and 1 and seeks on release [PLAYER-019]',
+  'a drag follows the pointer between 0 and 1 and seeks on release [PLAYER-019]',
   (peaks) => {
     const { slider, seek, scrub } = show(peaks);
     fireEvent.pointerDown(slider, at(200));
@@ -51,7 +51,7 @@ test.each([[[0.2, 0.9]], [null]])(
   },
 );
 
-test('a drag that the system takes away seeks nowhere', () => {
+test('a cancelled drag does not seek', () => {
   const { slider, seek, scrub } = show([0.5]);
   fireEvent.pointerDown(slider, at(200));
   fireEvent.pointerCancel(slider, at(200));
@@ -77,7 +77,7 @@ test('Home, End and the arrows stay within the track', () => {
   expect(seek.mock.calls).toEqual([[1], [0], [1]]);
 });
 
-test('hovering shows the time of the place', () => {
+test('hover shows the time at the pointer', () => {
   const { slider } = show([0.5], 0, 130_000);
   fireEvent.pointerMove(slider, { ...at(300), pointerType: 'mouse' });
   expect(screen.getByText('01:05')).toBeTruthy();
@@ -85,24 +85,24 @@ test('hovering shows the time of the place', () => {
   expect(screen.queryByText('01:05')).toBeNull();
 });
 
-test('the slider says where it is', () => {
+test('the slider reports its position as text', () => {
   const { slider } = show([0.5], 0.5, 130_000);
   expect(slider.getAttribute('aria-valuetext')).toBe('1 minute 5 seconds of 2 minutes 10 seconds');
 });
 
-test('without peaks a plain bar stands in for the canvas [PLAYER-021]', () => {
+test('without peaks a plain bar replaces the canvas [PLAYER-021]', () => {
   const { slider } = show(null, 0.25);
   expect(slider.querySelector('canvas')).toBeNull();
   expect(slider.innerHTML).toContain('scaleX(0.25)');
 });
 
-test('the canvas is 48 px high unless told otherwise [PLAYER-016]', () => {
+test('the canvas is 48 px high by default [PLAYER-016]', () => {
   const html = renderToString(<Waveform peaks={[0.5]} progress={0} duration={1000} onSeek={() => {}} />);
   expect(html).toContain('height:48px');
   expect(html).toContain('<canvas');
 });
 
-test('resampling gives each bar the root mean square of its share, against the loudest bar', () => {
+test('a resampled bar is the root mean square of its share, relative to the loudest bar', () => {
   expect(resamplePeaks([0.3, 0.4, 0, 0.5], 2)).toEqual([1, 1]);
   expect(resamplePeaks([0.2, 0.4], 4)).toEqual([0.5, 0.5, 1, 1]);
 });

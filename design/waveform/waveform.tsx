@@ -9,7 +9,7 @@ import styles from './waveform.module.css';
 const keyStepMs = 5000;
 
 interface WaveformProps {
-  /** Loudness 0..1, any number of them; undefined while they load, null when they cannot be had. */
+  /** Peaks 0..1, any number of them; undefined while they load, null when there are none. */
   peaks: readonly number[] | null | undefined;
   /** What has been played, 0..1. */
   progress: number;
@@ -17,13 +17,13 @@ interface WaveformProps {
   duration: number;
   /** What has been loaded, 0..1. */
   buffered?: number;
-  /** A click, a finished drag or a key asks for this place, 0..1. */
+  /** Called with the position, 0..1, for a click, a finished drag or a key. */
   onSeek: (ratio: number) => void;
-  /** Follows a drag; null when it ends. */
+  /** Called with the position during a drag, and with null at its end. */
   onScrub?: (ratio: number | null) => void;
   /** Space was pressed. */
   onToggle?: () => void;
-  /** Moments of comments in ms. */
+  /** Times of comments in ms. */
   marks?: readonly number[];
   /** In CSS px. */
   height?: number;
@@ -33,7 +33,7 @@ interface WaveformProps {
 
 const noMarks: readonly number[] = [];
 
-/** The waveform of a track, to look at and to seek on. Without peaks it is a plain bar that behaves the same. */
+/** A waveform with a seek slider. Without peaks it is a plain bar with the same behaviour. */
 export function Waveform(props: WaveformProps) {
   const { peaks, duration, onSeek, onScrub, onToggle, marks = noMarks, height = 48, label = 'Seek' } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
