@@ -1,4 +1,4 @@
-/** Who is calling. A guest has no user id; everything else that a policy may ask is here. */
+/** Who sends a request. A guest has no user id. Contains everything that policies check. */
 export interface Actor {
   userId: string | null;
   siteAdmin: boolean;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { avatarColour, avatarInitial } from './avatar-colour.ts';
 
-test('the same first letter gives the same colour, upper or lower case alike [SHELL-090]', () => {
+test('the same first character gives the same colour, in upper and lower case [SHELL-090]', () => {
   expect(avatarColour('mira')).toBe(avatarColour('Max'));
   expect(avatarColour('mira')).not.toBe(avatarColour('Nora'));
   const all = [...'ABCDEFGHIJKL'].map(avatarColour);
@@ -21,7 +21,7 @@ test.each([
   expect(avatarColour(name)).toBe(colour);
 });
 
-test('the initial is the first letter of the name on that colour [USER-067]', () => {
+test('the initial is the first character of the name in upper case [USER-067]', () => {
   expect(avatarInitial('mira')).toBe('M');
   expect(avatarInitial('🎧 club')).toBe('🎧');
   expect(avatarInitial('')).toBe('');

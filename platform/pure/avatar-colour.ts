@@ -13,14 +13,14 @@ const colours = [
   '#A1887F',
 ] as const;
 
-/** The background of an avatar without picture, as `#RRGGBB`, chosen by the first letter of the name. */
+/** The background of an avatar without picture, as `#RRGGBB`, chosen by the first character of the name. */
 export function avatarColour(name: string): string {
   const code = name.toUpperCase().codePointAt(0) ?? 65;
   const index = code >= 65 && code <= 90 ? code - 65 : code;
   return colours[index % colours.length] ?? colours[0];
 }
 
-/** The letter that stands on it: the first character in upper case, empty for an empty name. */
+/** The initial shown on the avatar: the first character in upper case, empty for an empty name. */
 export function avatarInitial(name: string): string {
   return [...name][0]?.toUpperCase() ?? '';
 }

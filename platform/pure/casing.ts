@@ -8,7 +8,7 @@ export function toCamel(key: string): string {
   return key.replace(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
 }
 
-/** Renames the keys of plain objects at every depth; arrays are walked, other values kept. */
+/** Renames the keys of plain objects at every depth, also inside arrays; other values stay. */
 export function mapKeys(value: unknown, rename: (key: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => mapKeys(item, rename));
   if (value === null || typeof value !== 'object') return value;

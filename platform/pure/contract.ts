@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
-/** Who may call at all; finer rules (owner, visibility) are the action's policy. There is no default. */
+/** Who may call an endpoint; finer rules (owner, visibility) are the action's policy. There is no default. */
 export type Access = 'anyone' | 'signed_in' | 'site_admin';
 
 export interface Limit {
   per: 'user' | 'address' | 'user_or_address';
   max: number;
   seconds: number;
-  /** Endpoints that share a name share the count; the endpoint's persisted id by default. */
+  /** Name of the counter; endpoints with the same name share it. Default: the endpoint's persisted id. */
   name?: string;
 }
 
@@ -39,30 +39,30 @@ export interface Endpoint<
   answer?: A;
   status?: 200 | 201 | 204 | 302;
   limits?: readonly Limit[];
-  /** Set to false on the few signed calls of other companies; everything else that writes needs the CSRF token. */
+  /** False for signed webhooks of other companies; all other writes need the CSRF token. */
   csrf?: false;
   /**
-   * The binder opens no transaction around the action: it commits by one SQL statement of its own (and gets a transaction
-   * only with an `Idempotency-Key`), or opens its transactions itself (`inTransaction`) after slow work that must not
-   * hold a connection.
+   * The binder opens no transaction around the action: the action commits by one SQL statement (and gets a transaction
+   * only with an `Idempotency-Key`), or opens transactions itself (`inTransaction`) after slow work that must not
+   * occupy a connection.
    */
   atomic?: 'one_statement' | 'own_transactions';
   /**
-   * Of a GET: the same member may be given the same answer again for up to a second, unless the member did something, was
-   * told something live, or anything was noted as changed since. It must set no cookies.
+   * Caches the answer of a GET per member for up to a second, unless the member has since sent a write or received a live
+   * message, or an invalidation was published. The action must set no cookies.
    */
   cachePerMember?: true;
   /** Answers 200 even under overload (sign-out, health). */
   neverShed?: true;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: stands for "an endpoint of any shape"
+// biome-ignore lint/suspicious/noExplicitAny: an endpoint of any shape
 export type AnyEndpoint = Endpoint<any, any, any, any, Access>;
 
 /** What an action gets: params, query and body as one flat, validated object. */
 export type InputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _A, infer _X> ? Out<P> & Out<Q> & Out<B> : never;
-/** What a caller gives, before defaults are filled in. */
+/** What a client sends, before defaults are applied. */
 export type RequestInputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _A, infer _X> ? In<P> & In<Q> & In<B> : never;
 export type AnswerOf<E> =

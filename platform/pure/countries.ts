@@ -1,4 +1,4 @@
-/** ISO 3166-1: two-letter code and English name, in the order of the names. Fixed here, so that server and browsers agree. */
+/** ISO 3166-1: two-letter code and English name, sorted by name. A fixed list, since those of Node and browsers differ. */
 const text = `AF Afghanistan
 AX Åland Islands
 AL Albania

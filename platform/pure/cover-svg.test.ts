@@ -7,11 +7,11 @@ test('the same id always draws the same cover', () => {
   expect(coverSvg('a1', 300)).toBe(coverSvg('a1', 300));
 });
 
-test('two hundred ids draw two hundred covers', () => {
+test('two hundred ids give two hundred different covers', () => {
   expect(new Set(ids.map((id) => coverSvg(id, 100))).size).toBe(ids.length);
 });
 
-test('the size is that of the picture, the drawing stays the same', () => {
+test('the size changes the SVG dimensions only', () => {
   const small = coverSvg('a1', 48);
   expect(small).toContain('width="48" height="48"');
   expect(small.replaceAll('"48"', '"600"')).toBe(coverSvg('a1', 600));
@@ -25,6 +25,6 @@ test('a cover has two tones and no other colour', () => {
   }
 });
 
-test('an id can put no markup into the drawing', () => {
+test('an id with markup does not get into the SVG', () => {
   expect(coverSvg('"><script>', 100)).not.toContain('script');
 });

@@ -20,7 +20,7 @@ function tonesFrom(random: Random): CoverTones {
   return random() < 0.7 ? { ground: dark, figure: light } : { ground: light, figure: dark };
 }
 
-/** The tones of the cover that `coverSvg` draws for this id. */
+/** The two tones of the cover that `coverSvg` draws for this id. */
 export function coverTones(id: string): CoverTones {
   return tonesFrom(seededRandom(id));
 }
@@ -54,7 +54,7 @@ function sunAndBars(random: Random): string {
   return disc + bars.join('');
 }
 
-/** A row of bars mirrored on the middle, like a piece of waveform, inside a wide ring. */
+/** A row of bars mirrored on the middle, like a part of a waveform, inside a wide ring. */
 function waveAndRing(random: Random): string {
   const bars = Array.from({ length: 11 }, (_, i) => {
     const swell = Math.sin(((i + 1) / 12) * Math.PI);
@@ -64,7 +64,7 @@ function waveAndRing(random: Random): string {
   return ring(pick(random, [20, 50, 80]), pick(random, [18, 50, 82]), 44, 12, 0.32) + bars.join('');
 }
 
-/** A grid of quarter discs and bars, each turned its own way. */
+/** A grid of quarter discs and bars, each rotated randomly. */
 function tiles(random: Random): string {
   const tile = (column: number, row: number) => {
     const turn = pick(random, [0, 90, 180, 270]);
@@ -101,8 +101,8 @@ function hills(random: Random): string {
 const arrangements = [cornerArcs, sunAndBars, waveAndRing, tiles, record, hills] as const;
 
 /**
- * The drawn cover of something without a picture, as a complete SVG of `size` by `size` px: two tones and an
- * arrangement of arcs and bars, always the same for the same id.
+ * Draws the default cover of an id as a complete SVG of `size` by `size` px: two tones and an arrangement of arcs
+ * and bars, always the same for the same id.
  */
 export function coverSvg(id: string, size: number): string {
   const random = seededRandom(id);

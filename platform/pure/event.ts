@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-/** Something that happened, named in the past tense: `track.published`. */
+/** The type of an event, named in the past tense: `track.published`. */
 export interface EventType<P extends z.ZodType = z.ZodType> {
   type: string;
   payload: P;
 }
 
-/** Declares an event. It is written as a row in the transaction that causes it and delivered at least once. */
+/** Declares an event type. An event is written in the transaction that causes it and delivered at least once. */
 export function eventType<P extends z.ZodType>(type: string, payload: P): EventType<P> {
   return { type, payload };
 }

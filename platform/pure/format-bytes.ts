@@ -1,10 +1,10 @@
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
-/** A size for people, in steps of 1000: "512 bytes", "1.4 MB", "12 MB". */
+/** Formats a size in decimal units: "512 bytes", "1.4 MB", "12 MB". */
 export function formatBytes(bytes: number): string {
   let value = bytes;
   let unit = 0;
-  // Rounded first, so that nothing reads "1000 kB".
+  // Rounds first to avoid "1000 kB".
   while (Math.round(value) >= 1000 && unit < units.length - 1) {
     value /= 1000;
     unit += 1;

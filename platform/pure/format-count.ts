@@ -1,6 +1,6 @@
 /**
- * A count for people: up to 999 as is, then "1.2k", from a million "1.5M". One decimal, rounded; what would round
- * up to a thousand thousands stays at "999.9k".
+ * Formats a count: up to 999 as is, then "1.2k", from a million "1.5M". One decimal, rounded; below a million at
+ * most "999.9k".
  */
 export function formatCount(count: number): string {
   if (count < 1000) return String(count);

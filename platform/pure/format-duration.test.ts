@@ -13,15 +13,15 @@ test.each([
   [75 * 60_000, '75:00'],
   [60 * 60_000, '60:00'],
   [120 * 60_000 + 5000, '120:05'],
-])('past an hour the minutes keep counting: %i ms is %s [PLAYER-023]', (milliseconds, shown) => {
+])('minutes go on past an hour: %i ms is %s [PLAYER-023]', (milliseconds, shown) => {
   expect(formatDuration(milliseconds)).toBe(shown);
 });
 
-test.each([[-5], [Number.NaN], [Number.POSITIVE_INFINITY]])('%d is no time', (milliseconds) => {
+test.each([[-5], [Number.NaN], [Number.POSITIVE_INFINITY]])('%d is formatted as 00:00', (milliseconds) => {
   expect(formatDuration(milliseconds)).toBe('00:00');
 });
 
-test('a time can be spoken', () => {
+test('a duration is formatted in words', () => {
   expect(formatSpokenDuration(65_000)).toBe('1 minute 5 seconds');
   expect(formatSpokenDuration(1000)).toBe('1 second');
   expect(formatSpokenDuration(120_000)).toBe('2 minutes 0 seconds');

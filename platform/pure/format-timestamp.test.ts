@@ -12,10 +12,10 @@ test('the first hour of the day is 24 [SHELL-093]', () => {
   expect(formatTimestamp('2026-03-05T23:59:00Z')).toBe('23:59, 05 Mar');
 });
 
-test('the time of another zone can be asked for', () => {
+test('a time can be formatted in another zone', () => {
   expect(formatTimestamp('2026-03-05T23:30:00Z', 'Europe/Berlin')).toBe('24:30, 06 Mar');
 });
 
-test('what is no date is refused', () => {
+test('an invalid date is refused', () => {
   expect(() => formatTimestamp('yesterday')).toThrow(RangeError);
 });

@@ -25,7 +25,7 @@ const ordinary = [
   '1\ufe0f\u20e3 ❤\ufe0f ♥\ufe0e',
 ];
 
-test.each(ordinary)('%s may be a name', (text) => {
+test.each(ordinary)('%s is accepted as a name', (text) => {
   expect(hiddenCharacterError(text)).toBeNull();
   expect(removeHiddenCharacters(text)).toBe(text);
 });
@@ -52,7 +52,7 @@ const hiding: [string, string][] = [
   ['🎵\u200d', '🎵'],
 ];
 
-test.each(hiding)('%j hides something', (text, cleaned) => {
+test.each(hiding)('%j contains a hidden character', (text, cleaned) => {
   expect(hiddenCharacterError(text)).toBe('cannot contain control or invisible characters');
   expect(removeHiddenCharacters(text)).toBe(cleaned);
 });

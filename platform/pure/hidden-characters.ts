@@ -1,17 +1,17 @@
-/** Scripts that are written with joiners, which are seen there by what they do to the letters beside them. */
+/** Scripts in which joiners have a visible effect: they change the shape of neighbouring characters. */
 const joiningScripts =
   '[\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Nko}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Khmr}\\p{scx=Mymr}\\p{scx=Tibt}]';
 
-/** Signs that take the vowel of the letter before away: a joiner behind one changes how that letter is drawn, also at the end. */
+/** Viramas, which remove the inherent vowel: a joiner after one changes the preceding character, also at the end of a word. */
 const virama =
   '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca\\u1039\\u103a\\u17d2]';
 
-/** Scripts that are written without spaces: an invisible one between two words says where a line may end. */
+/** Scripts without spaces: a zero-width space between words marks a line break opportunity. */
 const unspacedScripts = '[\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}]';
 
 /**
- * Where an invisible character belongs to what is seen: in such a script, behind an ideograph of which it chooses a form, as
- * the space of Braille, in an emoji of several, in a flag, behind a sign.
+ * Invisible characters with a visible effect: joiners, line breaks, variation selectors, the Braille space, emoji sequences
+ * and flags.
  */
 const visibleUse = new RegExp(
   [
@@ -29,24 +29,24 @@ const visibleUse = new RegExp(
   'gu',
 );
 
-/** The last three are blank letters: they are drawn as nothing, as `isBlank` knows. */
+/** The last three are letters with blank glyphs, as in `isBlank`. */
 const hiddenCharacter =
   /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800\u{16fe4}\u{1d159}]/gu;
 
-/** What is wrong with a name or a title that holds characters which nobody sees, or which turn the direction of others; or null. */
+/** The validation error of a text with invisible characters or with direction controls; null without any. */
 export const hiddenCharacterError = (text: string): string | null =>
   text.trim().replace(visibleUse, '').search(hiddenCharacter) < 0
     ? null
     : 'cannot contain control or invisible characters';
 
-/** The same of a text that is given in place of `before`, which is taken again as it is: from earlier it may hold such characters. */
+/** The validation error of a text that replaces `before`. An unchanged text is accepted: older rows may contain such characters. */
 export const newHiddenCharacterError = (text: string, before: string | null): string | null =>
   text.trim() === before?.trim() ? null : hiddenCharacterError(text);
 
-/** The text without such characters; control characters become spaces. */
+/** Removes invisible characters without a visible effect; control characters become spaces. */
 export function removeHiddenCharacters(text: string): string {
   const kept: string[] = [];
-  // What is meant is taken out, the rest is cleaned, and both are put together again.
+  // Keeps the matches and cleans the text between them.
   let from = 0;
   for (const { index, 0: found } of text.matchAll(visibleUse)) {
     kept.push(cleanText(text.slice(from, index)), found);

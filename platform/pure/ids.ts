@@ -1,6 +1,6 @@
 /**
  * A UUID version 7 (RFC 9562 §5.7): 48 bits of Unix time in ms, then random bits, so that ids sort by time.
- * `randomBytes` is injected; 10 bytes are asked for.
+ * Takes 10 bytes of `randomBytes`.
  */
 export function uuidV7(nowMs: number, randomBytes: (size: number) => Uint8Array): string {
   const random = randomBytes(10);
@@ -12,7 +12,7 @@ export function uuidV7(nowMs: number, randomBytes: (size: number) => Uint8Array)
   return `${time.slice(0, 8)}-${time.slice(8)}-${versioned.toString(16)}-${variant.toString(16)}${tail.slice(0, 2)}-${tail.slice(2)}`;
 }
 
-/** A UUID version 4 (RFC 9562 §5.4): nothing but chance, where an id must not tell its age. 16 bytes are asked for. */
+/** A UUID version 4 (RFC 9562 §5.4), for ids that must not reveal their age. Takes 16 bytes of `randomBytes`. */
 export function uuidV4(randomBytes: (size: number) => Uint8Array): string {
   const bytes = randomBytes(16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -23,7 +23,7 @@ export function uuidV4(randomBytes: (size: number) => Uint8Array): string {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** `length` characters of A-Z, a-z, 0-9, each equally likely (bytes above the last full cycle are thrown away). */
+/** `length` characters of A-Z, a-z, 0-9, each equally likely (bytes above the last full cycle are discarded). */
 export function randomText(length: number, randomBytes: (size: number) => Uint8Array): string {
   let text = '';
   while (text.length < length) {

@@ -28,6 +28,6 @@ test.each([
   ['Korean', '한'],
   ['a Braille letter', '\u2801'],
   ['a dot', '.'],
-])('%s is not', (_name, text) => {
+])('%s is not blank', (_name, text) => {
   expect(isBlank(text)).toBe(false);
 });

@@ -9,7 +9,7 @@ const song = {
   relationships: { owner: { data: { id: '7', type: 'user' } } },
 };
 
-test('documents become plain objects with their relationships resolved, at any depth [SHELL-097]', () => {
+test('a document is converted to plain objects with resolved relationships, at any depth [SHELL-097]', () => {
   const document = {
     data: [
       {
@@ -42,7 +42,7 @@ test('documents become plain objects with their relationships resolved, at any d
   ]);
 });
 
-test('a document of one resource is one object; what is named twice is the same object', () => {
+test('a document of one resource gives one object; repeated references give the same object', () => {
   const twice = {
     ...song,
     id: '8',
@@ -54,7 +54,7 @@ test('a document of one resource is one object; what is named twice is the same 
   expect(resolveDocument({ data: { id: '1', type: 'bare' } })).toEqual({ id: '1', type: 'bare' });
 });
 
-test('objects that name each other do so', () => {
+test('objects can refer to each other', () => {
   const one = { id: '1', type: 'a', relationships: { other: { data: { id: '2', type: 'a' } } } };
   const two = { id: '2', type: 'a', relationships: { other: { data: { id: '1', type: 'a' } } } };
   const plain = resolveDocument<{ other: { other: unknown } }>({ data: one, included: [two] });

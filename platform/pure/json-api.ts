@@ -14,14 +14,14 @@ export interface JsonApiDocument {
 }
 
 /**
- * A JSON:API document (`data`, `included`) as plain objects: `{ id, type, ...attributes }` with each relationship replaced by
- * the object that it names, by `{ id, type }` where the document does not include that, and by null where it names none.
- * The caller says what comes out.
+ * Converts a JSON:API document (`data`, `included`) to plain objects: `{ id, type, ...attributes }`, each relationship replaced
+ * by the included object, by `{ id, type }` where it is not included, and by null where it is empty. The result is not
+ * validated against `T`.
  */
 export function resolveDocument<T>({ data, included = [] }: JsonApiDocument): T {
   const primary = Array.isArray(data) ? (data as readonly Resource[]) : [data as Resource];
   const all = [...included, ...primary];
-  // First every object, then what they name: so objects may name each other.
+  // Two passes, since objects may refer to each other.
   const plain = new Map(all.map((one) => [keyOf(one), { id: one.id, type: one.type, ...one.attributes }]));
   const follow = (ref: ResourceRef) => plain.get(keyOf(ref)) ?? { id: ref.id, type: ref.type };
   for (const one of all) {

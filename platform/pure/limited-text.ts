@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A text of at most `limit` characters as people count them (Unicode code points); half surrogate pairs are made whole. */
+/** A text of at most `limit` characters (Unicode code points); lone surrogates are replaced. */
 export const limitedText = (limit: number) =>
   z
     .string()

@@ -1,6 +1,6 @@
 const encodeSegment = (text: string) => encodeURIComponent(text);
 
-/** The addresses that links of the site lead to: one place for their shapes. */
+/** The paths of the site's pages. */
 export const linkTargets = {
   home: () => '/',
   feed: () => '/feed',
@@ -18,6 +18,6 @@ export const linkTargets = {
     `/user/${encodeSegment(profileLink)}/track/${encodeSegment(permalink)}`,
   shortTrackLink: (shortLinkId: string) => `/t/${encodeSegment(shortLinkId)}`,
   project: (id: string) => `/projects/${encodeSegment(id)}`,
-  /** Leads on to the studio host, into the project's live room. */
+  /** Redirects to the project on the studio host. */
   studio: (projectId: string) => `/studio?joinRoom=${encodeSegment(projectId)}`,
 } as const;

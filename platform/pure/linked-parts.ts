@@ -1,12 +1,12 @@
 export interface TextPart {
   text: string;
-  /** Set for the parts that are addresses. */
+  /** Null for plain text. */
   href: string | null;
 }
 
 const address = /\bhttps?:\/\/[^\s<>"']+/g;
 
-/** Divides a text into plain parts and web addresses; what ends a sentence or a bracket stays outside of an address. */
+/** Splits a text into plain parts and web addresses; trailing punctuation and brackets are not part of an address. */
 export function linkedParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;

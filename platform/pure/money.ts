@@ -1,10 +1,10 @@
-/** An amount in minor units (cents, yen) of a currency, which is its ISO 4217 code in capitals. A safe whole number. */
+/** An amount in minor units (cents, yen), a safe integer, and the ISO 4217 code of its currency in capitals. */
 export interface Money {
   minor: number;
   currency: string;
 }
 
-/** How many digits a currency's minor unit has, as ISO 4217 says: 2 for EUR, 0 for JPY. Throws RangeError for no code. */
+/** Number of decimals of a currency in ISO 4217: 2 for EUR, 0 for JPY. Throws RangeError for an invalid code. */
 function minorDigits(currency: string): number {
   const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency });
   return format.resolvedOptions().maximumFractionDigits ?? 2;
@@ -15,5 +15,5 @@ export function formatMoney({ minor, currency }: Money): string {
   return `${(minor / 10 ** minorDigits(currency)).toFixed(2)} ${currency.toUpperCase()}`;
 }
 
-/** 9.99 of 999 cents: what the wire carries. */
+/** Converts minor to major units for the wire: 999 cents are 9.99. */
 export const toMajor = ({ minor, currency }: Money): number => minor / 10 ** minorDigits(currency);

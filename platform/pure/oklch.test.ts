@@ -11,6 +11,6 @@ test.each([
   expect(oklchToHex(lightness, chroma, hue)).toBe(hex);
 });
 
-test('black on white has the greatest contrast', () => {
+test('black on white has the maximum contrast', () => {
   expect(contrastRatio(oklchLuminance(0, 0, 0), oklchLuminance(1, 0, 0))).toBeCloseTo(21, 3);
 });

@@ -1,4 +1,7 @@
-/** Linear sRGB of an OKLCH colour (lightness 0..1, chroma, hue in degrees), clipped to the gamut. Matrices: Björn Ottosson, "A perceptual color space". */
+/**
+ * Linear sRGB of an OKLCH colour (lightness 0..1, chroma, hue in degrees), clipped to the gamut.
+ * Matrices: Björn Ottosson, "A perceptual color space".
+ */
 function linearRgb(lightness: number, chroma: number, hue: number): [number, number, number] {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -13,7 +16,7 @@ function linearRgb(lightness: number, chroma: number, hue: number): [number, num
   ];
 }
 
-/** An OKLCH colour as `#rrggbb`, clipped to sRGB, for programs that know no OKLCH. */
+/** An OKLCH colour as `#rrggbb`, clipped to sRGB, for programs without OKLCH support. */
 export function oklchToHex(lightness: number, chroma: number, hue: number): string {
   const channel = (linear: number) => {
     const encoded = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
@@ -30,7 +33,7 @@ export function oklchLuminance(lightness: number, chroma: number, hue: number): 
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast of two luminances, 1..21 (WCAG 2.2). */
+/** Contrast ratio of two luminances, 1..21 (WCAG 2.2). */
 export function contrastRatio(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }

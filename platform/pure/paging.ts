@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 const MAX_ITEMS = 100;
-/** Outside callers may count pages up to here; beyond, only the cursor goes on. */
+/** Maximum page number; further pages need the cursor. */
 const MAX_NUMBERED_PAGE = 500;
 
-/** Where a list goes on: by number (small offsets, for outside callers) or after the last row shown. */
+/** Where a page of a list starts: at a page number (small offsets) or after the keyset of the last row. */
 export type PageStart = { kind: 'number'; page: number } | { kind: 'after'; key: readonly CursorPart[] };
 export type CursorPart = string | number | null;
 
@@ -19,8 +19,8 @@ export interface Page<T> {
 }
 
 /**
- * The query fields of every list. `page` is a number from 1 or the opaque cursor that `meta.next_page` carried;
- * nonsense becomes the default instead of an error, and `items` is at most 100 (SHELL-098, SHELL-099).
+ * The query fields of every list. `page` is a number from 1 or the opaque cursor of `meta.next_page`; invalid values
+ * give the default instead of an error, and `items` is at most 100 (SHELL-098, SHELL-099).
  */
 export const pagingFields = {
   page: z.union([z.string().max(400), z.number()]).optional(),
@@ -32,7 +32,7 @@ interface PagingInput {
   items?: string | number | undefined;
 }
 
-/** Reads the two wire texts; never throws. */
+/** Parses page and items of a query; invalid values give the defaults. */
 export function readPaging(query: PagingInput, defaultItems: number): Paging {
   return { start: readStart(String(query.page ?? '')), items: readItems(query.items, defaultItems) };
 }
@@ -51,12 +51,12 @@ function readStart(text: string): PageStart {
   return key ? { kind: 'after', key } : { kind: 'number', page: 1 };
 }
 
-/** Opaque text of the keyset values of the last row shown. */
+/** Encodes the keyset values of the last row as an opaque text. */
 function encodeCursor(key: readonly CursorPart[]): string {
   return `k${toBase64Url(JSON.stringify(key))}`;
 }
 
-/** The keyset values, or null when the text is no cursor. */
+/** Decodes the keyset values of a cursor; null for an invalid one. */
 export function decodeCursor(text: string): CursorPart[] | null {
   if (!text.startsWith('k')) return null;
   try {
@@ -69,7 +69,7 @@ export function decodeCursor(text: string): CursorPart[] | null {
   }
 }
 
-/** Cuts the one row that was read too many and says where the next page starts. */
+/** Drops the extra row that was read beyond the page, and encodes the cursor of the next page. */
 export function toPage<Row>(
   rows: Row[],
   items: number,
@@ -86,7 +86,7 @@ export function toPage<Row>(
 /** Answer of a paged list: `{ <name>: [...], meta: { nextPage } }`. */
 export const pageMeta = z.strictObject({ nextPage: z.union([z.string(), z.number()]).nullable() });
 
-/** Of a list that is a JSON:API document (COMM-006): `total` counts what all of its pages show this caller. */
+/** Meta of a list that is a JSON:API document (COMM-006): `total` counts what this actor sees on all pages. */
 export const listMeta = z.strictObject({ ...pageMeta.shape, total: z.number().int().min(0) });
 export type ListMeta = z.output<typeof listMeta>;
 

@@ -3,7 +3,7 @@ export type FieldErrors = Record<string, string[]>;
 
 /**
  * An expected "no": thrown by actions, turned into the wire's error shape by the binder.
- * `code` is a stable snake_case fact; it is sent only where callers must tell refusals of one status apart.
+ * `code` is a stable snake_case text; it is sent only where clients must distinguish refusals of one status.
  */
 export class Refusal extends Error {
   readonly status: number;
@@ -32,7 +32,7 @@ export class Refusal extends Error {
 }
 
 /**
- * True for refusals of any copy of this class: a page is drawn by the build, and what it loads comes from the sources.
+ * Whether an error is a refusal, from any copy of this class: pages run from the build, their loaders from the sources.
  */
 export function isRefusal(error: unknown): error is Refusal {
   return error instanceof Error && error.name === 'Refusal' && 'status' in error;

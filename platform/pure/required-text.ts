@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blankError } from './is-blank.ts';
 
-/** A text of 1 to `limit` characters (Unicode code points, as forms count them) of which one is seen, trimmed, without what no database keeps. */
+/** A trimmed text of 1 to `limit` characters (Unicode code points), at least one of them visible, without NUL. */
 export const requiredText = (limit: number) =>
   z
     .string()
@@ -16,7 +16,7 @@ export const requiredText = (limit: number) =>
 
 function requiredTextError(text: string, limit: number): string | null {
   if ([...text].length > limit) return `is too long (maximum is ${limit} characters)`;
-  // The one character that the database cannot keep.
+  // PostgreSQL cannot store a NUL in a text.
   if (text.includes('\u0000')) return 'is invalid';
   return blankError(text);
 }

@@ -16,7 +16,7 @@ const channel = {
   ],
 };
 
-test('a channel holds what readers ask for, with every text escaped', () => {
+test('a channel has the required elements, with every text escaped', () => {
   const xml = rssXml(channel);
   expect(xml).toContain('<title>News &#38; more</title>');
   expect(xml).toContain('<atom:link href="https://tonehall.example/feed.xml" rel="self"');
@@ -26,12 +26,12 @@ test('a channel holds what readers ask for, with every text escaped', () => {
   expect(xml).not.toContain('<b>');
 });
 
-test('an empty channel is whole', () => {
+test('an empty channel is valid', () => {
   const xml = rssXml({ ...channel, items: [] });
   expect(xml).not.toContain('<item>');
   expect(xml).toContain('</channel>');
 });
 
-test('what XML cannot hold is left out', () => {
+test('characters that XML forbids are removed', () => {
   expect(escapeXml('a\u0000b\u0008c\ud800d\uffff🎹\n')).toBe('abc\ufffdd🎹\n');
 });

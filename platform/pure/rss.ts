@@ -1,28 +1,28 @@
 export interface RssItem {
-  /** Plain text, as are all texts of a feed. */
+  /** Plain text, like all texts of a feed. */
   title: string;
-  /** Absolute. It is the item's identity, too. */
+  /** Absolute address; also the id of the item. */
   link: string;
   /** ISO time. */
   publishedAt: string;
   /** Plain text. */
   description: string;
   author?: string;
-  /** A file that readers may fetch, absolute. */
+  /** A file of the item, with its absolute address. */
   enclosure?: { url: string; bytes: number; type: string };
 }
 
 export interface RssChannel {
   title: string;
   description: string;
-  /** Of the page that shows the same, absolute. */
+  /** Absolute address of the page with the same content. */
   link: string;
-  /** Of the feed itself, absolute. */
+  /** Absolute address of the feed. */
   self: string;
   items: readonly RssItem[];
 }
 
-/** A channel as RSS 2.0, with the feed's own address as Atom has it. */
+/** Renders a channel as RSS 2.0, with an Atom `self` link. */
 export function rssXml({ title, description, link, self, items }: RssChannel): string {
   const newest = items[0];
   return [
@@ -62,8 +62,8 @@ const enclosureXml = ({ url, bytes, type }: NonNullable<RssItem['enclosure']>) =
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 
 /**
- * Plain text as the HTML that readers take the texts of RSS 2.0 for. An ampersand that begins no character reference is
- * left as it is, which HTML allows: "Tom & Jerry" is the same in a reader that takes titles for plain text.
+ * Escapes plain text as HTML, as which readers interpret the texts of RSS 2.0. An ampersand that begins no character
+ * reference stays, which HTML allows: "Tom & Jerry" also looks right in readers that expect plain text.
  */
 const escapeHtmlText = (text: string) =>
   text
@@ -74,7 +74,7 @@ const escapeHtmlText = (text: string) =>
 /** RFC 822, in UTC. */
 const rssDate = (iso: string) => new Date(iso).toUTCString();
 
-/** Text for an XML element or attribute; what XML 1.0 cannot hold is left out. */
+/** Escapes text for an XML element or attribute; characters that XML 1.0 forbids are removed. */
 export function escapeXml(text: string): string {
   return [...text.toWellFormed()]
     .filter((character) => isXmlCharacter(character.codePointAt(0) ?? 0))

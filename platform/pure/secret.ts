@@ -1,8 +1,8 @@
 const redactedText = '[secret]';
 
 /**
- * A value that cannot be logged, printed or serialised by accident: every such way yields `[secret]`.
- * `reveal()` is the only way to the value, so that uses of secrets can be searched for.
+ * A value that cannot be logged, printed or serialised by accident: all of that yields `[secret]`.
+ * Only `reveal()` returns the value, so that uses of secrets can be searched for.
  */
 export class Secret<T> {
   readonly #value: T;

@@ -1,7 +1,7 @@
-/** Numbers from 0 to 1, each call the next. */
+/** Returns the next random number, from 0 to below 1. */
 export type Random = () => number;
 
-/** 32-bit FNV-1a of the id, then mulberry32: the same id always gives the same numbers, so it draws the same picture. */
+/** A random generator seeded by an id (32-bit FNV-1a, then mulberry32): the same id always gives the same numbers. */
 export function seededRandom(id: string): Random {
   let state = 0x811c9dc5;
   for (const character of id) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);

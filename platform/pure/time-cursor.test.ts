@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCursorTime, offsetOf } from './time-cursor.ts';
 
-test.each(['2026-11-20T12:00:00.000Z', '2024-02-29T23:59:59.999Z'])('%s is a time', (text) => {
+test.each(['2026-11-20T12:00:00.000Z', '2024-02-29T23:59:59.999Z'])('%s is a valid cursor time', (text) => {
   expect(isCursorTime(text)).toBe(true);
 });
 
@@ -14,11 +14,11 @@ test.each([
   '+012026-11-20T12:00:00.000Z',
   'infinity',
   '',
-])('%s is none that a database takes from us', (text) => {
+])('%s is an invalid cursor time', (text) => {
   expect(isCursorTime(text)).toBe(false);
 });
 
-test('who counts pages skips 10,000 rows at most', () => {
+test('a page number skips 10,000 rows at most', () => {
   expect(offsetOf({ kind: 'number', page: 50 }, 20)).toBe(980);
   expect(offsetOf({ kind: 'number', page: 500 }, 20)).toBe(9980);
   expect(offsetOf({ kind: 'number', page: 500 }, 100)).toBe(10_000);
