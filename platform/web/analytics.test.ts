@@ -8,7 +8,7 @@ beforeEach(() => {
   delete window.dataLayer;
 });
 
-test('before the cookie notice is agreed to nothing is kept or handed on [SITE-025]', () => {
+test('before the cookie notice is accepted no event is stored or sent [SITE-025]', () => {
   sendAnalyticsEvent('page_view');
   sendAnalyticsMilestone('sign_up', { method: 'email' });
   expect(window.dataLayer).toBeUndefined();
@@ -17,7 +17,7 @@ test('before the cookie notice is agreed to nothing is kept or handed on [SITE-0
   expect(window.dataLayer).toEqual([{ event: 'page_view' }]);
 });
 
-test('sign-up and upgrade carry the whole minutes since the first visit [SHELL-087]', () => {
+test('sign-up and upgrade events have the whole minutes since the first visit [SHELL-087]', () => {
   saveConsent();
   localStorage.setItem('firstVisitTime', '60000');
   sendAnalyticsMilestone('sign_up', { method: 'google' }, 60_000 + 7 * 60_000 + 59_999);

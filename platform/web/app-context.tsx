@@ -3,18 +3,18 @@ import type { Api } from '#platform/pure/contract.ts';
 import type { SiteSettings } from './site-settings.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What the process around a page gives it: one value for the server's rendering, one for the browser. */
+/** The environment of a page, provided by the server's rendering and by the browser's entry. */
 export interface AppValue {
   api: Api;
   viewer: Viewer | null;
-  /** Shows the signed-in person as they have just become, in the header as well. */
+  /** Updates the viewer everywhere on the page, including the header. */
   changeViewer?: (change: Partial<Viewer>) => void;
   settings: SiteSettings;
-  /** Goes to an address of this site without a reload; to any other with one. */
+  /** Navigates to an address; without a reload within this site. */
   navigate: (href: string, options?: { replace?: boolean }) => void;
-  /** While the server renders: what lets an inline script of the page run. */
+  /** During server rendering: the CSP nonce of inline scripts. */
   nonce?: string;
-  /** While the server renders: path and query of the page. */
+  /** During server rendering: path and query of the page. */
   renderedPath?: string;
 }
 
@@ -31,7 +31,7 @@ export function useApp(): AppValue {
 }
 
 export const useApi = (): Api => useApp().api;
-/** The signed-in person, or null for a guest. */
+/** The signed-in member, or null for a guest. */
 export const useViewer = (): Viewer | null => useApp().viewer;
 export const useSettings = (): SiteSettings => useApp().settings;
 export const useNavigateTo = (): AppValue['navigate'] => useApp().navigate;

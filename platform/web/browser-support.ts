@@ -1,4 +1,4 @@
-/** What of the studio's needs a browser lacks: any of these. */
+/** Whether the browser lacks a feature that the studio needs. */
 export function lacksStudioFeatures(browser: object = globalThis): boolean {
   return ['AudioContext', 'AudioWorklet', 'WebAssembly'].some((name) => !(name in browser));
 }

@@ -1,8 +1,8 @@
-/** Where other companies' captcha widgets come from, and what a page that shows one has to allow for it. */
+/** Sources of the captcha widgets of other companies, and the CSP sources that they need. */
 export const captchaScripts = {
   recaptcha: {
     src: 'https://www.google.com/recaptcha/api.js?render=explicit',
-    /** The global object of the script. */
+    /** Name of the script's global object. */
     name: 'grecaptcha',
     scripts: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
     frames: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',

@@ -9,12 +9,12 @@ function session() {
   };
 }
 
-test('a chunk that fails says which one [SHELL-094]', async () => {
+test('a chunk error names its chunk [SHELL-094]', async () => {
   const failing = loadChunk('TrackPage', () => Promise.reject(new TypeError('no network')));
   await expect(failing).rejects.toThrow('Loading chunk TrackPage failed');
 });
 
-test('a chunk that has not arrived after 120 seconds has failed [SHELL-094]', async () => {
+test('a chunk that has not loaded after 120 seconds fails [SHELL-094]', async () => {
   vi.useFakeTimers();
   const loading = loadChunk('TrackPage', () => new Promise<never>(() => {}));
   const outcome = vi.fn();
@@ -27,11 +27,11 @@ test('a chunk that has not arrived after 120 seconds has failed [SHELL-094]', as
   vi.useRealTimers();
 });
 
-test('a chunk that arrives is handed on', async () => {
+test('a loaded chunk is returned', async () => {
   await expect(loadChunk('TrackPage', async () => ({ TrackPage: 1 }))).resolves.toEqual({ TrackPage: 1 });
 });
 
-test('the page reloads itself once a session, not twice [SHELL-095]', () => {
+test('the page reloads once per session, not twice [SHELL-095]', () => {
   const storage = session();
   const reload = vi.fn();
   expect(reloadOnce({ storage, reload })).toBe(true);
@@ -39,7 +39,7 @@ test('the page reloads itself once a session, not twice [SHELL-095]', () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('where nothing can be remembered the page does not reload in a loop', () => {
+test('the page does not reload where storage is blocked', () => {
   const reload = vi.fn();
   const storage = {
     getItem: () => {

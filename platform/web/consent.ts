@@ -1,9 +1,9 @@
-/** Where the browser keeps that its reader has seen the cookie notice. */
+/** Storage key of the accepted cookie notice. */
 export const consentKey = 'shouldHideConsent';
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Whether the cookie notice was agreed to; false where nothing can be stored. */
+/** Whether the cookie notice was accepted; false where storage is blocked. */
 export function hasConsented(key = consentKey, store?: Store): boolean {
   try {
     return (store ?? localStorage).getItem(key) !== null;
@@ -12,11 +12,11 @@ export function hasConsented(key = consentKey, store?: Store): boolean {
   }
 }
 
-/** Keeps the agreement. Where storage is blocked it lasts for the page, and nothing optional starts. */
+/** Stores that the cookie notice was accepted. Where storage is blocked nothing is stored. */
 export function saveConsent(key = consentKey, store?: Store): void {
   try {
     (store ?? localStorage).setItem(key, 'true');
   } catch {
-    // The notice comes back with the next page load.
+    // The notice is shown again on the next page load.
   }
 }

@@ -1,7 +1,7 @@
 import { toCamel, toSnake } from '#platform/pure/casing.ts';
 import type { FieldErrors } from '#platform/pure/refusal.ts';
 
-/** What fields are called on a page, by their names in camelCase. */
+/** Labels of fields on a page, by field name in camelCase. */
 export type FieldLabels = Readonly<Record<string, string | undefined>>;
 
 /** `password_confirmation` -> `Password confirmation`. */
@@ -12,7 +12,7 @@ function fieldName(key: string, labels: FieldLabels): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Field errors as lines for people: `{Field name} {message}`, one a message; a whole sentence needs no name. */
+/** Formats field errors as lines, `{Field name} {message}`; a message that starts with a capital is a sentence of its own. */
 export function fieldMessages(fields: FieldErrors, labels: FieldLabels = {}): string[] {
   return Object.entries(fields).flatMap(([key, messages]) =>
     messages.map((message) =>

@@ -20,7 +20,7 @@ test('the first visit is stored once and never overwritten [SHELL-082]', () => {
   expect(stores.lasting.getItem('firstVisitTime')).toBe('1000');
 });
 
-test('a later page of the first session is no return [SHELL-083]', () => {
+test('a later page of the first session does not mark a returning user [SHELL-083]', () => {
   const stores = { lasting: storage(), session: storage() };
   saveVisit(1_000, stores);
   saveVisit(2_000, stores);
@@ -28,7 +28,7 @@ test('a later page of the first session is no return [SHELL-083]', () => {
   expect(stores.lasting.getItem('firstVisit')).toBe('true');
 });
 
-test('a later browser session makes a returning user [SHELL-083]', () => {
+test('a later browser session marks a returning user [SHELL-083]', () => {
   const lasting = storage();
   saveVisit(1_000, { lasting, session: storage() });
   saveVisit(2_000, { lasting, session: storage() });

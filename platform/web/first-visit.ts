@@ -5,7 +5,7 @@ interface VisitStores {
 
 const sessionKey = 'visitCounted';
 
-/** Notes the first visit once, and from the next browser session on that the visitor has returned. */
+/** Stores the first visit once, and in later browser sessions that the user has returned. */
 export function saveVisit(
   now: number,
   stores: VisitStores = { lasting: localStorage, session: sessionStorage },

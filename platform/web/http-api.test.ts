@@ -19,7 +19,7 @@ const server = createServer((request, response) => void answer(request, response
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const { port } = server.address() as { port: number };
 const realFetch = fetch;
-// As in a page, where addresses without a host are those of the house.
+// As in a page, relative addresses go to the test server.
 vi.stubGlobal('fetch', (path: string, more: RequestInit) =>
   realFetch(`http://127.0.0.1:${port}${path}`, more),
 );
@@ -54,21 +54,21 @@ const change = endpoint({
 let signedOut = 0;
 const api = createHttpApi({ csrfToken: () => 'the token', onSignedOut: () => (signedOut += 1) });
 
-test('what is asked has snake_case names, what is answered camelCase ones [SHELL-096]', async () => {
+test('requests have snake_case names, results camelCase names [SHELL-096]', async () => {
   answers.push([200, { items: [{ self_link: '/a' }], meta: {} }]);
   const answer = await api(list, { page: 2, sortOrder: 'new' });
   expect(answer).toEqual({ items: [{ selfLink: '/a' }], meta: {} });
   expect(heard).toMatchObject([{ method: 'GET', url: '/api/probes?page=2&sort_order=new' }]);
 });
 
-test('meta.next_page and meta.nextPage are the same to whoever asks [SHELL-098]', async () => {
+test('meta.next_page and meta.nextPage give the same result [SHELL-098]', async () => {
   for (const meta of [{ next_page: 3 }, { nextPage: 3 }, { next_page: null }, { nextPage: null }]) {
     answers.push([200, { items: [], meta }]);
     expect((await api(list, {})).meta).toEqual({ nextPage: Object.values(meta)[0] });
   }
 });
 
-test('a change carries the token of the page, a question does not [SHELL-103]', async () => {
+test('a write sends the CSRF token, a read does not [SHELL-103]', async () => {
   answers.push([200, { done: true }], [200, { items: [], meta: {} }]);
   await api(change, { probeId: 'a/b', longName: 'New' });
   await api(list, {});
@@ -76,7 +76,7 @@ test('a change carries the token of the page, a question does not [SHELL-103]', 
   expect(heard[0]).toMatchObject({ method: 'PUT', url: '/api/probes/a%2Fb', body: { long_name: 'New' } });
 });
 
-test('refusals come with text, fields, code and the time to wait; 401 is told to the shell [SHELL-100] [SHELL-102]', async () => {
+test('refusals have text, fields, code and retry time; 401 calls onSignedOut [SHELL-100] [SHELL-102]', async () => {
   const failed = async (status: number, body: object | null, headers: Record<string, string> = {}) => {
     answers.push([status, body, headers]);
     return api(list, {}).catch((error: unknown) => error);

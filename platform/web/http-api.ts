@@ -3,18 +3,18 @@ import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { type FieldErrors, Refusal } from '#platform/pure/refusal.ts';
 
 interface HttpApiOptions {
-  /** Read at each call: the token changes when somebody signs in without a reload. */
+  /** Read at each call, since the token changes on sign-in without a reload. */
   csrfToken: () => string;
-  /** Told of every 401, so that the shell can lead to sign-in. */
+  /** Called for every 401; the shell redirects to sign-in. */
   onSignedOut?: () => void;
 }
 
-/** Browsers keep 64 kB of all calls together. */
+/** Browsers limit the bodies of all keepalive requests to 64 kB together. */
 const maxKeepaliveLength = 1000;
 
 /**
- * The browser's side of the contract: fills the path, sends the rest as query or JSON in snake_case,
- * and answers camelCase. Refusals are thrown as `Refusal`; a lost connection as status 0.
+ * Creates the API client of the browser: fills the path, sends the rest as query or JSON in snake_case,
+ * and returns camelCase. Throws a `Refusal`, with status 0 for a lost connection.
  */
 export function createHttpApi(options: HttpApiOptions): Api {
   return async (endpoint, input) => {
@@ -30,7 +30,7 @@ export function createHttpApi(options: HttpApiOptions): Api {
         headers,
         credentials: 'same-origin',
         ...(sent === undefined ? {} : { body: sent }),
-        // A short word that is sent with the click on a link is not lost with the page that one leaves.
+        // A short request that is sent with a navigation survives leaving the page.
         keepalive: endpoint.method !== 'GET' && (sent?.length ?? 0) <= maxKeepaliveLength,
       });
     } catch {
@@ -46,7 +46,7 @@ export function createHttpApi(options: HttpApiOptions): Api {
   };
 }
 
-/** Divides a flat input into the address (path and query) and the JSON body, both in wire names. */
+/** Splits a flat input into the address (path and query) and the JSON body, both in wire names. */
 export function splitInput(
   endpoint: AnyEndpoint,
   input: Record<string, unknown>,

@@ -15,7 +15,7 @@ export function layoutClassOf(width: number): LayoutClass {
   return classes.find(([, from]) => width >= from)?.[0] ?? 'small';
 }
 
-/** Below 1020 px the page shows its hamburger; phones and tablets count as mobile at any width. */
+/** Whether the viewport is below 1020 px, or the device a phone or tablet. */
 export function isMobileDevice(width: number, userAgent: string): boolean {
   return width < 1020 || /Mobi|Android|iPhone|iPad|iPod|Tablet/i.test(userAgent);
 }
@@ -28,7 +28,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The class of the window; while the server renders, and until the page is alive, `wide`. Prefer CSS where it can do. */
+/** The layout class of the window; `wide` during server rendering and until hydration. Prefer CSS where possible. */
 export function useLayoutClass(): LayoutClass {
   return useSyncExternalStore(
     subscribe,

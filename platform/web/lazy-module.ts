@@ -1,13 +1,13 @@
 import { use } from 'react';
 import { loadChunk } from './chunk-reload.ts';
 
-/** A part of the program that is drawn with the page but sent only where it is needed. */
+/** A module that is rendered with the page but loaded only where it is needed. */
 export interface LazyModule<T> {
-  /** What a loader awaits, so that the part is there when the page is drawn. Rejects with a `ChunkError`; then it may be asked again. */
+  /** Loads the module; loaders await it before the page renders. Rejects with a `ChunkError` and can be retried. */
   load: () => Promise<void>;
-  /** The part; where nobody has loaded it, the nearest Suspense waits for it. */
+  /** The module; suspends until it has loaded. */
   read: () => T;
-  /** The part, if somebody has loaded it. */
+  /** The module, if it has loaded. */
   peek: () => T | undefined;
 }
 

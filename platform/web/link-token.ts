@@ -1,10 +1,10 @@
 declare global {
   interface Window {
-    /** Put there by the page's first script, which takes it out of the address. */
+    /** Set by the first script of the page, which removes it from the address. */
     linkToken?: string;
   }
 }
 
-/** The token of the letter's link that led to this page; null while the server renders, after a reload, and without one. */
+/** The token of the e-mail link that opened this page; null without one, during server rendering, and after a reload. */
 export const readLinkToken = (): string | null =>
   typeof window === 'undefined' ? null : (window.linkToken ?? null);

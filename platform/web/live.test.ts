@@ -7,28 +7,28 @@ let server: WebSocketServer | null = null;
 let live: LiveConnection | null = null;
 let port = 0;
 
-interface Hall {
+interface FakeServer {
   sockets: ServerSocket[];
   heard: string[];
   /** Answers pings while true. */
   answers: boolean;
 }
 
-/** A server of the channel's protocol, at the same port after a restart. */
-async function startServer(answers = true): Promise<Hall> {
-  const hall: Hall = { sockets: [], heard: [], answers };
+/** A fake live server, at the same port after a restart. */
+async function startServer(answers = true): Promise<FakeServer> {
+  const fakeServer: FakeServer = { sockets: [], heard: [], answers };
   const started = new WebSocketServer({ host: '127.0.0.1', port });
   await new Promise((resolve) => started.once('listening', resolve));
   port = (started.address() as { port: number }).port;
   started.on('connection', (socket) => {
-    hall.sockets.push(socket);
+    fakeServer.sockets.push(socket);
     socket.on('message', (bytes) => {
-      hall.heard.push(String(bytes));
-      if (hall.answers) socket.send('{"event":"pong"}');
+      fakeServer.heard.push(String(bytes));
+      if (fakeServer.answers) socket.send('{"event":"pong"}');
     });
   });
   server = started;
-  return hall;
+  return fakeServer;
 }
 
 async function stopServer(code = 1001): Promise<void> {
@@ -38,7 +38,7 @@ async function stopServer(code = 1001): Promise<void> {
   await new Promise((resolve) => (stopping ? stopping.close(resolve) : resolve(null)));
 }
 
-/** What was waited for is noted and run by hand: time is the test's. */
+/** Timers are recorded and run by the test. */
 function connect(random = () => 0.5) {
   const waits: { ms: number; run: () => void }[] = [];
   const closes: number[] = [];
@@ -59,7 +59,7 @@ function connect(random = () => 0.5) {
     times += 1;
   });
   const next = () => waits.shift();
-  /** Runs the next wait that is no ping, once there is one; how long it was. */
+  /** Waits for the next timer that is no ping, runs it, and returns its delay. */
   const comeBack = async () => {
     let found: { ms: number; run: () => void } | undefined;
     await expect.poll(() => (found = waits.find(({ ms }) => ms !== 30_000))).toBeTruthy();
@@ -77,30 +77,30 @@ afterEach(async () => {
   await stopServer();
 });
 
-test('one socket is opened; events reach those who listen, until they stop', async () => {
-  const hall = await startServer();
+test('one socket is opened; listeners get events until they unsubscribe', async () => {
+  const fakeServer = await startServer();
   const tab = connect();
   const heard: unknown[] = [];
   const stop = tab.live.on('new-notification', (data) => heard.push(data));
   await expect.poll(tab.times).toBe(1);
-  hall.sockets[0]?.send('{"event":"other","data":{"id":"0"}}');
-  hall.sockets[0]?.send('{"event":"new-notification","data":{"id":"7"}}');
+  fakeServer.sockets[0]?.send('{"event":"other","data":{"id":"0"}}');
+  fakeServer.sockets[0]?.send('{"event":"new-notification","data":{"id":"7"}}');
   await expect.poll(() => heard).toEqual([{ id: '7' }]);
   stop();
-  hall.sockets[0]?.send('{"event":"new-notification","data":{"id":"8"}}');
-  hall.sockets[0]?.send('{"event":"resync"}');
+  fakeServer.sockets[0]?.send('{"event":"new-notification","data":{"id":"8"}}');
+  fakeServer.sockets[0]?.send('{"event":"resync"}');
   await expect.poll(tab.times).toBe(2);
-  expect([heard.length, hall.sockets.length]).toEqual([1, 1]);
+  expect([heard.length, fakeServer.sockets.length]).toEqual([1, 1]);
 });
 
-test('a ping goes out every 30 seconds [NOTIF-055]', async () => {
-  const hall = await startServer();
+test('the client sends a ping every 30 seconds [NOTIF-055]', async () => {
+  const fakeServer = await startServer();
   const tab = connect();
   for (let count = 1; count <= 3; count += 1) {
-    await expect.poll(() => hall.heard).toEqual(Array(count).fill('{"event":"ping"}'));
+    await expect.poll(() => fakeServer.heard).toEqual(Array(count).fill('{"event":"ping"}'));
     await expect.poll(() => tab.waits.length).toBe(1);
-    // The answer to the last one has to be there before the next.
-    hall.sockets[0]?.send('{"event":"resync"}');
+    // The answer to a ping has to arrive before the next.
+    fakeServer.sockets[0]?.send('{"event":"resync"}');
     await expect.poll(tab.times).toBe(count + 1);
     const wait = tab.next();
     expect(wait?.ms).toBe(30_000);
@@ -108,21 +108,21 @@ test('a ping goes out every 30 seconds [NOTIF-055]', async () => {
   }
 });
 
-test('a connection that does not answer is given up', async () => {
-  const hall = await startServer();
+test('a connection that does not answer a ping is closed', async () => {
+  const fakeServer = await startServer();
   const tab = connect();
   await expect.poll(tab.times).toBe(1);
-  hall.answers = false;
+  fakeServer.answers = false;
   tab.next()?.run();
-  await expect.poll(() => hall.heard.length).toBe(2);
+  await expect.poll(() => fakeServer.heard.length).toBe(2);
   tab.next()?.run();
   expect(await tab.comeBack()).toBe(150);
-  hall.answers = true;
+  fakeServer.answers = true;
   await expect.poll(tab.times).toBe(2);
-  expect(hall.sockets).toHaveLength(2);
+  expect(fakeServer.sockets).toHaveLength(2);
 });
 
-test('after a lost connection it waits at least 100 ms before the first attempt [NOTIF-056]', async () => {
+test('after a lost connection the client waits at least 100 ms before the first attempt [NOTIF-056]', async () => {
   await startServer();
   const tab = connect(() => 0);
   await expect.poll(tab.times).toBe(1);
@@ -132,7 +132,7 @@ test('after a lost connection it waits at least 100 ms before the first attempt 
   await expect.poll(tab.times).toBe(2);
 });
 
-test('the delay doubles its random part with every failure and starts again after a success', async () => {
+test('the random part of the delay doubles with every failure and is reset by a success', async () => {
   await startServer();
   const tab = connect();
   await expect.poll(tab.times).toBe(1);
@@ -146,7 +146,7 @@ test('the delay doubles its random part with every failure and starts again afte
   expect(await tab.comeBack()).toBe(150);
 });
 
-test('a server that takes the socket and closes it is a failure, too', async () => {
+test('a socket that is closed after opening counts as a failure', async () => {
   await startServer(false);
   const tab = connect();
   for (const ms of [150, 200, 300]) {
@@ -156,16 +156,16 @@ test('a server that takes the socket and closes it is a failure, too', async () 
   }
 });
 
-test('a session that has ended is not asked for again', async () => {
-  const hall = await startServer();
+test('the client does not reconnect after its session has ended', async () => {
+  const fakeServer = await startServer();
   const tab = connect();
   await expect.poll(tab.times).toBe(1);
   for (const socket of server?.clients ?? []) socket.close(4401);
   await expect.poll(() => tab.closes).toEqual([4401]);
-  expect([hall.sockets.length, tab.waits.filter(({ ms }) => ms !== 30_000)]).toEqual([1, []]);
+  expect([fakeServer.sockets.length, tab.waits.filter(({ ms }) => ms !== 30_000)]).toEqual([1, []]);
 });
 
-test('the delay is never below 0.1 s, never above 30 s, and at most 0.1 s doubled per failure above the least', () => {
+test('the delay is between 0.1 s and 30 s, with a random part of at most 0.1 s doubled per failure', () => {
   expect(reconnectDelayMs(1024, () => 0)).toBe(100);
   fc.assert(
     fc.property(

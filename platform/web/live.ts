@@ -1,10 +1,10 @@
-/** The tab's one live connection to the server. */
+/** The live connection of a tab to the server. */
 export interface LiveConnection {
-  /** Calls the listener with the data of each such event; returns how to stop. */
+  /** Calls the listener with the data of each such event; returns a function that unsubscribes. */
   on(event: string, listener: (data: unknown) => void): () => void;
   /**
-   * From now on nothing is missed: called when the connection stands, for the first time and after each interruption. Ask for
-   * the current state here.
+   * Calls the listener when the connection is established, for the first time and after each interruption. Load the
+   * current state here: from then on no message is missed.
    */
   onConnected(listener: () => void): () => void;
   close(): void;
@@ -26,23 +26,23 @@ interface ReceivedMessage {
 const pingIntervalMs = 30_000;
 const minDelayMs = 100;
 const maxDelayMs = 30_000;
-/** This session has ended: the page will be loaded anew or left. */
+/** Close code of an ended session: do not reconnect. */
 const signedOutCode = 4401;
 
-/** How long to wait after `failures` tries that failed: 0.1 s and a random part of up to 0.1 s doubled for each, at most 30 s. */
+/** Reconnect delay in ms: 100, plus a random part of up to 100 doubled for each failure, at most 30,000. */
 export function reconnectDelayMs(failures: number, random: () => number): number {
-  // Beyond every number of doublings that matters 2 ** n is infinite, and a random zero of that is no number.
+  // For large n, 2 ** n is infinite, and 0 * Infinity is NaN.
   const doublings = Math.min(failures, 30);
   return Math.min(maxDelayMs, minDelayMs + random() * minDelayMs * 2 ** doublings);
 }
 
-/** Connects, and comes back by itself after a loss; a tab that was signed out stays away. */
+/** Opens a live connection that reconnects by itself, unless the session has ended. */
 export function connectLive(settings: LiveConnectionOptions = {}): LiveConnection {
   const { WebSocket: Socket = WebSocket, random = Math.random } = settings;
-  const later = settings.setTimeout ?? ((run: () => void, ms: number) => setTimeout(run, ms));
+  const setTimer = settings.setTimeout ?? ((run: () => void, ms: number) => setTimeout(run, ms));
   const url = settings.url ?? `${location.origin.replace(/^http/, 'ws')}/socket`;
   const listeners = new Map<string, Set<(data: unknown) => void>>();
-  const welcomers = new Set<() => void>();
+  const connectListeners = new Set<() => void>();
   let socket: WebSocket | null = null;
   let failures = 0;
   let closed = false;
@@ -50,36 +50,36 @@ export function connectLive(settings: LiveConnectionOptions = {}): LiveConnectio
   const open = () => {
     if (closed) return;
     const opened = new Socket(url);
-    let stands = false;
+    let isEstablished = false;
     let answered = true;
     socket = opened;
 
     const ping = () => {
       if (socket !== opened) return;
-      // A connection that has not answered for so long is gone, though nobody has said so.
+      // Without an answer since the last ping the connection is lost, even without a close event.
       if (!answered) return lost(0);
       answered = false;
       opened.send('{"event":"ping"}');
-      later(ping, pingIntervalMs);
+      setTimer(ping, pingIntervalMs);
     };
     const lost = (code: number) => {
       if (socket !== opened) return;
       socket = null;
       opened.close();
       if (closed || code === signedOutCode) return;
-      later(open, reconnectDelayMs(failures, random));
+      setTimer(open, reconnectDelayMs(failures, random));
       failures += 1;
     };
     opened.onopen = ping;
     opened.onclose = ({ code }) => lost(code);
     opened.onmessage = ({ data }) => {
-      const heard = JSON.parse(String(data)) as ReceivedMessage;
+      const message = JSON.parse(String(data)) as ReceivedMessage;
       answered = true;
-      if (heard.event === 'resync' || (heard.event === 'pong' && !stands)) {
-        stands = true;
+      if (message.event === 'resync' || (message.event === 'pong' && !isEstablished)) {
+        isEstablished = true;
         failures = 0;
-        for (const welcome of welcomers) welcome();
-      } else for (const listener of listeners.get(heard.event) ?? []) listener(heard.data);
+        for (const listener of connectListeners) listener();
+      } else for (const listener of listeners.get(message.event) ?? []) listener(message.data);
     };
   };
   open();
@@ -91,8 +91,8 @@ export function connectLive(settings: LiveConnectionOptions = {}): LiveConnectio
       return () => own.delete(listener);
     },
     onConnected(listener) {
-      welcomers.add(listener);
-      return () => welcomers.delete(listener);
+      connectListeners.add(listener);
+      return () => connectListeners.delete(listener);
     },
     close() {
       closed = true;
@@ -103,7 +103,7 @@ export function connectLive(settings: LiveConnectionOptions = {}): LiveConnectio
 
 let sharedConnection: LiveConnection | null = null;
 
-/** The connection of this page; the first who asks opens it. For members only: the server refuses guests. */
+/** The live connection of this page, opened on first use. For members only: the server refuses guests. */
 export function getLiveConnection(): LiveConnection {
   sharedConnection ??= connectLive();
   return sharedConnection;

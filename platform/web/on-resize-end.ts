@@ -1,15 +1,15 @@
 const resizeEndDelayMs = 300;
 
-/** Calls `then` 300 ms after the last resize event of the window. Returns how to stop. */
-export function onResizeEnd(then: () => void): () => void {
+/** Calls `then` 300 ms after the last resize event of the window. Returns a function that unsubscribes. */
+export function onResizeEnd(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const wait = () => {
+  const restartTimer = () => {
     clearTimeout(timer);
-    timer = setTimeout(then, resizeEndDelayMs);
+    timer = setTimeout(callback, resizeEndDelayMs);
   };
-  window.addEventListener('resize', wait);
+  window.addEventListener('resize', restartTimer);
   return () => {
     clearTimeout(timer);
-    window.removeEventListener('resize', wait);
+    window.removeEventListener('resize', restartTimer);
   };
 }

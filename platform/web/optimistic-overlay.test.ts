@@ -10,7 +10,7 @@ const same = (a: Like, b: Like) => a.liked === b.liked;
 const on: Like = { liked: true, count: 8 };
 const off: Like = { liked: false, count: 7 };
 
-/** A server that answers when it is told to. */
+/** A fake server that answers on command. */
 function slowServer() {
   const calls: { value: Like; answer: (like: Like) => void; refuse: (error: Error) => void }[] = [];
   const send = (value: Like) => {
@@ -21,7 +21,7 @@ function slowServer() {
   return { calls, send };
 }
 
-test('a change shows at once and settles on what the server says', async () => {
+test('a change shows at once and is replaced by the value of the server', async () => {
   const overlay = createOverlay(same, () => 100);
   const server = slowServer();
   const seen: (Like | undefined)[] = [];
@@ -34,7 +34,7 @@ test('a change shows at once and settles on what the server says', async () => {
   expect(overlay.read('track:2')).toBeUndefined();
 });
 
-test('a refusal takes the value back and is told to the caller', async () => {
+test('a refusal rolls the value back and rejects', async () => {
   const overlay = createOverlay(same, () => 100);
   const server = slowServer();
   const done = overlay.change('track:1', on, server.send);
@@ -43,7 +43,7 @@ test('a refusal takes the value back and is told to the caller', async () => {
   expect(overlay.read('track:1')).toBeUndefined();
 });
 
-test('after a settled change a refusal goes back to the settled value', async () => {
+test('a refusal after a confirmed change rolls back to the confirmed value', async () => {
   const overlay = createOverlay(same, () => 100);
   const server = slowServer();
   const first = overlay.change('track:1', on, server.send);
@@ -56,7 +56,7 @@ test('after a settled change a refusal goes back to the settled value', async ()
   expect(overlay.read('track:1')).toEqual(on);
 });
 
-test('of many quick changes one is sent, and then only the last intent', async () => {
+test('of many quick changes the first is sent, then only the last', async () => {
   const overlay = createOverlay(same, () => 100);
   const server = slowServer();
   const all = [on, off, on, off].map((value) => overlay.change('track:1', value, server.send));
@@ -70,7 +70,7 @@ test('of many quick changes one is sent, and then only the last intent', async (
   expect(server.calls).toHaveLength(2);
 });
 
-test('back to the first intent while it is under way sends nothing more', async () => {
+test('a change back to the value being sent sends nothing more', async () => {
   const overlay = createOverlay(same, () => 100);
   const server = slowServer();
   const all = [on, off, on].map((value) => overlay.change('track:1', value, server.send));
@@ -79,7 +79,7 @@ test('back to the first intent while it is under way sends nothing more', async 
   expect(server.calls).toHaveLength(1);
 });
 
-test('data loaded after the answer is newer than the overlay, older data is not', async () => {
+test('data loaded after the answer overrides the overlay, older data does not', async () => {
   const overlay = createOverlay(same, () => 100);
   const server = slowServer();
   const done = overlay.change('track:1', on, server.send);

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 interface OverlayEntry<V> {
-  /** What is shown now. */
+  /** The value shown now. */
   value: V;
-  /** What the server last said, if it has said anything. */
+  /** The last value confirmed by the server, if any. */
   settled: V | undefined;
   settledAt: number;
-  /** The change on its way, and the one wanted after it. */
+  /** The value being sent, and the one to send next. */
   sending: V | undefined;
   wanted: V | undefined;
   send: ((value: V) => Promise<V>) | undefined;
@@ -14,22 +14,22 @@ interface OverlayEntry<V> {
 }
 
 export interface Overlay<V> {
-  /** Shows `value` for the thing at once, sends it, and answers what the server made of it. Rejects after a rollback. */
+  /** Shows `value` at once, sends it, and resolves with the server's value. Rejects after a rollback. */
   change(key: string, value: V, send: (value: V) => Promise<V>): Promise<V>;
-  /** What stands over the thing, unless data loaded at `asOf` (ms) is newer than the server's last word. */
+  /** The overlay value of the key, unless data loaded at `asOf` (epoch ms) is newer than the last confirmed value. */
   read(key: string, asOf?: number): V | undefined;
   subscribe(key: string, listener: () => void): () => void;
 }
 
 /**
- * Values that a person has changed and the server may not have confirmed: one place for every view of a thing, so
- * that all of them follow. While one change is under way only the last intent is kept and sent next; a refusal
- * takes the value back to what the server last said. `same` tells whether two intents want the same.
+ * Creates an overlay of optimistic values: values that the user has changed and the server may not have confirmed, shared
+ * by all views. While a change is being sent, only the latest intent is queued; a refusal rolls back to the last confirmed
+ * value. `same` compares two values.
  */
 export function createOverlay<V>(same: (a: V, b: V) => boolean, now: () => number = Date.now): Overlay<V> {
   const entries = new Map<string, OverlayEntry<V>>();
   const listeners = new Map<string, Set<() => void>>();
-  const tell = (key: string) => {
+  const callListeners = (key: string) => {
     for (const listener of listeners.get(key) ?? []) listener();
   };
 
@@ -43,11 +43,11 @@ export function createOverlay<V>(same: (a: V, b: V) => boolean, now: () => numbe
       entry.settledAt = now();
     } else if (entry.settled === undefined) entries.delete(key);
     else entry.value = entry.settled;
-    tell(key);
+    callListeners(key);
     for (const promise of waiting) answer === undefined ? promise.reject(error) : promise.resolve(answer);
   }
 
-  async function drive(key: string, entry: OverlayEntry<V>): Promise<void> {
+  async function sendWanted(key: string, entry: OverlayEntry<V>): Promise<void> {
     while (entry.wanted !== undefined && entry.send) {
       const sending = entry.wanted;
       entry.sending = sending;
@@ -56,7 +56,7 @@ export function createOverlay<V>(same: (a: V, b: V) => boolean, now: () => numbe
       try {
         answer = await entry.send(sending);
       } catch (error) {
-        // A later, different intent deserves its own try; the same one has had its answer.
+        // A later, different intent is still sent; the same one was refused already.
         if (entry.wanted !== undefined && !same(entry.wanted, sending)) continue;
         finish(key, entry, undefined, error);
         return;
@@ -87,8 +87,8 @@ export function createOverlay<V>(same: (a: V, b: V) => boolean, now: () => numbe
       entry.send = send;
       const promise = Promise.withResolvers<V>();
       entry.waiting.push(promise);
-      tell(key);
-      if (entry.sending === undefined) void drive(key, entry);
+      callListeners(key);
+      if (entry.sending === undefined) void sendWanted(key, entry);
       return promise.promise;
     },
     read(key, asOf = 0) {
@@ -108,7 +108,7 @@ export function createOverlay<V>(same: (a: V, b: V) => boolean, now: () => numbe
   };
 }
 
-/** The thing's value as it should be shown: what stands over it, otherwise `base`, which was loaded at `asOf`. */
+/** The value to show: the overlay's, or else `base`, which was loaded at `asOf` (epoch ms). */
 export function useOverlayValue<V>(overlay: Overlay<V>, key: string, base: V, asOf = 0): V {
   return useSyncExternalStore(
     (listener) => overlay.subscribe(key, listener),

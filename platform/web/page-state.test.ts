@@ -9,7 +9,7 @@ test('a closing script tag in the data cannot end the block [SITE-049]', () => {
   expect(text).not.toMatch(/[<>&\u2028\u2029]/);
 });
 
-test('any value comes back as it went in, and no serialised text holds a character that HTML could read', () => {
+test('any value survives the round trip, without characters that HTML could interpret', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.string({ unit: 'binary' }), (value, text) => {
       const state = { value, text };

@@ -7,14 +7,14 @@ const escapes: Record<string, string> = {
 };
 
 /**
- * The one way data enters a page's HTML: JSON for `<script type="application/json">`, in which no tag, entity or
- * line separator can begin. `JSON.parse` gives the value back.
+ * Serialises data for a page's HTML: JSON for `<script type="application/json">` without characters that could begin
+ * a tag, an entity or a line separator. `JSON.parse` restores the value.
  */
 export function serializePageState(state: unknown): string {
   return (JSON.stringify(state) ?? 'null').replace(/[<>&\u2028\u2029]/g, (found) => escapes[found] as string);
 }
 
-/** Reads what `serializePageState` wrote. */
+/** Reads the data that `serializePageState` wrote. */
 export function readPageState<T>(document: Pick<Document, 'getElementById'>, id: string): T {
   return JSON.parse(document.getElementById(id)?.textContent ?? 'null') as T;
 }

@@ -1,4 +1,4 @@
-/** The loudness of a piece (0..1 each) from its waveform file `{"peaks":[...]}`. Throws when it cannot be had. */
+/** Loads the peaks (0..1) of a waveform file `{"peaks":[...]}`. Throws when it is missing or invalid. */
 export async function loadPeaks(url: string, signal?: AbortSignal): Promise<readonly number[]> {
   const response = await fetch(url, { signal, credentials: 'same-origin' });
   if (!response.ok) throw new Error(`The waveform was answered ${response.status}`);

@@ -1,7 +1,7 @@
-/** What the store asks of the one audio element; a fake of it stands in where there is no browser. */
+/** The part of an audio element that the player store uses; tests pass a fake. */
 export interface PlayerAudio {
   load(url: string): void;
-  /** Loads what a quick start needs, and no more. */
+  /** Preloads metadata for a quick start. */
   prepare(url: string): void;
   play(): Promise<void>;
   pause(): void;
@@ -18,7 +18,7 @@ export interface PlayerAudio {
   ): void;
 }
 
-/** The page's one `<audio>` element, made when it is first needed and never put into the document. */
+/** Creates the audio element of the page, which is never added to the document. */
 export function createPlayerAudio(): PlayerAudio {
   const element = new Audio();
   return {

@@ -1,4 +1,4 @@
-/** What the player needs to know of a piece of audio. Times are in milliseconds. */
+/** A track as the player needs it. Times are in ms. */
 export interface PlayerTrack {
   id: string;
   title: string;
@@ -10,13 +10,13 @@ export interface PlayerTrack {
   shortLinkId: string | null;
   songUrl: string;
   fileName: string;
-  /** Null when nobody is signed in. */
+  /** Null for a guest. */
   doesUserLike: boolean | null;
   artworkUrl: string;
 }
 
 export interface PlayerState extends Omit<PlayerTrack, 'id'> {
-  /** Null before the first piece. */
+  /** Null before the first track. */
   id: string | null;
   isPlaying: boolean;
   isPaused: boolean;
@@ -24,13 +24,13 @@ export interface PlayerState extends Omit<PlayerTrack, 'id'> {
   time: number;
   /** `time` divided by `duration`, 0 to 1. */
   progress: number;
-  /** Share of the piece that has been loaded, 0 to 1. */
+  /** Share of the track that has been loaded, 0 to 1. */
   buffered: number;
-  /** The sound has been asked for and is not there yet. */
+  /** Playback was requested and has not started yet. */
   isWaiting: boolean;
   hasNext: boolean;
   hasPrevious: boolean;
-  /** 0 to 1; kept from piece to piece, as `isMuted` is. */
+  /** 0 to 1; stays for the next track, like `isMuted`. */
   volume: number;
   isMuted: boolean;
 }
@@ -60,7 +60,7 @@ export const emptyPlayerState: PlayerState = {
   isMuted: false,
 };
 
-/** `time` within the piece, and the progress that belongs to it. */
+/** The state at `time` (ms), clamped to the duration, with its progress. */
 export function withTime(state: PlayerState, time: number): PlayerState {
   const within = Math.min(Math.max(0, time), state.duration);
   return { ...state, time: within, progress: state.duration > 0 ? within / state.duration : 0 };

@@ -18,7 +18,7 @@ function aPlayer(hooks: PlayerHooks = {}) {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('the state has every field of a piece and of playback [PLAYER-001]', () => {
+test('the state has every field of a track and of playback [PLAYER-001]', () => {
   const { store, state } = aPlayer();
   const fields = [
     'id',
@@ -42,14 +42,14 @@ test('the state has every field of a piece and of playback [PLAYER-001]', () => 
   expect(state()).toMatchObject({ ...one, isPlaying: true, isPaused: false, time: 0, progress: 0 });
 });
 
-test('time is in ms and progress is its share of the duration [PLAYER-003]', () => {
+test('time is in ms and progress is time divided by duration [PLAYER-003]', () => {
   const { store, audio, state } = aPlayer();
   store.play(one);
   audio.runTo(25);
   expect(state()).toMatchObject({ time: 25_000, duration: 100_000, progress: 0.25 });
 });
 
-test('playing and paused are never both true; both are false before the first piece and after stop [PLAYER-004]', () => {
+test('playing and paused are never both true; both are false before the first track and after stop [PLAYER-004]', () => {
   const { store, audio, state } = aPlayer();
   const seen = new Set<string>();
   store.subscribe(() => seen.add(`${state().isPlaying} ${state().isPaused}`));
@@ -66,7 +66,7 @@ test('playing and paused are never both true; both are false before the first pi
   expect(seen).toEqual(new Set(['true false', 'false true', 'false false']));
 });
 
-test('play starts, pause keeps the position, and play after pause goes on from there [PLAYER-007]', () => {
+test('play starts, pause keeps the position, and play after pause resumes there [PLAYER-007]', () => {
   const { store, audio, state } = aPlayer();
   store.toggle(one);
   audio.runTo(12);
@@ -88,7 +88,7 @@ test('stop ends playback at time 0 and progress 0 [PLAYER-008]', () => {
   expect(audio).toMatchObject({ isPlaying: false, time: 0 });
 });
 
-test('starting a piece takes the one audio element from the other [PLAYER-009]', () => {
+test('starting a track reuses the audio element of the previous one [PLAYER-009]', () => {
   const { store, audio, made, state } = aPlayer();
   store.play(one);
   store.play(two);
@@ -97,14 +97,14 @@ test('starting a piece takes the one audio element from the other [PLAYER-009]',
   expect(state().id).toBe(two.id);
 });
 
-test('a piece without audio is not started [PLAYER-011]', () => {
+test('a track without audio is not started [PLAYER-011]', () => {
   const { store, made, state } = aPlayer();
   store.play({ ...one, songUrl: '' });
   expect(state()).toEqual(emptyPlayerState);
   expect(made).not.toHaveBeenCalled();
 });
 
-test('a start from the beginning is told once, a resume and a seek never [PLAYER-012] [TRACK-045]', () => {
+test('a start from the beginning calls onStarted once, a resume and a seek never [PLAYER-012] [TRACK-045]', () => {
   const onStarted = vi.fn();
   const { store, audio } = aPlayer({ onStarted });
   store.play(one);
@@ -118,7 +118,7 @@ test('a start from the beginning is told once, a resume and a seek never [PLAYER
   expect(onStarted).toHaveBeenCalledTimes(2);
 });
 
-test('a start that nobody listened to yet is told to the first who listens', () => {
+test('a start before the hooks are set is reported when they are', () => {
   const store = createPlayerStore(fakePlayerAudio);
   const onStarted = vi.fn();
   store.play(one);
@@ -127,7 +127,7 @@ test('a start that nobody listened to yet is told to the first who listens', () 
   expect(onStarted.mock.calls).toEqual([[one]]);
 });
 
-test('at the end of the last piece playback stops with progress 0 and the piece stays [PLAYER-013]', () => {
+test('at the end of the last track playback stops with progress 0 and the track stays [PLAYER-013]', () => {
   const { store, audio, state } = aPlayer();
   store.play(two, [one, two]);
   audio.runTo(99.9);
@@ -135,7 +135,7 @@ test('at the end of the last piece playback stops with progress 0 and the piece 
   expect(state()).toMatchObject({ id: two.id, isPlaying: false, isPaused: false, time: 0, progress: 0 });
 });
 
-test('within a queue the next piece starts at the end, and is counted', () => {
+test('at the end of a track the next of the queue starts and calls onStarted', () => {
   const onStarted = vi.fn();
   const { store, audio, state } = aPlayer({ onStarted });
   store.play(one, [one, two, three]);
@@ -148,7 +148,7 @@ test('within a queue the next piece starts at the end, and is counted', () => {
   expect(store.upcoming()).toBeNull();
 });
 
-test('previous goes to the start of the piece, and from its first seconds to the one before', () => {
+test('previous goes to the start of the track, and in its first seconds to the previous track', () => {
   const { store, audio, state } = aPlayer();
   store.play(two, [one, two]);
   audio.runTo(30);
@@ -158,7 +158,7 @@ test('previous goes to the start of the piece, and from its first seconds to the
   expect(state()).toMatchObject({ id: one.id, hasPrevious: false });
 });
 
-test('a piece whose audio cannot be loaded stops and is told of, once [PLAYER-014]', async () => {
+test('a track whose audio fails to load stops and calls onBroken once [PLAYER-014]', async () => {
   const onBroken = vi.fn();
   const { store, audio, state } = aPlayer({ onBroken });
   audio.refusal = Object.assign(new Error('no source'), { name: 'NotSupportedError' });
@@ -169,7 +169,7 @@ test('a piece whose audio cannot be loaded stops and is told of, once [PLAYER-01
   expect(onBroken.mock.calls).toEqual([[one]]);
 });
 
-test('an address that has ended is renewed once, and playback goes on from its position', async () => {
+test('an expired address is renewed once, and playback resumes at its position', async () => {
   const onBroken = vi.fn();
   const renew = vi.fn(async () => '/files/1.mp3?again');
   const { store, audio, state } = aPlayer({ onBroken, renew });
@@ -188,7 +188,7 @@ test('an address that has ended is renewed once, and playback goes on from its p
   expect(onBroken).toHaveBeenCalledTimes(1);
 });
 
-test('an address that fails before anybody listens is renewed once somebody does', async () => {
+test('an address that fails before the hooks are set is renewed when they are', async () => {
   const audio = fakePlayerAudio();
   const store = createPlayerStore(() => audio);
   store.play(one);
@@ -199,7 +199,7 @@ test('an address that fails before anybody listens is renewed once somebody does
   expect(store.getState()).toMatchObject({ id: one.id, isPlaying: true });
 });
 
-test('a piece that one reached for starts from what was loaded ahead, which counts no play', () => {
+test('a preloaded track starts from the preloaded audio, and preloading counts no play', () => {
   const onStarted = vi.fn();
   const { store, audio, state } = aPlayer({ onStarted });
   store.prepare(two);
@@ -213,7 +213,7 @@ test('a piece that one reached for starts from what was loaded ahead, which coun
   expect(onStarted.mock.calls).toEqual([[one]]);
 });
 
-test('what was loaded ahead in vain is loaded again, and nothing is loaded ahead into a player at work', () => {
+test('a failed preload is loaded again, and a player with a track preloads nothing', () => {
   const { store, audio } = aPlayer();
   store.prepare({ ...one, songUrl: '' });
   store.prepare(one);
@@ -223,7 +223,7 @@ test('what was loaded ahead in vain is loaded again, and nothing is loaded ahead
   expect(audio).toMatchObject({ prepared: [one.songUrl], loaded: [one.songUrl] });
 });
 
-test('a renewed address that comes after another piece was started is not used', async () => {
+test('a renewed address is ignored after another track was started', async () => {
   const { store, audio, state } = aPlayer({ renew: async () => '/late.mp3' });
   store.play(one);
   audio.emit('error');
@@ -233,7 +233,7 @@ test('a renewed address that comes after another piece was started is not used',
   expect(state()).toMatchObject({ id: two.id, isPlaying: true });
 });
 
-test('where the browser wants a gesture first, the piece waits paused', async () => {
+test('a track is paused where the browser requires a gesture first', async () => {
   const { store, audio, state } = aPlayer();
   audio.refusal = Object.assign(new Error('gesture'), { name: 'NotAllowedError' });
   store.play(one);
@@ -241,7 +241,7 @@ test('where the browser wants a gesture first, the piece waits paused', async ()
   expect(state()).toMatchObject({ isPlaying: false, isPaused: true });
 });
 
-test('a seek to half of the piece sets time to half of its duration, and playback goes on [PLAYER-018]', () => {
+test('a seek to half of the track sets time to half of its duration, and playback goes on [PLAYER-018]', () => {
   const { store, audio, state } = aPlayer();
   store.play(one);
   store.seekTo(0.5);
@@ -268,7 +268,7 @@ test('a seek while paused moves the position and stays paused [PLAYER-020]', () 
   expect(audio).toMatchObject({ isPlaying: false, time: 75 });
 });
 
-test('after a seek on a stopped piece, play begins at that place', () => {
+test('after a seek on a stopped track, play begins at that position', () => {
   const onStarted = vi.fn();
   const { store, audio, state } = aPlayer({ onStarted });
   store.play(one);
@@ -281,7 +281,7 @@ test('after a seek on a stopped piece, play begins at that place', () => {
   expect(onStarted).toHaveBeenCalledTimes(1);
 });
 
-test('volume and mute stay from piece to piece', () => {
+test('volume and mute stay for the next track', () => {
   const { store, audio, state } = aPlayer();
   store.setVolume(0.4);
   store.play(one);
@@ -292,7 +292,7 @@ test('volume and mute stay from piece to piece', () => {
   expect(state()).toMatchObject({ volume: 0.4, isMuted: true });
 });
 
-test('a like is kept for the piece and for its place in the queue', () => {
+test('a like is set on the current track and in the queue', () => {
   const { store, state } = aPlayer();
   store.play(one, [one, two]);
   store.setLike(two.id, true);
@@ -301,7 +301,7 @@ test('a like is kept for the piece and for its place in the queue', () => {
   expect(state().doesUserLike).toBe(true);
 });
 
-test('what is loaded is a share of the piece', () => {
+test('buffered is a share of the duration', () => {
   const { store, audio, state } = aPlayer();
   store.play(one);
   Object.assign(audio, { buffered: 30 });

@@ -2,60 +2,60 @@ import { createPlayerAudio, type PlayerAudio } from './player-audio.ts';
 import { emptyPlayerState, type PlayerState, type PlayerTrack, withTime } from './player-state.ts';
 
 export interface PlayerHooks {
-  /** A piece was started from its beginning. */
+  /** A track was started from its beginning. */
   onStarted?: (piece: PlayerTrack) => void;
-  /** A piece's audio cannot be loaded. */
+  /** The audio of a track failed to load. */
   onBroken?: (piece: PlayerTrack) => void;
-  /** A new address for a piece whose own has stopped working; null when there is none. */
+  /** Returns a new address for a track whose address has expired; null when there is none. */
   renew?: (piece: PlayerTrack) => Promise<string | null>;
 }
 
 export interface PlayerStore {
   getState(): PlayerState;
   subscribe(listener: () => void): () => void;
-  /** Starts the piece from its beginning; `queue` is the list it was started from, in which it goes on at the end. */
+  /** Starts the track from its beginning; `queue` is the list whose next track follows. */
   play(piece: PlayerTrack, queue?: readonly PlayerTrack[]): void;
-  /** Someone reaches for this piece: its beginning is loaded, where the player has nothing to do yet. */
+  /** Preloads the track for a likely start, unless the player has a track already. */
   prepare(piece: PlayerTrack): void;
-  /** Pause when this piece plays, resume when it is paused, otherwise start it. */
+  /** Pauses the track when it plays, resumes it when it is paused, otherwise starts it. */
   toggle(piece: PlayerTrack, queue?: readonly PlayerTrack[]): void;
-  /** The same for whatever piece the player shows. */
+  /** Toggles the track that the player shows. */
   toggleCurrent(): void;
   pause(): void;
   resume(): void;
   stop(): void;
-  /** To a share of the piece, 0 to 1. Paused stays paused, and stopped becomes paused. */
+  /** Seeks to a share of the duration, 0 to 1. Paused stays paused, and stopped becomes paused. */
   seekTo(ratio: number): void;
-  /** By milliseconds, within the piece. */
+  /** Seeks by milliseconds, within the track. */
   seekBy(milliseconds: number): void;
   next(): void;
-  /** Back to the start of the piece, or, in its first 3 seconds, to the one before. */
+  /** Back to the start of the track, or, in its first 3 seconds, to the previous one. */
   previous(): void;
   setVolume(volume: number): void;
   setMuted(isMuted: boolean): void;
   setLike(id: string, doesUserLike: boolean | null): void;
-  /** The piece that comes after the current one; null at the end of the queue. */
+  /** The track after the current one; null at the end of the queue. */
   upcoming(): PlayerTrack | null;
-  /** What happened before the hooks were there is told to them now. */
+  /** Sets the hooks and calls them for what happened before. */
   setHooks(hooks: PlayerHooks): void;
 }
 
-/** The one player of a page: its state and the one audio element behind it. */
+/** Creates the player of a page: its state and its audio element. */
 export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAudio): PlayerStore {
   let state = emptyPlayerState;
   let current: PlayerTrack | null = null;
   let queue: readonly PlayerTrack[] = [];
   let audio: PlayerAudio | null = null;
   let hooks: PlayerHooks | null = null;
-  const untold: ((hooks: PlayerHooks) => void)[] = [];
-  /** Grows with each start and stop, so that a late answer of an older one changes nothing. */
-  let turn = 0;
-  /** Once for each thing that the listener does, so that a broken file is not asked for over and over. */
+  const pendingHookCalls: ((hooks: PlayerHooks) => void)[] = [];
+  /** Incremented by each start and stop, so that late results of earlier ones are ignored. */
+  let generation = 0;
+  /** One renewal per user action, so that a broken file is not requested repeatedly. */
   let mayRenew = true;
   let isRenewing = false;
-  /** Stopped, and not started again since. */
-  let isFresh = false;
-  /** The address whose beginning is loaded ahead. */
+  /** Stopped, and not started since. */
+  let hasStopped = false;
+  /** The preloaded address. */
   let prepared = '';
   const listeners = new Set<() => void>();
 
@@ -64,9 +64,9 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
     for (const listener of listeners) listener();
   }
 
-  function tell(word: (hooks: PlayerHooks) => void) {
-    if (hooks) word(hooks);
-    else untold.push(word);
+  function callHooks(callback: (hooks: PlayerHooks) => void) {
+    if (hooks) callback(hooks);
+    else pendingHookCalls.push(callback);
   }
 
   function element(): PlayerAudio {
@@ -94,40 +94,41 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
 
   function start(piece: PlayerTrack) {
     if (piece.songUrl === '') return;
-    turn += 1;
+    generation += 1;
     mayRenew = true;
     isRenewing = false;
-    isFresh = false;
+    hasStopped = false;
     current = piece;
     if (piece.songUrl !== prepared) element().load(piece.songUrl);
     prepared = '';
     const { volume, isMuted } = state;
     state = { ...emptyPlayerState, ...piece, volume, isMuted, isPlaying: true, isWaiting: true };
     set({ ...state, hasNext: neighbour(1) !== null, hasPrevious: neighbour(-1) !== null });
-    tell(({ onStarted }) => onStarted?.(piece));
-    sound();
+    callHooks(({ onStarted }) => onStarted?.(piece));
+    startPlayback();
   }
 
-  function sound() {
-    const thisTurn = turn;
+  function startPlayback() {
+    const startedGeneration = generation;
     element()
       .play()
       .catch((error: unknown) => {
-        if (thisTurn !== turn || (error instanceof Error && error.name === 'AbortError')) return;
+        if (startedGeneration !== generation || (error instanceof Error && error.name === 'AbortError'))
+          return;
         const wantsGesture = error instanceof Error && error.name === 'NotAllowedError';
         if (wantsGesture) set({ ...state, isPlaying: false, isPaused: true, isWaiting: false });
         else fail();
       });
   }
 
-  /** A signed address may have ended while its piece was paused: asks for a new one before the piece is given up. */
+  /** Requests a new address before giving up, since a signed address may have expired during a pause. */
   function fail() {
     prepared = '';
     const piece = current;
     if (!piece || isRenewing || (!state.isPlaying && !state.isPaused)) return;
-    const thisTurn = turn;
-    // Who could renew it may not have come yet.
-    if (!hooks) return tell(() => thisTurn === turn && fail());
+    const startedGeneration = generation;
+    // The hooks may not be set yet.
+    if (!hooks) return callHooks(() => startedGeneration === generation && fail());
     if (!mayRenew || !hooks.renew) return giveUp(piece);
     mayRenew = false;
     isRenewing = true;
@@ -136,31 +137,31 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
       .renew(piece)
       .catch(() => null)
       .then((songUrl) => {
-        if (thisTurn !== turn) return;
+        if (startedGeneration !== generation) return;
         isRenewing = false;
         if (songUrl === null) giveUp(piece);
-        else goOn({ ...piece, songUrl });
+        else resumeWith({ ...piece, songUrl });
       });
   }
 
-  function goOn(piece: PlayerTrack) {
+  function resumeWith(piece: PlayerTrack) {
     current = piece;
     queue = queue.map((other) => (other.id === piece.id ? piece : other));
     element().load(piece.songUrl);
     element().time = state.time / 1000;
     set({ ...state, songUrl: piece.songUrl });
-    if (state.isPlaying) sound();
+    if (state.isPlaying) startPlayback();
   }
 
   function giveUp(piece: PlayerTrack) {
     halt();
-    tell(({ onBroken }) => onBroken?.(piece));
+    callHooks(({ onBroken }) => onBroken?.(piece));
   }
 
   function halt() {
-    turn += 1;
+    generation += 1;
     isRenewing = false;
-    isFresh = true;
+    hasStopped = true;
     set({ ...withTime(state, 0), isPlaying: false, isPaused: false, isWaiting: false });
   }
 
@@ -206,9 +207,9 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
       mayRenew = true;
       set({ ...state, isPlaying: true, isPaused: false });
       const piece = current;
-      if (isFresh && state.time === 0) tell(({ onStarted }) => onStarted?.(piece));
-      isFresh = false;
-      sound();
+      if (hasStopped && state.time === 0) callHooks(({ onStarted }) => onStarted?.(piece));
+      hasStopped = false;
+      startPlayback();
     },
     stop() {
       if (!current) return;
@@ -254,7 +255,7 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
     upcoming: () => neighbour(1),
     setHooks(next) {
       hooks = next;
-      for (const word of untold.splice(0)) word(next);
+      for (const callback of pendingHookCalls.splice(0)) callback(next);
     },
   };
   return store;

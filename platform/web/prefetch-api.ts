@@ -1,4 +1,4 @@
-/** Loads the beginning of a file into the browser's cache, `bytes` of it. A failure only means a later start. */
+/** Loads the first `bytes` of a file into the browser's cache. Errors are ignored. */
 export async function prefetchRange(url: string, bytes: number): Promise<void> {
   try {
     const response = await fetch(url, {
@@ -8,6 +8,6 @@ export async function prefetchRange(url: string, bytes: number): Promise<void> {
     if (response.status === 206) await response.arrayBuffer();
     else await response.body?.cancel();
   } catch {
-    // Playing it will tell whether something is really wrong.
+    // Playback reports real errors.
   }
 }

@@ -4,7 +4,7 @@ import { getListLoadedAt, patchQueryData } from './query-data-age.ts';
 
 const page = (loadedAt: number) => ({ items: [loadedAt], loadedAt });
 
-test('a part of loaded data is changed, and the data is as old as before [TRACK-109]', () => {
+test('patching cached data keeps its update time [TRACK-109]', () => {
   const client = new QueryClient();
   client.setQueryData(['track'], { likes: 0, comments: 2 }, { updatedAt: 1000 });
   const changed = patchQueryData<{ likes: number; comments: number }>(client, ['track'], (known) => ({
@@ -16,13 +16,13 @@ test('a part of loaded data is changed, and the data is as old as before [TRACK-
   expect(client.getQueryState(['track'])?.dataUpdatedAt).toBe(1000);
 });
 
-test('data that is not loaded is not changed', () => {
+test('patching does nothing without cached data', () => {
   const client = new QueryClient();
   expect(patchQueryData<number>(client, ['track'], (known) => known + 1)).toBeUndefined();
   expect(client.getQueryState(['track'])).toBeUndefined();
 });
 
-test('a list is as old as its oldest page, and a list that is not there is older than anything [TRACK-109]', () => {
+test('the load time of a list is that of its oldest page, and 0 without a list [TRACK-109]', () => {
   expect(getListLoadedAt({ pages: [page(3000), page(1000), page(2000)], pageParams: [] })).toBe(1000);
   expect(getListLoadedAt(undefined)).toBe(0);
 });

@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Changes a part of data that was loaded before, and answers the result; undefined where nothing is loaded. The data keeps
- * its age, because its other fields were not loaded anew: an overlay with a later answer of the server still stands over them.
+ * Changes a part of cached query data and returns the result; undefined where nothing is cached. `dataUpdatedAt` stays,
+ * because the other fields were not reloaded: an overlay with a later answer of the server still applies to them.
  */
 export function patchQueryData<T>(
   client: QueryClient,
@@ -15,18 +15,18 @@ export function patchQueryData<T>(
   return client.setQueryData<T>(queryKey, (known) => known && change(known), { updatedAt });
 }
 
-/** A page of a list, with the time (ms) at which it was loaded. */
+/** A page of a list with its load time (epoch ms). */
 export type WithLoadedAt<P> = P & { loadedAt: number };
 
-/** Notes when a page of a list was loaded; for what a list's query answers. */
+/** Adds the load time to a page of a list; for the query functions of lists. */
 export const withLoadedAt = <P extends object>(page: P): WithLoadedAt<P> => ({
   ...page,
   loadedAt: Date.now(),
 });
 
 /**
- * When a list was loaded (ms): the time of its oldest page. The query's own time is that of the last page, which says
- * nothing of the pages before it.
+ * Load time of a list (epoch ms): that of its oldest page. `dataUpdatedAt` of an infinite query is the load time of its
+ * last page only.
  */
 export const getListLoadedAt = (list: InfiniteData<WithLoadedAt<object>, unknown> | undefined): number =>
   Math.min(...(list?.pages.map((page) => page.loadedAt) ?? [0]));

@@ -18,7 +18,7 @@ test('camelCase is accepted, and snake_case wins in either order [SHELL-003]', (
   expect(parseSearch('?coupon_code=b&couponCode=a').couponCode).toBe('b');
 });
 
-test('values stay text: no number, no JSON, no object', () => {
+test('values stay text instead of becoming numbers, JSON or objects', () => {
   expect(parseSearch('?page=01&q={"a":1}')).toEqual({ page: '01', q: '{"a":1}' });
 });
 
@@ -27,13 +27,13 @@ test('an empty search has no question mark', () => {
   expect(stringifySearch({ tab: undefined })).toBe('');
 });
 
-test('a name like __proto__ is only a name', () => {
+test('a name like __proto__ is an ordinary name', () => {
   const search = parseSearch('?__proto__=x&constructor=y');
   expect(Object.getPrototypeOf({})).toBe(Object.prototype);
   expect(search.constructor).toBe('y');
 });
 
-test('writing what was read and reading it again changes nothing', () => {
+test('formatting and parsing again changes nothing', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.stringMatching(/^[a-zA-Z_]{1,12}$/), fc.string()), (given) => {
       const once = parseSearch(`?${new URLSearchParams(given)}`);

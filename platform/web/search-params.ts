@@ -5,8 +5,8 @@ const toSnake = (key: string) =>
   /^[a-z][a-zA-Z0-9]*$/.test(key) ? key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : key;
 
 /**
- * Reads the query of an address. Names are snake_case there and camelCase in code; camelCase is accepted too,
- * and where both stand the snake_case one wins. Of a repeated name the first value counts.
+ * Parses the query of an address. Names are snake_case there and camelCase in code; camelCase is accepted too,
+ * but the snake_case name wins. Of repeated names the first value counts.
  */
 export function parseSearch(search: string): Search {
   const found: Search = Object.create(null);
@@ -22,7 +22,7 @@ export function parseSearch(search: string): Search {
   return found;
 }
 
-/** Writes a query in snake_case, with its question mark; empty when there is nothing to say. */
+/** Formats a query in snake_case, with its question mark; empty without values. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {

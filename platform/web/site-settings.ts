@@ -1,4 +1,4 @@
-/** Addresses that lead out of the house; what is null is not shown. */
+/** Addresses of other sites; null ones are not shown. */
 export interface ExternalLinks {
   blog: string | null;
   press: string | null;
@@ -10,7 +10,7 @@ export interface ExternalLinks {
   discord: string | null;
 }
 
-/** What every page may know of the installation; from configuration, the same for everybody. */
+/** Settings of the installation that every page gets; the same for all viewers. */
 export interface SiteSettings {
   /** Origins without a trailing slash. */
   siteUrl: string;
@@ -18,29 +18,29 @@ export interface SiteSettings {
   educationUrl: string;
   /** The page is served under the education address. */
   educationMode: boolean;
-  /** The companies that one may sign in with here. */
+  /** The identity providers for signing in. */
   socialProviders: readonly ('google' | 'facebook')[];
-  /** Nobody but its builders uses this installation: `/dev` is open. */
+  /** The installation is for development: `/dev` is open. */
   developer: boolean;
   supportEmail: string;
   copyright: string;
-  /** Until then the studio of old runs in Flash, `YYYY-MM-DD`. */
+  /** Last day of the old studio in Flash, `YYYY-MM-DD`. */
   flashDueDate: string;
-  /** The template that holds nothing: what "Create project" begins with. */
+  /** Id of the empty template that "Create project" starts with. */
   emptyTemplateId: string;
-  /** Plans limit what members may do, and "Upgrade" is offered; otherwise everybody may do everything. */
+  /** Plans limit what members may do, and "Upgrade" is offered; otherwise all features are free. */
   planLimits: boolean;
-  /** How many bytes of audio a member may have here. */
+  /** Audio storage of a member in bytes. */
   memberStorageBytes: number;
-  /** Address of the survey with `{form_id}` in it; absent where there is none. */
+  /** Address of the survey with the placeholder `{form_id}`; absent where there is none. */
   surveyUrl?: string | undefined;
   links: ExternalLinks;
-  /** Absent where nobody has to prove that they are no program. */
+  /** Absent where no captcha is configured. */
   captcha?: CaptchaWidget | undefined;
 }
 
 export interface CaptchaWidget {
   provider: 'altcha' | 'recaptcha' | 'turnstile';
-  /** What the provider's script is given; null where the house does it itself. */
+  /** Key for the provider's script; null for altcha, which needs none. */
   siteKey: string | null;
 }

@@ -5,7 +5,7 @@ import { throttle } from './throttle.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a storm of scroll events runs the handler at most once per 50 ms, and once after it [SHELL-071]', () => {
+test('many scroll events run the handler at most once per 50 ms, and once after the last [SHELL-071]', () => {
   const work = vi.fn();
   const onScroll = throttle(50, work);
   for (let at = 0; at < 100; at += 10) {
@@ -17,7 +17,7 @@ test('a storm of scroll events runs the handler at most once per 50 ms, and once
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-test('what is cancelled runs no more', () => {
+test('a cancelled throttle does not run again', () => {
   const work = vi.fn();
   const ask = throttle(50, work);
   ask();
@@ -27,7 +27,7 @@ test('what is cancelled runs no more', () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('whoever listens to scrolling or resizing does so by it, or waits for its end [SHELL-071]', () => {
+test('all scroll and resize listeners are throttled or wait for the end [SHELL-071]', () => {
   const root = new URL('../..', import.meta.url).pathname;
   const sources = globSync('{apps,design,features,platform}/**/*.{ts,tsx}', { cwd: root });
   const listening = sources.filter((file) =>

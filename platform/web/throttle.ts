@@ -1,4 +1,4 @@
-/** Runs `work` at most once per `milliseconds`; what is asked for in between is done once, at the end of the span. */
+/** Runs `work` at most once per `milliseconds`, at the first call and once more at the end of the interval if called again. */
 export function throttle(milliseconds: number, work: () => void): { (): void; cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = false;

@@ -10,7 +10,7 @@ const trackingParameters = [
   'fbclid',
 ];
 
-/** The address without sign-up and campaign tracking, or null when it carries none. All else stays as it was. */
+/** The address without sign-up and campaign parameters, or null when it has none. */
 export function removeTrackingParameters(href: string): string | null {
   const url = new URL(href);
   const carried = trackingParameters.filter((name) => url.searchParams.has(name));

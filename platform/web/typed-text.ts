@@ -9,8 +9,8 @@ const saveTypedText = (area: HTMLTextAreaElement) =>
   typedTexts.set(area, { text: area.value, caret: [area.selectionStart, area.selectionEnd] });
 
 /**
- * Remembers what is typed into text areas before React takes them over: where the server has filled one in, React writes the
- * server's text over what its reader made of it. Call it before the page is hydrated, of which parts may be so later than others.
+ * Records the text typed into text areas before hydration, since hydrating a prefilled text area resets it to the server's
+ * text. Call it before hydration starts; parts of a page may hydrate later than others.
  */
 export function recordTypedText(page: Document): void {
   for (const area of page.querySelectorAll('textarea'))
@@ -22,7 +22,7 @@ export function recordTypedText(page: Document): void {
   );
 }
 
-/** What was typed into the area before, once. */
+/** Returns and removes the text recorded for the area. */
 export function consumeTypedText(area: HTMLTextAreaElement): TypedText | undefined {
   const kept = typedTexts.get(area);
   typedTexts.delete(area);

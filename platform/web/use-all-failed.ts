@@ -2,8 +2,8 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Whether every one of a page's lists has failed, each of which is left out where it has: then nothing would be left to see.
- * `retry` reads them all again. `keys` are the query keys of the lists.
+ * Whether all lists of a page have failed: failed lists are hidden, so that the page would be empty. `retry` refetches
+ * them. `keys` are the query keys of the lists.
  */
 export function useAllFailed(keys: readonly QueryKey[]): { allFailed: boolean; retry: () => void } {
   const client = useQueryClient();

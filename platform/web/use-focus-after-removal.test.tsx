@@ -22,14 +22,14 @@ function Names({ names }: { names: readonly string[] }) {
 
 const list = () => screen.getByRole('list', { name: 'Names' });
 
-test('the list has the focus when the item that had it goes', () => {
+test('the list gets the focus when the focused item is removed', () => {
   const { rerender } = render(<Names names={['Ada', 'Ben']} />);
   screen.getByRole('button', { name: 'Ada' }).focus();
   rerender(<Names names={['Ben']} />);
   expect(document.activeElement).toBe(list());
 });
 
-test('whoever stands elsewhere stays there, and more items take nothing', () => {
+test('a focus outside of the removed item stays, also when items are added', () => {
   const { rerender } = render(<Names names={['Ada', 'Ben']} />);
   const ben = screen.getByRole('button', { name: 'Ben' });
   ben.focus();

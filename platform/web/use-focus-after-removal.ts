@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps a keyboard's place in a list: when an item goes and takes the focus along, `list` gets it (it needs `tabIndex={-1}`), so that
- * Tab goes on from there instead of from the top of the page.
+ * Focuses the list (it needs `tabIndex={-1}`) when the focused item is removed, so that Tab goes on from there instead of from
+ * the top of the page.
  */
 export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, count: number): void {
   const last = useRef(count);

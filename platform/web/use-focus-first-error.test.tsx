@@ -15,13 +15,13 @@ interface AskedProps {
   check?: (values: Values) => Partial<Record<keyof Values, string>>;
 }
 
-/** A long form whose fields are closed while it is sent, as forms of the site are. */
+/** A long form whose fields are disabled while it is sent, like the forms of the site. */
 function Asked({ send = async () => undefined, check = () => ({}) }: AskedProps) {
   const { values, errors, busy, set, submit } = useForm({ initial, send, check });
   return (
     <form onSubmit={submit} noValidate>
       <fieldset disabled={busy}>
-        <TextField label="Hidden" disabled value="" error="Nobody can mend this" onChange={() => {}} />
+        <TextField label="Hidden" disabled value="" error="This cannot be corrected" onChange={() => {}} />
         <TextField
           label="Name"
           value={values.name}
@@ -61,7 +61,7 @@ function Asked({ send = async () => undefined, check = () => ({}) }: AskedProps)
 }
 
 const labelled = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-/** As a person presses it, who comes by keyboard. */
+/** Focuses and clicks, as a keyboard user does. */
 const press = () => {
   const button = screen.getByRole('button', { name: 'Send' });
   button.focus();
@@ -75,7 +75,7 @@ const described = (label: string) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
 
-test('what the form refuses leads to the first faulty field of the page, not the first that was found', async () => {
+test('a client-side error focuses the first invalid field in page order, not the first one found', async () => {
   render(<Asked check={() => ({ news: 'No', link: 'Not a link' })} />);
   await press();
   expect(hasFocus('Link')).toBe(true);
@@ -88,7 +88,7 @@ test.each([
   ['name', 'Name'],
   ['link', 'Link'],
   ['news', 'News'],
-])('what the server refuses of %s leads there, when the fields can be used again', async (field, label) => {
+])('a server error of %s focuses that field when the fields are enabled again', async (field, label) => {
   const send = async () => {
     throw invalid({ [field]: ['is taken'] });
   };
@@ -97,14 +97,14 @@ test.each([
   expect(hasFocus(label)).toBe(true);
 });
 
-test('of radio buttons the chosen one gets it, described by what is wrong with all', async () => {
+test('an error of a radio group focuses the checked button, described by the error', async () => {
   render(<Asked check={() => ({ privacy: 'Choose another one' })} />);
   await press();
   expect(hasFocus('viewable')).toBe(true);
   expect(described('viewable')).toBe('Choose another one');
 });
 
-test('whoever writes on while it is sent is not taken away', async () => {
+test('the focus stays when the user types during sending', async () => {
   const answer = Promise.withResolvers<never>();
   render(<Asked send={() => answer.promise} />);
   await press();
@@ -114,7 +114,7 @@ test('whoever writes on while it is sent is not taken away', async () => {
   expect(hasFocus('Name')).toBe(false);
 });
 
-test('nor who has gone to another field', async () => {
+test('the focus stays when the user has moved to another field', async () => {
   const answer = Promise.withResolvers<never>();
   render(<Asked send={() => answer.promise} />);
   await press();
@@ -123,7 +123,7 @@ test('nor who has gone to another field', async () => {
   expect(hasFocus('Elsewhere')).toBe(true);
 });
 
-test('typing moves no focus, whatever was refused before', async () => {
+test('typing after a refusal does not move the focus', async () => {
   render(<Asked check={() => ({ name: 'No', link: 'Not a link' })} />);
   await press();
   labelled('Link').focus();

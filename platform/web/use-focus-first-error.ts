@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 
 interface SubmittedForm {
   form: Element;
-  /** What had the focus then. */
+  /** The element that had the focus at submit. */
   from: Element | null;
 }
 
 const fieldSelector = 'input, select, textarea, [contenteditable]';
 
 /**
- * Leads whoever sends a form to the first field, in the order of the page, that it is refused for. `sent` is told the form with every
- * submit, `changed` each change of its values, and `refused` that there are faults, together with the state that draws them.
- * Who has gone on by then, to write or in another field, stays there.
+ * Focuses the first invalid field of a refused form, in page order. Call `sent` with the form on every submit, `changed` on
+ * every change of its values, and `refused` together with the state update that renders the errors. The focus stays if the
+ * user has typed or moved to another field since the submit.
  */
 export function useFocusFirstError() {
   const last = useRef<SubmittedForm | null>(null);
@@ -36,12 +36,12 @@ function focusFirstError({ form, from }: SubmittedForm): void {
   for (const faulty of form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')) {
     const field = getCheckedRadio(form, faulty);
     field.focus();
-    // What is disabled or not drawn does not take it.
+    // Disabled and hidden fields cannot be focused.
     if (document.activeElement === field) return;
   }
 }
 
-/** Of radio buttons the one that Tab would lead to. */
+/** The checked radio button of the field's group, which Tab would focus; other fields as they are. */
 function getCheckedRadio(form: Element, field: HTMLElement): HTMLElement {
   if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return field;
   const group = [...form.querySelectorAll<HTMLInputElement>('input[type="radio"]')];

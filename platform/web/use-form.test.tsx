@@ -5,7 +5,7 @@ import { useForm } from './use-form.ts';
 
 const initial = { email: '', passwordConfirmation: '' };
 
-test('a required field left empty says so and nothing is sent [SHELL-107]', () => {
+test('an empty required field shows an error and nothing is sent [SHELL-107]', () => {
   const send = vi.fn(async () => undefined);
   const { result } = renderHook(() => useForm({ initial, send, required: ['email'] }));
   act(() => result.current.submit());
@@ -15,7 +15,7 @@ test('a required field left empty says so and nothing is sent [SHELL-107]', () =
   expect(result.current.errors.email).toBeUndefined();
 });
 
-test('that a field is empty is said before anything else that is wrong with it [SHELL-107]', () => {
+test('the "required" error of a field overrides its other errors [SHELL-107]', () => {
   const send = vi.fn(async () => undefined);
   const check = () => ({ email: 'Please enter valid email' });
   const { result } = renderHook(() => useForm({ initial, send, required: ['email'], check }));
@@ -27,7 +27,7 @@ test('that a field is empty is said before anything else that is wrong with it [
   expect(send).not.toHaveBeenCalled();
 });
 
-test("the server's field errors stand at their fields and as lines [AUTH-123]", async () => {
+test("the server's field errors are shown at their fields and as lines [AUTH-123]", async () => {
   const send = async () => {
     throw invalid({ email: ['has already been taken'], password_confirmation: ['does not match'] });
   };
@@ -54,7 +54,7 @@ test('a refusal without fields is shown as its text', async () => {
   expect(result.current.messages).toEqual(['Too many attempts. Please try again later.']);
 });
 
-test('while one sending is under way a second submit does nothing', async () => {
+test('a second submit during sending does nothing', async () => {
   const answer = Promise.withResolvers<string>();
   const send = vi.fn(() => answer.promise);
   const onDone = vi.fn();
@@ -67,7 +67,7 @@ test('while one sending is under way a second submit does nothing', async () => 
   expect(onDone).toHaveBeenCalledWith('done');
 });
 
-test('what the server said of a field goes when that field is changed', async () => {
+test("a change of a field removes the server's errors of that field", async () => {
   const send = async () => {
     throw invalid({ email: ['has already been taken'], password_confirmation: ['does not match'] });
   };
@@ -77,7 +77,7 @@ test('what the server said of a field goes when that field is changed', async ()
   expect(result.current.messages).toEqual(['Email has already been taken']);
 });
 
-test('fields are called as the page calls them', async () => {
+test('errors use the labels of the page', async () => {
   const send = async () => {
     throw invalid({ email: ['has already been taken'], password_confirmation: ['does not match'] });
   };
@@ -88,7 +88,7 @@ test('fields are called as the page calls them', async () => {
   expect(result.current.errors.passwordConfirmation).toBe('Repetition does not match');
 });
 
-test('a required field of invisible characters is empty [SHELL-107]', () => {
+test('a required field with only invisible characters counts as empty [SHELL-107]', () => {
   const send = vi.fn(async () => undefined);
   const { result } = renderHook(() =>
     useForm({ initial: { ...initial, email: '\u200b' }, send, required: ['email'] }),

@@ -9,31 +9,31 @@ type Errors<V> = Partial<Record<keyof V & string, string>>;
 
 interface FormOptions<V, A> {
   initial: V;
-  /** Sends the values; a `Refusal` with fields is shown at them. */
+  /** Sends the values; field errors of a `Refusal` are shown at their fields. */
   send: (values: V) => Promise<A>;
-  /** Fields that may not be empty. */
+  /** Fields that must not be blank. */
   required?: readonly (keyof V & string)[];
-  /** More checks before anything is sent: field to its message. */
+  /** Validation before sending: field to its error. */
   check?: (values: V) => Errors<V>;
   onDone?: (answer: A) => void;
-  /** What fields are called on the page, where that is not their name. */
+  /** Labels of fields on the page, where they differ from the names. */
   labels?: Partial<Record<keyof V & string, string>>;
 }
 
 export interface Form<V> {
   values: V;
   set: <K extends keyof V & string>(field: K, value: V[K]) => void;
-  /** The first line of each field: `Title is too long`, or `This field is required`. */
+  /** The first error of each field: `Title is too long`, or `This field is required`. */
   errors: Errors<V>;
-  /** All messages of the server as lines, `{Field name} {message}`, or its one text; without those of fields that were changed since. */
+  /** All errors of the server as lines, `{Field name} {message}`, or its one text; without those of fields changed since. */
   messages: readonly string[];
   busy: boolean;
-  /** Refused, it leads to the first faulty field of the form that the event is of. */
+  /** Submits the form of the event; a refusal focuses its first invalid field. */
   submit: (event?: FormEvent) => void;
 }
 
 interface Message {
-  /** Null where it is about the form as a whole. */
+  /** Null for an error of the whole form. */
   field: string | null;
   text: string;
 }
@@ -41,7 +41,7 @@ interface Message {
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || (typeof value === 'string' && isBlank(value));
 
-/** The state of one form: values, messages at their fields, and one sending at a time. */
+/** The state of a form: values, errors by field, and one submission at a time. */
 export function useForm<V extends object, A>(options: FormOptions<V, A>): Form<V> {
   const [values, setValues] = useState(options.initial);
   const [errors, setErrors] = useState<Errors<V>>({});
@@ -51,7 +51,7 @@ export function useForm<V extends object, A>(options: FormOptions<V, A>): Form<V
   const focus = useFocusFirstError();
 
   async function run(): Promise<void> {
-    // That a field is empty is said before anything else about it.
+    // "Required" errors override other errors of a field.
     const found = { ...options.check?.(values), ...emptyFields(values, options.required ?? []) };
     setErrors(found);
     setMessages([]);

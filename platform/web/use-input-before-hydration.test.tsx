@@ -40,7 +40,7 @@ function Form() {
 
 const named = <T extends HTMLElement>(name: string) => document.querySelector<T>(`[name="${name}"]`) as T;
 
-test('what was typed and ticked before the page lived is in the form’s hands afterwards', () => {
+test('text and ticks from before hydration are in the form state afterwards', () => {
   const page = document.createElement('div');
   document.body.append(page);
   page.innerHTML = renderToString(<Form />);
@@ -94,7 +94,7 @@ function FilledForm() {
 }
 const said = () => JSON.parse(document.querySelector('output')?.textContent ?? '');
 
-test('what was made of a text and a choice of the server before the page lived is kept', () => {
+test('changes to a prefilled text and select from before hydration are kept', () => {
   const page = document.createElement('div');
   document.body.append(page);
   page.innerHTML = renderToString(<FilledForm />);
@@ -108,7 +108,7 @@ test('what was made of a text and a choice of the server before the page lived i
   expect(named<HTMLSelectElement>('kind').value).toBe('choir');
 });
 
-test('a form that comes to be in the browser chooses nothing by itself', () => {
+test('a form created in the browser fires no change', () => {
   render(<FilledForm />);
   expect(said()).toEqual({ ...filled, heard: 0 });
 });

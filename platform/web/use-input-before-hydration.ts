@@ -4,9 +4,9 @@ import { consumeTypedText, type TypedText } from './typed-text.ts';
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Tells the form what its reader typed, ticked, chose or was filled in before the page lived. React leaves it in the field when it
- * takes the page over (in a text area `recordTypedText` remembers it), hears nothing of it, and would take it away with the next
- * drawing. `find` names the field, once it is there.
+ * Passes input from before hydration to the form's state: typed, ticked, chosen or autofilled. React keeps such input in the
+ * DOM (for text areas `recordTypedText` does), fires no change event for it, and would reset it on the next render. `find`
+ * returns the field.
  */
 export function useInputBeforeHydration(find: () => Element | RadioNodeList | null | undefined): void {
   const adopt = useEffectEvent(() => {
@@ -15,7 +15,7 @@ export function useInputBeforeHydration(find: () => Element | RadioNodeList | nu
     else if (found instanceof HTMLTextAreaElement) adoptText(found);
     else if (found instanceof HTMLInputElement) adoptInput(found);
   });
-  // Effects come before whatever draws the field anew.
+  // Effects run before the next render of the field.
   useEffect(() => adopt(), []);
 }
 
@@ -30,24 +30,24 @@ function adoptText(area: HTMLTextAreaElement): void {
   if (area.value !== area.defaultValue) dispatchInput(area, typed?.caret);
 }
 
-/** The server marks what it chose; a select that came to be in the browser has no such mark. */
+/** Server-rendered selects mark their option; selects created in the browser do not. */
 function adoptChoice(select: HTMLSelectElement): void {
   const given = select.querySelector<HTMLOptionElement>('option[selected]');
   if (given && !given.selected) select.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** React remembers what is set on the element itself, and hears of a change by comparing. */
+/** React detects a change by comparing with the last value set through the element's own setter. */
 function dispatchInput(control: Control, caret = caretOf(control)): void {
   const typed = control.value;
   const kind = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   control.value = control.defaultValue;
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(control, typed);
   control.dispatchEvent(new Event('input', { bubbles: true }));
-  // Until the form has drawn itself with it, React goes back to what was there.
+  // React moves the caret when it restores the old value before the form rerenders.
   if (caret && document.activeElement === control) queueMicrotask(() => control.setSelectionRange(...caret));
 }
 
-/** Fields for addresses, numbers and dates do not tell where the caret is. */
+/** Fields of type email, number and date have no selection. */
 function caretOf(control: Control): TypedText['caret'] | null {
   const { selectionStart: start, selectionEnd: end } = control;
   return start === null || end === null ? null : [start, end];

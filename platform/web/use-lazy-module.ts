@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { loadChunk } from './chunk-reload.ts';
 
 /**
- * A part of the program that a page can be read without: null while the server renders and until it has arrived.
- * `name` is told when it does not come; `importer` is asked once, while `when` holds.
+ * Loads a module that a page can do without: null during server rendering and until it has loaded. `name` appears in
+ * the error; `importer` is called once, while `when` is true.
  */
 export function useLazyModule<T>(name: string, importer: () => Promise<T>, when = true): T | null {
   const [loaded, setLoaded] = useState<{ part: T } | null>(null);
@@ -15,7 +15,7 @@ export function useLazyModule<T>(name: string, importer: () => Promise<T>, when 
   useEffect(() => {
     if (missing) load();
   }, [missing]);
-  // Thrown while rendering, so that the page's own failure view takes over.
+  // Thrown during rendering, so that the error boundary of the page handles it.
   if (failure) throw failure;
   return loaded?.part ?? null;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadPeaks } from './peaks-api.ts';
 
-/** The peaks of a waveform file: undefined while they load, null when there are none or they cannot be had. */
+/** The peaks of a waveform file: undefined while they load, null when there are none or loading fails. */
 export function usePeaks(url: string | null): readonly number[] | null | undefined {
   const { data, isError } = useQuery({
     queryKey: ['peaks', url],

@@ -4,7 +4,7 @@ import { createPlayerStore, type PlayerStore } from './player-store.ts';
 
 let sharedStore: PlayerStore | null = null;
 
-/** The page's one player. In server rendering it is never touched: only handlers and effects call it. */
+/** The player of the page. Only for handlers and effects, never during server rendering. */
 export function getPlayerStore(): PlayerStore {
   sharedStore ??= createPlayerStore();
   return sharedStore;
@@ -12,7 +12,7 @@ export function getPlayerStore(): PlayerStore {
 
 const subscribe = (listener: () => void) => getPlayerStore().subscribe(listener);
 
-/** A part of the player's state; the component renders again only when that part changes. Pick primitives. */
+/** Selects a part of the player's state; the component rerenders only when it changes. Select primitives. */
 export function usePlayerState<T>(pick: (state: PlayerState) => T): T {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { useApp } from './app-context.tsx';
 
-/** Leads a guest to sign-in and back to the present page; false for somebody who is signed in already. */
+/** Returns a function that sends a guest to sign-in and back to the current page; it returns false for a member. */
 export function useSignInRedirect(): () => boolean {
   const { viewer, navigate } = useApp();
   return () => {

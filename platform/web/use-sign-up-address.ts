@@ -1,7 +1,7 @@
 import { useApp } from './app-context.tsx';
 
-/** Where a guest makes an account, to come back to the present page (COMM-002). */
+/** Address of the sign-up page that returns to the current page (COMM-002). */
 export function useSignUpAddress(): string {
-  const { renderedPath: here = window.location.pathname + window.location.search } = useApp();
-  return `/auth?tab=sign_up&redirect_to=${encodeURIComponent(here)}`;
+  const { renderedPath = window.location.pathname + window.location.search } = useApp();
+  return `/auth?tab=sign_up&redirect_to=${encodeURIComponent(renderedPath)}`;
 }

@@ -1,7 +1,7 @@
-/** How a member pays, as far as menus need to know (`none` for the free plan). */
+/** How a member pays, as menus need it (`none` for the free plan). */
 export type PaymentMethod = 'hosted_billing' | 'card' | 'paypal' | 'none';
 
-/** The signed-in person as every page knows them; a guest is `null`. Nothing here is secret from that person. */
+/** The signed-in member as every page gets them; a guest is `null`. Contains nothing that is secret from the member. */
 export interface Viewer {
   id: string;
   username: string;
@@ -10,16 +10,16 @@ export interface Viewer {
   /** 0 is the free plan; above 0 is a paid one. */
   accountType: number;
   siteAdmin: boolean;
-  /** An admin whose rights wait for the second factor. */
+  /** A site admin without rights until the second factor is given. */
   needsSecondFactor?: boolean;
-  /** They must show that their e-mail address is theirs before they see any page. */
+  /** The member must verify the e-mail address before using any page. */
   needsVerification?: boolean;
   currentPaymentMethod: PaymentMethod;
-  /** Has yet to accept the terms that hold now, before anything else. */
+  /** The member must accept the current terms before using any page. */
   consentsDue: boolean;
-  /** Of the consents that are due only the terms: a school answers for their age. */
+  /** Only the terms are due: the school confirms the age. */
   schoolConsents?: boolean;
   unreadMessages: boolean;
-  /** Unread ones when the page was made; at most 1,000 are counted. */
+  /** Unread notifications when the page was rendered; at most 1,000 are counted. */
   notificationCount: number;
 }

@@ -1,4 +1,4 @@
-/** Runs `work` when the browser has nothing better to do, after 3 seconds at the latest. Returns how to call it off. */
+/** Runs `work` when the browser is idle, after 3 seconds at the latest. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, 1000);

@@ -1,7 +1,6 @@
 /**
- * Stands in for zod in the browser's build. Modules of pure rules may declare schemas beside what a page uses of
- * them: the declarations run and mean nothing. Whoever tries to validate in the browser is told so; the server's
- * answer is the validation.
+ * Replaces zod in the browser's build, where modules of pure rules may declare schemas that no page uses. Declarations
+ * run without effect; validating throws, since the server validates.
  */
 interface Stub {
   (...input: unknown[]): Stub;
