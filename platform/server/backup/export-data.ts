@@ -5,12 +5,12 @@ import { moveObjects } from '#platform/server/storage/move-objects.ts';
 import { openDisk, openStorage } from '#platform/server/storage/open-storage.ts';
 import { exportDatabase } from './export-database.ts';
 
-/** Beside the objects: what was uploaded in part, and what was mailed where there is no mail server. */
+/** Folders exported besides the objects: unfinished uploads, and the e-mails of installations without a mail server. */
 const exportedFolders = ['uploads', 'outbox'];
 
 /**
- * Writes all that an installation consists of into an empty folder: the rows as they are at one moment, then the files,
- * then the secret that signs and encrypts. The folder is as secret as the installation. Throws where it holds anything.
+ * Exports an installation into an empty folder: a snapshot of the rows, then the files, then the secret that signs and
+ * encrypts. The folder is as secret as the installation. Throws where it is not empty.
  */
 export async function exportData(
   config: Pick<Config, 'dataDir' | 's3' | 'secret'>,

@@ -9,8 +9,8 @@ import { type ExportLine, FORMAT, TEXT_SETTINGS } from './export-format.ts';
 const ROWS_AT_ONCE = 2000;
 
 /**
- * Writes every row of ours and of the job system, as they are at one moment, into a gzipped file of JSON lines
- * (`export-format.ts`). Works while the site runs; `restoreDatabase` is the way back.
+ * Writes a snapshot of all rows, including those of the job system, into a gzipped file of JSON lines
+ * (`export-format.ts`). Works while the site runs; `restoreDatabase` is the inverse.
  */
 export async function exportDatabase(url: string, path: string, now: Date): Promise<void> {
   const client = new pg.Client({
@@ -44,7 +44,7 @@ async function* linesOf(client: pg.Client, now: Date): AsyncGenerator<string> {
   yield toLine({ sequences: await sequencesOf(client), end: true });
 }
 
-/** Stored columns only: PostgreSQL computes the generated ones again. */
+/** Without generated columns, which PostgreSQL computes on insert. */
 async function tablesOf(client: pg.Client): Promise<{ table: string; columns: string[] }[]> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(`
     select format('%I.%I', n.nspname, c.relname) as table,

@@ -12,17 +12,17 @@ const ROWS_AT_ONCE = 1000;
 interface RestoreOptions {
   /** An empty database. */
   url: string;
-  /** What `exportDatabase` has written. */
+  /** A file written by `exportDatabase`. */
   path: string;
-  /** The folder of the migrations. */
+  /** Folder of the migrations. */
   directory: string;
   log: Log;
 }
 
 /**
- * Fills an empty database with the rows of an export: first the migrations that had run there, then the rows, then those
- * that have come since. Rows come in one transaction, as PostgreSQL's owner, without triggers. Answers when the export
- * was made. Throws where the database holds anything, the export is incomplete, or it is newer than this program.
+ * Restores an export into an empty database: first the migrations of the export, then the rows in one transaction without
+ * triggers (as the owner of the database), then newer migrations. Returns the time of the export. Throws where the database
+ * is not empty, the export is incomplete, or it is newer than this program.
  */
 export async function restoreDatabase({ url, path, directory, log }: RestoreOptions): Promise<Date> {
   const lines = linesOf(path);
@@ -87,7 +87,7 @@ async function insertAll(client: pg.Client, lines: AsyncGenerator<ExportLine>, p
 type Row = readonly (string | null)[];
 const isRow = (line: ExportLine): line is Row => Array.isArray(line);
 
-/** Empties the table, which migrations may have filled, and gives what adds rows to it. */
+/** Empties the table, which migrations may have filled, and returns a function that inserts rows. */
 async function insertInto(
   client: pg.Client,
   table: string,

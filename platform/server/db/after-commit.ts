@@ -2,19 +2,19 @@ import type { Db } from './db.ts';
 
 const commitCallbacks = new WeakMap<Db, (() => void)[]>();
 
-/** Runs `act` in this process as soon as the transaction of `db` has been committed; at once where `db` is none. */
-export function afterCommit(db: Db, act: () => void): void {
+/** Runs `act` in this process after the transaction of `db` commits; at once where `db` is no transaction. */
+export function afterCommit(db: Db, callback: () => void): void {
   if (!db.isTransaction) {
-    act();
+    callback();
     return;
   }
-  const acts = commitCallbacks.get(db);
-  if (acts) acts.push(act);
-  else commitCallbacks.set(db, [act]);
+  const callbacks = commitCallbacks.get(db);
+  if (callbacks) callbacks.push(callback);
+  else commitCallbacks.set(db, [callback]);
 }
 
-/** Runs what waited for the commit of `tx`, in order. */
+/** Runs the callbacks of `afterCommit` for `tx`, in order. */
 export function runCommitCallbacks(tx: Db): void {
-  for (const act of commitCallbacks.get(tx) ?? []) act();
+  for (const callback of commitCallbacks.get(tx) ?? []) callback();
   commitCallbacks.delete(tx);
 }

@@ -7,13 +7,13 @@ export function errorCode(error: unknown): string | null {
   return typeof error.code === 'string' ? error.code : null;
 }
 
-/** Another transaction came in between; the same work may succeed when it is run again. */
+/** A serialization failure or deadlock: the transaction can be retried. */
 export function isSerializationFailure(error: unknown): boolean {
   const code = errorCode(error);
   return code === '40001' || code === '40P01';
 }
 
-/** A statement was prepared before a migration changed its table: the connection has to be dropped. */
+/** A prepared statement became invalid by a migration: the connection has to be dropped. */
 export function isStalePlan(error: unknown): boolean {
   return errorCode(error) === '0A000' && messageOf(error).includes('cached plan');
 }
@@ -39,14 +39,14 @@ const unavailableCodes = new Set([
 const lostConnectionMessage =
   /connection terminated|timeout expired|timeout exceeded when trying to connect|client has encountered a connection error|connection ended|not queryable/i;
 
-/** The database cannot serve now (gone, starting, full, too slow, silent), and that is not the statement's fault. */
+/** Whether the database is unavailable (gone, starting, full, too slow, silent), regardless of the statement. */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   if (code !== null) return unavailableCodes.has(code) || /^(08|53|58)/.test(code) || isStalePlan(error);
   return isQueryTimeout(error) || lostConnectionMessage.test(messageOf(error));
 }
 
-/** What callers of the database see: a 503 refusal with the error as its cause, or the error itself. */
+/** Maps an error of an unavailable database to a 503 refusal with the error as its cause; other errors stay. */
 export function toDatabaseRefusal(error: unknown): unknown {
   if (!isUnavailable(error)) return error;
   const refusal = unavailable();

@@ -8,7 +8,7 @@ import { transaction } from './transaction.ts';
 
 const { db, pool, url } = await testDatabase({ max: 2 });
 
-test('whole numbers, exact numbers, times and days arrive as decided', async () => {
+test('bigint, numeric, timestamptz and date are parsed as documented', async () => {
   const { rows } = await sql<Record<string, unknown>>`
     select 9007199254740991::bigint as big, array[1, null, 3]::bigint[] as bigs, 1.10::numeric as exact,
       timestamptz '2026-11-20 10:00:00+02' as moment, date '2026-11-20' as day`.execute(db);
@@ -23,7 +23,7 @@ test('whole numbers, exact numbers, times and days arrive as decided', async () 
   ]);
 });
 
-test('a query that comes back is prepared once a connection', async () => {
+test('a repeated query is prepared once per connection', async () => {
   await db.connection().execute(async (connection) => {
     for (let n = 0; n < 4; n += 1) await sql`select ${n}::int as answer`.execute(connection);
     const { rows } = await sql<{ calls: number }>`
@@ -33,14 +33,14 @@ test('a query that comes back is prepared once a connection', async () => {
   });
 });
 
-test('a connection asked for in vain is refused with 503, and the pool heals', async () => {
+test('a connection timeout is refused with 503, and the pool recovers', async () => {
   const held = [await pool.connect(), await pool.connect()];
   await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ status: 503, code: 'overloaded' });
   for (const client of held) client.release();
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });
 
-test('a table that a migration changed costs one refused query, not a connection for ever', async () => {
+test('after a migration of a table one query is refused, and the connection is replaced', async () => {
   const one = createDb({ url, log: silentLog, max: 1 });
   onTestFinished(() => one.close());
   await sql`create table halls (id int)`.execute(db);
@@ -51,7 +51,7 @@ test('a table that a migration changed costs one refused query, not a connection
   expect((await read()).rows).toEqual([]);
 });
 
-test('a statement that takes too long for a lock is refused with 503, a wrong one keeps its error', async () => {
+test('a lock timeout is refused with 503, an invalid statement keeps its error', async () => {
   await sql`create table stages (id int)`.execute(db);
   const holder = await pool.connect();
   onTestFinished(() => holder.release());
@@ -61,7 +61,7 @@ test('a statement that takes too long for a lock is refused with 503, a wrong on
   await expect(sql`select nonsense from stages`.execute(db)).rejects.toMatchObject({ code: '42703' });
 });
 
-/** A database whose one connection is to a frozen process of PostgreSQL. */
+/** A database whose only connection is to a stopped process of PostgreSQL. */
 async function frozen(statementMs: number) {
   const one = createDb({ url, log: silentLog, max: 1, statementMs });
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(one.db);
@@ -74,13 +74,13 @@ async function frozen(statementMs: number) {
   return one;
 }
 
-test('a query that a frozen database never answers is refused with 503, and its connection is given up [SITE-057]', async () => {
+test('a query without an answer of a frozen database is refused with 503, and its connection is closed [SITE-057]', async () => {
   const one = await frozen(100);
   await expect(sql`select 1`.execute(one.db)).rejects.toMatchObject({ status: 503 });
   expect((await sql`select 2 as two`.execute(one.db)).rows).toEqual([{ two: 2 }]);
 });
 
-test('so are a transaction and a bare query of the pool [SITE-057]', async () => {
+test('a transaction and a raw query of the pool on a frozen database are refused too [SITE-057]', async () => {
   const one = await frozen(100);
   await expect(transaction(one.db, (tx) => sql`select 1`.execute(tx))).rejects.toMatchObject({ status: 503 });
   expect((await sql`select 2 as two`.execute(one.db)).rows).toEqual([{ two: 2 }]);
@@ -91,7 +91,7 @@ test('so are a transaction and a bare query of the pool [SITE-057]', async () =>
   expect((await other.pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
 });
 
-test('a healthy database ends a statement that takes too long before the client gives up [SITE-057]', async () => {
+test('a running database ends a long statement before the client times out [SITE-057]', async () => {
   const one = createDb({ url, log: silentLog, max: 1, statementMs: 100 });
   onTestFinished(() => one.close());
   const pidOf = async () => (await sql`select pg_backend_pid() as pid`.execute(one.db)).rows;
@@ -101,7 +101,7 @@ test('a healthy database ends a statement that takes too long before the client 
   expect(await pidOf()).toEqual(before);
 });
 
-test('work that may take long has limits of its own, on both sides [SITE-057]', async () => {
+test('long statements have longer timeouts on server and client [SITE-057]', async () => {
   const one = createDb({ url, log: silentLog, max: 1, statementMs: 100 });
   onTestFinished(() => one.close());
   await transaction(one.db, (tx) => withLongStatements(tx, () => sql`select pg_sleep(3.5)`.execute(tx)));

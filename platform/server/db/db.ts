@@ -11,26 +11,26 @@ export type Db = Kysely<Tables>;
 
 export interface Database {
   db: Db;
-  /** For what needs a bare connection (graphile-worker). Its errors are not mapped to refusals. */
+  /** The raw pool, for graphile-worker. Its errors are not mapped to refusals. */
   pool: pg.Pool;
   close(): Promise<void>;
 }
 
-/** How much longer than the server's limit the client waits for an answer. */
+/** How much longer than the server's statement timeout the client waits, in ms. */
 const clientTimeoutMarginMs = 3000;
 
 /**
- * Opens a pool on `url`. Nothing is connected yet.
- * Queries through `db` are refused with 503 while the database is away, starting, full, too slow or silent.
+ * Creates a pool on `url`; connections are opened on use.
+ * Queries through `db` are refused with 503 while the database is unavailable.
  */
 export function createDb(options: {
   url: string;
   log: Log;
   max?: number;
-  /** How long a caller waits for a free connection before it is refused with 503; one second unless told. */
+  /** Timeout for a free connection in ms, then 503. Default: 1,000. */
   acquireMs?: number;
   applicationName?: string;
-  /** How long a statement may take; 5 s unless told, 0 without end (but for the hour that the client waits). */
+  /** Statement timeout in ms; 0 for none, except for the hour that the client waits. Default: 5,000. */
   statementMs?: number;
 }): Database {
   const { statementMs = 5000 } = options;
@@ -40,7 +40,7 @@ export function createDb(options: {
     application_name: options.applicationName ?? 'tonehall',
     connectionTimeoutMillis: options.acquireMs ?? 1000,
     statement_timeout: statementMs,
-    // A server that lives ends a statement first; this is for one that is frozen or was cut off, and says nothing at all.
+    // For a frozen or disconnected server; a running one ends the statement first.
     query_timeout: statementMs === 0 ? longStatementTimeoutMs : statementMs + clientTimeoutMarginMs,
     Client: QueryTimeoutClient,
     lock_timeout: 2000,

@@ -21,7 +21,7 @@ const left = async () => {
   return rows.map(({ kind, count }) => [kind, count]);
 };
 
-test('all that are meant go, and nothing else, whether they fill their batches or not', async () => {
+test('exactly the matching rows are deleted, with full and with partial batches', async () => {
   for (const count of [0, 1, 7, 20, 40, 41, 100]) {
     await fill(count);
     const many = Math.ceil(count / 2);
@@ -30,7 +30,7 @@ test('all that are meant go, and nothing else, whether they fill their batches o
   }
 });
 
-test('in a transaction that fails nothing is gone', async () => {
+test('a rolled-back transaction deletes nothing', async () => {
   await fill(50);
   const failing = db.transaction().execute(async (tx) => {
     await deleteInBatches(tx, 'heap', odd, 10);
@@ -43,7 +43,7 @@ test('in a transaction that fails nothing is gone', async () => {
   ]);
 });
 
-test('a row that somebody changes at the same time goes with the others', async () => {
+test('a row that is updated concurrently is deleted too', async () => {
   await fill(19);
   const changing = Promise.withResolvers<void>();
   const change = db.transaction().execute(async (tx) => {

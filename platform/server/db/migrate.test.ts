@@ -43,13 +43,13 @@ test('files run in order, once, and graphile-worker has its tables', async () =>
   expect(await ask('select count(*)::int as jobs from graphile_worker.jobs')).toEqual([{ jobs: 0 }]);
 });
 
-test('two processes that start at once do it once', async () => {
+test('concurrent processes apply each file once', async () => {
   const [first, second] = await Promise.all([run(), run()]);
   expect([...first, ...second]).toHaveLength(2);
   expect(await ask('select id from singers')).toEqual([{ id: 1 }]);
 });
 
-test('a file that was changed after it ran is refused, and nothing else runs', async () => {
+test('a file that was changed after it ran is refused, and no other file runs', async () => {
   await run();
   await writeFile(join(directory, '0002_choir_first_singer.sql'), 'insert into singers values (7);');
   await writeFile(join(directory, '0003_choir_second_singer.sql'), 'insert into singers values (2);');
@@ -57,7 +57,7 @@ test('a file that was changed after it ran is refused, and nothing else runs', a
   expect(await ask('select id from singers')).toEqual([{ id: 1 }]);
 });
 
-test('a file that fails leaves nothing of itself, and those before it stay', async () => {
+test('a failing file is rolled back, and earlier files stay applied', async () => {
   await writeFile(join(directory, '0003_choir_broken.sql'), 'create table halls (id int); select nonsense;');
   await expect(run()).rejects.toThrow('Migration 0003_choir_broken.sql failed');
   expect(await ask("select to_regclass('halls') as halls, to_regclass('singers')::text as singers")).toEqual([
@@ -74,7 +74,7 @@ test.each([
   await expect(run()).rejects.toThrow(says);
 });
 
-test('a database that is newer than the program is left alone', async () => {
+test('a database that is newer than the program is not changed', async () => {
   await run();
   await rm(join(directory, '0002_choir_first_singer.sql'));
   expect(await run()).toEqual([]);
@@ -85,7 +85,7 @@ test.each([
   ['migrate.marked', 1],
   ['migrate.applied', 2],
   ['migrate.marked', 2],
-])('killed at %s of file %i, the next run finishes', async (place, pass) => {
+])('after a kill at %s of file %i the next run finishes', async (place, pass) => {
   const child = fork(
     fileURLToPath(import.meta.resolve('#testing/harness/migrate-process.ts')),
     [url, directory],

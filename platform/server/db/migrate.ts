@@ -12,15 +12,15 @@ const maxLockAttempts = 10;
 const endsTransaction = /^\s*(begin|start\s+transaction|commit|rollback)(\s+(work|transaction))?\s*;/im;
 
 /**
- * Brings the database up to the files of `directory` and to graphile-worker's own schema; returns the names applied.
- * Each file runs in one transaction together with its mark, so a kill in between leaves the file either done or not
- * begun. Processes that start at once wait for each other. Files that were changed after they ran are refused.
+ * Runs the pending migrations of `directory` and those of graphile-worker; returns the names of the applied files.
+ * Each file runs in one transaction together with its row in `schema_migrations`, so that a kill leaves it either applied or
+ * not. Concurrent processes wait for each other. Throws where a file was changed after it ran.
  */
 export async function migrate(options: {
   url: string;
   directory: string;
   log: Log;
-  /** Names of the files to run, where not all of them are wanted. */
+  /** Names of the files to run. Default: all. */
   only?: readonly string[];
 }): Promise<string[]> {
   const all = await readMigrationFiles(options.directory);
@@ -62,7 +62,7 @@ async function findPending(client: pg.Client, files: MigrationFile[], log: Log):
   return files.filter((file) => !applied.has(file.name));
 }
 
-/** A busy table gives its lock up only for moments: try again instead of queueing everyone behind us. */
+/** Retries after a short lock timeout, since waiting for a lock blocks all later queries on the table. */
 async function applyWithRetries(client: pg.Client, file: MigrationFile, log: Log): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

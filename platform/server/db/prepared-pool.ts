@@ -4,10 +4,10 @@ import { isStalePlan, toDatabaseRefusal } from './db-errors.ts';
 import { getClientTimeoutMs } from './long-statements.ts';
 import { StatementNames } from './statement-names.ts';
 
-/** What PostgreSQL plans, and so gains by being prepared even where it takes no parameters. */
+/** Statements that PostgreSQL plans, so that preparing them pays off even without parameters. */
 const plannableStatement = /^\s*(?:select|with|insert|update|delete)\b/i;
 
-/** Puts named prepared statements and the mapping of errors between Kysely and the pool. */
+/** Wraps a pool for Kysely, with named prepared statements and errors mapped to refusals. */
 export function createPreparedPool(pool: pg.Pool): PostgresPool {
   const names = new StatementNames();
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -32,7 +32,7 @@ function createPreparedClient(client: pg.PoolClient, names: StatementNames): Pos
     const parameters = [...values];
     const query_timeout = getClientTimeoutMs();
     try {
-      // Commands (begin, commit) take the simple protocol, which is one round trip and can hold several.
+      // Commands (begin, commit) use the simple protocol: one round trip, several commands possible.
       if (parameters.length === 0 && !plannableStatement.test(text))
         return await client.query({ text, query_timeout } as pg.QueryConfig);
       const name = names.nameOf(text);

@@ -45,7 +45,7 @@ async function ask(url: string, text: string): Promise<unknown[]> {
 
 const cluster = (dataDir: string) => join(dataDir, 'postgres', 'cluster');
 
-test('what was written is there after a stop and a start, and nothing listens on a port', async () => {
+test('rows survive a restart, and no TCP port is opened', async () => {
   const dataDir = await newDataDir();
   const first = await start(dataDir);
   await ask(first.url, 'create table notes as select 1 as id');
@@ -57,13 +57,13 @@ test('what was written is there after a stop and a start, and nothing listens on
   expect(await ask(second.url, 'select id from notes')).toEqual([{ id: 1 }]);
 });
 
-test('it starts under a path too long for a socket', async () => {
+test('it starts in a folder whose path is too long for a socket', async () => {
   const dataDir = join(await newDataDir(), 'a-rather-long-name-of-a-directory'.repeat(4));
   const server = await start(dataDir);
   expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('kill -9 of PostgreSQL loses nothing, and the pool heals when it is back [SITE-054]', async () => {
+test('kill -9 of PostgreSQL loses no rows, and the pool recovers after a restart [SITE-054]', async () => {
   const dataDir = await newDataDir();
   const first = await start(dataDir);
   const database = createDb({ url: first.url, log: silentLog });
@@ -89,7 +89,7 @@ test('kill -9 of PostgreSQL loses nothing, and the pool heals when it is back [S
 test.each([
   ['a process that is gone', () => 4_194_000],
   ['another program', () => process.pid],
-])('a stale pid file that names %s is no obstacle', async (_what, pid) => {
+])('it starts despite a stale pid file with %s', async (_what, pid) => {
   const dataDir = await newDataDir();
   await (await start(dataDir)).stop();
   await writeFile(join(cluster(dataDir), 'postmaster.pid'), `${pid()}\n${cluster(dataDir)}\n1\n5432\n\n\n`);
@@ -97,14 +97,14 @@ test.each([
   expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a half-made cluster of a killed first start is made anew', async () => {
+test('a partial cluster of a killed first start is recreated', async () => {
   const dataDir = await newDataDir();
   await mkdir(join(dataDir, 'postgres', 'new-1', 'base'), { recursive: true });
   const server = await start(dataDir);
   expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-/** A PostgreSQL started by another process than this. */
+/** Starts PostgreSQL in another process. */
 function startElsewhere(dataDir: string): ChildProcess {
   const program = fileURLToPath(import.meta.resolve('#testing/harness/private-postgres-process.ts'));
   const parent = fork(program, [dataDir], { execArgv: [] });
@@ -112,7 +112,7 @@ function startElsewhere(dataDir: string): ChildProcess {
   return parent;
 }
 
-test('whoever started a PostgreSQL that is killed while its other processes still write their log lives on [SITE-054]', async () => {
+test('a process survives a kill of its PostgreSQL while child processes still write the log [SITE-054]', async () => {
   const dataDir = await newDataDir();
   const parent = startElsewhere(dataDir);
   const [url] = await once(parent, 'message');
@@ -132,8 +132,8 @@ test('whoever started a PostgreSQL that is killed while its other processes stil
   expect(await Promise.race([once(parent, 'message').then(([said]) => said), gone])).toBe('are you there');
 });
 
-test('a process that has ended is not alive, though nobody has asked for its exit code [SITE-058]', async () => {
-  // The shell becomes a program that never asks for the end of the child that it inherits.
+test('a zombie process is not running [SITE-058]', async () => {
+  // The shell is replaced by a program that never reaps the child that it inherits.
   const parent = spawn('sh', ['-c', 'sleep 0.01 & echo $!; exec sleep 600'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -146,7 +146,7 @@ test('a process that has ended is not alive, though nobody has asked for its exi
   await stopPostmaster(pid);
 });
 
-test('it dies with its parent, and the next start recovers', async () => {
+test('PostgreSQL ends with its parent, and the next start recovers', async () => {
   const dataDir = await newDataDir();
   const parent = startElsewhere(dataDir);
   const [url] = await once(parent, 'message');
@@ -160,7 +160,7 @@ test('it dies with its parent, and the next start recovers', async () => {
   expect(await ask(server.url, 'select id from notes')).toEqual([{ id: 1 }]);
 });
 
-test('a server that ends itself is told', async () => {
+test('ended resolves when the server ends by itself', async () => {
   const dataDir = await newDataDir();
   const server = await start(dataDir);
   await stopPostmaster((await findPostmaster(cluster(dataDir))) ?? 0);

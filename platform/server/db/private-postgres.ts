@@ -12,20 +12,20 @@ import { findPostmaster, stopPostmaster } from './postmaster.ts';
 
 export interface PrivatePostgres {
   url: string;
-  /** Resolves when the server process ends, wanted or not. */
+  /** Resolves when the server process ends for any reason. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface PrivatePostgresOptions {
-  /** The cluster lives in `postgres/` under it. */
+  /** Parent of `postgres/`, which contains the cluster. */
   dataDir: string;
   log: Log;
-  /** Settings of postgresql.conf that differ from ours. */
+  /** Overrides of our settings in postgresql.conf. */
   settings?: Record<string, string>;
-  /** For tests: initialises without waiting for the disk. */
+  /** For tests: initialises without syncing to disk. */
   skipSync?: boolean;
-  /** Gives up starting it, and ends what has been started. */
+  /** Aborts the start and stops a started server. */
   signal?: AbortSignal;
 }
 
@@ -47,9 +47,9 @@ const defaultSettings: Record<string, string> = {
 };
 
 /**
- * Starts the PostgreSQL that came by npm on `dataDir/postgres`, reachable by a unix socket of this user only, and
- * waits until it answers. A server left behind by a killed process is ended first. The caller makes sure that one
- * process at a time uses `dataDir` (`acquireInstanceLock`).
+ * Starts the npm-installed PostgreSQL on `dataDir/postgres`, reachable by a unix socket of this user only, and waits
+ * until it answers. Stops a server left behind by a killed process first. The caller ensures that one process at a time
+ * uses `dataDir` (`acquireInstanceLock`).
  */
 export async function startPrivatePostgres(options: PrivatePostgresOptions): Promise<PrivatePostgres> {
   const home = join(resolve(options.dataDir), 'postgres');
@@ -85,7 +85,7 @@ export async function startPrivatePostgres(options: PrivatePostgresOptions): Pro
   return server;
 }
 
-/** Where the private PostgreSQL of a data directory answers while it runs. */
+/** The address of the private PostgreSQL of a data directory. */
 export const privatePostgresUrl = (dataDir: string): string =>
   socketUrl(socketDirectory(join(resolve(dataDir), 'postgres', 'run')));
 
@@ -103,7 +103,7 @@ async function initialiseCluster(
   for (const name of await readdir(home)) {
     if (name.startsWith('new-')) await rm(join(home, name), { recursive: true, force: true });
   }
-  // Made aside and moved at the end: a kill in between leaves no half cluster.
+  // Created aside and renamed at the end, so that a kill leaves no partial cluster.
   const fresh = join(home, `new-${process.pid}`);
   await mkdir(fresh, { mode: 0o700 });
   await changeOwner(launch, fresh);
@@ -115,7 +115,7 @@ async function initialiseCluster(
   await rename(fresh, cluster);
 }
 
-/** After a kill -9 the old server's processes take a moment to notice, and hold their shared memory until then. */
+/** Retries, since the child processes of a server ended by kill -9 keep its shared memory for a moment. */
 async function startWithRetries(
   command: [string, string[]],
   logFile: string,
@@ -126,8 +126,8 @@ async function startWithRetries(
     try {
       return await startServer(command, logFile, url, signal);
     } catch (error) {
-      const held = error instanceof Error && /shared memory block|lock file/.test(error.message);
-      if (!held || attempt === 10 || signal?.aborted) throw error;
+      const isLocked = error instanceof Error && /shared memory block|lock file/.test(error.message);
+      if (!isLocked || attempt === 10 || signal?.aborted) throw error;
       await sleep(300);
     }
   }
@@ -139,11 +139,11 @@ async function startServer(
   url: string,
   signal?: AbortSignal,
 ): Promise<PrivatePostgres> {
-  // The server writes its log without us: after a kill -9 its other processes go on writing for a while. Every one appends,
-  // so that what an old server still says does not overwrite the words of the next.
+  // Opened for appending: child processes of a server ended by kill -9 go on writing for a while,
+  // and must not overwrite the log of the next server.
   await writeFile(logFile, '', { mode: 0o600 });
   const log = await open(logFile, 'a');
-  // Its own process group: Ctrl-C at the terminal reaches us alone, and we end it when nobody needs it any more.
+  // A separate process group, so that Ctrl-C at the terminal reaches only this process, which stops PostgreSQL last.
   const child = spawn(command, args, { stdio: ['ignore', log.fd, log.fd], detached: true });
   const ended = new Promise<void>((done) => {
     child.once('error', () => done());
@@ -184,7 +184,7 @@ async function waitUntilReady(child: ChildProcess, url: string, signal?: AbortSi
   throw new Error('it does not answer', { cause: reason });
 }
 
-/** Null when a connection succeeds, the reason otherwise. */
+/** The error of a connection attempt; null when it succeeds. */
 async function findConnectionError(url: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: maintenanceUrl(url), ...shortTimeouts });
   client.on('error', () => undefined);

@@ -2,14 +2,14 @@ import pg from 'pg';
 
 const queryTimeoutMessage = 'Query read timeout';
 
-/** True for the error of a query that got no answer within `query_timeout`. */
+/** Whether a query got no answer within `query_timeout`. */
 export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === queryTimeoutMessage;
 }
 
 /**
- * A client that drops its connection with the first query that gets no answer within `query_timeout`. pg by itself only
- * gives up the query, and hands the connection, which still waits for that answer, to whoever asks for one next.
+ * A client that closes its connection after the first query without an answer within `query_timeout`. pg itself only
+ * rejects the query, and its pool reuses the connection, which still waits for that answer.
  */
 export class QueryTimeoutClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -19,7 +19,7 @@ export class QueryTimeoutClient extends pg.Client {
       const asked = query(...args);
       if (asked instanceof Promise) {
         asked.catch((error: unknown) => {
-          // Its socket is destroyed, since a query is under way; a pool drops what is ending as soon as it is released.
+          // Destroys the socket, since a query is active; the pool drops an ending client on release.
           if (isQueryTimeout(error)) void this.end();
         });
       }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rowLimit } from './row-limit.ts';
 
-test('there is room for all that are wanted, and not much more than double', () => {
+test('the limit is at least the number of rows, and at most about double', () => {
   for (let rows = 1; rows <= 20_000; rows += 1) {
     const limit = rowLimit(rows);
     expect(limit).toBeGreaterThanOrEqual(rows);
@@ -9,12 +9,12 @@ test('there is room for all that are wanted, and not much more than double', () 
   }
 });
 
-test('however many are wanted, the texts are few', () => {
+test('any number of rows gives few distinct limits', () => {
   const upTo = (most: number) => new Set(Array.from({ length: most }, (_, at) => rowLimit(at + 1)));
   expect(upTo(101).size).toBe(5);
   expect(upTo(20_000).size).toBeLessThan(15);
 });
 
-test('the usual pages of 5, 10, 20, 50 and 100, with the one row that tells of a next page, read nothing in vain', () => {
+test('pages of 5, 10, 20, 50 and 100 plus one row read no extra rows', () => {
   expect([5, 10, 20, 50, 100].map((items) => rowLimit(items + 1))).toEqual([6, 11, 21, 51, 101]);
 });

@@ -1,7 +1,7 @@
 /**
- * Gives SQL texts that come back a short name, so that PostgreSQL parses and plans them once a connection.
- * A text is named when it is seen the second time, and never more than `maxNames` texts are: connections keep
- * prepared statements until they close, so texts without bound (lists in SQL, for example) must stay unnamed.
+ * Names repeated SQL texts, so that PostgreSQL parses and plans them once per connection. A text is named on its second
+ * use, and at most `maxNames` are named: connections keep prepared statements until they close, so that unbounded texts
+ * (lists in SQL, for example) must stay unnamed.
  */
 export class StatementNames {
   readonly #maxNames: number;
@@ -14,7 +14,7 @@ export class StatementNames {
     this.#maxSeen = maxSeen;
   }
 
-  /** The name to run `text` under, or undefined: run it unnamed. */
+  /** The statement name for `text`; undefined to run it unnamed. */
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= this.#maxNames) return known;

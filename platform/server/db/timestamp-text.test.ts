@@ -16,7 +16,7 @@ test.each([
   '1970-01-01 00:00:00+00',
   '1969-12-31 23:59:59.5+00',
   '9999-12-31 23:59:59.999+00',
-])('%s is read as by the general way', (text) => {
+])('%s is parsed like by the general parser', (text) => {
   expect(readUtcTimestamp(text)).toEqual(slow(text));
 });
 
@@ -29,6 +29,6 @@ test.each([
   '0099-03-15 12:00:00+00',
   '12026-11-20 11:38:47+00',
   '',
-])('%j is left to the general way', (text) => {
+])('%j is left to the general parser', (text) => {
   expect(readUtcTimestamp(text)).toBeNull();
 });

@@ -1,10 +1,10 @@
 const zeroCharCode = 48;
-/** `2026-11-20 11:38:47`: what every timestamp begins with, unless its year has more than four digits. */
+/** Length of `2026-11-20 11:38:47`, with which timestamps with four-digit years begin. */
 const secondsLength = 19;
 
 /**
- * PostgreSQL's text of a timestamptz in UTC as a Date, microseconds cut off; null where the text is of another shape
- * (another zone, years before Christ, infinity). Lists read dozens of them: this is several times faster than a pattern.
+ * Parses PostgreSQL's text of a timestamptz in UTC, truncated to ms; null for other formats (another zone, years BC,
+ * infinity). Several times faster than a regular expression, since lists parse dozens of them.
  */
 export function readUtcTimestamp(text: string): Date | null {
   const end = text.length - 3;
@@ -18,7 +18,7 @@ export function readUtcTimestamp(text: string): Date | null {
     if (at < end) ms += (text.charCodeAt(at) - zeroCharCode) * unit;
   }
   const year = pair(0) * 100 + pair(2);
-  // Date.UTC takes years below 100 for the twentieth century.
+  // Date.UTC maps years below 100 to the twentieth century.
   if (year < 100) return null;
   const date = new Date(Date.UTC(year, pair(5) - 1, pair(8), pair(11), pair(14), pair(17), ms));
   return Number.isNaN(date.getTime()) ? null : date;

@@ -14,7 +14,7 @@ const raise = (tx: Tx, code: string) =>
   sql.raw(`do $$ begin raise exception 'again' using errcode = '${code}'; end $$`).execute(tx);
 
 test.each(['40001', '40P01'])(
-  'work that fails with %s is tried four times in all, then given up',
+  'work that fails with %s is attempted four times, then rejected',
   async (code) => {
     let tries = 0;
     const work = transaction(db, async (tx) => {
@@ -26,7 +26,7 @@ test.each(['40001', '40P01'])(
   },
 );
 
-test('other errors are not retried, and nothing of the work stays', async () => {
+test('other errors are not retried, and the transaction is rolled back', async () => {
   let tries = 0;
   const work = transaction(db, async (tx) => {
     tries += 1;
@@ -38,14 +38,14 @@ test('other errors are not retried, and nothing of the work stays', async () => 
   expect((await sql`select amount from tallies where name = 'a'`.execute(db)).rows).toEqual([{ amount: 0 }]);
 });
 
-test('deadlocking transactions all succeed in the end', async () => {
+test('deadlocking transactions all succeed by retries', async () => {
   const add = (first: string, second: string) =>
     transaction(db, async (tx) => {
       for (const name of [first, second]) {
         await sql`update tallies set amount = amount + 1 where name = ${name}`.execute(tx);
       }
     });
-  // Two: PostgreSQL takes a second to see a deadlock, and nobody waits longer than two for a lock.
+  // Two, since PostgreSQL detects a deadlock after one second, and the lock timeout is two.
   await Promise.all([add('a', 'b'), add('b', 'a')]);
   const { rows } = await sql`select name, amount from tallies order by name`.execute(db);
   expect(rows).toEqual([
@@ -54,7 +54,7 @@ test('deadlocking transactions all succeed in the end', async () => {
   ]);
 });
 
-test('serializable transactions that overlap are run again', async () => {
+test('overlapping serializable transactions are retried', async () => {
   const addSum = () =>
     transaction(
       db,
@@ -65,6 +65,6 @@ test('serializable transactions that overlap are run again', async () => {
       { isolation: 'serializable' },
     );
   await Promise.all([addSum(), addSum()]);
-  // 2 + 2 = 4, so 5, then 5 + 2 = 7, so 8: any other number means that one did not see the other.
+  // 2 + 2 = 4, so 5, then 5 + 2 = 7, so 8: another number means that the transactions did not see each other.
   expect((await sql`select amount from tallies where name = 'a'`.execute(db)).rows).toEqual([{ amount: 8 }]);
 });

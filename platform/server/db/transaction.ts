@@ -10,8 +10,8 @@ export type Tx = Transaction<Tables>;
 const maxRetries = 3;
 
 /**
- * Runs `work` in one transaction. After a serialization failure or a deadlock the whole work runs again, at most
- * three times, after a random pause: `work` must have no effect but on the database. Nothing else is retried.
+ * Runs `work` in one transaction. After a serialization failure or a deadlock it runs again, at most three times, after a
+ * random pause: `work` must have no effects outside the database. Other errors are not retried.
  */
 export async function transaction<T>(
   db: Db,
