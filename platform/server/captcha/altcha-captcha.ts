@@ -5,7 +5,7 @@ import type { Captcha } from './captcha.ts';
 import { claimCaptcha } from './spent-captchas.store.ts';
 
 const challengeLifetimeMs = 20 * 60 * 1000;
-/** About a second of a phone's time: half a million rounds of SHA-256 for every try. */
+/** About one second on a phone: 500 rounds of PBKDF2 for each of up to 1,500 tries. */
 const challengeParameters = { algorithm: 'PBKDF2/SHA-256', cost: 500, low: 500, high: 1500 };
 
 const payloadSchema = z.object({
@@ -27,7 +27,7 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/** Loaded at the first use: a start need not wait for it. */
+/** Loaded on first use, so that the start does not wait for it. */
 async function loadAltcha() {
   const [lib, { deriveKey }] = await Promise.all([
     import('altcha-lib'),
@@ -36,7 +36,7 @@ async function loadAltcha() {
   return { ...lib, deriveKey };
 }
 
-/** A proof of work that the browser computes and this house checks: no other company is asked, nobody is tracked. */
+/** A captcha by proof of work, computed in the browser and checked here, without another company or tracking. */
 export function createAltchaCaptcha(key: Secret<string>): Captcha {
   const secrets = {
     hmacSignatureSecret: `challenge:${key.reveal()}`,

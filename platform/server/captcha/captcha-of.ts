@@ -5,7 +5,7 @@ import { createRemoteCaptcha } from './remote-captcha.ts';
 
 const captchasByConfig = new WeakMap<CaptchaConfig, Captcha>();
 
-/** The captcha that the configuration names; null where none is configured, and nobody is asked to prove anything. */
+/** The configured captcha; null where none is configured, so that nothing is checked. */
 export function captchaOf({
   captcha: config,
   siteUrl,

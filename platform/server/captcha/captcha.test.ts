@@ -16,7 +16,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const on = { db, now };
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-/** What the widget does in the page. */
+/** Solves a challenge like the widget of a page. */
 async function solve(challenge: string): Promise<string> {
   const task = JSON.parse(challenge) as Challenge;
   const solution = await solveChallenge({ challenge: task, deriveKey });
@@ -29,7 +29,7 @@ const newTask = async (at = now) => (await altcha.challenge?.(at)) ?? '';
 const good = new Set<string>();
 let earnedAt: string | undefined = 'hall.example';
 let fake: 'well' | 'down' | 'garbled' | 'angry' = 'well';
-/** Another company's server as reCAPTCHA and Turnstile document theirs: a response is good once. */
+/** A fake of the verification server of reCAPTCHA and Turnstile: a response is valid once. */
 const company = createServer((request, response) => {
   const pieces: Buffer[] = [];
   request.on('data', (piece: Buffer) => pieces.push(piece));
@@ -68,13 +68,13 @@ const providers: [string, Captcha, () => Promise<string>][] = [
 ];
 
 describe.each(providers)('%s', (_name, captcha, earn) => {
-  test('takes a response that was earned, once', async () => {
+  test('accepts a valid response once', async () => {
     const response = await earn();
     expect(await captcha.verify(response, on)).toBe(true);
     expect(await captcha.verify(response, on)).toBe(false);
   });
 
-  test('takes it once of fifty tries at once', async () => {
+  test('accepts one of fifty concurrent uses', async () => {
     const response = await earn();
     const { given } = await race(50, () => captcha.verify(response, on));
     expect(given.filter(Boolean)).toHaveLength(1);
@@ -92,7 +92,7 @@ interface Payload {
   challenge: { parameters: Record<string, unknown> & { data: { until: number } }; signature: string };
   solution: { counter: number; derivedKey: string };
 }
-/** The response with its challenge, or its solution, changed. */
+/** The response with a changed challenge or solution. */
 function tampered(response: string, change: (payload: Payload) => void): string {
   const payload = JSON.parse(Buffer.from(response, 'base64').toString()) as Payload;
   change(payload);
@@ -102,7 +102,7 @@ const zeros = (digits: number) => '0'.repeat(digits);
 const tamperings: [string, (payload: Payload) => void][] = [
   ['no work', ({ solution }) => Object.assign(solution, { derivedKey: zeros(64) })],
   [
-    'the half of a key that everybody is told',
+    'the public half of a key',
     ({ challenge, solution }) =>
       Object.assign(solution, { derivedKey: `${challenge.parameters.keyPrefix}${zeros(32)}` }),
   ],
@@ -114,13 +114,13 @@ const tamperings: [string, (payload: Payload) => void][] = [
   ['another word', ({ challenge }) => Object.assign(challenge.parameters, { extra: 1 })],
 ];
 
-test.each(tamperings)('altcha does not take %s', async (_what, change) => {
+test.each(tamperings)('altcha rejects %s', async (_what, change) => {
   const response = await solve(await newTask());
   expect(await altcha.verify(tampered(response, change), on)).toBe(false);
   expect(await altcha.verify(response, on)).toBe(true);
 });
 
-test('altcha does not take a task of another key, nor an old one; used ones are forgotten then', async () => {
+test('altcha rejects a challenge of another key and an expired one; expired ones are purged', async () => {
   const other = createAltchaCaptcha(new Secret('another key of tests with more than 32 characters'));
   const response = await solve(await newTask());
   expect(await other.verify(response, on)).toBe(false);
@@ -146,7 +146,7 @@ test.each([
   [undefined, true],
   ['evil.example', false],
   ['evil.hall.example', false],
-])('a response that was earned at %s is taken: %s', async (place, taken) => {
+])('a response from host %s is accepted: %s', async (place, taken) => {
   earnedAt = place;
   good.add('earned there');
   expect(await remote.verify('earned there', on)).toBe(taken);

@@ -2,21 +2,20 @@ import type { Db } from '#platform/server/db/db.ts';
 
 export type CaptchaProvider = 'altcha' | 'recaptcha' | 'turnstile';
 
-/** Tells people from programs, whoever does it. */
+/** Distinguishes people from bots; implemented by each provider. */
 export interface Captcha {
   provider: CaptchaProvider;
-  /** What the provider's widget in the page is given; null where it needs nothing. */
+  /** Key for the provider's widget; null where it needs none. */
   siteKey: string | null;
   /**
-   * True when the response was earned and is used for the first time. Throws `CaptchaUnreachableError` when whoever could say
-   * so cannot be asked.
+   * True for a valid response on its first use. Throws `CaptchaUnreachableError` when the provider cannot be reached.
    */
   verify(response: string, on: { db: Db; now: Date }): Promise<boolean>;
-  /** A new task for the page's widget, as JSON; absent where the provider hands them out itself. */
+  /** Creates a challenge for the widget, as JSON; absent where the provider creates it. */
   challenge?(now: Date): Promise<string>;
 }
 
-/** Nobody can say whether a response is good. */
+/** The captcha provider could not verify a response. */
 export class CaptchaUnreachableError extends Error {
   override readonly name = 'CaptchaUnreachable';
 }

@@ -7,15 +7,15 @@ export interface RemoteCaptchaSettings {
   provider: 'recaptcha' | 'turnstile';
   siteKey: string;
   key: Secret<string>;
-  /** Where responses are shown; with http:// it is a server of the operator's own. */
+  /** Verification endpoint of the provider; http:// only for a server of the operator. */
   verifyUrl: string;
-  /** The hosts of our pages: a response that was earned on another's page counts for nothing. */
+  /** Hosts of our pages; responses from other hosts are rejected. */
   hostnames: readonly string[];
 }
 
 const answerSchema = z.object({ success: z.boolean(), hostname: z.string().optional() });
 
-/** Another company's captcha: its widget gives the page a response, and its server says once whether it is good. */
+/** A captcha of another company: its widget creates a response, which its server verifies once. */
 export function createRemoteCaptcha(settings: RemoteCaptchaSettings): Captcha {
   const { provider, siteKey, key, verifyUrl, hostnames } = settings;
   const { hostname, protocol } = new URL(verifyUrl);

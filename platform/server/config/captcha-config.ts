@@ -12,7 +12,7 @@ const verifyUrls = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 };
 
-/** What is missing for the captcha that is asked for. */
+/** Missing settings of the configured captcha provider. */
 export function findCaptchaProblems(settings: CaptchaSettings): string[] {
   if (settings.CAPTCHA_PROVIDER === 'altcha') return [];
   return (['CAPTCHA_KEY', 'CAPTCHA_SITE_KEY'] as const)
@@ -20,7 +20,7 @@ export function findCaptchaProblems(settings: CaptchaSettings): string[] {
     .map((name) => `${name}: is missing, and ${settings.CAPTCHA_PROVIDER} needs it`);
 }
 
-/** The captcha of these settings; null without a key. */
+/** The captcha configuration of the settings; null without a key. */
 export function captchaConfig(settings: CaptchaSettings): CaptchaConfig | null {
   const { CAPTCHA_PROVIDER: provider, CAPTCHA_KEY, CAPTCHA_SITE_KEY, CAPTCHA_VERIFY_URL } = settings;
   if (CAPTCHA_KEY === undefined) return null;

@@ -1,6 +1,6 @@
 /**
- * The environment of a process that we start: this one's, with `changes`. Node takes it when it starts, which is how
- * `NODE_ENV=production` comes early enough for React to choose its build by it.
+ * The environment of a child process: this one's, with `changes`. `NODE_ENV=production` has to be set before a process
+ * starts, since React chooses its build by it.
  */
 export function childEnvironment(changes: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...changes };

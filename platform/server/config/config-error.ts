@@ -1,4 +1,4 @@
-/** The settings are wrong; `problems` are lines like `PORT: must be a whole number`. Never holds a secret's value. */
+/** Invalid settings; `problems` are lines like `PORT: must be a whole number`. Never contains the value of a secret. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 

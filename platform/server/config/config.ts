@@ -3,7 +3,7 @@ import type { ReferralRewards } from './referral-settings.ts';
 
 export type EnvironmentName = 'local' | 'test' | 'staging' | 'production';
 
-/** Which of the three hosts a server stands for; workers and tests count as the site. */
+/** The edition that a server serves; workers and tests use the site. */
 export type Edition = 'site' | 'education' | 'studio';
 
 export interface S3Config {
@@ -19,18 +19,18 @@ interface SocialClient {
   clientSecret: Secret<string>;
 }
 
-/** The companies that members may sign in with; null for one without credentials. */
+/** The identity providers; null for one without credentials. */
 export interface SocialConfig {
   google: (SocialClient & { issuer: string }) | null;
   facebook: (SocialClient & { dialogUrl: string; graphUrl: string }) | null;
 }
 
-/** How people are told from programs. `key` signs the tasks (altcha) or speaks to the provider (the others). */
+/** The captcha provider. `key` signs the challenges (altcha) or authenticates at the provider (the others). */
 export type CaptchaConfig =
   | { provider: 'altcha'; key: Secret<string> }
   | { provider: 'recaptcha' | 'turnstile'; key: Secret<string>; siteKey: string; verifyUrl: string };
 
-/** Addresses outside Tonehall that the footer links to; null where none is configured. */
+/** Addresses of other sites in the footer; null where none is configured. */
 export interface FooterLinks {
   blog: string | null;
   press: string | null;
@@ -42,7 +42,7 @@ export interface FooterLinks {
   discord: string | null;
 }
 
-/** Every setting of every process, read once at start by `readConfig`. */
+/** The settings of a process, read once at start by `readConfig`. */
 export interface Config {
   environment: EnvironmentName;
   host: string;
@@ -56,43 +56,43 @@ export interface Config {
   siteUrl: string;
   eduUrl: string;
   studioUrl: string;
-  /** Null: the process starts a private PostgreSQL under `dataDir`. */
+  /** Null starts a private PostgreSQL under `dataDir`. */
   databaseUrl: Secret<string> | null;
   /** Connections of one process. */
   databasePool: number;
   /** Absolute. */
   dataDir: string;
-  /** Signs what we hand out: CSRF tokens, upload targets. */
+  /** Key for signatures: CSRF tokens, upload targets. */
   secret: Secret<string>;
-  /** Null: files are kept under `dataDir`. */
+  /** Null stores files under `dataDir`. */
   s3: S3Config | null;
-  /** smtp:// or smtps:// address with its user and password; null: mail goes to the local outbox. */
+  /** smtp:// or smtps:// address with user and password; null writes e-mails to the local outbox. */
   smtpUrl: Secret<string> | null;
   mailFrom: string;
   social: SocialConfig;
-  /** How many proxies in front of us are ours; the client's address is read through so many. */
+  /** Number of trusted proxies through which the client's address is read. */
   trustedProxies: number;
   decoderSandbox: 'auto' | 'bwrap' | 'off';
-  /** Stored audio files decoded at the same time; as many small ones beside them. */
+  /** Number of stored audio files decoded concurrently, and as many small ones in addition. */
   transcoders: number;
   rateLimits: 'on' | 'off';
-  /** Plans limit what members may do: downloads of their tracks, covers, groups, projects. */
+  /** Plans limit downloads of tracks, covers, groups and projects. */
   planLimits: boolean;
-  /** How many bytes of audio a member may have here. */
+  /** Audio storage of a member in bytes. */
   memberStorageBytes: number;
-  /** Members may not go on before they have shown that their e-mail address is theirs. */
+  /** Members must verify their e-mail address before they can use the site. */
   requireVerifiedEmail: boolean;
-  /** Null: no widget is shown and nothing is checked. */
+  /** Null shows no widget and checks nothing. */
   captcha: CaptchaConfig | null;
-  /** `auto` fills an empty database with a community. */
+  /** `auto` seeds an empty database with the example community. */
   seed: 'auto' | 'none';
   supportEmail: string;
   copyright: string;
-  /** Until then the studio of old runs in Flash, `YYYY-MM-DD`. */
+  /** Last day of the old studio in Flash, `YYYY-MM-DD`. */
   flashDueDate: string;
-  /** The template that holds nothing: what "Create project" begins with. */
+  /** Id of the empty template that "Create project" starts with. */
   emptyTemplateId: string;
-  /** The survey that members are asked to fill in; `{form_id}` stands in its address for the id. Null: there is none. */
+  /** The survey for members; its address has the placeholder `{form_id}`. Null for none. */
   survey: { formId: string; url: string } | null;
   referralRewards: ReferralRewards;
   links: FooterLinks;

@@ -6,12 +6,12 @@ type HostSettings = Pick<
   'TONEHALL_ENV' | 'SITE_URL' | 'EDU_URL' | 'STUDIO_URL' | 'PORT' | 'EDU_PORT' | 'STUDIO_PORT'
 >;
 
-/** Reached by people other than the one who started it, so nothing may be left at a convenient default. */
+/** Whether the environment is reachable by others, so that insecure defaults are refused. */
 export function isPublicEnvironment(environment: EnvironmentName): boolean {
   return environment === 'production' || environment === 'staging';
 }
 
-/** The address of a host below the site's, `https://studio.example.org`; null where the site's host is an IP address. */
+/** The address of a subdomain of the site, `https://studio.example.org`; null where the site's host is an IP address. */
 export function subdomainOf(siteUrl: string, name: 'education' | 'studio'): string | null {
   const { protocol, host, hostname } = new URL(siteUrl);
   const isIpAddress = /^[\d.]+$/.test(hostname) || hostname.startsWith('[');
@@ -19,8 +19,8 @@ export function subdomainOf(siteUrl: string, name: 'education' | 'studio'): stri
 }
 
 /**
- * The three addresses: as configured, otherwise the local ports. Where others come, the education site and the studio are
- * below the site's host; `findPublicProblems` refuses what is missing there, so that no address is ever guessed.
+ * The addresses of the three editions: as configured, otherwise local ports. In public environments the defaults are
+ * subdomains of the site; `findPublicProblems` refuses a missing site address.
  */
 export function urlsOf(settings: HostSettings): { siteUrl: string; eduUrl: string; studioUrl: string } {
   const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;

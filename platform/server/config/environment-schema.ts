@@ -31,7 +31,7 @@ const sender = text.regex(
   'must be an e-mail address, with or without a name: Tonehall <no-reply@example.org>',
 );
 
-/** Every environment variable that Tonehall knows, with its default where it has one for all environments. */
+/** The environment variables of Tonehall, with defaults that apply to all environments. */
 export const environmentSchema = z.object({
   TONEHALL_ENV: oneOf('local', 'test', 'staging', 'production').default('local'),
   HOST: text.default('127.0.0.1'),

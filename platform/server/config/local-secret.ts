@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The secret kept in `dataDir/secret`, readable by this user only; made at the first start. */
+/** The secret in `dataDir/secret`, readable by this user only; created at the first start. */
 export function localSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
   const kept = readSecretFile(path);
@@ -11,7 +11,7 @@ export function localSecret(dataDir: string): string {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
   try {
-    // A link is made whole or not at all, and never over another process's: all end up with the same secret.
+    // A link is atomic and never overwrites: concurrent processes end up with the same secret.
     linkSync(draft, path);
   } catch (error) {
     if (readSecretFile(path) === null) throw error;

@@ -1,7 +1,7 @@
 import { subdomainOf } from './default-urls.ts';
 import type { Settings } from './read-config.ts';
 
-/** What is fine on one's own machine and dangerous where others come. */
+/** Problems of settings that are only safe in local environments. */
 export function findPublicProblems(settings: Settings): string[] {
   const problems: string[] = [];
   if (settings.SECRET === undefined) {
@@ -36,7 +36,7 @@ const httpsOnly = [
   'FACEBOOK_GRAPH_URL',
 ] as const;
 
-/** A default would name somebody else's host, to which members' tokens and letters would go. */
+/** Required without defaults: members' tokens and e-mails would go to a foreign host. */
 function findMissingAddresses(settings: Settings): string[] {
   const { SITE_URL, EDU_URL, STUDIO_URL, MAIL_FROM, SUPPORT_EMAIL } = settings;
   const problems: string[] = [];
@@ -63,12 +63,12 @@ function findMissingAddresses(settings: Settings): string[] {
 const guessablePattern =
   /change.?me|default|example|password|secret|postgres|minioadmin|tonehall|12345|qwerty/i;
 
-/** Well-known words, or too few different characters to be random. */
+/** Whether a secret contains a common word, or too few different characters to be random. */
 function isGuessable(value: string, fewestDifferent = 10): boolean {
   return guessablePattern.test(value) || new Set(value).size < fewestDifferent;
 }
 
-/** The password in the address; a random-looking stand-in where there is none (sockets, certificates). */
+/** The password in the address; an unguessable placeholder where there is none (sockets, certificates). */
 function passwordOf(url: string): string {
   return decodeURIComponent(new URL(url).password) || 'no:/*+#';
 }

@@ -32,7 +32,7 @@ function problemsOf(environment: Environment): readonly string[] {
 }
 
 test.each(['production', 'staging'])(
-  'in %s the education site and the studio are below the host of the site, or where they are said to be [SHELL-109]',
+  'in %s the education site and the studio are on subdomains of the site, or as configured [SHELL-109]',
   (environment) => {
     const here = { ...production, TONEHALL_ENV: environment };
     expect(readConfig({ ...here, SITE_URL: 'https://music.test:8443/' })).toMatchObject({
@@ -49,7 +49,7 @@ test.each(['production', 'staging'])(
 );
 
 test.each(['production', 'staging'])(
-  'a %s without its addresses and its sender is refused with all that is missing [SHELL-113]',
+  '%s without addresses and sender is refused with all missing settings [SHELL-113]',
   (environment) => {
     const none = { SITE_URL: ' ', MAIL_FROM: '', SUPPORT_EMAIL: undefined };
     expect(problemsOf({ ...production, TONEHALL_ENV: environment, ...none })).toEqual([
@@ -61,7 +61,7 @@ test.each(['production', 'staging'])(
 );
 
 test.each(['https://192.0.2.7', 'https://[2001:db8::7]:8443'])(
-  'where the site has the address %s, its two other hosts are named [SHELL-113]',
+  'with the site at %s, the addresses of the two other hosts are required [SHELL-113]',
   (SITE_URL) => {
     expect(problemsOf({ ...production, SITE_URL })).toEqual([
       expect.stringMatching(/^EDU_URL: is missing/),
@@ -72,14 +72,14 @@ test.each(['https://192.0.2.7', 'https://[2001:db8::7]:8443'])(
   },
 );
 
-test('no setting of a production names a host that its operator did not give [SHELL-113]', () => {
+test('production settings contain no host that the operator has not configured [SHELL-113]', () => {
   const { siteUrl, eduUrl, studioUrl, mailFrom, supportEmail } = readConfig(production);
   for (const value of [siteUrl, eduUrl, studioUrl, mailFrom, supportEmail])
     expect(value).toMatch(/[/.@]music\.test>?$/);
 });
 
 test.each(['nobody', 'Music <>', 'Music <no-reply>', 'a@b@c', 'Music\n<no-reply@music.test>'])(
-  'a sender of mail that is no address is refused: %j',
+  'an invalid sender of e-mails is refused: %j',
   (MAIL_FROM) => {
     expect(problemsOf({ DATA_DIR: dataDir, MAIL_FROM })).toEqual([
       expect.stringMatching(/^MAIL_FROM: must be an e-mail address/),
@@ -87,20 +87,20 @@ test.each(['nobody', 'Music <>', 'Music <no-reply>', 'a@b@c', 'Music\n<no-reply@
   },
 );
 
-test('elsewhere the site is at local port 3000 and education at 3010 [SHELL-110]', () => {
+test('in other environments the site is at local port 3000 and education at 3010 [SHELL-110]', () => {
   const config = readConfig({ DATA_DIR: dataDir });
   expect(config).toMatchObject({ environment: 'local', port: 3000, eduPort: 3010 });
   expect(config.siteUrl).toBe('http://localhost:3000');
   expect(config.eduUrl).toBe('http://localhost:3010');
 });
 
-test('an address follows its port, and may be set', () => {
+test('a default address has the configured port, and can be overridden', () => {
   const config = readConfig({ DATA_DIR: dataDir, PORT: '4100', EDU_URL: 'http://edu.test/' });
   expect(config.siteUrl).toBe('http://localhost:4100');
   expect(config.eduUrl).toBe('http://edu.test');
 });
 
-test('everything that is wrong is said at once, without the values of secrets', () => {
+test('all problems are reported at once, without the values of secrets', () => {
   const problems = problemsOf({ PORT: '80a', RATE_LIMITS: 'maybe', SECRET: 'tooshort', SITE_URL: 'ftp://x' });
   expect(problems).toEqual([
     'PORT: must be a whole number',
@@ -111,7 +111,7 @@ test('everything that is wrong is said at once, without the values of secrets', 
   expect(problems.join()).not.toContain('tooshort');
 });
 
-test('production refuses what is missing, default or unsafe', () => {
+test('production refuses missing, default and unsafe settings', () => {
   expect(
     problemsOf({
       TONEHALL_ENV: 'production',
@@ -141,14 +141,14 @@ test.each([
   ]);
 });
 
-test('half of the S3 settings are refused, all of them taken', () => {
+test('incomplete S3 settings are refused, complete ones accepted', () => {
   const some = { DATA_DIR: dataDir, S3_ENDPOINT: 'https://s3.test', S3_BUCKET: 'sounds' };
   expect(problemsOf(some)).toHaveLength(2);
   const config = readConfig({ ...some, S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' });
   expect(config.s3).toMatchObject({ bucket: 'sounds', region: 'auto' });
 });
 
-test('half of a social client is refused, a whole one taken; its secret is never printed', () => {
+test('an incomplete social client is refused, a complete one accepted; its secret is never printed', () => {
   expect(problemsOf({ DATA_DIR: dataDir, GOOGLE_CLIENT_ID: 'id' })).toEqual([
     expect.stringMatching(/^GOOGLE_CLIENT_SECRET: is missing/),
   ]);
@@ -168,23 +168,23 @@ test.each([
   ['auto', false],
   ['off', false],
   ['on', true],
-])('an operator who sets PLAN_LIMITS to %s gets limits of plans: %s [PRICE-114]', (value, limits) => {
+])('with PLAN_LIMITS=%s plan limits apply: %s [PRICE-114]', (value, limits) => {
   expect(readConfig({ DATA_DIR: dataDir, PLAN_LIMITS: value }).planLimits).toBe(limits);
 });
 
-test('an operator who sets PLAN_LIMITS to another word is told which there are [PRICE-114]', () => {
+test('an invalid PLAN_LIMITS is refused with the valid values [PRICE-114]', () => {
   expect(problemsOf({ DATA_DIR: dataDir, PLAN_LIMITS: 'some' })).toEqual([
     'PLAN_LIMITS: must be one of auto, on, off',
   ]);
 });
 
-test('production asks nobody for members over a plain connection', () => {
+test('production refuses identity providers without https', () => {
   expect(problemsOf({ ...production, GOOGLE_ISSUER: 'http://sign-on.test' })).toEqual([
     'GOOGLE_ISSUER: must begin with https://',
   ]);
 });
 
-test('a mail server may be given in parts', () => {
+test('a mail server can be configured by SMTP_HOST and its companions', () => {
   const config = readConfig({
     DATA_DIR: dataDir,
     SMTP_HOST: 'mail.test',
@@ -194,7 +194,7 @@ test('a mail server may be given in parts', () => {
   expect(config.smtpUrl?.reveal()).toBe('smtp://a%40b:c%2Fd@mail.test:587');
 });
 
-test('a local secret is made once, kept for its owner only, and never printed', () => {
+test('a local secret is created once, readable by its owner only, and never printed', () => {
   const first = readConfig({ DATA_DIR: dataDir });
   const again = readConfig({ DATA_DIR: dataDir });
   const value = first.secret.reveal();
@@ -208,7 +208,7 @@ test('a local secret is made once, kept for its owner only, and never printed', 
   }
 });
 
-test('every server has a port of its own; 0 is any free one', () => {
+test('servers need different ports; 0 is any free one', () => {
   expect(problemsOf({ DATA_DIR: dataDir, PORT: '3010', METRICS_PORT: '3010' })).toEqual([
     'EDU_PORT: must be another port than PORT',
     'METRICS_PORT: must be another port than PORT',

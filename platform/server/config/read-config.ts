@@ -17,8 +17,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export type Settings = z.output<typeof environmentSchema>;
 
 /**
- * The configuration of this process from environment variables; an empty one counts as absent.
- * Throws `ConfigError` with everything that is wrong. Without `SECRET`, local processes share one kept in `DATA_DIR`.
+ * Reads the configuration from environment variables; empty ones count as absent.
+ * Throws a `ConfigError` with all problems. Without `SECRET`, local processes share one stored in `DATA_DIR`.
  */
 export function readConfig(environment: Environment = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
@@ -95,7 +95,7 @@ function secretOrNull(value: string | null | undefined): Secret<string> | null {
 
 const portKeys = ['PORT', 'EDU_PORT', 'STUDIO_PORT', 'METRICS_PORT'] as const;
 
-/** Each server needs a port of its own; 0 is any free one. */
+/** Each server needs a different port; 0 is any free one. */
 function findPortProblems(settings: Settings): string[] {
   return portKeys.flatMap((key, index) => {
     const earlier = portKeys.slice(0, index).find((other) => settings[other] === settings[key]);

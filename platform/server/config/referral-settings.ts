@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 const currencies = ['USD', 'EUR', 'GBP', 'SEK'] as const;
 
-/** What an invitation is worth, in major units of each currency. */
+/** The reward for a referral, in major units of each currency. */
 export type ReferralRewards = Readonly<Record<(typeof currencies)[number], number>>;
 
 export const defaultReferralRewards: ReferralRewards = { USD: 10, EUR: 10, GBP: 10, SEK: 100 };
 
 const entry = /^(USD|EUR|GBP|SEK):(\d{1,5}(?:\.\d{1,2})?)$/;
 
-/** `USD:12,SEK:120`; the currencies that are not named keep what they have. */
+/** Parses `USD:12,SEK:120`; other currencies keep their defaults. */
 export const referralRewards = z
   .string()
   .max(200)

@@ -1,6 +1,6 @@
 import type { Settings } from './read-config.ts';
 
-/** One address from `SMTP_URL`, or from `SMTP_HOST` and its companions; null without either. */
+/** The SMTP address from `SMTP_URL`, or from `SMTP_HOST` and its companions; null without either. */
 export function smtpAddress(settings: Settings): string | null {
   if (settings.SMTP_URL !== undefined) return settings.SMTP_URL;
   if (settings.SMTP_HOST === undefined) return null;

@@ -7,7 +7,7 @@ const pairs = [
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
 ] as const;
 
-/** The companies that members may sign in with; null for one without credentials. */
+/** The identity providers; null for one without credentials. */
 export function socialOf(settings: Settings): SocialConfig {
   const client = (clientId: string | undefined, secret: string | undefined) =>
     clientId && secret ? { clientId, clientSecret: new Secret(secret) } : null;
@@ -23,7 +23,7 @@ export function socialOf(settings: Settings): SocialConfig {
   };
 }
 
-/** Half of a pair is a mistake, not a choice. */
+/** An incomplete pair of settings is an error. */
 export function findSocialProblems(settings: Settings): string[] {
   return pairs.flatMap((pair) => {
     const missing = pair.filter((name) => settings[name] === undefined);

@@ -3,7 +3,7 @@ import type { Settings } from './read-config.ts';
 
 type SurveySettings = Pick<Settings, 'SURVEY_FORM_ID' | 'SURVEY_URL'>;
 
-/** A form needs its address, and the other way round. */
+/** Form id and address are required together. */
 export function findSurveyProblems({ SURVEY_FORM_ID: id, SURVEY_URL: url }: SurveySettings): string[] {
   if (id !== undefined && url === undefined) return ['SURVEY_URL: is missing, but SURVEY_FORM_ID is given'];
   if (id === undefined && url !== undefined) return ['SURVEY_FORM_ID: is missing, but SURVEY_URL is given'];

@@ -3,7 +3,7 @@ import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createEgress, EgressRefusal } from './egress.ts';
 
-/** The canary: whatever reaches it has broken out. It also plays the outside service that may be asked. */
+/** A canary server: unallowed requests must not reach it. It is also the allowed service. */
 let hits = 0;
 let answer: RequestListener = (_request, response) => response.end('ok');
 const canary = createServer((request, response) => {
@@ -25,7 +25,7 @@ afterAll(() => {
   canary.close();
 });
 
-/** A name server of ours: each call gives the next of the answers, the last one for ever. */
+/** A fake resolver: each call gives the next answer, then always the last. */
 function resolver(...answers: string[][]): LookupFunction {
   let calls = 0;
   return (_host, options, done) => {
@@ -86,19 +86,16 @@ const literals = [
   '%31%32%37.0.0.1',
 ];
 
-test.each(literals)(
-  'an address in digits, %s, is never connected to, even where every host is listed',
-  async (host) => {
-    const hosts = [
-      ...anyHost,
-      new URL(`http://${host}`).hostname,
-      new URL(`http://${host}`).hostname.replace(/\.$/, ''),
-    ];
-    const egress = createEgress({ hosts, plain: true });
-    await expect(egress(`http://${host}:${port}/`)).rejects.toMatchObject({ reason: 'address_not_public' });
-    expect(hits).toBe(0);
-  },
-);
+test.each(literals)('the IP address %s is refused, even where every host is listed', async (host) => {
+  const hosts = [
+    ...anyHost,
+    new URL(`http://${host}`).hostname,
+    new URL(`http://${host}`).hostname.replace(/\.$/, ''),
+  ];
+  const egress = createEgress({ hosts, plain: true });
+  await expect(egress(`http://${host}:${port}/`)).rejects.toMatchObject({ reason: 'address_not_public' });
+  expect(hits).toBe(0);
+});
 
 const addresses = [
   '127.0.0.1',
@@ -121,13 +118,13 @@ const addresses = [
   'ff02::1',
 ];
 
-test.each(addresses)('a name that leads to %s is not followed', async (address) => {
+test.each(addresses)('a name that resolves to %s is refused', async (address) => {
   const egress = createEgress({ hosts: ['api.test'], plain: true, lookup: resolver([address]) });
   await expect(egress(`http://api.test:${port}/`)).rejects.toMatchObject({ reason: 'address_not_public' });
   expect(hits).toBe(0);
 });
 
-test('one bad address among good ones spoils the name', async () => {
+test('a name with one forbidden address among public ones is refused', async () => {
   const lookup = resolver(['203.0.113.1', '127.0.0.1'], ['1.1.1.1', '::1']);
   const egress = createEgress({ hosts: ['api.test'], plain: true, lookup });
   for (const _time of [1, 2]) {
@@ -136,9 +133,9 @@ test('one bad address among good ones spoils the name', async () => {
   expect(hits).toBe(0);
 });
 
-test('a name that is first public and then ours is judged at every connection, and looked up once for it', async () => {
+test('a name is resolved and checked once per connection, which prevents DNS rebinding', async () => {
   const ours = resolver(['192.0.2.9'], ['127.0.0.1']);
-  // 192.0.2.9 is let through as if it were public; nobody answers there.
+  // 192.0.2.9 is allowed as if it were public; nothing answers there.
   const settings = { hosts: ['api.test'], plain: true, ownAddresses: ['192.0.2.9'], timeoutMs: 200 };
   const egress = createEgress({ ...settings, lookup: ours });
   const first = await egress(`http://api.test:${port}/`).catch((error) => error.reason);
@@ -156,7 +153,7 @@ test.each([
   'https://api.test%00.evil.test/',
   'https://evil.test\\@api.test/x',
   'https://xn--pi-8kc.test/',
-])('a host that is not listed is not asked: %s', async (address) => {
+])('a host that is not listed is refused: %s', async (address) => {
   const egress = createEgress({
     hosts: ['api.test'],
     lookup: resolver(['127.0.0.1']),
@@ -181,7 +178,7 @@ test.each([
   'api.test',
   '',
   'https://',
-])('only https on its own port is asked by default: %j', async (address) => {
+])('only https on port 443 is allowed by default: %j', async (address) => {
   const egress = createEgress({
     hosts: ['api.test', ''],
     lookup: resolver(['127.0.0.1']),
@@ -200,7 +197,7 @@ const meant = (more: { maxBytes?: number; timeoutMs?: number } = {}) =>
     ...more,
   });
 
-test('a service that is meant is asked, and its answer read', async () => {
+test('an allowed service is called, and its answer returned', async () => {
   answer = (request, response) => {
     request.setEncoding('utf8').once('data', (sent) => {
       response.writeHead(201, { 'x-method': request.method }).end(`${request.headers['x-key']}: ${sent}`);
@@ -219,7 +216,7 @@ test.each([301, 302, 303, 307, 308, 300])('a redirect (%i) is not followed', asy
   expect(hits).toBe(1);
 });
 
-test('an answer that is too large is cut off, whatever it says of its length', async () => {
+test('an answer that is too large is refused, whatever its Content-Length', async () => {
   answer = (_request, response) => {
     response.on('error', () => {});
     const pour = () => {
@@ -233,7 +230,7 @@ test('an answer that is too large is cut off, whatever it says of its length', a
   });
 });
 
-test('an answer that drips or never comes ends by the clock', async () => {
+test('a slow or missing answer times out', async () => {
   answer = (_request, response) => {
     const dripping = setInterval(() => response.write('.'), 20);
     response.on('close', () => clearInterval(dripping));
@@ -247,7 +244,7 @@ test('an answer that drips or never comes ends by the clock', async () => {
   });
 });
 
-test('a service that is away is unreachable', async () => {
+test('a refused connection is reported as unreachable', async () => {
   const refusal = await meant()('http://api.test:1/').catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(EgressRefusal);
   expect(refusal).toMatchObject({ reason: 'unreachable' });

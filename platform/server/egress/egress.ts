@@ -16,7 +16,7 @@ export interface EgressRequest {
   body?: string | Uint8Array;
 }
 
-/** Asks one outside address. Throws `EgressRefusal` for whatever may not be asked or does not answer in time. */
+/** Sends a request to another host. Throws an `EgressRefusal` for a forbidden address, a timeout or a failed connection. */
 export type Egress = (address: string, request?: EgressRequest) => Promise<EgressAnswer>;
 
 export type EgressReason =
@@ -28,7 +28,7 @@ export type EgressReason =
   | 'timeout'
   | 'unreachable';
 
-/** Why a call did not happen or did not end well. The text is for the log, never for a visitor. */
+/** Why an outbound request was refused or failed. The text is for the log, not for users. */
 export class EgressRefusal extends Error {
   readonly reason: EgressReason;
 
@@ -40,18 +40,18 @@ export class EgressRefusal extends Error {
 }
 
 export interface EgressSettings {
-  /** Hosts that this integration may ask, exactly; `*.example.com` stands for every name below it. */
+  /** Allowed hosts; `*.example.com` allows every subdomain. */
   hosts: readonly string[];
-  /** Addresses of the operator's own network that are meant, although they are not public: a sign-on server next door. */
+  /** Allowed addresses of the operator's network that are not public, e.g. of a sign-on server. */
   ownAddresses?: readonly string[];
-  /** Plain HTTP too, and ports besides 443: only together with own addresses. */
+  /** Also allows plain HTTP and ports other than 443; only together with own addresses. */
   plain?: boolean;
   maxBytes?: number;
   timeoutMs?: number;
   lookup?: LookupFunction;
 }
 
-/** The outbound client of one integration: listed hosts, public addresses checked at the connection itself, no redirects, small and quick. */
+/** Creates the outbound HTTP client of an integration: listed hosts, public addresses checked on connection, no redirects, limited size and time. */
 export function createEgress(settings: EgressSettings): Egress {
   const { hosts, ownAddresses = [], plain = false, maxBytes = 512 * 1024, timeoutMs = 10_000 } = settings;
   const mayConnect = (ip: string) => ownAddresses.includes(ip) || isPublicUnicast(ip);
@@ -62,13 +62,13 @@ export function createEgress(settings: EgressSettings): Egress {
     if (!isListed(url.hostname, hosts))
       throw new EgressRefusal('host_not_allowed', `${url.hostname} is not on the list`);
     const literal = url.hostname.replace(/^\[|\]$/g, '');
-    // An address in digits is never looked up, so it has to be judged here.
+    // An IP literal is not looked up, so it is checked here.
     if (isIP(literal) && !mayConnect(literal)) throw notPublic(literal);
 
     const signal = AbortSignal.timeout(timeoutMs);
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     try {
-      // No kept connections: an address is judged each time it is used.
+      // No keep-alive: the address is checked for each request.
       const options = {
         method,
         lookup,
@@ -104,7 +104,7 @@ function isListed(host: string, hosts: readonly string[]): boolean {
   return hosts.some((one) => (one.startsWith('*.') ? name.endsWith(one.slice(1)) : name === one));
 }
 
-/** Resolves once and connects to what it has judged: a name that changes its address in between gains nothing. */
+/** Resolves once and connects to the checked address, which prevents DNS rebinding. */
 function checkedLookup(lookup: LookupFunction, mayConnect: (ip: string) => boolean): LookupFunction {
   return (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, found, family) => {

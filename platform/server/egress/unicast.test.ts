@@ -63,7 +63,7 @@ test.each([
   '127.1',
   '2606:4700::1111%lo',
   '[::1]',
-])('%j is not a public machine', (address) => {
+])('%j is not a public address', (address) => {
   expect(isPublicUnicast(address)).toBe(false);
 });
 
@@ -83,6 +83,6 @@ test.each([
   '2606:4700:4700::1111',
   '2a00:1450:4001::1',
   '2001:4860::8888',
-])('%j is a public machine', (address) => {
+])('%j is a public address', (address) => {
   expect(isPublicUnicast(address)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** IANA's special-purpose registries: everything that is not plainly some other machine on the public internet. */
+/** Ranges of IANA's special-purpose registries: everything that is not a public unicast address. */
 const special4 = new BlockList();
 for (const range of [
   '0.0.0.0/8',
@@ -36,7 +36,7 @@ for (const range of ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/
   special6.addSubnet(net, Number(bits), 'ipv6');
 }
 
-/** Whether the address belongs to one machine on the public internet. IPv4 inside IPv6 never does, in any of its forms. */
+/** Whether the address is public unicast. IPv4 embedded in IPv6 is not, in any of its forms. */
 export function isPublicUnicast(address: string): boolean {
   if (isIPv4(address)) return !special4.check(address, 'ipv4');
   if (!isIPv6(address) || address.includes('%')) return false;
