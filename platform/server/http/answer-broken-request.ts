@@ -15,7 +15,7 @@ const security = Object.entries(dataHeaders)
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join('');
 
-/** What never became a request (broken HTTP, headers too large or too slow) is answered in the wire's error shape too. */
+/** Answers malformed HTTP, and headers that are too large or too slow, in the error shape of the wire. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const refusal = refusals[error.code ?? ''] ?? malformed();

@@ -3,12 +3,12 @@ import { malformed, Refusal, tooLarge, wrongType } from '#platform/pure/refusal.
 import { busyPage } from './busy-page.ts';
 import { dataHeaders } from './data-headers.ts';
 
-/** The one door of errors: a refusal in the wire's shape, and for anything unexpected a 500 that tells nothing. */
+/** Answers every error: a refusal in the error shape of the wire, any other error with a 500 without details. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalFromError(error);
-  // Shedding is meant, and a busy server has better things to do than to write down where it happened.
+  // Load shedding is intended: a stack trace would only cost time.
   if (refusal.code === 'overloaded' && refusal.cause === undefined)
-    // Without its query, where links of letters have their tokens.
+    // Without the query, which may contain tokens of e-mail links.
     request.log.warn({ path: request.url.split('?', 1)[0] }, 'a call was shed');
   else if (refusal.status >= 500) request.log.error({ err: error }, 'a call failed');
   if (refusal.retryAfterSeconds !== null) reply.header('retry-after', String(refusal.retryAfterSeconds));
@@ -28,7 +28,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(refusal.toBody()));
 }
 
-/** Only a browser that opens an address asks for HTML by name. */
+/** Only page navigations of a browser accept `text/html`. */
 const isPage = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && headers.accept?.includes('text/html') === true;
 

@@ -6,13 +6,13 @@ import { compileAnswerWriter } from './answer-writer.ts';
 
 const schema = z.strictObject({ firstName: z.string() });
 
-test('an answer leaves as JSON with its declared fields only, under their wire names', () => {
+test('an answer is written as JSON with its declared fields only, under their wire names', () => {
   const bytes = compileAnswerWriter(schema)({ firstName: 'Ünï', secret: 1 });
   expect(bytes.toString()).toBe('{"first_name":"Ünï"}');
   expect(compileAnswerWriter(undefined)({ secret: 1 })).toHaveLength(0);
 });
 
-test('a shared answer is written once, by each endpoint with its own fields', async () => {
+test('a shared answer is serialised once per endpoint, with the fields of that endpoint', async () => {
   const read = vi.fn(async () => ({ firstName: 'a', lastName: 'b' }));
   const answer = await sharedReadCacheOf({} as Platform)('people', 0, read);
   const write = compileAnswerWriter(schema);
@@ -21,7 +21,7 @@ test('a shared answer is written once, by each endpoint with its own fields', as
   expect([write(answer), other(answer)].map(String)).toEqual(['{"first_name":"a"}', '{"last_name":"b"}']);
 });
 
-test('an answer of one caller is written anew each time, even if it looks the same', () => {
+test('an answer that is not shared is serialised each time', () => {
   const write = compileAnswerWriter(schema);
   const answer = { firstName: 'a' };
   write(answer);

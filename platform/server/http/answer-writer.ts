@@ -3,8 +3,8 @@ import { compileEncoder } from '#platform/server/http/wire-codec.ts';
 import { isSharedAnswer } from '#platform/server/live/shared-read-cache.ts';
 
 /**
- * Compiles an answer's schema into what makes the bytes of the wire: declared fields only, as JSON in UTF-8. An answer that
- * many callers share is written once.
+ * Compiles an answer schema into a function that serialises answers: declared fields only, as JSON in UTF-8. Shared
+ * answers are serialised once.
  */
 export function compileAnswerWriter(schema: z.ZodType | undefined): (answer: unknown) => Buffer {
   const encode = compileEncoder(schema);

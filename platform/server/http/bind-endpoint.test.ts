@@ -10,7 +10,7 @@ import { worldOf } from '#testing/world.ts';
 import { expectErrorShape } from '#testing/wrong-inputs.ts';
 
 const text = z.string().max(50);
-const say = endpoint({
+const echo = endpoint({
   id: 'probe.say',
   method: 'POST',
   path: '/api/probe/:some_id/say',
@@ -27,7 +27,7 @@ const say = endpoint({
   }),
 });
 const look = endpoint({
-  ...say,
+  ...echo,
   id: 'probe.look',
   method: 'GET',
   path: '/api/probe/look',
@@ -82,7 +82,7 @@ const failures: Record<string, () => unknown> = {
 const probe = feature({
   name: 'probe',
   endpoints: [
-    bind(say, async (_call, input) => ({
+    bind(echo, async (_call, input) => ({
       heardId: input.someId,
       howLoud: input.howLoud ?? null,
       firstWord: input.firstWord,
@@ -102,14 +102,14 @@ const probe = feature({
     }),
   ],
 });
-const house = await aServer({ features: [...real, probe], siteUrl: 'https://tonehall.example' });
-const world = worldOf(house);
+const testServer = await aServer({ features: [...real, probe], siteUrl: 'https://tonehall.example' });
+const world = worldOf(testServer);
 const ada = await world.person('ada');
 const admin = await world.person('admin', { admin: true });
 const good: RawRequest = { method: 'POST', url: '/api/probe/7/say', body: { first_word: 'Hi' } };
 const failing = (what: string) => world.guest.raw({ method: 'POST', url: '/api/probe/fail', body: { what } });
 
-test('the wire is snake_case both ways, the action camelCase; the keys of records are data and stay [SHELL-096]', async () => {
+test('the wire is snake_case, the action camelCase; keys of records stay [SHELL-096]', async () => {
   const body = { first_word: 'Hi', inner: { deep_word: null } };
   const answer = await world.guest.raw({ method: 'POST', url: '/api/probe/7/say?how_loud=very', body });
   expect(answer.body).toEqual({
@@ -123,13 +123,13 @@ test('the wire is snake_case both ways, the action camelCase; the keys of record
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('an answer with a field that its schema does not name is an error in tests and never leaves', async () => {
+test('an answer with an undeclared field is an error in tests and is not sent', async () => {
   const answer = await world.guest.raw({ method: 'GET', url: '/api/probe/look' });
   expect(answer.status).toBe(500);
   expect(JSON.stringify(answer.body)).not.toContain('secret');
 });
 
-test('every answer has a request id of its own, whatever the caller sends', async () => {
+test('every answer has a new request id, whatever the client sends', async () => {
   const ids = [];
   for (let times = 0; times < 3; times++) {
     const { headers } = await world.guest.raw({
@@ -157,7 +157,7 @@ test('errors are { errors } for fields and { error } for the rest [SHELL-100] [S
   expect((await failing('busy')).headers['retry-after']).toBe('1');
 });
 
-test('whatever goes wrong unexpectedly is 500 with the one text and tells nothing [SHELL-105]', async () => {
+test('an unexpected error is answered 500 with a fixed text and no details [SHELL-105]', async () => {
   for (const what of ['error', 'database', 'text']) {
     const answer = await failing(what);
     expect(answer.status).toBe(500);
@@ -166,18 +166,18 @@ test('whatever goes wrong unexpectedly is 500 with the one text and tells nothin
   }
 });
 
-test('guests get 401 where members are asked for, members 403 where admins are [SHELL-101]', async () => {
-  const statusOf = async (who: typeof ada | typeof world.guest, name: string) =>
-    (await who.raw({ method: 'POST', url: `/api/probe/${name}` })).status;
-  expect(await Promise.all([world.guest, ada, admin].map((who) => statusOf(who, 'members')))).toEqual([
+test('guests get 401 on calls for members, members get 403 on calls for site admins [SHELL-101]', async () => {
+  const statusOf = async (client: typeof ada | typeof world.guest, name: string) =>
+    (await client.raw({ method: 'POST', url: `/api/probe/${name}` })).status;
+  expect(await Promise.all([world.guest, ada, admin].map((client) => statusOf(client, 'members')))).toEqual([
     401, 200, 200,
   ]);
-  expect(await Promise.all([world.guest, ada, admin].map((who) => statusOf(who, 'admins')))).toEqual([
+  expect(await Promise.all([world.guest, ada, admin].map((client) => statusOf(client, 'admins')))).toEqual([
     401, 403, 200,
   ]);
 });
 
-test('a body that is not understood is 400, too large 413, of another type 415 [SHELL-101]', async () => {
+test('a malformed body is 400, a large one 413, one of another type 415 [SHELL-101]', async () => {
   const json = { 'content-type': 'application/json' };
   const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
   const cases: [number, string, Record<string, string>][] = [
@@ -205,7 +205,7 @@ test('a body that is not understood is 400, too large 413, of another type 415 [
   expect({}).not.toHaveProperty('firstWord');
 });
 
-test('JSON with a charset is JSON; null and nothing count as an empty body', async () => {
+test('JSON with a charset is accepted; null and an empty text count as no body', async () => {
   const headers = { 'content-type': 'application/json; charset=utf-8' };
   expect((await world.guest.raw({ ...good, body: '{"first_word":"x"}', headers })).status).toBe(200);
   for (const body of ['', 'null']) {
@@ -214,7 +214,7 @@ test('JSON with a charset is JSON; null and nothing count as an empty body', asy
   }
 });
 
-test('wrong, missing and unknown fields are 422 on each, by their wire names', async () => {
+test('invalid, missing and unknown fields are 422 with errors under their wire names', async () => {
   const cases: [unknown, object][] = [
     [{}, { first_word: ['This field is required'] }],
     [{ first_word: 7 }, { first_word: ['is invalid'] }],
@@ -237,7 +237,7 @@ test('wrong, missing and unknown fields are 422 on each, by their wire names', a
   expect(twice.body).toEqual({ errors: { how_loud: ['is invalid'] } });
 });
 
-test('a NUL in any text is refused before any rule of the call: body 422, query 422, path 404', async () => {
+test('a NUL in any text is refused before the schema is checked: body 422, query 422, path 404', async () => {
   const nul = '\u0000';
   const refused: [RawRequest, number][] = [
     [{ ...good, body: { first_word: `a${nul}b` } }, 422],
@@ -255,7 +255,7 @@ test('a NUL in any text is refused before any rule of the call: body 422, query 
   expect(shown.body).toEqual({ errors: { first_word: ['is invalid'] } });
 });
 
-test('what is no route is 404 in the error shape, whatever the method; broken addresses are 400', async () => {
+test('an unknown route is 404 in the error shape for any method; a malformed address is 400', async () => {
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const) {
     const answer = await world.guest.raw({ method, url: '/api/no/such/thing' });
     expect([answer.status, answer.body]).toEqual([404, { error: 'Not found' }]);
@@ -269,12 +269,12 @@ test('what is no route is 404 in the error shape, whatever the method; broken ad
   }
 });
 
-test('a call without a body schema takes an empty body only', async () => {
+test('a call without a body schema accepts an empty body only', async () => {
   expect((await ada.raw({ method: 'POST', url: '/api/probe/members', body: {} })).status).toBe(200);
   expect((await ada.raw({ method: 'POST', url: '/api/probe/members', body: { a: 1 } })).status).toBe(400);
 });
 
-test('cookies are given only when the effects are kept: host-bound, HttpOnly, Secure, SameSite=Lax', async () => {
+test('cookies are set only after the commit: host-only, HttpOnly, Secure, SameSite=Lax', async () => {
   const ask = (refuse: boolean) =>
     world.newGuest().raw({ method: 'POST', url: '/api/probe/cookie', body: { refuse } });
   expect((await ask(true)).headers['set-cookie']).toBeUndefined();
@@ -284,7 +284,7 @@ test('cookies are given only when the effects are kept: host-bound, HttpOnly, Se
   expect(lines).toEqual(['taste=sweet; Path=/; HttpOnly; SameSite=Lax; Max-Age=60; Secure']);
 });
 
-test('/healthz and /readyz say that the process lives and that the database is there', async () => {
+test('/healthz reports that the process runs, /readyz that the database answers', async () => {
   expect((await world.guest.raw({ method: 'GET', url: '/healthz' })).body).toEqual({ status: 'ok' });
   expect((await world.guest.raw({ method: 'GET', url: '/readyz' })).body).toEqual({ status: 'ready' });
 });

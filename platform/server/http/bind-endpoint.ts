@@ -18,29 +18,29 @@ import { compileInput } from '#platform/server/http/read-input.ts';
 import { memberAnswerCacheOf } from '#platform/server/live/member-answer-cache.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
-/** Who sends this request: read from its session cookie. */
+/** Reads the actor of a request from its session cookie. */
 export type ReadActor = (cookies: Readonly<Record<string, string>>) => Promise<Actor>;
 
 export interface BinderOptions {
   platform: Platform;
   readActor: ReadActor;
-  /** Origins whose pages may send unsafe calls. */
+  /** Origins whose pages may send writes. */
   origins: ReadonlySet<string>;
   secureCookies: boolean;
-  /** Checks every answer against its schema before it leaves: on in tests, where a stray field is an error. */
+  /** Validates every answer against its schema, so that undeclared fields are errors: on in tests. */
   strictAnswers: boolean;
   /**
-   * Gives members `kept` answers again for a second: only where one process answers all calls, so that it knows of whatever a
-   * member has done, and where the clock goes.
+   * Caches answers with `cachePerMember` for a second. Only where one process handles all requests, so that it sees all
+   * writes of a member, and where the clock is not stopped.
    */
   cacheAnswers?: boolean;
-  /** The server stands under the education address. */
+  /** The server serves the education edition. */
   educationMode?: boolean;
 }
 
 const jsonType = 'application/json; charset=utf-8';
 
-/** The Fastify handler of one endpoint: who, from where, how often, with what; then the action, then its answer. */
+/** The Fastify handler of an endpoint: checks access, CSRF, limits and input, runs the action, and writes its answer. */
 export function bindEndpoint(bound: BoundEndpoint, options: BinderOptions) {
   const { endpoint } = bound;
   const readInput = compileInput(endpoint);
@@ -94,7 +94,7 @@ export function bindEndpoint(bound: BoundEndpoint, options: BinderOptions) {
   async function run(request: FastifyRequest, actor: Actor, http: HttpEffects, input: unknown) {
     const status = endpoint.status ?? (endpoint.answer ? 200 : 204);
     const key = isWrite ? readIdempotencyKey(request.headers['idempotency-key']) : null;
-    // One statement needs no transaction, unless a key is to be claimed with its effect.
+    // One statement needs no transaction, unless an idempotency key is claimed with it.
     const isBare = !isWrite || endpoint.atomic === 'own_transactions' || (endpoint.atomic && key === null);
     if (isBare) {
       return { status, answer: await bound.action(makeCall(platform, platform.db, actor, http), input) };
@@ -113,7 +113,7 @@ export function bindEndpoint(bound: BoundEndpoint, options: BinderOptions) {
   }
 }
 
-/** Refuses (401) a guest where members are asked for. */
+/** Refuses (401) a guest on endpoints for members. */
 export function checkAccess(endpoint: AnyEndpoint, actor: Actor): void {
   if (endpoint.access !== 'anyone' && actor.userId === null) throw signedOut();
 }

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { enforceBodyDeadlines } from './body-deadline.ts';
 
 const server = Fastify();
-// Wide beside the pauses of 100 ms, so that a busy machine does not make a quick client late.
+// Much longer than the pauses of 100 ms, so that a busy machine does not make a fast client late.
 enforceBodyDeadlines(server, { bodyMs: 1000, floorBytes: 1000, floorPeriodMs: 1000 });
 server.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 const readAll = async (body: AsyncIterable<Buffer>) => {
@@ -25,7 +25,7 @@ server.put('/upload', { config: { slowBody: true } }, async (request) => readAll
 const port = Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port);
 afterAll(() => server.close());
 
-/** Sends pieces with pauses of 100 ms; what was answered, if anything. */
+/** Sends pieces with pauses of 100 ms; returns the answer, if any. */
 async function drip(head: string, length: number, pieces: readonly string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -41,7 +41,7 @@ async function drip(head: string, length: number, pieces: readonly string[]): Pr
   return answer;
 }
 
-test('a body that does not come in time is answered 408 in the error shape, and the connection ends', async () => {
+test('a slow body is answered 408 in the error shape, and the connection is closed', async () => {
   const answer = await drip('POST /json', 100, [
     '{"a":',
     '1',
@@ -60,11 +60,11 @@ test('a body that does not come in time is answered 408 in the error shape, and 
   expect(answer).toContain('{"error":"The request took too long."}');
 });
 
-test('a body that is there in time is read', async () => {
+test('a body that arrives in time is read', async () => {
   expect(await drip('POST /json', 7, ['{"a":', '1}'])).toContain('{"a":1}');
 });
 
-test('an upload may take long while it brings enough; one that trickles is ended', async () => {
+test('an upload may take long at the minimum rate; a slower one is ended', async () => {
   const piece = 'x'.repeat(1000);
   expect(await drip('PUT /upload', 8000, Array<string>(8).fill(piece))).toContain('{"length":8000}');
   expect(await drip('PUT /upload', 8000, Array<string>(8).fill('x'))).toMatch(/^HTTP\/1\.1 408 /);
@@ -74,11 +74,11 @@ test.each([
   ['the whole of a small body', 10],
   ['what fits of a large one', 1_000_000],
 ])(
-  'a client that has sent %s is not too slow while the server reads nothing [TRACK-104]',
+  'a client that has sent %s does not time out while the server reads nothing [TRACK-104]',
   async (_, length) => {
     reading = Promise.withResolvers<void>();
     const { answer, socket } = send(length);
-    // Each ends after a whole period of the deadline at least.
+    // Each takes at least one period of the deadline.
     for (let periods = 0; periods < 3; periods += 1) {
       expect(await drip('PUT /upload', 8000, Array<string>(8).fill('x'))).toMatch(/^HTTP\/1\.1 408 /);
     }
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-/** Sends a body at once to the address that reads late. */
+/** Sends a body at once to the route that reads it late. */
 function send(length: number) {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});

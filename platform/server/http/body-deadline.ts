@@ -4,7 +4,7 @@ import { answerError } from '#platform/server/http/answer-error.ts';
 
 export interface BodyDeadlines {
   bodyMs: number;
-  /** Uploads may take long, but have to bring this many bytes in each period in which we wait for them. */
+  /** Minimum bytes per period of an upload while the server waits for it. */
   floorBytes: number;
   floorPeriodMs: number;
 }
@@ -12,8 +12,9 @@ export interface BodyDeadlines {
 const defaultDeadlines: BodyDeadlines = { bodyMs: 10_000, floorBytes: 16 * 1024, floorPeriodMs: 30_000 };
 
 /**
- * Ends requests whose bodies come too slowly: 10 s for a whole JSON body, and a floor of 16 KB each half minute on routes
- * whose config says `slowBody`. There, bytes that have arrived and wait for us are never the client's delay. Node's own `requestTimeout` knows one limit for all, so it is off.
+ * Refuses (408) requests with slow bodies: 10 s for a whole JSON body, and a minimum of 16 KB per 30 s on routes with
+ * `slowBody`, where received bytes that the server has not read yet do not count as a delay. Replaces Node's
+ * `requestTimeout`, which has one limit for all routes.
  */
 export function enforceBodyDeadlines(
   server: FastifyInstance,
@@ -22,14 +23,14 @@ export function enforceBodyDeadlines(
   server.addHook('preParsing', (request, reply, payload, done) => {
     if (request.method === 'GET' || request.method === 'HEAD') return done(null, payload);
     const slow = request.routeOptions.config.slowBody === true;
-    let seen = request.raw.socket.bytesRead;
+    let bytesBefore = request.raw.socket.bytesRead;
     const timer = setInterval(
       () => {
         const bytes = request.raw.socket.bytesRead;
         const waitsForUs = request.raw.complete || request.raw.readableLength > 0;
-        const isAlive = slow && (waitsForUs || bytes - seen >= deadlines.floorBytes);
-        seen = bytes;
-        if (isAlive) return;
+        const isProgressing = slow && (waitsForUs || bytes - bytesBefore >= deadlines.floorBytes);
+        bytesBefore = bytes;
+        if (isProgressing) return;
         clearInterval(timer);
         reply.raw.once('finish', () => request.raw.destroy());
         answerError(new Refusal(408, 'The request took too long.'), request, reply);

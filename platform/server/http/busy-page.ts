@@ -1,4 +1,4 @@
-/** What a browser shows in place of a page that was shed: it says so and asks again by itself. */
+/** The page shown when a page request was shed; it reloads by itself. */
 export const busyPage = (text: string, retryAfterSeconds: number) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -3,12 +3,12 @@ import type { CallHttp } from '#platform/server/call.ts';
 import { clientNetwork } from '#platform/server/http/client-network.ts';
 
 export interface HttpEffects extends CallHttp {
-  /** Puts the cookies on the reply; called only when the action's effects have been committed. */
+  /** Sets the cookies on the reply; called after the action's effects have committed. */
   apply(reply: FastifyReply): void;
   redirectTo: string | null;
 }
 
-/** The HTTP side of one request. Cookies and redirects are held back until the transaction has committed. */
+/** Creates the HTTP side of a call. Cookies and redirects are buffered until the transaction has committed. */
 export function createCallHttp(request: FastifyRequest, secureCookies: boolean): HttpEffects {
   const cookies = new Map<string, string>();
   const effects: HttpEffects = {
@@ -37,7 +37,7 @@ export function createCallHttp(request: FastifyRequest, secureCookies: boolean):
   return effects;
 }
 
-/** `a=1; b=2` as an object; the first of two equal names wins. */
+/** Parses `a=1; b=2`; of equal names the first wins. */
 export function parseCookies(text: string | undefined): Record<string, string> {
   const cookies: Record<string, string> = {};
   for (const part of (text ?? '').split(';')) {

@@ -4,8 +4,8 @@ import { invalid, malformed } from '#platform/pure/refusal.ts';
 const MAX_DEPTH = 20;
 
 /**
- * Refuses what no call may bring, whatever its schema says: keys that reach prototypes and nesting deeper than 20 (400),
- * and texts with a NUL, which no table can keep (422 on the innermost named key).
+ * Refuses unsafe values whatever the schema: keys that reach prototypes and nesting deeper than 20 (400), and texts with
+ * a NUL, which PostgreSQL cannot store (422 on the innermost named key).
  */
 export function checkSafeValues(value: unknown, field = 'base', depth = 0): void {
   if (typeof value === 'string') {

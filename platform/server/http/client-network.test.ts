@@ -31,6 +31,6 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
   ['unknown', 'unknown'],
-])('%s is counted as %s', (address, counted) => {
+])('%s is rate-limited as %s', (address, counted) => {
   expect(rateLimitAddress(address)).toBe(counted);
 });

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * One network as limits count it: the /24 of an IPv4 address, the /64 of an IPv6 address
- * (IPv4 addresses mapped into IPv6 count as IPv4).
+ * The network of a client: the /24 of an IPv4 address, the /64 of an IPv6 address
+ * (IPv4-mapped IPv6 addresses count as IPv4).
  */
 export function clientNetwork(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
@@ -14,7 +14,7 @@ export function clientNetwork(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** One address as limits count it: IPv4 as it is, IPv6 by its /64, since whoever has one of those has them all. */
+/** The address that rate limits count by: IPv4 as it is, IPv6 by its /64, which belongs to one customer. */
 export function rateLimitAddress(address: string): string {
   const network = clientNetwork(address);
   if (!network.endsWith('.0/24')) return network;

@@ -10,10 +10,10 @@ import { createServer } from '#platform/server/http/create-server.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
 import { aServer } from '#testing/a-server.ts';
 
-const house = await aServer();
-afterAll(() => house.close());
+const testServer = await aServer();
+afterAll(() => testServer.close());
 const gates = new Map<string, PromiseWithResolvers<void>>();
-/** How many calls have come so far, by name. */
+/** Number of calls so far, by name. */
 const waiting = new Map<string, number>();
 const wait = endpoint({
   id: 'probe.wait',
@@ -36,7 +36,7 @@ function serverWith(
     }),
   );
   return createServer({
-    platform: { ...house.platform, log: more.log ?? house.platform.log },
+    platform: { ...testServer.platform, log: more.log ?? testServer.platform.log },
     features: [feature({ name: 'probe', endpoints: bound, routes: more.routes ?? [] })],
     readActor: async () => guest,
     hasSession: (cookie) => cookie?.includes('session') ?? false,
@@ -47,14 +47,14 @@ function serverWith(
   });
 }
 
-test('a server with a call or a route that does not say who may call it does not start', async () => {
-  const nobody = { ...wait, access: undefined } as unknown as AnyEndpoint;
-  await expect(serverWith({ endpoints: [nobody] })).rejects.toThrow('does not say who may call it');
+test('a server with an endpoint or a route without access does not start', async () => {
+  const withoutAccess = { ...wait, access: undefined } as unknown as AnyEndpoint;
+  await expect(serverWith({ endpoints: [withoutAccess] })).rejects.toThrow('does not say who may call it');
   const routes: RawRoutes[] = [(server) => void server.get('/raw', async () => 'x')];
   await expect(serverWith({ routes })).rejects.toThrow('GET /raw does not say who may call it');
 });
 
-test('two calls of one route, or of one key in two places, do not start either', async () => {
+test('a server with two endpoints of one route, or one key in two places, does not start', async () => {
   await expect(serverWith({ endpoints: [wait, { ...wait, id: 'probe.twice' }] })).rejects.toThrow(
     /already declared/,
   );
@@ -62,7 +62,7 @@ test('two calls of one route, or of one key in two places, do not start either',
   await expect(serverWith({ endpoints: [shared] })).rejects.toThrow('name stands twice');
 });
 
-test('beyond the gate guests are shed with 503, a code and Retry-After; members and health are not [SHELL-101]', async () => {
+test('above the limit guests get 503 with a code and Retry-After; members and health checks do not [SHELL-101]', async () => {
   const server = await serverWith({ endpoints: [wait], guestGate: 2 });
   gates.set('slow', Promise.withResolvers());
   const slow = [1, 2].map(() => server.inject({ url: '/api/wait/slow' }));
@@ -81,7 +81,7 @@ test('beyond the gate guests are shed with 503, a code and Retry-After; members 
   await server.close();
 });
 
-test('what is written down of a shed call holds no token of its address', async () => {
+test('the log of a shed request contains no token of its address', async () => {
   const lines: string[] = [];
   const log = createLog({ level: 'warn', pretty: false, out: { write: (line) => lines.push(line) } });
   const server = await serverWith({ endpoints: [wait], guestGate: 1, log });
@@ -97,7 +97,7 @@ test('what is written down of a shed call holds no token of its address', async 
   await server.close();
 });
 
-test('callers who go away before the answer take no place for ever', async () => {
+test('disconnected clients do not count as requests under way', async () => {
   const server = await serverWith({ endpoints: [wait], guestGate: 5 });
   const port = Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port);
   gates.set('gone', Promise.withResolvers());
@@ -119,7 +119,7 @@ test('callers who go away before the answer take no place for ever', async () =>
   await server.close();
 });
 
-test('sockets that bring their bodies byte by byte keep no guest out', async () => {
+test('slow bodies do not count as requests under way', async () => {
   const server = await serverWith({
     endpoints: [wait, { ...wait, id: 'probe.write', method: 'POST' } as AnyEndpoint],
     guestGate: 3,
@@ -140,7 +140,7 @@ test('sockets that bring their bodies byte by byte keep no guest out', async () 
   await server.close();
 });
 
-test('what is not HTTP is answered 400 in the error shape, too many headers 431', async () => {
+test('malformed HTTP is answered 400 in the error shape, too many headers 431', async () => {
   const server = await serverWith();
   const port = Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port);
   const nonsense = await askBare(port, 'NONSENSE\r\n\r\n');
@@ -152,7 +152,7 @@ test('what is not HTTP is answered 400 in the error shape, too many headers 431'
   await server.close();
 });
 
-test('a request with two Host headers is answered 400 in the error shape, whatever it asks for [SHELL-114]', async () => {
+test('a request with two Host headers is answered 400 in the error shape, on any path [SHELL-114]', async () => {
   const server = await serverWith({ endpoints: [wait] });
   const port = Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port);
   const end = 'Connection: close\r\n\r\n';
@@ -167,7 +167,7 @@ test('a request with two Host headers is answered 400 in the error shape, whatev
   await server.close();
 });
 
-test('answers of the API, errors among them, may run nothing, be framed by nobody and send no referrer [SHELL-114]', async () => {
+test('answers of the API, including errors, forbid scripts, framing and referrers [SHELL-114]', async () => {
   const post = {
     method: 'POST',
     url: '/api/contact',
@@ -177,7 +177,7 @@ test('answers of the API, errors among them, may run nothing, be framed by nobod
   const asked = ['/api/genres', '/api/openapi.json', '/api/nothing', '/api/mixdowns/x', '/nothing'];
   const answers = await Promise.all(
     [...asked.map((url) => ({ method: 'GET', url })), post].map((one) =>
-      house.server.inject(one as { method: 'GET'; url: string }),
+      testServer.server.inject(one as { method: 'GET'; url: string }),
     ),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404, 404, 404]);
@@ -189,7 +189,7 @@ test('answers of the API, errors among them, may run nothing, be framed by nobod
   }
 });
 
-/** Sends the text as it is, and reads the answer until the connection ends. */
+/** Sends the raw text, and reads the answer until the connection ends. */
 async function askBare(port: number, text: string) {
   const socket = connect(port, '127.0.0.1');
   socket.end(text);
@@ -200,14 +200,14 @@ async function askBare(port: number, text: string) {
 }
 
 test('/readyz is 503 with Retry-After while the database is away [SHELL-101]', async () => {
-  const away = new Proxy(house.platform.db, {
+  const away = new Proxy(testServer.platform.db, {
     get: (db, key) => {
       if (key === 'selectNoFrom') throw new Error('away');
       return Reflect.get(db, key);
     },
   });
   const server = await createServer({
-    platform: { ...house.platform, db: away },
+    platform: { ...testServer.platform, db: away },
     features: [],
     readActor: async () => guest,
     hasSession: () => false,
@@ -221,8 +221,8 @@ test('/readyz is 503 with Retry-After while the database is away [SHELL-101]', a
   await server.close();
 });
 
-test('the OpenAPI document is 3.1, names every call once with its wire names', async () => {
-  const { openapi, paths } = (await house.server.inject({ url: '/api/openapi.json' })).json();
+test('the OpenAPI document is 3.1 and has every call once, with wire names', async () => {
+  const { openapi, paths } = (await testServer.server.inject({ url: '/api/openapi.json' })).json();
   expect(openapi).toMatch(/^3\.1\./);
   const operations = Object.values(paths as Record<string, Record<string, { operationId: string }>>).flatMap(
     (methods) => Object.values(methods).map(({ operationId }) => operationId),
@@ -248,12 +248,12 @@ interface Operation {
   responses: Record<string, { description: string }>;
 }
 
-test('with https every answer says so, pages and files too; without it none', async () => {
+test('with https every answer has HSTS, including pages and files; without it none', async () => {
   const secure = await aServer({ siteUrl: 'https://tonehall.example' });
   for (const url of ['/api/genres', '/healthz', '/files/none', '/nothing']) {
     const { headers } = await secure.server.inject(url);
     expect(headers['strict-transport-security'], url).toMatch(/^max-age=31536000/);
-    expect((await house.server.inject(url)).headers['strict-transport-security'], url).toBeUndefined();
+    expect((await testServer.server.inject(url)).headers['strict-transport-security'], url).toBeUndefined();
   }
   await secure.close();
 });

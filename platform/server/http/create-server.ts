@@ -14,17 +14,17 @@ import { type OverloadOptions, shedOverload } from '#platform/server/http/overlo
 export interface ServerOptions extends BinderOptions {
   features: readonly Feature[];
   overload?: OverloadOptions;
-  /** Told of every route, by those who keep the list of them. */
+  /** Called for every route, to list them. */
   onRoute?: (route: { method: string | string[]; url: string }) => void;
-  /** True when the request's cookies name a session, valid or not. */
+  /** Whether the cookies contain a session token, valid or not. */
   hasSession: (cookieHeader: string | undefined) => boolean;
 }
 
 const JSON_LIMIT_BYTES = 64 * 1024;
 
 /**
- * The HTTP server with every endpoint of the features bound, the error shape, health, and OpenAPI.
- * Throws when an endpoint declares no access or two share a route. Not yet listening.
+ * Creates the HTTP server with all endpoints of the features, error answers, health checks and OpenAPI, not yet listening.
+ * Throws when a route declares no access or two share an address.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { platform } = options;
@@ -55,7 +55,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     if (request.url.startsWith('/api/')) reply.headers(dataHeaders);
-    // On the raw answer, so that files and pages that are written past the framework carry it, too.
+    // On the raw response, so that files and pages written without Fastify have it too.
     if (isHttps) reply.raw.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
     done(hasOneHost(request.raw) ? undefined : malformed());
   });
@@ -79,7 +79,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return server;
 }
 
-/** No table can keep a NUL, so nothing has one in its address. Endpoints say so themselves when they read their input. */
+/** Answers 404 for a NUL in a path parameter, which PostgreSQL cannot store. Endpoints check it when they read their input. */
 function refuseNulInPaths(scope: FastifyInstance): void {
   scope.addHook('preValidation', (request, _reply, done) => {
     const hasNul = Object.values(request.params ?? {}).some((value) => String(value).includes('\u0000'));
@@ -118,7 +118,7 @@ function addHealth(server: FastifyInstance, { platform }: ServerOptions): void {
   });
 }
 
-/** JSON is the only body; an empty one counts as none. Plugins with bodies of their own register their parsers inside. */
+/** Accepts JSON bodies only; an empty one counts as none. Plugins register parsers of their own. */
 function acceptOnlyJson(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

@@ -30,7 +30,7 @@ const forgeries: Record<string, Partial<RawRequest>> = {
   'a cross-site fetch': { headers: { 'sec-fetch-site': 'cross-site' } },
 };
 
-test('every unsafe call of the house refuses eight forgeries with 403 and changes nothing [SHELL-103]', async () => {
+test('every write of the API refuses eight forgeries with 403 and changes nothing [SHELL-103]', async () => {
   const tables = (await tableNames(world.platform.db)).filter((name) => name !== 'sessions');
   const before = await tableSnapshot(world.platform.db, tables);
   expect(unsafe.length).toBeGreaterThan(15);
@@ -43,7 +43,7 @@ test('every unsafe call of the house refuses eight forgeries with 403 and change
   expect(await tableSnapshot(world.platform.db, tables)).toEqual(before);
 });
 
-test('a form, plain text and multipart never reach a call', async () => {
+test('forms, plain text and multipart bodies are refused', async () => {
   for (const { method, path } of unsafe) {
     for (const type of [
       'text/plain',
@@ -61,7 +61,7 @@ test('a form, plain text and multipart never reach a call', async () => {
   }
 });
 
-test('reads, by GET and by HEAD, write nothing but that a session is alive', async () => {
+test('reads, by GET and by HEAD, write nothing but the last use of a session', async () => {
   const reads = features.flatMap(({ endpoints }) =>
     endpoints.filter(({ endpoint }) => endpoint.method === 'GET'),
   );
@@ -72,8 +72,8 @@ test('reads, by GET and by HEAD, write nothing but that a session is alive', asy
   expect(reads.length).toBeGreaterThan(10);
   for (const { endpoint } of reads) {
     for (const method of ['GET', 'HEAD'] as const) {
-      for (const who of [ada, world.guest]) {
-        const { status } = await who.raw({ method, url: urlOf(endpoint.path) });
+      for (const member of [ada, world.guest]) {
+        const { status } = await member.raw({ method, url: urlOf(endpoint.path) });
         expect(status, endpoint.id).toBeLessThan(500);
       }
     }
@@ -81,7 +81,7 @@ test('reads, by GET and by HEAD, write nothing but that a session is alive', asy
   expect(await tableSnapshot(world.platform.db, tables)).toEqual(before);
 });
 
-test('our own pages pass: with the token, from our origins, or without an origin', () => {
+test('our own pages are accepted: with the token, from our origins, or without an origin', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   const member: Actor = { ...guest, userId: 'u', sessionKey: 'session' };
   const origins = new Set(['https://a.example', 'https://b.example']);
@@ -97,7 +97,7 @@ test('our own pages pass: with the token, from our origins, or without an origin
   expect(check(member, memberCsrfToken('secret', 'other'))).toThrow();
 });
 
-test("a guest's token is taken for today and yesterday, for pages that were kept", () => {
+test("a guest's token is valid for two days, for cached pages", () => {
   const at = (day: number) => new Date(Date.UTC(2026, 10, day, 12));
   const check = (tokenDay: number) => () =>
     checkCsrf(

@@ -4,12 +4,12 @@ import { forbidden } from '#platform/pure/refusal.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The token of a member's session. */
+/** The CSRF token of a member's session. */
 export function memberCsrfToken(secret: string, sessionKey: string): string {
   return sign(secret, `member:${sessionKey}`);
 }
 
-/** The token of all guests on the day of `now`: it stands in cached pages, and is taken for two days. */
+/** The CSRF token of all guests on the day of `now`; cached pages contain it, so it is valid for two days. */
 export function guestCsrfToken(secret: string, now: Date): string {
   return sign(secret, `guest:${Math.floor(now.getTime() / DAY_MS)}`);
 }
@@ -21,8 +21,8 @@ export interface CsrfHeaders {
 }
 
 /**
- * Refuses (403) an unsafe call that a foreign page may have caused: a missing or wrong token, a foreign `Origin`,
- * or a browser that says `Sec-Fetch-Site: cross-site`.
+ * Refuses (403) a write that another site may have caused: a missing or wrong token, a foreign `Origin`,
+ * or `Sec-Fetch-Site: cross-site`.
  */
 export function checkCsrf(
   clues: CsrfHeaders,

@@ -3,8 +3,8 @@ import { toSnake } from '#platform/pure/casing.ts';
 import type { FieldErrors } from '#platform/pure/refusal.ts';
 
 /**
- * Turns schema issues into the wire's field errors: `{ title: ['This field is required'] }`.
- * The field is the innermost named key, in snake_case, as forms show it.
+ * Converts schema issues to field errors of the wire: `{ title: ['This field is required'] }`.
+ * The field is the innermost named key, in snake_case.
  */
 export function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const errors: FieldErrors = {};

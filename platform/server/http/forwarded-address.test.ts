@@ -16,6 +16,6 @@ test.each([
   [1, '1.2.3.4, 203.0.113.7', '203.0.113.7'],
   [2, '1.2.3.4,203.0.113.7 , 10.0.0.2', '203.0.113.7'],
   [2, '203.0.113.7', '203.0.113.7'],
-])('with %i proxies of ours, "%s" is %s', (proxies, forwarded, address) => {
+])('with %i trusted proxies, "%s" gives %s', (proxies, forwarded, address) => {
   expect(forwardedAddress(request(forwarded), proxies)).toBe(address);
 });

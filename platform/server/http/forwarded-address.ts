@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The client's address of a request that never reaches Fastify (an upgrade), read through so many proxies as are ours; what
- * stands further left in `X-Forwarded-For` is the caller's own invention. Without proxies: the connection's.
+ * The client's address of an upgrade request, which Fastify does not see, read through `trustedProxies` proxies: entries
+ * further left in `X-Forwarded-For` may be forged. Without proxies, the address of the connection.
  */
 export function forwardedAddress(request: IncomingMessage, trustedProxies: number): string {
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')

@@ -32,8 +32,8 @@ const probe = feature({
 const world = worldOf(await aServer({ features: [...real, probe] }));
 const ada = await world.person('ada');
 const ben = await world.person('ben');
-const send = (who: typeof ada, key: string, name = 'a') =>
-  who.raw({ method: 'POST', url: '/api/probe/make', body: { name }, headers: { 'idempotency-key': key } });
+const send = (member: typeof ada, key: string, name = 'a') =>
+  member.raw({ method: 'POST', url: '/api/probe/make', body: { name }, headers: { 'idempotency-key': key } });
 
 test('the same key gives the same answer and has one effect', async () => {
   const first = await send(ada, 'one');
@@ -54,12 +54,12 @@ test('the same key with another body is 422 and has no effect', async () => {
   expect(runs).toBe(before);
 });
 
-test("keys are one's own", async () => {
+test('keys are scoped by actor', async () => {
   const [mine, theirs] = [await send(ada, 'three'), await send(ben, 'three')];
   expect(mine.body.run).not.toBe(theirs.body.run);
 });
 
-test('fifty at once have one effect and one answer', async () => {
+test('fifty concurrent calls with one key have one effect and one answer', async () => {
   const before = runs;
   const { given } = await race(50, () => send(ada, 'four'));
   const good = given.filter(({ status }) => status === 201);
@@ -69,12 +69,12 @@ test('fifty at once have one effect and one answer', async () => {
   expect(runs - before).toBe(1);
 });
 
-test('a refused call keeps nothing: the key is free for another try', async () => {
+test('a refused call stores nothing: its key can be used again', async () => {
   expect((await send(ada, 'five', 'refused')).status).toBe(403);
   expect((await send(ada, 'five', 'fine')).status).toBe(201);
 });
 
-test('a key that is empty, too long or not plain is 422', async () => {
+test('a key that is empty, too long or not printable ASCII is 422', async () => {
   for (const key of [' ', 'x'.repeat(129), 'a b', 'ü']) {
     expect((await send(ada, key)).body).toEqual({ errors: { idempotency_key: ['is invalid'] } });
   }

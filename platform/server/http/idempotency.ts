@@ -17,8 +17,8 @@ export interface IdempotencyClaim {
 }
 
 /**
- * Claims an `Idempotency-Key` in the transaction of the effect. A second call with the same key waits for the first
- * and gets its answer; the same key with another body is refused with 422, and one still under way with 409.
+ * Claims an `Idempotency-Key` in the transaction of the effect; null for a new key. A second call with the same key waits for
+ * the first and gets its answer; another body is refused with 422, a call still under way with 409.
  */
 export async function claimIdempotencyKey(tx: Db, claim: IdempotencyClaim): Promise<StoredAnswer | null> {
   const hash = createHash('sha256')
@@ -35,7 +35,7 @@ export async function claimIdempotencyKey(tx: Db, claim: IdempotencyClaim): Prom
   return { status: row.status, answer: row.answer };
 }
 
-/** Keeps the answer beside the claim, in the same transaction. */
+/** Stores the answer with the claim, in the same transaction. */
 export async function storeIdempotentAnswer(
   tx: Db,
   claim: IdempotencyClaim,
@@ -45,7 +45,7 @@ export async function storeIdempotentAnswer(
     where actor = ${claim.actor} and route = ${claim.route} and key = ${claim.key}`.execute(tx);
 }
 
-/** Reads the header; null when absent. Refuses (422) one that is too long or has other than printable ASCII. */
+/** Reads the header; null when absent. Refuses (422) a text over 128 characters or with other than printable ASCII. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(header)) {

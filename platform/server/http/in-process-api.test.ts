@@ -17,7 +17,7 @@ const apiOf = createInProcessApi(
 );
 const asOwner: Actor = { ...guest, userId: owner.id, sessionKey: 'x' };
 
-test('a page that is rendered reads the same as over HTTP', async () => {
+test('the in-process API gives the same answer as HTTP', async () => {
   const { id } = await aStoredTrack(world, owner);
   expect(await apiOf(guest)(getTrack, { id })).toEqual(await world.guest.call(getTrack, { id }));
   expect(await apiOf(asOwner)(listOwnTracks, {})).toEqual(await owner.call(listOwnTracks, {}));
@@ -26,7 +26,7 @@ test('a page that is rendered reads the same as over HTTP', async () => {
   );
 });
 
-test('the same rules hold: access, input, visibility', async () => {
+test('the in-process API applies access, input validation and visibility', async () => {
   const { id } = await aStoredTrack(world, owner, { published: false });
   await expect(apiOf(guest)(listOwnTracks, {})).rejects.toMatchObject({ status: 401 });
   await expect(apiOf(guest)(getTrack, { id: 'x' })).rejects.toMatchObject({ status: 404 });
@@ -34,14 +34,14 @@ test('the same rules hold: access, input, visibility', async () => {
   expect((await apiOf(asOwner)(getTrack, { id })).data.id).toBe(id);
 });
 
-test('it does not write', async () => {
+test('the in-process API refuses writes', async () => {
   const { id } = await aStoredTrack(world, owner);
   await expect(apiOf(asOwner)(likeTrack, { id })).rejects.toThrow(
     'cannot be called while a page is rendered',
   );
 });
 
-test('a page counts for its reader as the call does; one that is drawn for all guests counts for nobody', async () => {
+test('an in-process call counts for the rate limits of its actor; a page for all guests does not count', async () => {
   const limited = { ...world.platform, config: { ...world.platform.config, rateLimits: 'on' as const } };
   const api = createInProcessApi(
     limited,

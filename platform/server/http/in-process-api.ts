@@ -10,8 +10,8 @@ import { compileFilter } from '#platform/server/http/wire-codec.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
 /**
- * The API as a page's loader sees it while the server renders: the same access rules, limits, input schemas and answer filters
- * as over HTTP, without the wire. Reads only. Who draws for all guests at once has no `http`, and is not counted.
+ * Creates the API for loaders during server rendering: the same access rules, limits, input schemas and answer filters as
+ * over HTTP, without serialisation. Reads only. Pages rendered for all guests pass no `http` and are not rate-limited.
  */
 export function createInProcessApi(
   platform: Platform,
@@ -32,8 +32,8 @@ export function createInProcessApi(
     if (bound.endpoint.access === 'site_admin' && !actor.siteAdmin) throw forbidden();
     const { id, limits } = bound.endpoint;
     if (limits && http && platform.config.rateLimits === 'on') {
-      const who = { userId: actor.userId, address: http.address };
-      await enforceLimits(platform.db, id, limits, who, platform.clock.now());
+      const client = { userId: actor.userId, address: http.address };
+      await enforceLimits(platform.db, id, limits, client, platform.clock.now());
     }
     const values = bound.readInput(splitParamsAndQuery(bound.endpoint, input as Record<string, unknown>));
     return bound.filter(await bound.action(makeCall(platform, platform.db, actor, http), values)) as never;

@@ -5,11 +5,11 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 export interface Metrics {
   /** Counts and times the requests of a server. */
   observe(server: FastifyInstance): void;
-  /** Serves the figures at `/metrics`, on the loopback address only. */
+  /** Serves the metrics at `/metrics`, on the loopback address only. */
   listen(port: number): Promise<Server>;
 }
 
-/** Figures of this process in Prometheus' format: Node's own, and requests by route and status. */
+/** Collects metrics of this process for Prometheus: Node's defaults, and requests by route and status. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mapKeys, toSnake } from '#platform/pure/casing.ts';
 import type { AnyEndpoint } from '#platform/pure/contract.ts';
 
-/** An OpenAPI 3.1 document of the endpoints, printed from the same declarations that the server binds. */
+/** Prints the OpenAPI 3.1 document of the endpoints. */
 export function printOpenApi(endpoints: readonly AnyEndpoint[]): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints) {
@@ -78,7 +78,7 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output'): unknown {
   return toWireNames(rest);
 }
 
-/** Property names and the lists of required ones go to snake_case; the schema's own keywords stay. */
+/** Converts property names, `required` and `default` to snake_case; keywords of JSON Schema stay. */
 function toWireNames(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(toWireNames);
   if (schema === null || typeof schema !== 'object') return schema;

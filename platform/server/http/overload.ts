@@ -5,19 +5,18 @@ import type { Access } from '#platform/pure/contract.ts';
 import { unavailable } from '#platform/pure/refusal.ts';
 
 export interface OverloadOptions {
-  /** Requests under way at which guests' reads are shed; everything that may be shed goes at four times this. */
+  /** Requests under way at which guests' requests are shed; those of members at four times this. */
   guestGate: number;
-  /** Mean event-loop delay in ms over the last quarter of a second at which guests are shed. */
+  /** Mean event-loop delay in ms over the last 250 ms at which guests' requests are shed. */
   guestDelayMs: number;
 }
 
-/** A slow process that has hardly anything to do is slowed by its neighbours: nobody is helped by turning callers away. */
+/** Minimum load for shedding by delay: with fewer requests the delay comes from other processes. */
 const MIN_REQUESTS_UNDER_WAY = 8;
 
 /**
- * Sheds load early with 503 and `Retry-After: 1`: guests' reads first, then members' calls; never health, sign-out
- * or routes whose config says `neverShed`. A request is under way once its body is here: some hundred sockets that bring
- * theirs byte by byte, and uploads, cost next to nothing and keep nobody else out.
+ * Sheds load with 503 and `Retry-After: 1`: requests of guests first, then of members; never routes with `neverShed`
+ * (health, sign-out). A request counts once its body has arrived, and uploads never count: slow bodies cost next to nothing.
  */
 export function shedOverload(
   server: FastifyInstance,
@@ -35,7 +34,7 @@ export function shedOverload(
   timer.unref();
 
   server.addHook('onRequest', (request, reply, done) => {
-    // `close` also comes when the caller went away before the answer, where `onResponse` does not.
+    // Unlike `onResponse`, `close` also fires when the client disconnects before the answer.
     reply.raw.once('close', () => underWay.delete(request.raw));
     if (request.routeOptions.config.neverShed) return done();
     const factor = isGuest(request.headers.cookie) ? 1 : 4;
@@ -58,9 +57,9 @@ export function shedOverload(
 declare module 'fastify' {
   interface FastifyContextConfig {
     neverShed?: boolean;
-    /** A body that may take its time, with a floor of bytes a period. */
+    /** The body may be slow, with a minimum of bytes per period. */
     slowBody?: boolean;
-    /** Who may call: every route says it. */
+    /** Who may call; required on every route. */
     access?: Access;
   }
 }

@@ -18,14 +18,14 @@ const someone = { userId: null, address: '192.0.2.7' };
 const enter = (
   id: string,
   limits: readonly Limit[],
-  who: { userId: string | null; address: string } = someone,
+  client: { userId: string | null; address: string } = someone,
 ) =>
-  enforceLimits(db, id, limits, who, clock.now()).then(
+  enforceLimits(db, id, limits, client, clock.now()).then(
     () => 'in',
     (error: Refusal) => error,
   );
 
-test('after the last allowed attempt the answer is 429 with what is left of the window [SHELL-104]', async () => {
+test('after the last allowed attempt the answer is 429 with the rest of the window [SHELL-104]', async () => {
   for (let times = 0; times < 3; times++) expect(await enter('a', [minute])).toBe('in');
   clock.advance(20_500);
   const refusal = await enter('a', [minute]);
@@ -36,7 +36,7 @@ test('after the last allowed attempt the answer is 429 with what is left of the 
   });
 });
 
-test('the window begins with the first attempt and ends for all at once; refused attempts do not make it longer', async () => {
+test('the window begins with the first attempt and is not extended by refused ones', async () => {
   for (let times = 0; times < 10; times++) {
     await enter('b', [minute]);
     clock.advance(6000);
@@ -45,7 +45,7 @@ test('the window begins with the first attempt and ends for all at once; refused
   expect((await getAttemptCount(db, 'b:60:192.0.2.7', 60, clock.now())).count).toBe(1);
 });
 
-test('who calls as a user is counted as one, everybody else by address; endpoints and windows have counts of their own', async () => {
+test('members are counted by user id, guests by address; endpoints and windows are counted separately', async () => {
   const perUser: Limit = { per: 'user', max: 1, seconds: 60 };
   expect(await enter('c', [perUser], { userId: 'u1', address: '198.51.100.1' })).toBe('in');
   expect(await enter('c', [perUser], { userId: 'u1', address: '198.51.100.2' })).toBeInstanceOf(Refusal);
@@ -62,12 +62,12 @@ test('endpoints that share a name share the count', async () => {
   expect(await enter('f', [shared])).toBeInstanceOf(Refusal);
 });
 
-test('fifty at once: exactly as many get in as are allowed', async () => {
+test('of fifty concurrent attempts exactly the allowed number succeeds', async () => {
   const { given } = await race(50, () => enter('h', [{ ...minute, max: 20 }]));
   expect(given.filter((one) => one === 'in')).toHaveLength(20);
 });
 
-test('attempts can be looked at without counting, and forgotten', async () => {
+test('attempts can be read without counting, and cleared', async () => {
   expect(await getAttemptCount(db, 'k', 60, clock.now())).toEqual({ count: 0, resetsInSeconds: 0 });
   await countAttempt(db, 'k', 60, clock.now());
   expect(await countAttempt(db, 'k', 60, clock.now())).toEqual({ count: 2, resetsInSeconds: 60 });

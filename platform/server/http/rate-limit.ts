@@ -10,8 +10,8 @@ export interface AttemptCount {
 }
 
 /**
- * Counts one more attempt (or several) under `key`; the window starts with the first attempt and lasts `seconds`.
- * Runs outside of the action's transaction, so that a refusal does not take the count back.
+ * Counts `times` attempts under `key`; the window starts with the first attempt and lasts `seconds`.
+ * Call it outside of the action's transaction, so that a refusal does not roll the count back.
  */
 export async function countAttempt(
   db: Db,
@@ -29,7 +29,7 @@ export async function countAttempt(
   return toAttemptCount(result.rows[0], seconds, now);
 }
 
-/** The attempts counted so far in the running window, without adding one. */
+/** The attempts counted in the current window, without adding one. */
 export async function getAttemptCount(
   db: Db,
   key: string,
@@ -44,23 +44,23 @@ export async function getAttemptCount(
   return toAttemptCount(result.rows[0], seconds, now);
 }
 
-/** Forgets the attempts under each of `keys`. */
+/** Resets the counts of `keys`. */
 export async function clearAttempts(db: Db, ...keys: readonly string[]): Promise<void> {
   await sql`delete from rate_counters where key = any(${keys}::text[])`.execute(db);
 }
 
-/** Counts the call under each limit of its endpoint and refuses (429) when one is passed. */
+/** Counts the call under each limit of its endpoint and refuses (429) when one is exceeded. */
 export async function enforceLimits(
   db: Db,
   endpointId: string,
   limits: readonly Limit[],
-  who: { userId: string | null; address: string },
+  client: { userId: string | null; address: string },
   now: Date,
 ): Promise<void> {
-  const address = rateLimitAddress(who.address);
+  const address = rateLimitAddress(client.address);
   for (const limit of limits) {
     const subject =
-      limit.per === 'address' ? address : (who.userId ?? (limit.per === 'user' ? null : address));
+      limit.per === 'address' ? address : (client.userId ?? (limit.per === 'user' ? null : address));
     if (subject === null) continue;
     const counted = await countAttempt(
       db,

@@ -14,8 +14,8 @@ export interface RawInput {
 export type ReadInput = (raw: RawInput) => Record<string, unknown>;
 
 /**
- * Compiles the reading of an endpoint's input: params, query and body are checked and become one flat camelCase object.
- * Refuses with 404 for params that name nothing, 400 for a body that is no object, 422 for the rest.
+ * Compiles a reader of an endpoint's input: validates params, query and body and merges them into one camelCase object.
+ * Refuses invalid params with 404, a body that is no object with 400, the rest with 422.
  */
 export function compileInput(endpoint: AnyEndpoint): ReadInput {
   const nothing = z.strictObject({});

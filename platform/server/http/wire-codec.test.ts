@@ -22,7 +22,7 @@ const value = {
   secret: 1,
 };
 
-test('only declared fields leave, at every depth, under their wire names; the keys of records stay', () => {
+test('only declared fields are encoded, at every depth, under their wire names; keys of records stay', () => {
   expect(compileEncoder(schema)(value)).toEqual({
     some_list: [{ first_name: 'a' }],
     maybe_null: null,
@@ -31,7 +31,7 @@ test('only declared fields leave, at every depth, under their wire names; the ke
   });
 });
 
-test('in process the names stay, and undeclared fields are left out all the same', () => {
+test('the in-process filter keeps the names and drops undeclared fields', () => {
   expect(JSON.stringify(compileFilter(schema)(value))).not.toContain('secret');
   expect(compileFilter(schema)(value)).toMatchObject({
     someList: [{ firstName: 'a' }],
@@ -39,13 +39,13 @@ test('in process the names stay, and undeclared fields are left out all the same
   });
 });
 
-test('a union takes plain values as they are and refuses what fits no branch', () => {
+test('a union passes primitive values on and refuses values that match no branch', () => {
   const encode = compileEncoder(schema);
   expect(encode({ ...value, either: 'text' })).toMatchObject({ either: 'text' });
   expect(() => encode({ ...value, either: { other: 1 } })).toThrow('fits no branch');
 });
 
-test('what says itself what it is goes by its own branch, with the fields of that one only', () => {
+test('a discriminated union uses the matching branch, with the fields of that branch only', () => {
   const encode = compileEncoder(
     z.array(
       z.union([
@@ -62,7 +62,7 @@ test('what says itself what it is goes by its own branch, with the fields of tha
   expect(() => encode([{ type: 'user', ...all }])).toThrow('fits no branch');
 });
 
-test('where one branch alone is possible nothing else of the value leaves', () => {
+test('a union with one possible branch drops all other fields', () => {
   const encode = compileEncoder(
     z.union([
       z.strictObject({ type: z.literal('a'), one: z.number() }),
@@ -73,6 +73,6 @@ test('where one branch alone is possible nothing else of the value leaves', () =
   expect(() => encode({ type: 'c', one: 1 })).toThrow('fits no branch');
 });
 
-test('without a schema nothing leaves', () => {
+test('without a schema nothing is encoded', () => {
   expect(compileEncoder(undefined)({ secret: 1 })).toBeUndefined();
 });

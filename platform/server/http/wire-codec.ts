@@ -7,14 +7,14 @@ type Rename = (key: string) => string;
 const sameName: Rename = (key) => key;
 
 /**
- * Compiles an answer's schema into a function that keeps only the declared fields and gives them their wire names.
- * What a schema does not name never leaves the server.
+ * Compiles an answer schema into a function that returns the declared fields under their wire names. Undeclared fields
+ * never leave the server.
  */
 export function compileEncoder(schema: z.ZodType | undefined): Encode {
   return schema ? build(schema, toSnake) : () => undefined;
 }
 
-/** The same filter with the names kept: for answers given in process while a page is rendered. */
+/** The same filter with unchanged names, for in-process answers during server rendering. */
 export function compileFilter(schema: z.ZodType | undefined): Encode {
   return schema ? build(schema, sameName) : () => undefined;
 }
@@ -81,7 +81,7 @@ function buildUnion(options: z.ZodType[], rename: Rename): Encode {
   return (value) => {
     if (value === null || typeof value !== 'object') return value;
     const source = value as Record<string, unknown>;
-    // What says itself what it is needs no trying, which costs more than all the rest.
+    // Discriminated unions are matched by their literals, since parsing is slow.
     const possible = branches.filter(({ literals }) =>
       literals.every(({ key, values }) => values.has(source[key])),
     );
@@ -95,7 +95,7 @@ function buildUnion(options: z.ZodType[], rename: Rename): Encode {
   };
 }
 
-/** The fields of an object's schema that can have but few values. */
+/** The literal fields of an object schema with their values. */
 function literalsOf(schema: z.ZodType): { key: string; values: ReadonlySet<unknown> }[] {
   const { def } = schema as unknown as { def: { type: string; shape?: Record<string, z.ZodType> } };
   return Object.entries(def.shape ?? {}).flatMap(([key, field]) => {
