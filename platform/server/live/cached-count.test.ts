@@ -6,18 +6,18 @@ import { cachedCount } from './cached-count.ts';
 
 const { platform, clock } = await aWorld();
 
-/** Counts `numbers` one after the other; each as a caller of this moment hears it. */
+/** Returns `numbers` as successive counts, each through the cache. */
 function counterOf(name: string, numbers: number[]) {
   return () =>
     cachedCount(makeCall(platform, platform.db, guest), name, 5000, async () => numbers.shift() ?? -1);
 }
 
-test('few are counted each time', async () => {
+test('a small count is not cached', async () => {
   const count = counterOf('few', [1, 2, 4999]);
   expect([await count(), await count(), await count()]).toEqual([1, 2, 4999]);
 });
 
-test('many are counted again when the time is over, and once for all who ask at once', async () => {
+test('a large count is cached until it expires, and concurrent callers share it', async () => {
   const count = counterOf('many', [5000, 6000]);
   expect(await count()).toBe(5000);
   clock.advance(4999);
@@ -26,7 +26,7 @@ test('many are counted again when the time is over, and once for all who ask at 
   expect(await Promise.all([count(), count()])).toEqual([6000, 6000]);
 });
 
-test('what could not be counted is not kept, and names are kept apart', async () => {
+test('a failed count is not cached, and names are cached separately', async () => {
   const call = makeCall(platform, platform.db, guest);
   await expect(
     cachedCount(call, 'torn', 5000, async () => {

@@ -1,6 +1,6 @@
 import type { Call, Db, Platform } from '#platform/server/call.ts';
 
-/** Fewer are counted each time; more are counted once in a while, since all of them have to be looked at. */
+/** Smaller counts are not cached, since counting few rows is cheap. */
 const minCachedCount = 5000;
 
 interface CachedCount {
@@ -11,8 +11,8 @@ interface CachedCount {
 const countsByPlatform = new WeakMap<Platform, Map<string, CachedCount>>();
 
 /**
- * How many there are of what is named `name`, as everybody counts them: from 5,000 on it may be as old as `forMs`. Names
- * must be few, as each is kept.
+ * A count that is the same for all viewers, cached under `name`: from 5,000 on it may be up to `forMs` old. Use few
+ * names, since each is stored.
  */
 export async function cachedCount(
   { platform, now }: Call,
@@ -20,15 +20,15 @@ export async function cachedCount(
   forMs: number,
   count: (db: Db) => Promise<number>,
 ): Promise<number> {
-  const kept = countsByPlatform.get(platform) ?? new Map<string, CachedCount>();
-  countsByPlatform.set(platform, kept);
-  const last = kept.get(name);
+  const cached = countsByPlatform.get(platform) ?? new Map<string, CachedCount>();
+  countsByPlatform.set(platform, cached);
+  const last = cached.get(name);
   const age = last ? now.getTime() - last.at : Number.POSITIVE_INFINITY;
   if (last && age >= 0 && age < forMs && (await last.count) >= minCachedCount) return last.count;
   const counted = { at: now.getTime(), count: count(platform.db) };
-  kept.set(name, counted);
+  cached.set(name, counted);
   counted.count.catch(() => {
-    if (kept.get(name) === counted) kept.delete(name);
+    if (cached.get(name) === counted) cached.delete(name);
   });
   return counted.count;
 }

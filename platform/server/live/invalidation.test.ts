@@ -10,7 +10,7 @@ afterEach(() => {
   heard.length = 0;
 });
 
-test('a change is heard with the commit, before its transaction is answered', async () => {
+test('an invalidation reaches listeners with the commit, before the transaction resolves', async () => {
   await transaction(db, async (tx) => {
     await publishInvalidation(tx, ['a', 'b']);
     await publishInvalidation(tx, ['c']);
@@ -19,7 +19,7 @@ test('a change is heard with the commit, before its transaction is answered', as
   expect(heard).toEqual([['a', 'b'], ['c']]);
 });
 
-test('a change that is rolled back is not heard', async () => {
+test('an invalidation of a rolled-back transaction does not reach listeners', async () => {
   const failing = transaction(db, async (tx) => {
     await publishInvalidation(tx, ['a']);
     throw new Error('rolled back');
@@ -28,7 +28,7 @@ test('a change that is rolled back is not heard', async () => {
   expect(heard).toEqual([]);
 });
 
-test('outside of a transaction a change is heard at once, until one stops to listen', async () => {
+test('outside of a transaction an invalidation reaches listeners at once, until they unsubscribe', async () => {
   await publishInvalidation(db, ['a']);
   stop();
   await publishInvalidation(db, ['b']);

@@ -2,14 +2,14 @@ import type { Db } from '#platform/server/call.ts';
 import { afterCommit } from '#platform/server/db/after-commit.ts';
 import { notifyInvalidation } from './live-publish.ts';
 
-/** Stands for every id: what changed while nobody listened is not known. */
+/** All ids: after a lost connection the invalidated ones are unknown. */
 export const allIds: unique symbol = Symbol('everything');
 
 type InvalidatedIds = readonly string[] | typeof allIds;
 
 const listeners = new Set<(changed: InvalidatedIds) => void>();
 
-/** Hears of changes, whichever process made them. Returns how to stop. Hearing of one twice must do no harm. */
+/** Subscribes to invalidations of all processes; one may arrive twice. Returns a function that unsubscribes. */
 export function onInvalidation(listener: (changed: InvalidatedIds) => void): () => void {
   listeners.add(listener);
   return () => {
@@ -22,8 +22,8 @@ export function callInvalidationListeners(changed: InvalidatedIds): void {
 }
 
 /**
- * Says that the things with these ids look different to guests from now on, so that no kept page shows them as they were. In
- * this process it is heard before the answer leaves, in others a moment after the commit.
+ * Invalidates cached pages and answers that show the things with these ids, in all processes: in this one before the answer
+ * is sent, in others shortly after the commit.
  */
 export async function publishInvalidation(db: Db, ids: readonly string[]): Promise<void> {
   await notifyInvalidation(db, ids);

@@ -1,7 +1,7 @@
-/** The one thing that a page may say. */
+/** The only message that clients may send. */
 const pingText = '{"event":"ping"}';
 
-/** Whether these bytes are the JSON of a ping, however it is spaced. */
+/** Whether the bytes are the JSON of a ping, with any whitespace. */
 export function isPing(bytes: Buffer): boolean {
   const text = bytes.toString('utf8');
   if (text === pingText) return true;

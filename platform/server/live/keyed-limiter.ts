@@ -1,17 +1,20 @@
-/** How many of something each name holds, up to `most`. */
-export function createKeyedLimiter(most: number): { take(name: string): boolean; give(name: string): void } {
-  const held = new Map<string, number>();
+/** Limits concurrent uses per key to `max`. */
+export function createKeyedLimiter(max: number): {
+  tryAcquire(key: string): boolean;
+  release(key: string): void;
+} {
+  const counts = new Map<string, number>();
   return {
-    take(name) {
-      const count = held.get(name) ?? 0;
-      if (count >= most) return false;
-      held.set(name, count + 1);
+    tryAcquire(key) {
+      const count = counts.get(key) ?? 0;
+      if (count >= max) return false;
+      counts.set(key, count + 1);
       return true;
     },
-    give(name) {
-      const count = (held.get(name) ?? 0) - 1;
-      if (count > 0) held.set(name, count);
-      else held.delete(name);
+    release(key) {
+      const count = (counts.get(key) ?? 0) - 1;
+      if (count > 0) counts.set(key, count);
+      else counts.delete(key);
     },
   };
 }

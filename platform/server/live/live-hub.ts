@@ -3,35 +3,35 @@ import { textFrame } from './text-frame.ts';
 /** One connected browser tab, as the hub sees it. */
 export interface LivePeer {
   readonly sessionKey: string;
-  /** Bytes that wait for a reader who is slower than we are. */
+  /** Bytes not yet sent to a slow client. */
   bufferedBytes(): number;
   write(frame: Buffer): void;
   end(code: number, reason: string): void;
 }
 
 export interface LiveHub {
-  /** The peer hears these channels from now on. */
+  /** Subscribes the peer to these channels. */
   add(peer: LivePeer, channels: readonly string[]): void;
   remove(peer: LivePeer): void;
-  /** Hands a message to everyone on the channel in this process; `message` is JSON text. */
+  /** Sends a message to all peers of the channel in this process; `message` is JSON text. */
   deliver(channel: string, message: string): void;
-  /** Tells every tab that it may have missed something and should ask again. */
+  /** Sends every tab a resync message: it may have missed messages and has to reload its state. */
   resync(): void;
-  /** Ends the sockets of a session. */
+  /** Closes the sockets of a session. */
   disconnect(sessionKey: string): void;
   peers(): ReadonlySet<LivePeer>;
 }
 
-/** Longer than anybody remembers who holds which session. */
+/** Longer than the session caches keep a session, in ms. */
 const endedSessionTtlMs = 10_000;
 const maxBufferedBytes = 1024 * 1024;
 
-/** Who listens to what in this process. */
+/** Creates the registry of the sockets of this process and their channels. */
 export function createLiveHub(): LiveHub {
   const peers = new Map<LivePeer, readonly string[]>();
   const channels = new Map<string, Set<LivePeer>>();
   const all = new Set<LivePeer>();
-  const ended = new Set<string>();
+  const endedSessions = new Set<string>();
 
   const remove = (peer: LivePeer) => {
     for (const channel of peers.get(peer) ?? []) {
@@ -55,11 +55,11 @@ export function createLiveHub(): LiveHub {
     remove,
     peers: () => all,
 
-    add(peer, heard) {
-      if (ended.has(peer.sessionKey)) return peer.end(4401, 'signed out');
-      peers.set(peer, heard);
+    add(peer, subscribed) {
+      if (endedSessions.has(peer.sessionKey)) return peer.end(4401, 'signed out');
+      peers.set(peer, subscribed);
       all.add(peer);
-      for (const channel of heard) {
+      for (const channel of subscribed) {
         const listeners = channels.get(channel) ?? new Set();
         channels.set(channel, listeners.add(peer));
       }
@@ -73,9 +73,9 @@ export function createLiveHub(): LiveHub {
     resync: () => send(all, '{"event":"resync"}'),
 
     disconnect(sessionKey) {
-      // A socket that is just being let in was looked up before the end.
-      ended.add(sessionKey);
-      setTimeout(() => ended.delete(sessionKey), endedSessionTtlMs).unref();
+      // A socket that is being opened may have been authenticated before the session ended.
+      endedSessions.add(sessionKey);
+      setTimeout(() => endedSessions.delete(sessionKey), endedSessionTtlMs).unref();
       for (const peer of [...all]) if (peer.sessionKey === sessionKey) peer.end(4401, 'signed out');
     },
   };

@@ -24,7 +24,7 @@ function listener(userId: string, ...channels: string[]) {
   return { heard, ended };
 }
 
-test('what one process publishes reaches the sockets of another', async () => {
+test('a message of one process reaches the sockets of another', async () => {
   const anna = listener('anna', 'user:anna');
   const ben = listener('ben', 'user:ben');
   const message = { event: 'hello', data: { id: 7 } };
@@ -36,7 +36,7 @@ test('what one process publishes reaches the sockets of another', async () => {
   await expect.poll(() => ben.heard).toEqual([{ event: 'and you' }]);
 });
 
-test('a message leaves with the commit, or never', async () => {
+test('a message is sent on commit, and not after a rollback', async () => {
   const ben = listener('ben', 'user:ben');
   const failed = database.db.transaction().execute(async (tx) => {
     await publishLive(tx, [{ channel: 'user:ben', message: { event: 'undone' } }]);
@@ -49,20 +49,20 @@ test('a message leaves with the commit, or never', async () => {
   await expect.poll(() => ben.heard).toEqual([{ event: 'done' }]);
 });
 
-test('a message that NOTIFY could not carry is refused', async () => {
+test('a message that is too large for NOTIFY is refused', async () => {
   await expect(
     publishLive(database.db, [{ channel: 'x', message: { event: 'é'.repeat(3500) } }]),
   ).rejects.toThrow(RangeError);
 });
 
-test('ending a session reaches every process', async () => {
+test('the end of a session closes its sockets in every process', async () => {
   const carla = listener('carla');
   const payload = JSON.stringify({ end: { sessionKey: 'session-carla' } });
   await database.pool.query('select pg_notify($1, $2)', [liveNotifyChannel, payload]);
   await expect.poll(() => carla.ended).toEqual([4401]);
 });
 
-test('after a lost connection it listens again, and everybody is told to ask for what was missed', async () => {
+test('after a lost connection it listens again, and sends all tabs a resync message', async () => {
   const dora = listener('dora', 'user:dora');
   const admin = new pg.Client({ connectionString: database.url });
   await admin.connect();

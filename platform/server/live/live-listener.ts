@@ -10,14 +10,14 @@ const checkIntervalMs = 10_000;
 const answerTimeoutMs = 5_000;
 
 /**
- * Hands what other processes publish to the hub. LISTEN has a connection of its own; when that is lost it is opened again,
- * and everybody is told to ask for what was missed. Resolves once it listens; `close` stops it.
+ * Passes messages of all processes from LISTEN to the hub, on a separate connection. After a lost connection it reconnects
+ * and sends all tabs a resync message. Resolves once it listens; `close` stops it.
  */
 export async function startLiveListener(settings: {
   url: string;
   hub: LiveHub;
   log: Log;
-  /** What was published while nobody listened is lost to this process. */
+  /** Called after a reconnect: messages in between are lost to this process. */
   onListenAgain?: () => void;
 }): Promise<{ close(): Promise<void> }> {
   const { url, hub, log } = settings;
@@ -25,7 +25,7 @@ export async function startLiveListener(settings: {
   const { signal } = stopping;
   let connection = await connect(url, hub);
 
-  const keep = async () => {
+  const reconnectLoop = async () => {
     for (;;) {
       await connectionLost(connection, signal);
       await connection.end().catch(() => {});
@@ -39,12 +39,12 @@ export async function startLiveListener(settings: {
       settings.onListenAgain?.();
     }
   };
-  const keeping = keep();
+  const reconnecting = reconnectLoop();
 
   return {
     async close() {
       stopping.abort();
-      await keeping;
+      await reconnecting;
     },
   };
 }
@@ -76,28 +76,28 @@ function handlePayload(hub: LiveHub, notice: NotifyPayload): void {
   if ('end' in notice) hub.disconnect(notice.end.sessionKey);
   else if ('changed' in notice) callInvalidationListeners(notice.changed);
   else {
-    // First: who is told may ask at once.
+    // Before delivering: clients may request again at once.
     callLiveMessageListeners(notice.channel);
     hub.deliver(notice.channel, JSON.stringify(notice.message));
   }
 }
 
-/** Resolves when the connection is gone, says nothing any more, or nobody wants it. */
+/** Resolves when the connection is lost, does not answer, or `signal` aborts. */
 async function connectionLost(client: pg.Client, signal: AbortSignal): Promise<void> {
-  const gone = new Promise<void>((resolve) => {
+  const closed = new Promise<void>((resolve) => {
     client.once('end', resolve);
     client.once('error', () => resolve());
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
-  const over = new AbortController();
+  const settled = new AbortController();
   const check = async () => {
     for (;;) {
-      await sleep(checkIntervalMs, undefined, { signal: over.signal });
+      await sleep(checkIntervalMs, undefined, { signal: settled.signal });
       await client.query('select 1');
     }
   };
-  await Promise.race([gone, check().catch(() => {})]);
-  over.abort();
+  await Promise.race([closed, check().catch(() => {})]);
+  settled.abort();
 }
 
 async function connectWithRetries(url: string, hub: LiveHub, signal: AbortSignal): Promise<pg.Client | null> {

@@ -1,6 +1,6 @@
 const listeners = new Set<(channel: string) => void>();
 
-/** Hears on which channels something was told live, whichever process told it. For the life of the process. */
+/** Subscribes to the channels of live messages of all processes, for the life of the process. */
 export function onLiveMessage(listener: (channel: string) => void): void {
   listeners.add(listener);
 }

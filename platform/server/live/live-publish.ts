@@ -1,10 +1,10 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** PostgreSQL's own limit is 8,000 bytes. Send ids, and let the page ask for the rest. */
+/** Below PostgreSQL's limit of 8,000 bytes. Send ids and let the page load the rest. */
 const maxPayloadBytes = 7000;
 export const liveNotifyChannel = 'live';
 
-/** What a page hears, as it stands on the wire. */
+/** A live message as on the wire. */
 export interface LiveMessage {
   event: string;
   data?: object;
@@ -15,16 +15,16 @@ interface AddressedLiveMessage {
   message: LiveMessage;
 }
 
-/** What travels by NOTIFY between processes. */
+/** A payload of NOTIFY between processes. */
 export type NotifyPayload =
   | { channel: string; message: LiveMessage }
-  /** A session is over; the database itself says so (trigger `session_ended`). */
+  /** A session has ended; sent by the trigger `session_ended`. */
   | { end: { sessionKey: string } }
   | { changed: readonly string[] };
 
 /**
- * Sends each message to everyone who listens to its channel, in every process, by one statement for any number. In a
- * transaction they leave with the commit, or never. Throws where one is larger than 7,000 bytes.
+ * Sends messages to their channels in all processes, by one statement. In a transaction they are sent on commit.
+ * Throws a RangeError for a message over 7,000 bytes.
  */
 export async function publishLive(
   db: QueryExecutorProvider,
@@ -37,7 +37,7 @@ export async function publishLive(
   );
 }
 
-/** Tells every process that the things with these ids look different now. In a transaction it leaves with the commit. */
+/** Sends an invalidation of these ids to every process. In a transaction it is sent on commit. */
 export async function notifyInvalidation(db: QueryExecutorProvider, ids: readonly string[]): Promise<void> {
   await sendNotify(db, { changed: ids });
 }

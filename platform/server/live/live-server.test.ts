@@ -16,7 +16,7 @@ let live: { close(): Promise<void> };
 let address = '';
 let resolved = 0;
 
-/** `user=anna` in the cookie stands for a session of Anna; `user=anna.2` for another one. */
+/** `user=anna` in the cookie is a session of Anna; `user=anna.2` for another one. */
 async function resolveActor(request: { headers: { cookie?: string } }): Promise<Actor> {
   resolved += 1;
   const [, session, name] = /user=((\w+)[.\w]*)/.exec(request.headers.cookie ?? '') ?? [];
@@ -73,7 +73,7 @@ async function openTab(cookie: string | null, from: string | null = origin): Pro
 const tabOf = (name: string) => openTab(`user=${name}`);
 const news = (id: string) => JSON.stringify({ event: 'new-notification', data: { id } });
 
-test('every open tab of the recipient hears it, and nobody else [NOTIF-061]', async () => {
+test('a message reaches every open tab of its recipient, and no others [NOTIF-061]', async () => {
   const [one, two, elsewhere, ben] = await Promise.all(['anna', 'anna', 'anna.2', 'ben'].map(tabOf));
   hub.deliver('user:anna', news('1'));
   hub.deliver('user:ben', news('2'));
@@ -95,7 +95,7 @@ test('messages and pings are JSON of an event and its data [NOTIF-058]', async (
 });
 
 test.each(['//', 'http://', '/socket//x', '*', '/other', '/live', '/socket%'])(
-  'an upgrade of %s, which nobody takes, is refused and its socket closed',
+  'an upgrade of %s, without a handler, is refused and its socket closed',
   async (target) => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     socket.write(
@@ -135,7 +135,7 @@ const foreign = [
   '',
 ];
 
-test('without a valid session the answer is 401, from a foreign page 403 before anyone is looked up [NOTIF-059]', async () => {
+test('without a valid session the answer is 401, from a foreign origin 403 before any lookup [NOTIF-059]', async () => {
   for (const from of [...foreign, null]) {
     await expect(openTab('user=anna', from), String(from)).rejects.toThrow('403');
   }
@@ -146,7 +146,7 @@ test('without a valid session the answer is 401, from a foreign page 403 before 
   expect(hub.peers().size).toBe(1);
 });
 
-test('messages of every length arrive whole', async () => {
+test('messages of every length arrive complete', async () => {
   const tab = await tabOf('anna');
   const texts = [0, 50, 125, 126, 200, 65_535, 65_536, 70_000].map((length) => 'ü'.repeat(length));
   for (const text of texts) hub.deliver('user:anna', JSON.stringify({ event: text }));
@@ -156,7 +156,7 @@ test('messages of every length arrive whole', async () => {
 
 test.each([
   ['too large a frame', 'x'.repeat(16 * 1024 + 1), 1009],
-  ['a frame of the largest size that says nothing', 'x'.repeat(16 * 1024), 1008],
+  ['a frame of the largest size without a message', 'x'.repeat(16 * 1024), 1008],
   ['no JSON', 'hello', 1008],
   ['no object', '[]', 1008],
   ['null', 'null', 1008],
@@ -172,12 +172,12 @@ test.each([
   expect(hub.peers().size).toBe(1);
 });
 
-test('what is too large, too often, too slow or too many is ended, and a session that ends takes its sockets along [NOTIF-060]', async () => {
+test('large, frequent, unread and excess sockets are closed, and so are those of an ended session [NOTIF-060]', async () => {
   const large = await tabOf('anna');
   large.socket.send('x'.repeat(16 * 1024 + 1));
   expect(await large.closed).toBe(1009);
 
-  // A frame that large is still taken, and is only no ping.
+  // A frame of this size is accepted, but it is no ping.
   const largest = await tabOf('anna');
   largest.socket.send('x'.repeat(16 * 1024));
   expect(await largest.closed).toBe(1008);
@@ -202,7 +202,7 @@ test('what is too large, too often, too slow or too many is ended, and a session
   expect(other.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-/** Delivers until the reader, who reads nothing, is dropped; a megabyte of what is sent may wait. */
+/** Delivers until a client that does not read is dropped; a megabyte may be buffered. */
 async function deafReaderIsDropped(): Promise<void> {
   const port = (server.address() as AddressInfo).port;
   const deaf = connect(port, '127.0.0.1');
@@ -227,14 +227,14 @@ async function deafReaderIsDropped(): Promise<void> {
   deaf.destroy();
 }
 
-test('unless it is set otherwise, who has said nothing for 90 seconds is silent [NOTIF-060]', async () => {
+test('by default a socket is closed after 90 seconds without a message [NOTIF-060]', async () => {
   await close();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   try {
     await open();
     const [silent, talking] = [await tabOf('anna'), await tabOf('anna')];
     vi.advanceTimersByTime(90_000);
-    // What one hears shows that the socket still stands, and keeps nobody alive.
+    // Received messages show that the socket is open, but do not reset its idle time.
     hub.deliver('user:anna', news('1'));
     await expect.poll(() => silent.heard.length).toBe(1);
     talking.socket.send(ping);
@@ -248,7 +248,7 @@ test('unless it is set otherwise, who has said nothing for 90 seconds is silent 
   }
 });
 
-test('an address has as many sockets as it is allowed, and room is made when one goes', async () => {
+test('sockets per address are limited, and closing one allows another', async () => {
   await close();
   await open({ maxPerAddress: 3 });
   const three = await Promise.all(['anna', 'ben', 'cid'].map(tabOf));
@@ -258,7 +258,7 @@ test('an address has as many sockets as it is allowed, and room is made when one
   await tabOf('dora');
 });
 
-test('a network of IPv6 has no more places than one address', async () => {
+test('an IPv6 network counts as one address', async () => {
   await close();
   let last = 0;
   await open({ maxPerAddress: 2, addressOf: () => `2001:db8:1:2::${(last += 1)}` });
@@ -266,7 +266,7 @@ test('a network of IPv6 has no more places than one address', async () => {
   await expect(tabOf('cid')).rejects.toThrow('429');
 });
 
-test('closing tells every tab that the server restarts', async () => {
+test('close ends every socket with the reason that the server restarts', async () => {
   const tab = await tabOf('anna');
   await live.close();
   expect(await tab.closed).toBe(1001);

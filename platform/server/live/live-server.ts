@@ -12,48 +12,48 @@ import type { LiveHub, LivePeer } from './live-hub.ts';
 import { createMessageRateLimit } from './message-rate-limit.ts';
 import { textFrame } from './text-frame.ts';
 
-/** What a socket is about, beside its member. */
+/** The presence of a member that a socket represents, e.g. in a project. */
 export interface LivePresence {
-  /** Heard besides the member's own. */
+  /** Channels in addition to the member's own. */
   channels: readonly string[];
-  /** The socket is closed. */
+  /** Called when the socket closes. */
   end(): void;
 }
 
 export interface LiveSettings {
   hub: LiveHub;
   log: Log;
-  /** Origins of our own pages; a browser page of any other is refused before anything is looked up. */
+  /** Origins of our pages; others are refused before any lookup. */
   origins: readonly string[];
-  /** Who holds the session cookie of this request; a guest where there is none. At most one database query. */
+  /** The actor of the request's session cookie; a guest without one. At most one database query. */
   resolveActor(request: IncomingMessage): Promise<Actor>;
-  /** The channels that a member's tabs hear. */
+  /** The channels of a member's tabs. */
   channelsOf(member: MemberActor): readonly string[];
-  /** Begins what the request asks for besides; null refuses it (404). */
+  /** Starts the presence that the request asks for; null refuses it (404). */
   startPresence?(member: MemberActor, request: IncomingMessage): Promise<LivePresence | null>;
-  /** The caller's address, behind trusted proxies the forwarded one. */
+  /** The client's address, read through trusted proxies. */
   addressOf(request: IncomingMessage): string;
   path?: string;
-  /** A socket that says nothing for so long is dropped. */
+  /** Sockets without a message for so long are closed, in ms. */
   idleTimeoutMs?: number;
-  /** A school behind one address has many tabs. An IPv6 network of /64 counts as one address. */
+  /** Maximum sockets per address (IPv6 /64); high enough for a school behind one address. */
   maxPerAddress?: number;
 }
 
 const maxFrameBytes = 16 * 1024;
 const maxSocketsPerUser = 10;
-/** After a restart everybody comes at once: they wait in line here, not before the database. */
+/** Limits the load on the database when all clients reconnect after a restart. */
 const maxConcurrentLookups = 4;
 const maxUnsentBytes = 1024 * 1024;
 const noPresence: LivePresence = { channels: [], end: () => {} };
 const pong = textFrame('{"event":"pong"}');
 
 /**
- * Takes the upgrade requests of `path` (default `/socket`) from the server; other paths are left to others, and refused where
- * nobody else listens: a socket that nobody takes would stay open for ever.
+ * Handles the upgrade requests of `path` (default `/socket`). Other paths are left to other listeners, or refused where
+ * there is none, since an unhandled socket would stay open for ever.
  */
 export function attachLiveServer(server: Server, settings: LiveSettings): { close(): Promise<void> } {
-  const { hub, log, origins, path = '/socket', idleTimeoutMs: silentAfterMs = 90_000 } = settings;
+  const { hub, log, origins, path = '/socket', idleTimeoutMs = 90_000 } = settings;
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: maxFrameBytes,
@@ -62,84 +62,85 @@ export function attachLiveServer(server: Server, settings: LiveSettings): { clos
   });
   const perAddress = createKeyedLimiter(settings.maxPerAddress ?? 500);
   const perUser = createKeyedLimiter(maxSocketsPerUser);
-  const door = createSemaphore(maxConcurrentLookups);
-  const lastHeard = new WeakMap<WebSocket, number>();
+  const lookupSlots = createSemaphore(maxConcurrentLookups);
+  const lastMessageAt = new WeakMap<WebSocket, number>();
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     if (!hasOneHost(request)) return refuse(socket, 400);
-    // Compared as text: what stands here may be no address at all, and reading it would throw.
+    // Compared as text, since parsing an invalid address throws.
     if (request.url?.split('?', 1)[0] !== path) {
       if (server.listenerCount('upgrade') === 1) refuse(socket, 404);
       return;
     }
-    admit(request, socket, head).catch((error: unknown) => {
+    openSocket(request, socket, head).catch((error: unknown) => {
       log.warn({ err: error }, 'a live socket could not be opened');
       refuse(socket, 503);
     });
   };
 
-  const whoIs = async (request: IncomingMessage, socket: Duplex): Promise<Actor> => {
-    const leave = await door.acquire();
+  const readActor = async (request: IncomingMessage, socket: Duplex): Promise<Actor> => {
+    const release = await lookupSlots.acquire();
     try {
       return socket.destroyed ? guest : await settings.resolveActor(request);
     } finally {
-      leave();
+      release();
     }
   };
 
-  const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  const openSocket = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!origins.includes(request.headers.origin ?? '')) return refuse(socket, 403);
     const address = rateLimitAddress(settings.addressOf(request));
-    if (!perAddress.take(address)) return refuse(socket, 429);
-    socket.once('close', () => perAddress.give(address));
-    const { userId, sessionKey, ...actor } = await whoIs(request, socket);
+    if (!perAddress.tryAcquire(address)) return refuse(socket, 429);
+    socket.once('close', () => perAddress.release(address));
+    const { userId, sessionKey, ...actor } = await readActor(request, socket);
     if (socket.destroyed) return;
     if (userId === null || sessionKey === null) return refuse(socket, 401);
-    if (!perUser.take(userId)) return refuse(socket, 429);
-    socket.once('close', () => perUser.give(userId));
+    if (!perUser.tryAcquire(userId)) return refuse(socket, 429);
+    socket.once('close', () => perUser.release(userId));
     const member = { ...actor, userId, sessionKey };
-    const visit = settings.startPresence ? await settings.startPresence(member, request) : noPresence;
-    if (visit === null) return refuse(socket, 404);
-    if (socket.destroyed) return visit.end();
-    socket.once('close', () => visit.end());
-    const channels = [...settings.channelsOf(member), ...visit.channels];
-    sockets.handleUpgrade(request, socket, head, (ws) => welcome(ws, socket, sessionKey, channels));
+    const presence = settings.startPresence ? await settings.startPresence(member, request) : noPresence;
+    if (presence === null) return refuse(socket, 404);
+    if (socket.destroyed) return presence.end();
+    socket.once('close', () => presence.end());
+    const channels = [...settings.channelsOf(member), ...presence.channels];
+    sockets.handleUpgrade(request, socket, head, (ws) => handleSocket(ws, socket, sessionKey, channels));
   };
 
-  const welcome = (ws: WebSocket, socket: Duplex, sessionKey: string, channels: readonly string[]) => {
+  const handleSocket = (ws: WebSocket, socket: Duplex, sessionKey: string, channels: readonly string[]) => {
     const peer: LivePeer = {
       sessionKey,
       bufferedBytes: () => socket.writableLength,
       write: (frame) => socket.writable && socket.write(frame),
       end(code, reason) {
         hub.remove(peer);
-        // Who does not read will not read a farewell either.
+        // A client that does not read would not get the close frame.
         if (socket.writableLength > maxUnsentBytes) ws.terminate();
         else ws.close(code, reason);
       },
     };
     hub.add(peer, channels);
-    lastHeard.set(ws, performance.now());
+    lastMessageAt.set(ws, performance.now());
     ws.on('error', () => ws.terminate());
     ws.on('close', () => hub.remove(peer));
-    const mayTalk = createMessageRateLimit();
+    const isWithinRate = createMessageRateLimit();
     ws.on('message', (bytes: Buffer, isBinary) => {
-      if (isBinary || !mayTalk() || !isPing(bytes)) return peer.end(1008, 'not understood, or too often');
-      lastHeard.set(ws, performance.now());
+      if (isBinary || !isWithinRate() || !isPing(bytes))
+        return peer.end(1008, 'not understood, or too often');
+      lastMessageAt.set(ws, performance.now());
       peer.write(pong);
     });
   };
 
-  const dropTheSilent = setInterval(() => {
-    const longAgo = performance.now() - silentAfterMs;
-    for (const ws of sockets.clients) if ((lastHeard.get(ws) ?? 0) < longAgo) ws.terminate();
-  }, silentAfterMs / 20);
+  const idleTimer = setInterval(() => {
+    const deadline = performance.now() - idleTimeoutMs;
+    for (const ws of sockets.clients) if ((lastMessageAt.get(ws) ?? 0) < deadline) ws.terminate();
+  }, idleTimeoutMs / 20);
 
   server.on('upgrade', onUpgrade);
   return {
     async close() {
-      clearInterval(dropTheSilent);
+      clearInterval(idleTimer);
       server.off('upgrade', onUpgrade);
       for (const ws of sockets.clients) ws.close(1001, 'the server restarts');
       const forced = setTimeout(() => {

@@ -20,7 +20,7 @@ function someAnswers() {
   };
 }
 
-test('a member is given the same for a second; another member and another question get their own', async () => {
+test('an answer is cached for a second per member and key', async () => {
   const { at } = someAnswers();
   expect(await Promise.all([at(0), at(0), at(999)])).toEqual([1, 1, 1]);
   expect([await at(0, 'ben'), await at(0, 'ada', '/other')]).toEqual([2, 3]);
@@ -28,7 +28,7 @@ test('a member is given the same for a second; another member and another questi
   expect(await at(10)).toBe(5);
 });
 
-test('what the member does, is told live, or sees changed ends it; what others do and are told does not', async () => {
+test('a write of the member, a live message to them, and an invalidation drop their answers; those of others do not', async () => {
   const { answers, at } = someAnswers();
   expect(await at(0)).toBe(1);
   answers.invalidate('ben');
@@ -44,14 +44,14 @@ test('what the member does, is told live, or sees changed ends it; what others d
   expect(await at(0)).toBe(4);
 });
 
-test('an answer that was being made when the member did something is not given afterwards', async () => {
+test('an answer that was being computed during a write of the member is not cached', async () => {
   const { answers, at } = someAnswers();
   const before = at(0);
   answers.invalidate('ada');
   expect([await before, await at(0)]).toEqual([1, 2]);
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const { at, fails } = someAnswers();
   await expect(fails()).rejects.toThrow('away');
   expect(await at(0)).toBe(1);

@@ -6,22 +6,22 @@ const freshMs = 1000;
 const maxCached = 2000;
 
 interface CachedAnswer {
-  order: number;
+  sequence: number;
   readAt: number;
   bytes: Promise<Buffer>;
 }
 
 export interface MemberAnswerCache {
   /**
-   * The member's answer under `key`, made at most a second ago, unless the member has done or been told something since, or
-   * anything was noted as changed; callers who come while it is made wait for it.
+   * The member's answer under `key`, at most a second old, unless the member has since sent a write or received a live
+   * message, or an invalidation was published. Concurrent callers share one computation.
    */
   get(userId: string, key: string, nowMs: number, make: () => Promise<Buffer>): Promise<Buffer>;
-  /** The member has done something: what was read before it has committed may show the past. */
+  /** Drops the member's answers after a write: answers computed before its commit may be stale. */
   invalidate(userId: string): void;
 }
 
-/** Counts what happened in this process: an answer whose making began before something may show the past. */
+/** Sequence of invalidations in this process: answers whose computation began earlier may be stale. */
 let sequence = 0;
 let lastInvalidation = 0;
 onInvalidation(() => {
@@ -30,49 +30,49 @@ onInvalidation(() => {
 });
 
 function createMemberAnswerCache(): MemberAnswerCache {
-  const kept = new Map<string, CachedAnswer>();
-  const drops = new Map<string, number>();
-  const drop = (userId: string) => {
+  const cached = new Map<string, CachedAnswer>();
+  const invalidatedAt = new Map<string, number>();
+  const invalidate = (userId: string) => {
     sequence += 1;
-    drops.delete(userId);
-    drops.set(userId, sequence);
-    // An answer that is older than this drop can only be given for a second: far fewer members do something in one.
-    if (drops.size > 10 * maxCached) drops.delete(drops.keys().next().value ?? '');
+    invalidatedAt.delete(userId);
+    invalidatedAt.set(userId, sequence);
+    // Old entries only matter for a second, in which far fewer members send writes.
+    if (invalidatedAt.size > 10 * maxCached) invalidatedAt.delete(invalidatedAt.keys().next().value ?? '');
   };
   onLiveMessage((channel) => {
-    if (channel.startsWith('user:')) drop(channel.slice('user:'.length));
+    if (channel.startsWith('user:')) invalidate(channel.slice('user:'.length));
   });
   return {
-    invalidate: drop,
+    invalidate,
     get(userId, key, nowMs, make) {
       const name = `${userId} ${key}`;
-      const found = kept.get(name);
+      const found = cached.get(name);
       const isFresh = found && nowMs >= found.readAt && nowMs - found.readAt < freshMs;
-      if (isFresh && found.order >= lastInvalidation && found.order >= (drops.get(userId) ?? 0))
+      if (isFresh && found.sequence >= lastInvalidation && found.sequence >= (invalidatedAt.get(userId) ?? 0))
         return found.bytes;
-      const entry = { order: sequence, readAt: nowMs, bytes: make() };
-      kept.delete(name);
-      kept.set(name, entry);
-      evictOldest(kept, nowMs);
+      const entry = { sequence, readAt: nowMs, bytes: make() };
+      cached.delete(name);
+      cached.set(name, entry);
+      evictOldest(cached, nowMs);
       entry.bytes.catch(() => {
-        if (kept.get(name) === entry) kept.delete(name);
+        if (cached.get(name) === entry) cached.delete(name);
       });
       return entry.bytes;
     },
   };
 }
 
-/** The oldest stand first. */
-function evictOldest(kept: Map<string, CachedAnswer>, nowMs: number): void {
-  for (const [name, { readAt }] of kept) {
-    if (kept.size <= maxCached && nowMs - readAt < freshMs) return;
-    kept.delete(name);
+/** Evicts expired entries, and the oldest beyond the limit; the map is ordered by age. */
+function evictOldest(cached: Map<string, CachedAnswer>, nowMs: number): void {
+  for (const [name, { readAt }] of cached) {
+    if (cached.size <= maxCached && nowMs - readAt < freshMs) return;
+    cached.delete(name);
   }
 }
 
 const cachesByDb = new WeakMap<Db, MemberAnswerCache>();
 
-/** What this process has lately answered its members, on all of its hosts. */
+/** The cache of members' answers of this process, shared by all editions. */
 export function memberAnswerCacheOf(db: Db): MemberAnswerCache {
   const found = cachesByDb.get(db) ?? createMemberAnswerCache();
   cachesByDb.set(db, found);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMessageRateLimit } from './message-rate-limit.ts';
 
-test('ten calls within any second, also across the turn of one', () => {
+test('ten calls are allowed within any second, also across its boundary', () => {
   let now = 950;
   const may = createMessageRateLimit(() => now);
   for (let call = 0; call < 10; call += 1) expect(may()).toBe(true);

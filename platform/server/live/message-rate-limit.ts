@@ -1,6 +1,6 @@
 const maxPerSecond = 10;
 
-/** True for at most ten calls within any second. */
+/** Returns a function that is true for at most ten calls within any second. */
 export function createMessageRateLimit(now: () => number = () => performance.now()): () => boolean {
   const times: number[] = [];
   return () => {

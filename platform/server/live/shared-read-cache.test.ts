@@ -13,7 +13,7 @@ function someReads() {
   return { read, at: (ms: number, key = 'list') => shared(key, ms, read) };
 }
 
-test('all who ask within a second share one answer, also while it is read; every key has its own', async () => {
+test('callers within a second share one answer per key, also while it is read', async () => {
   const { at } = someReads();
   const [first, second] = await Promise.all([at(0), at(0)]);
   expect(second).toBe(first);
@@ -22,14 +22,14 @@ test('all who ask within a second share one answer, also while it is read; every
   expect((await at(1000)).number).toBe(3);
 });
 
-test('what is dear may be kept longer', async () => {
+test('a read can be cached for longer', async () => {
   const { read } = someReads();
   const shared = sharedReadCacheOf({} as Platform);
   const at = async (ms: number) => (await shared('list', ms, read, 5000)).number;
   expect([await at(0), await at(4999), await at(5000)]).toEqual([1, 1, 2]);
 });
 
-test('any change ends it, whatever changed', async () => {
+test('any invalidation drops all answers', async () => {
   const { at } = someReads();
   const first = await at(0);
   callInvalidationListeners(['an id']);
@@ -38,7 +38,7 @@ test('any change ends it, whatever changed', async () => {
   expect([first.number, second.number, (await at(0)).number]).toEqual([1, 2, 3]);
 });
 
-test('a read that was under way when something changed is not kept', async () => {
+test('a read under way during an invalidation is not cached', async () => {
   const { at } = someReads();
   const before = at(0);
   callInvalidationListeners(['an id']);
@@ -46,13 +46,13 @@ test('a read that was under way when something changed is not kept', async () =>
   expect([(await before).number, (await after).number, (await at(0)).number]).toEqual([1, 2, 2]);
 });
 
-test('a clock that was set back shares nothing', async () => {
+test('answers are not shared after the clock was set back', async () => {
   const { at } = someReads();
   await at(5000);
   expect((await at(4000)).number).toBe(2);
 });
 
-test('a failure is told to all who waited, and not kept', async () => {
+test('a failure rejects all waiting callers, and is not cached', async () => {
   const { read, at } = someReads();
   read.mockRejectedValueOnce(new Error('the database is away'));
   const [one, other] = await Promise.allSettled([at(0), at(0)]);
@@ -60,7 +60,7 @@ test('a failure is told to all who waited, and not kept', async () => {
   expect(await at(0)).toMatchObject({ number: 1 });
 });
 
-test('nobody can change what others are given', async () => {
+test('shared answers are frozen', async () => {
   const { at } = someReads();
   const answer = await at(0);
   expect(isSharedAnswer(answer)).toBe(true);
@@ -69,7 +69,7 @@ test('nobody can change what others are given', async () => {
   expect(isSharedAnswer({ ...answer })).toBe(false);
 });
 
-test('the oldest go when many keys are asked for', async () => {
+test('the oldest answers are evicted beyond the limit', async () => {
   const { read, at } = someReads();
   for (let key = 0; key <= 200; key += 1) await at(0, `list ${key}`);
   read.mockClear();

@@ -4,7 +4,7 @@ import { onInvalidation } from './invalidation.ts';
 const defaultFreshMs = 1000;
 const maxCached = 200;
 
-/** Counts the changes this process has heard of: what was read before the last one may show the past. */
+/** Number of invalidations in this process: answers read before the last one may be stale. */
 let invalidations = 0;
 onInvalidation(() => {
   invalidations += 1;
@@ -17,8 +17,8 @@ interface CachedRead {
 }
 
 /**
- * The answer under `key`, read at most `freshMs` ago (a second unless told) and before no change; callers who come while it is
- * read wait for it.
+ * The answer under `key`, at most `freshMs` old (default: a second) and not invalidated since; concurrent callers share one
+ * read.
  */
 type SharedReadCache = <T extends object>(
   key: string,
@@ -29,13 +29,13 @@ type SharedReadCache = <T extends object>(
 
 const sharedAnswers = new WeakSet<object>();
 
-/** True for an answer that many callers were given, or will be: it is frozen, and may be written down once for all. */
+/** Whether an answer is shared by many callers: it is frozen and can be serialised once. */
 export const isSharedAnswer = (answer: object): boolean => sharedAnswers.has(answer);
 
 function createSharedReadCache(): SharedReadCache {
-  const kept = new Map<string, CachedRead>();
+  const cached = new Map<string, CachedRead>();
   return <T extends object>(key: string, nowMs: number, read: () => Promise<T>, freshMs = defaultFreshMs) => {
-    const found = kept.get(key);
+    const found = cached.get(key);
     const isFresh = found && nowMs >= found.readAt && nowMs - found.readAt < freshMs;
     if (isFresh && found.changes === invalidations) return found.answer as Promise<T>;
     const answer = read().then((value) => {
@@ -43,11 +43,11 @@ function createSharedReadCache(): SharedReadCache {
       return deepFreeze(value);
     });
     const entry = { readAt: nowMs, changes: invalidations, answer };
-    kept.delete(key);
-    kept.set(key, entry);
-    if (kept.size > maxCached) kept.delete(kept.keys().next().value ?? '');
+    cached.delete(key);
+    cached.set(key, entry);
+    if (cached.size > maxCached) cached.delete(cached.keys().next().value ?? '');
     answer.catch(() => {
-      if (kept.get(key) === entry) kept.delete(key);
+      if (cached.get(key) === entry) cached.delete(key);
     });
     return answer;
   };
@@ -62,8 +62,8 @@ function deepFreeze<T>(value: T): T {
 const cachesByPlatform = new WeakMap<Platform, SharedReadCache>();
 
 /**
- * Reads whose answer is the same for everybody, kept for a second and forgotten with the next `publishInvalidation`, in whichever
- * process it was made. Only for what every guest may see: nothing in the answer may depend on the caller.
+ * A cache for answers that are the same for all viewers, fresh for a second and cleared by every `publishInvalidation` of any
+ * process. Only for public data: no answer may depend on the actor.
  */
 export function sharedReadCacheOf(platform: Platform): SharedReadCache {
   const found = cachesByPlatform.get(platform) ?? createSharedReadCache();

@@ -1,4 +1,4 @@
-/** A complete, unmasked WebSocket text frame (RFC 6455, 5.2), built once and written to any number of sockets. */
+/** A complete, unmasked WebSocket text frame (RFC 6455, 5.2), built once for any number of sockets. */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const headLength = length < 126 ? 2 : length < 65_536 ? 4 : 10;
