@@ -7,9 +7,9 @@ import type { AudioFormat } from './sniff-audio.ts';
 const lengthCheckDescriptor = 4;
 
 /**
- * Measures the file on descriptor 4 before anything of it is decoded: adds up its packets, which takes a hundredth of the time
- * of encoding them and believes no header. Refuses what is too long for anybody, or holds more than `mostSeconds`. Ogg is left to the decoder:
- * its packets do not say how long they are.
+ * Measures the file on descriptor 4 before decoding, by the sum of its packet durations: a hundredth of the cost of encoding,
+ * and without trusting headers. Refuses files longer than the limit or than `mostSeconds`. Skips Ogg, whose packets have no
+ * durations; the decoder checks it.
  */
 export function checkLength(format: AudioFormat, limits: DecodeLimits, mostSeconds: number): void {
   if (format === 'ogg') return;
@@ -29,7 +29,7 @@ export function checkLength(format: AudioFormat, limits: DecodeLimits, mostSecon
   if (length > ticks(mostSeconds)) throw tooLongRefusal(limits, mostSeconds);
 }
 
-/** The refusal of a file that holds more than `mostSeconds`: too long for anybody, or for its size. */
+/** The refusal of a file longer than `mostSeconds`: too long at all, or for its size. */
 export function tooLongRefusal(limits: DecodeLimits, mostSeconds: number): DecodeRefusal {
   const code = mostSeconds < limits.maxSeconds ? 'inflated' : 'too_long';
   return new DecodeRefusal(code, `more than ${Math.round(mostSeconds)} s`);

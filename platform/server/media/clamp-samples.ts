@@ -1,8 +1,8 @@
 const maxAmplitude = 8;
 
 /**
- * Puts samples of a damaged or hostile file back into a range that encoder and meters are made for, in place: what is no number becomes
- * silence, what is more than 18 dB above full scale is cut there.
+ * Clamps samples in place to 18 dB above full scale, and replaces NaN and infinity by silence, since damaged or malicious
+ * files may contain values that break encoder and meters.
  */
 export function clampSamples(samples: Float32Array, count: number): void {
   for (let i = 0; i < count; i += 1) {

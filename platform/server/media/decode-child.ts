@@ -4,13 +4,13 @@ import { DecodeRefusal } from './decode-refusal.ts';
 import type { DecodeRequest } from './decode-stdin.ts';
 import { decodeStdin } from './decode-stdin.ts';
 
-// The entry of the decoder's own process: audio comes in on descriptor 0, the MP3 leaves on 1, reports go to 3 as JSON lines.
-// It is handed descriptors, never paths, so that it needs no file of its own.
+// The entry of the decoder process: audio on descriptor 0, the MP3 on 1, reports on 3 as JSON lines.
+// It gets descriptors instead of paths, so that it needs no access to files.
 const decoderNiceness = 10;
-// A server that runs under `nice` has children that may not speed up: behind walls that would end them.
+// Under `nice` the priority may be lower already; raising it would be an error in the sandbox.
 if (getPriority() < decoderNiceness) setPriority(decoderNiceness);
 const report = (line: object) => writeSync(3, `${JSON.stringify(line)}\n`);
-// From here on the file may be to blame for what happens to this process.
+// After this report the file may be the cause of a crash.
 report({ seconds: 0 });
 try {
   const order = JSON.parse(process.argv[2] ?? '') as DecodeRequest;

@@ -12,7 +12,7 @@ test('one file may have 100 MB, 60 minutes, 8 channels and 192 kHz, and its chil
   });
 });
 
-test('an attempt that stands still is ended after 10 minutes and tried again, one that the file is to blame for is not [TRACK-092]', () => {
+test('a stalled attempt is ended after 10 minutes and retried, a failure of the file is not [TRACK-092]', () => {
   expect(decodeLimits.stallMs).toBe(600_000);
   for (const code of ['stalled', 'killed', 'crashed'] as const)
     expect(isWorthRetrying(code), code).toBe(true);

@@ -1,6 +1,6 @@
 import type { TranscodeFailure } from './transcode-result.ts';
 
-/** Thrown inside the decoder's process when the file breaks a limit or cannot be decoded. */
+/** Thrown in the decoder process when the file exceeds a limit or cannot be decoded. */
 export class DecodeRefusal extends Error {
   readonly code: TranscodeFailure;
 
@@ -11,7 +11,7 @@ export class DecodeRefusal extends Error {
   }
 }
 
-/** Passes FFmpeg's return value on and turns a negative one into a refusal. */
+/** Returns FFmpeg's result; throws a refusal for a negative one. */
 export function checkFfmpegResult(
   returned: number,
   step: string,

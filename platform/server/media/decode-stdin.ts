@@ -12,21 +12,21 @@ import type { AudioFormat } from './sniff-audio.ts';
 import { stereoConverter } from './stereo-converter.ts';
 import type { TranscodeDone } from './transcode-result.ts';
 
-/** `measuredBytes`: the size of the file, which is open on descriptor 4, too; null for a stream. */
+/** `measuredBytes` is the size of the file, which is also open on descriptor 4; null for a stream. */
 export type DecodeRequest = { format: AudioFormat; limits: DecodeLimits; measuredBytes: number | null };
 export type DecodedAudio = Omit<TranscodeDone, 'inputFormat' | 'mp3Bytes'>;
 
 const peakCount = 1800;
 const packetsBetweenChecks = 64;
 const maxBrokenPackets = 500;
-/** A stream that goes on for so long after its declared end is measured as a whole before more of it is encoded. */
+/** A stream that exceeds its declared duration by more is stopped, and measured as a file later. */
 const declaredToleranceSeconds = 10;
-/** CPU seconds after which a file counts as long. */
+/** CPU seconds after which the process lowers its priority. */
 const longAfterSeconds = 0.3;
 
 /**
- * One pass over descriptor 0: decode, resample, encode to descriptor 1, measure. `progress` is told the seconds decoded so far about twice a
- * second. Throws a `DecodeRefusal` when a limit is broken or nothing can be decoded.
+ * Decodes descriptor 0 in one pass: resamples, encodes to descriptor 1, measures peaks and loudness. Calls `progress` about
+ * twice a second with the seconds decoded. Throws a `DecodeRefusal` when a limit is exceeded or nothing can be decoded.
  */
 export function decodeStdin(
   { format, limits, measuredBytes }: DecodeRequest,
@@ -45,8 +45,8 @@ export function decodeStdin(
   const frame = new Frame();
   frame.alloc();
   let samples = 0;
-  let good = 0;
-  let broken = 0;
+  let decodedPackets = 0;
+  let brokenPackets = 0;
 
   const converter = stereoConverter((left, right, count) => {
     samples += count;
@@ -73,36 +73,37 @@ export function decodeStdin(
       converter.feed(frame);
       frame.unref();
     }
-    if (returned < 0 && frames === 0) broken += 1;
-    else good += 1;
+    if (returned < 0 && frames === 0) brokenPackets += 1;
+    else decodedPackets += 1;
   }
 
   for (let read = 0; input.readFrameSync(packet) >= 0; read += 1) {
     if (packet.streamIndex === streamIndex) decode(packet);
     packet.unref();
-    if (broken > maxBrokenPackets && broken > good)
+    if (brokenPackets > maxBrokenPackets && brokenPackets > decodedPackets)
       throw new DecodeRefusal('undecodable', 'mostly broken packets');
     if (read % packetsBetweenChecks === 0) check();
   }
   decode(null);
   converter.flush();
-  if (samples === 0 || broken > good) throw new DecodeRefusal('undecodable', 'nothing could be decoded');
+  if (samples === 0 || brokenPackets > decodedPackets)
+    throw new DecodeRefusal('undecodable', 'nothing could be decoded');
   mp3.close();
   const durationMs = Math.max(1, Math.round((samples / outputRate) * 1000));
   return { ok: true, durationMs, peaks: peaks.read(peakCount), loudnessLufs: loudness.read() };
 }
 
-/** The child's own look at its CPU time and memory; the parent and the kernel watch too, for code that never returns here. */
+/** Checks CPU time and memory from inside; the parent and the kernel also do, in case this code is not reached. */
 function createBudgetCheck(limits: DecodeLimits, seconds: () => number, progress: (seconds: number) => void) {
   let reported = 0;
-  let gaveWay = false;
+  let hasLoweredPriority = false;
   return () => {
     const { user, system } = process.cpuUsage();
     const used = (user + system) / 1e6;
     const allowed = cpuSecondsAllowance(limits, seconds());
-    // Whoever only wants a page does not wait for it; a short file is soon done, even on a busy machine.
-    if (!gaveWay && used > longAfterSeconds) {
-      gaveWay = true;
+    // Long files must not slow page requests down; short ones finish before.
+    if (!hasLoweredPriority && used > longAfterSeconds) {
+      hasLoweredPriority = true;
       setPriority(constants.priority.PRIORITY_LOW);
     }
     if (used > allowed) throw new DecodeRefusal('over_budget', `${allowed.toFixed(0)} s of CPU used`);

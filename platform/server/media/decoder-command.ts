@@ -2,21 +2,21 @@ import { accessSync, constants, existsSync, lstatSync, readlinkSync, realpathSyn
 import { delimiter, dirname, join } from 'node:path';
 import { cpuSecondsAllowance, type DecodeLimits } from './decode-limits.ts';
 
-/** The children stand beside this file: sources beside its source, built ones beside the built server. */
+/** The folder of the child programs: sources beside this source, built ones beside the built server. */
 const here = import.meta.dirname;
 const isBuilt = import.meta.filename.endsWith('.js');
-// V8 reserves its code range as writable memory, which counts against RLIMIT_DATA though it is never touched.
+// V8 reserves its code range as writable memory, which counts against RLIMIT_DATA though it is unused.
 const reservedByV8 = 512 * 1024 * 1024;
 const textAndStacks = 96 * 1024 * 1024;
 
 export type DecoderProgram = { entry: string; reads: string[] };
 
-/** The audio child and what it must be able to read: its own source and the installed packages, nothing else of the project. */
+/** The audio child and the paths it may read: its own source and the installed packages. */
 export function audioProgram(): DecoderProgram {
   return decoderProgram('decode-child', [packagesDir('node-av')]);
 }
 
-/** The same for the image child; fonts are for text in drawings. */
+/** The image child and the paths it may read; fonts are for text in SVGs. */
 export function imageProgram(): DecoderProgram {
   return decoderProgram('image-child', [packagesDir('sharp'), '/etc/fonts']);
 }
@@ -25,21 +25,21 @@ function decoderProgram(name: string, extra: string[]): DecoderProgram {
   const entry = join(here, isBuilt ? `${name}.js` : `${name}.ts`);
   const own = isBuilt ? entry : here;
   const reads = [own, findNearest('package.json'), ...extra].filter((path) => existsSync(path));
-  // A linked path is read by its own name and by the one it stands for.
+  // A symbolic link is read by its own path and by its target.
   return {
     entry,
     reads: [...new Set(reads.flatMap((path) => [path, realpathSync(path)]))],
   };
 }
 
-/** Node with small heaps, one helper thread and the permission model as a second wall: no writes, children, workers or other files. */
+/** Node with small heaps, one helper thread and the permission model as a second barrier: no writes, children, workers or other files. */
 export function nodeCommand({ entry, reads }: DecoderProgram): string[] {
   const heap = ['--max-old-space-size=96', '--max-semi-space-size=4', '--v8-pool-size=1', '--no-warnings'];
   const allowed = reads.map((path) => `--allow-fs-read=${path}`);
   return [process.execPath, ...heap, '--permission', '--allow-addons', ...allowed, entry];
 }
 
-/** Puts a command under hard resource limits that its children inherit; any POSIX shell can. */
+/** Wraps a command in `ulimit`s that its children inherit, by any POSIX shell. */
 export function limitsCommand(
   limits: DecodeLimits,
   command: readonly string[],
@@ -51,21 +51,37 @@ export function limitsCommand(
   return ['/bin/sh', '-c', `${set}; exec "$@"`, 'sh', ...command];
 }
 
-/** bubblewrap: own namespaces, no network, system libraries and the program's files read-only, the rest of the disk absent. */
+/** Wraps a command in bubblewrap: own namespaces, no network, system libraries and the program's files read-only, no other files. */
 export function bubblewrapCommand(
   bubblewrap: string,
   { reads }: DecoderProgram,
   command: readonly string[],
 ): string[] {
-  const walls = ['--unshare-all', '--unshare-user', '--uid', '65534', '--gid', '65534', '--cap-drop', 'ALL'];
-  const life = ['--die-with-parent', '--new-session', '--clearenv', '--setenv', 'UV_THREADPOOL_SIZE', '1'];
+  const isolation = [
+    '--unshare-all',
+    '--unshare-user',
+    '--uid',
+    '65534',
+    '--gid',
+    '65534',
+    '--cap-drop',
+    'ALL',
+  ];
+  const lifetime = [
+    '--die-with-parent',
+    '--new-session',
+    '--clearenv',
+    '--setenv',
+    'UV_THREADPOOL_SIZE',
+    '1',
+  ];
   const system = ['--ro-bind', '/usr', '/usr', ...['/lib', '/lib64', '/lib32', '/bin'].flatMap(systemDir)];
   const own = [...reads, process.execPath].flatMap((path) => ['--ro-bind', path, path]);
   const mounts = [...system, '--proc', '/proc', '--dev', '/dev', ...own, '--chdir', '/'];
-  return [bubblewrap, ...walls, ...life, ...mounts, '--', ...command];
+  return [bubblewrap, ...isolation, ...lifetime, ...mounts, '--', ...command];
 }
 
-/** Path of `bwrap`, or null. */
+/** The path of `bwrap`, or null. */
 export function findBubblewrap(): string | null {
   const places = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return places.map((place) => join(place, 'bwrap')).find(isExecutable) ?? null;
@@ -75,7 +91,7 @@ function packagesDir(name: string): string {
   return dirname(findNearest(join('node_modules', name)));
 }
 
-/** The path of that name in the closest folder above this one; beside it when there is none. */
+/** The path of that name in the closest folder upwards; a path in the root where there is none. */
 function findNearest(name: string, from = here): string {
   const candidate = join(from, name);
   return existsSync(candidate) || dirname(from) === from ? candidate : findNearest(name, dirname(from));

@@ -39,12 +39,12 @@ const hog = `
 const held = [];
 for (let megabytes = 0; megabytes < 1200; megabytes += 8) {
   held.push(Buffer.alloc(8 * 1024 * 1024, 1));
-  // The largest size ever would count what the test's own process had before this one began.
+  // The peak size would include that of the test process before exec.
   console.log(process.memoryUsage().rss);
 }
 `;
 
-/** Runs a script behind the same walls as the decoder, with only its own file readable. */
+/** Runs a script in the sandbox of the decoder, with only its own file readable. */
 async function behindWalls(wrapped: boolean, script: string, args: string[] = []): Promise<string> {
   const entry = join(files.folder, `${wrapped}-${script.length}.mjs`);
   await writeFile(entry, script);
@@ -69,25 +69,28 @@ async function whatAChildReaches(wrapped: boolean): Promise<{ got: string[]; env
   return JSON.parse(answer);
 }
 
-test('without bubblewrap a child still reads and writes no file and starts no process', async () => {
+test('without bubblewrap a child cannot read or write files or start processes', async () => {
   const { got } = await whatAChildReaches(false);
   expect(got.filter((name) => name !== 'network')).toEqual([]);
 });
 
-test.each([true, false])('a child that asks for more ends below 512 MB (wrapped: %s)', async (wrapped) => {
-  const residentBytes = (await behindWalls(wrapped, hog)).trim().split('\n').map(Number);
-  expect(residentBytes.length).toBeGreaterThan(10);
-  expect(Math.max(...residentBytes)).toBeLessThan(512 * 1024 * 1024);
-});
+test.each([true, false])(
+  'a child that allocates more ends below 512 MB (bubblewrap: %s)',
+  async (wrapped) => {
+    const residentBytes = (await behindWalls(wrapped, hog)).trim().split('\n').map(Number);
+    expect(residentBytes.length).toBeGreaterThan(10);
+    expect(Math.max(...residentBytes)).toBeLessThan(512 * 1024 * 1024);
+  },
+);
 
-test('the weak walls say so for the start-up log', async () => {
+test('a sandbox without bubblewrap has a warning for the start-up log', async () => {
   expect(await openDecoderSandbox({ mode: 'off' })).toMatchObject({
     kind: 'limits',
     warning: expect.stringContaining('bubblewrap'),
   });
 });
 
-test('a configuration that insists on bubblewrap is refused where there is none', async () => {
+test('a configuration that requires bubblewrap is refused without it', async () => {
   vi.stubEnv('PATH', '/nowhere');
   await expect(
     lazyDecoderSandbox({ decoderSandbox: 'bwrap', transcoders: 1, dataDir: files.folder })(),
@@ -98,9 +101,9 @@ test('a configuration that insists on bubblewrap is refused where there is none'
   vi.unstubAllEnvs();
 });
 
-test('a decoder that could not be opened, for its folder could not be made, is opened for whoever asks next [TRACK-110]', async () => {
+test('a sandbox that could not be opened, because its folder could not be created, is opened by the next call [TRACK-110]', async () => {
   const programs = await mkdtemp(join(files.folder, 'programs-'));
-  // Stands for a bubblewrap that works: it runs the command behind its own options.
+  // A fake of a working bubblewrap: it runs the command after its own options.
   const runs = '#!/bin/sh\nwhile [ "$1" != -- ]; do shift; done\nshift\nexec "$@"\n';
   await writeFile(join(programs, 'bwrap'), runs, { mode: 0o755 });
   vi.stubEnv('PATH', `${programs}:${process.env.PATH}`);
@@ -113,7 +116,7 @@ test('a decoder that could not be opened, for its folder could not be made, is o
   expect((await decoder()).kind).toBe('bubblewrap');
 });
 
-test('a child reaches no file and no process, and behind bubblewrap no network and no environment either', async () => {
+test('a child has no access to files and processes, and with bubblewrap none to network and environment', async () => {
   const { kind, warning } = await openDecoderSandbox();
   const wrapped = kind === 'bubblewrap';
   const { got, env } = await whatAChildReaches(wrapped);
@@ -122,7 +125,7 @@ test('a child reaches no file and no process, and behind bubblewrap no network a
   expect(env.filter((name) => name !== 'PWD')).toEqual(wrapped ? ['UV_THREADPOOL_SIZE'] : []);
 });
 
-test('a server that runs under `nice` has the same walls', async () => {
+test('a server under `nice` has the same sandbox', async () => {
   const probe = `
     const { openDecoderSandbox } = await import(${JSON.stringify(new URL('./decoder-sandbox.ts', import.meta.url).href)});
     process.stdout.write((await openDecoderSandbox()).kind);

@@ -14,55 +14,55 @@ import { probeDecoder } from './probe-decoder.ts';
 import type { Semaphore } from './semaphore.ts';
 import { createSemaphore } from './semaphore.ts';
 
-/** What drawing one image may cost: ten times what 40 megapixels take. */
+/** CPU limit for one image: ten times the cost of 40 megapixels. */
 const imageCpuSeconds = 10;
 
-/** How decoder children are started here: the walls around them, how many at a time, and what each may cost. */
+/** How decoder children are started: sandbox, concurrency and resource limits. */
 export type DecoderSandbox = {
   kind: 'bubblewrap' | 'limits';
-  /** For the start-up log; null when nothing is missing. */
+  /** For the start-up log; null with full sandboxing. */
   warning: string | null;
   audioCommand: readonly string[];
   imageCommand: readonly string[];
   limits: DecodeLimits;
-  /** Stored files wait here for their turn. */
+  /** Concurrency of stored files, which wait for a slot. */
   fileSlots: Semaphore;
-  /** Small ones have a place of their own, so that they never wait behind large ones. */
+  /** Separate concurrency of small files, so that they do not wait for large ones. */
   smallFileSlots: Semaphore;
-  /** Streams that find no free place are refused as busy: an upload is never held up by another one's encoding. */
+  /** Concurrency of streams. Without a free slot a stream is refused as busy, so that uploads do not wait. */
   streamSlots: Semaphore;
   imageSlots: Semaphore;
 };
 
 export type SandboxOptions = {
-  /** `auto` takes bubblewrap where it works; `off` never tries it. */
+  /** `auto` uses bubblewrap where it works; `off` never does. */
   mode?: 'auto' | 'off';
-  /** Stored files decoded at a time, of the small ones and of the others. */
+  /** Stored files decoded concurrently, for small and for other files each. */
   maxChildren?: number;
-  /** Uploads encoded while they arrive, at a time. */
+  /** Uploads encoded concurrently while they arrive. */
   maxStreams?: number;
   limits?: Partial<DecodeLimits>;
-  /** Below it the trial has its files; the system's folder for temporary files unless it is said. */
+  /** Folder for the files of the probe. Default: the system's temporary folder. */
   dataDir?: string;
 };
 
-/** Chooses the walls by trying them with a short real file; takes about a fifth of a second, so once per process. */
+/** Chooses the sandbox by a probe with a short file. Takes about 0.2 s: call it once per process. */
 export async function openDecoderSandbox(options: SandboxOptions = {}): Promise<DecoderSandbox> {
   const limits = { ...decodeLimits, ...options.limits };
   const cores = availableParallelism();
-  const places = {
+  const slots = {
     fileSlots: createSemaphore(options.maxChildren ?? 1),
     smallFileSlots: createSemaphore(options.maxChildren ?? 1),
     streamSlots: createSemaphore(options.maxStreams ?? cores),
     imageSlots: createSemaphore(cores),
   };
-  const behind = (wall: (program: DecoderProgram) => string[]) => ({
-    audioCommand: limitsCommand(limits, wall(audioProgram())),
-    imageCommand: limitsCommand(limits, wall(imageProgram()), imageCpuSeconds),
+  const commandsWith = (isolate: (program: DecoderProgram) => string[]) => ({
+    audioCommand: limitsCommand(limits, isolate(audioProgram())),
+    imageCommand: limitsCommand(limits, isolate(imageProgram()), imageCpuSeconds),
   });
   const weak = (why: string): DecoderSandbox => ({
-    ...places,
-    ...behind(nodeCommand),
+    ...slots,
+    ...commandsWith(nodeCommand),
     limits,
     kind: 'limits',
     warning: weakSandboxWarning(why),
@@ -71,8 +71,8 @@ export async function openDecoderSandbox(options: SandboxOptions = {}): Promise<
   if (options.mode === 'off') return weak('it is switched off');
   const bubblewrap = findBubblewrap();
   if (!bubblewrap) return weak('bubblewrap (bwrap) is not installed');
-  const commands = behind((program) => bubblewrapCommand(bubblewrap, program, nodeCommand(program)));
-  const strong: DecoderSandbox = { ...places, ...commands, limits, kind: 'bubblewrap', warning: null };
+  const commands = commandsWith((program) => bubblewrapCommand(bubblewrap, program, nodeCommand(program)));
+  const strong: DecoderSandbox = { ...slots, ...commands, limits, kind: 'bubblewrap', warning: null };
   return (await probeDecoder(strong, options.dataDir ?? tmpdir()))
     ? strong
     : weak('bubblewrap does not work for this user');

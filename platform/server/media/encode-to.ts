@@ -8,15 +8,15 @@ import type { TranscodeResult } from './transcode-result.ts';
 export type EncodeRequest = {
   sandbox: DecoderSandbox;
   format: AudioFormat;
-  /** An open descriptor read from its current position, or `pipe`. */
+  /** An open descriptor, read from its current position, or `pipe`. */
   input: number | 'pipe';
-  /** The same file opened once more, at its beginning: its length is measured before anything is encoded. */
+  /** A second descriptor of the same file, to measure its duration before encoding. */
   measured?: number;
   /** Must not exist yet. */
   outputPath: string;
 };
 
-/** Starts one child that writes the MP3 to `outputPath`; `done` is called once, after the output is closed or, on failure, removed. */
+/** Starts a child that writes the MP3 to `outputPath`; `done` is called once, after the output is closed or, on failure, removed. */
 export function encodeTo(
   { sandbox, format, input, measured, outputPath }: EncodeRequest,
   done: (result: TranscodeResult) => void,

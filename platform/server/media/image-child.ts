@@ -2,7 +2,7 @@ import { readFileSync, writeSync } from 'node:fs';
 import { type ImageShape, renderImage } from './render-image.ts';
 import type { ImageFormat } from './sniff-image.ts';
 
-// The entry of the image process: the picture comes in on descriptor 0, one JSON answer leaves on 1.
+// The entry of the image process: the picture on descriptor 0, one JSON answer on 1.
 const request = JSON.parse(process.argv[2] ?? '') as {
   format: ImageFormat;
   sizes: number[];

@@ -4,8 +4,8 @@ import { type DecoderSandbox, openDecoderSandbox } from './decoder-sandbox.ts';
 type DecoderConfig = Pick<Config, 'decoderSandbox' | 'transcoders' | 'dataDir'>;
 
 /**
- * The process's one sandbox as the configuration wants it, opened when it is first asked for. Rejects where the configuration
- * insists on bubblewrap and it does not work here, or where it cannot be tried, as on a full disk: whoever asks next tries again.
+ * Returns a function that opens the configured sandbox on first use. It rejects where bubblewrap is required and does not
+ * work, or cannot be tried, e.g. on a full disk; the next call tries again.
  */
 export function lazyDecoderSandbox(config: DecoderConfig): () => Promise<DecoderSandbox> {
   let opening: Promise<DecoderSandbox> | undefined;

@@ -33,7 +33,7 @@ test('silence has no loudness', () => {
   expect(measure([new Float32Array(44_100)])).toBeNull();
 });
 
-test('how the signal is cut into pieces does not matter', () => {
+test('the loudness does not depend on how the signal is split', () => {
   const whole = tone(3, -14, 44_100, 440);
   const pieces = [whole.subarray(0, 1), whole.subarray(1, 5000), whole.subarray(5000)];
   expect(measure(pieces)).toBe(measure([whole]));

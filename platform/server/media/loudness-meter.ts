@@ -5,9 +5,9 @@ const stepsPerBlock = 4;
 type Biquad = { b0: number; b1: number; b2: number; a1: number; a2: number };
 
 /**
- * Integrated loudness of a stereo signal in LUFS by ITU-R BS.1770-5 and EBU R 128: K-weighting, blocks of 400 ms every 100 ms, absolute gate
- * at -70 LUFS, relative gate 10 LU below the mean of what passed it. The standard prints the filters for 48 kHz only; the analogue prototypes
- * behind them are transformed to the rate at hand.
+ * Integrated loudness of a stereo signal in LUFS by ITU-R BS.1770-5 and EBU R 128: K-weighting, blocks of 400 ms every 100 ms,
+ * absolute gate at -70 LUFS, relative gate 10 LU below the mean of what passed it. The standard gives the filters for 48 kHz
+ * only; their analogue prototypes are transformed to the actual rate.
  */
 export function loudnessMeter(sampleRate: number) {
   const samplesPerStep = Math.round(sampleRate / 10);
@@ -32,14 +32,14 @@ export function loudnessMeter(sampleRate: number) {
         energy = 0;
       }
     },
-    /** LUFS, or null when no block lies above the absolute gate. */
+    /** LUFS, or null when no block is above the absolute gate. */
     read(): number | null {
       return gatedLoudness(blockPowers(steps, inStep > 0 ? energy / inStep : 0));
     },
   };
 }
 
-/** Sum of squares of both K-weighted channels; both filters in transposed direct form II, all four states kept in locals. */
+/** Sum of squares of both K-weighted channels; both filters in transposed direct form II, with local state variables for speed. */
 function weightedEnergy(
   left: Float32Array,
   right: Float32Array,
@@ -97,7 +97,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** First stage: +4 dB above about 1.7 kHz, for the head. */
+/** First stage: +4 dB above about 1.7 kHz, for the acoustics of the head. */
 function highShelf(sampleRate: number): Biquad {
   const k = Math.tan((Math.PI * 1681.974450955533) / sampleRate);
   const q = 0.7071752369554196;

@@ -7,8 +7,8 @@ export const stereo = { nbChannels: 2, order: AV_CHANNEL_ORDER_NATIVE, mask: 3n 
 const samplesPerFrame = 1152;
 
 /**
- * Encodes stereo floats at 44.1 kHz into a constant 192 kbit/s MP3 on descriptor 1, with an Info header and without tags. `close` returns
- * nothing and must be called once; any error is a refusal.
+ * Encodes stereo floats at 44.1 kHz into a constant 192 kbit/s MP3 on descriptor 1, with an Info header and without tags.
+ * `close` must be called once; errors are thrown as refusals.
  */
 export function mp3Writer() {
   const encoder = openEncoder();

@@ -29,19 +29,19 @@ const codecs = [
   ...['adpcm_ms', 'adpcm_ima_wav', 'adpcm_ima_qt', 'adpcm_yamaha', 'adpcm_g722', 'adpcm_g726'],
   ...['gsm', 'gsm_ms', 'mace3', 'mace6', 'sdx2_dpcm', 'pcm_alaw', 'pcm_mulaw', ...pcmCodecs],
 ];
-/** FFmpeg's list is of decoders, some of which have other names than their codec. */
+/** FFmpeg's allow-list contains decoders, some of which differ in name from their codec. */
 const decoders = [...codecs, FF_DECODER_MP3FLOAT, 'mp2float', 'g722', 'g726'];
 
 /**
- * Opens descriptor 0 (or another) with the one demuxer that the signature called for. Demuxer, protocol and decoders are each on an allow-list:
- * without them FFmpeg opens playlists and reads other files.
+ * Opens descriptor 0 with the demuxer of the format and its decoder. Demuxer, protocol and decoders are on allow-lists,
+ * without which FFmpeg would open playlists and read other files.
  */
 export function openAudio(format: AudioFormat, limits: DecodeLimits) {
   const { input, stream, declaredSeconds } = openDemuxer(format, limits);
   return { input, streamIndex: stream.index, decoder: openDecoder(stream), declaredSeconds };
 }
 
-/** The same without a decoder, for whoever only wants to know what is in it. */
+/** Opens a descriptor with the demuxer of the format, without a decoder. */
 export function openDemuxer(format: AudioFormat, limits: DecodeLimits, descriptor = 0) {
   const demuxer = demuxers[format];
   const input = new FormatContext();
@@ -63,7 +63,7 @@ export function openDemuxer(format: AudioFormat, limits: DecodeLimits, descripto
   return { input, stream, declaredSeconds: declared };
 }
 
-/** Refuses more channels or a higher rate than allowed; called again for every frame, since a stream may change under way. */
+/** Refuses more channels or a higher rate than allowed; called for every frame, since a stream may change. */
 export function checkChannelsAndRate(channels: number, sampleRate: number, limits: DecodeLimits): void {
   if (channels < 1 || sampleRate < 1) throw new DecodeRefusal('undecodable', 'no channels or no sample rate');
   if (channels > limits.maxChannels) throw new DecodeRefusal('too_many_channels', `${channels} channels`);

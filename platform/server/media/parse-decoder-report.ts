@@ -29,7 +29,7 @@ const failedSchema = z.strictObject({
   detail: z.string().max(500),
 });
 
-/** Believes a child's report only in its exact shape: a file may have taken the child over. */
+/** Parses a child's report strictly, since a malicious file may control the child. */
 export function parseDecoderReport(report: unknown, limits: DecodeLimits): DecodedAudio | DecodeFailed {
   const parsed = z.union([decodedSchema, failedSchema]).safeParse(report);
   if (!parsed.success) return { ok: false, code: 'crashed', detail: 'the report is malformed' };

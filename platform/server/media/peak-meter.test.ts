@@ -10,7 +10,7 @@ function peaksOf(left: Float32Array, right: Float32Array, points: number, piece 
   return meter.read(points);
 }
 
-test('a rising signal rises, whichever channel it is in and whatever its sign', () => {
+test('the peaks of a rising signal rise, in either channel and with either sign', () => {
   const rising = Float32Array.from({ length: 160_000 }, (_, i) => -i / 160_000);
   const silent = new Float32Array(rising.length);
   const expected = Array.from({ length: 10 }, (_, i) => (i + 1) / 10);
@@ -19,7 +19,7 @@ test('a rising signal rises, whichever channel it is in and whatever its sign', 
   }
 });
 
-test('a click stays where it is in a signal longer than the table', () => {
+test('a click keeps its position in a signal longer than the table', () => {
   const long = new Float32Array(5_000_000);
   long[3_750_000] = 0.5;
   const peaks = peaksOf(long, long, 1800, 30_000);
@@ -34,6 +34,6 @@ test('a signal shorter than the points or above full scale still gives points fr
   expect(peaks.every((peak) => peak >= 0 && peak <= 1)).toBe(true);
 });
 
-test('nothing at all is flat', () => {
+test('an empty signal gives flat peaks', () => {
   expect(peaksOf(new Float32Array(0), new Float32Array(0), 3)).toEqual([0, 0, 0]);
 });

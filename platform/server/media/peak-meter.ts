@@ -1,8 +1,8 @@
 const maxBlocks = 65_536;
 
 /**
- * Collects absolute peaks of a stereo signal of unknown length in bounded memory: block maxima whose block length doubles each time the
- * table is full, reduced to a fixed number of points at the end.
+ * Collects absolute peaks of a stereo signal of unknown length in bounded memory: block maxima, whose block length doubles each
+ * time the table is full, reduced to a fixed number of points at the end.
  */
 export function peakMeter() {
   const blocks = new Float32Array(maxBlocks);
@@ -34,7 +34,7 @@ export function peakMeter() {
         if (inBlock === samplesPerBlock) closeBlock();
       }
     },
-    /** `points` numbers from 0 to 1, three decimals; each covers its even share of everything fed so far. */
+    /** `points` numbers from 0 to 1 with three decimals; each covers an equal share of the signal so far. */
     read(points: number): number[] {
       const total = inBlock > 0 ? filled + 1 : filled;
       const at = (index: number) => (index < filled ? (blocks[index] ?? 0) : max);

@@ -4,7 +4,7 @@ import { createTemporaryFolder } from '#platform/server/storage/temporary-folder
 import type { DecoderSandbox } from './decoder-sandbox.ts';
 import { startTranscode } from './transcode.ts';
 
-/** Tries the sandbox with half a second of silence: the only certain answer to whether a host allows it. */
+/** Probes the sandbox with half a second of silence, since hosts may forbid namespaces. */
 export async function probeDecoder(sandbox: DecoderSandbox, dataDir: string): Promise<boolean> {
   const folder = await createTemporaryFolder(dataDir, 'decoder-probe');
   try {

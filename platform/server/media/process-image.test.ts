@@ -21,7 +21,7 @@ const stripes = () =>
   ]);
 
 test.each(['png', 'jpeg', 'webp', 'gif'] as const)(
-  'a %s becomes square WebPs cut around its middle and one JPEG',
+  'a %s is converted to square WebPs cropped around the centre and one JPEG',
   async (format) => {
     const { variants, colour } = await process(await stripes().toFormat(format).toBuffer());
     const shapes = await Promise.all(variants.map(({ bytes }) => sharp(bytes).metadata()));
@@ -43,7 +43,7 @@ test.each(['png', 'jpeg', 'webp', 'gif'] as const)(
   },
 );
 
-test('a banner is three times as wide as it is high, and only of the kinds that are asked for', async () => {
+test('a banner is three times as wide as high, and of the accepted formats only', async () => {
   const bytes = await stripes().png().toBuffer();
   const wishes = { shape: 'banner', formats: ['png'], maxBytes: bytes.length } as const;
   const result = await processImage(bytes, [300, 600], sandbox, wishes);
@@ -58,7 +58,7 @@ test('a banner is three times as wide as it is high, and only of the kinds that 
   expect(large).toEqual({ ok: false, code: 'too_large' });
 });
 
-test('a small drawing is rasterised sharply', async () => {
+test('a small SVG is rasterised at a higher density', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><path d="M0 0H5V10H0Z" fill="#000"/></svg>';
   const { variants } = await process(Buffer.from(svg), [1000]);
@@ -70,7 +70,7 @@ test('a small drawing is rasterised sharply', async () => {
   expect(row.filter((value) => value > 30 && value < 225).length).toBeLessThan(20);
 });
 
-test('a photograph stands upright by its EXIF turn', async () => {
+test('the EXIF orientation of a photograph is applied', async () => {
   const upright = sharp({ create: { width: 200, height: 400, channels: 3, background: '#00ff00' } });
   const turned = await upright
     .composite([
@@ -83,7 +83,7 @@ test('a photograph stands upright by its EXIF turn', async () => {
   expect([(data[0] ?? 0) < 100, (data[data.length - 3] ?? 0) > 150]).toEqual([true, true]);
 });
 
-test('when many wait for their turn the next picture is told that it is busy, and nothing is lost by that', async () => {
+test('with many waiting pictures the next gets busy, and the waiting ones are processed', async () => {
   const picture = await stripes().png().toBuffer();
   const results = await Promise.all(Array.from({ length: 60 }, () => processImage(picture, [120], sandbox)));
   const busy = results.filter((result) => !result.ok && result.code === 'busy');

@@ -19,9 +19,9 @@ export type ImageResult =
 
 const maxImageBytes = 5 * 1024 * 1024;
 const maxAnswerBytes = 32 * 1024 * 1024;
-/** What an image may cost is limited in CPU time (`imageCpuSeconds`): this is for a child that stands still on a busy machine. */
+/** Timeout for a stalled child; CPU time is limited separately by `imageCpuSeconds`. */
 const stallTimeoutMs = 60_000;
-/** So many wait at most; whoever comes then is told at once that it is busy. */
+/** Maximum waiting images; further ones get `busy` at once. */
 const maxWaiting = 16;
 const signatures = { webp: /^RIFF.{4}WEBP/s, jpeg: /^\xff\xd8\xff/ };
 
@@ -43,18 +43,18 @@ const answerSchema = z.union([
 ]);
 
 export interface ImageOptions {
-  /** Square unless it is said. */
+  /** Default: square. */
   shape?: ImageShape | undefined;
-  /** What is taken by its bytes; everything unless it is said. */
+  /** Accepted formats, detected by content. Default: all. */
   formats?: readonly ImageFormat[];
-  /** 5 MB unless it is said. */
+  /** Default: 5 MB. */
   maxBytes?: number;
 }
 
 /**
- * Turns an uploaded picture (png, jpeg, webp, gif, svg by its bytes; at most 5 MB and 40 megapixels) into square WebPs of the given widths in
- * pixels, a JPEG of the largest side for link previews, and its dominant colour (`#rrggbb`) as a placeholder. Runs in a sandboxed process, one
- * per core at a time, ten seconds of CPU at most; `busy` when too many wait. Never rejects for what the bytes hold.
+ * Converts an uploaded picture (png, jpeg, webp, gif, svg by content; at most 5 MB and 40 megapixels) to WebPs of the given
+ * widths in pixels, a JPEG of the largest width for link previews, and its dominant colour (`#rrggbb`) as a placeholder. Runs
+ * in a sandboxed process, one per core, at most 10 s of CPU; `busy` when too many wait. Never rejects because of the content.
  */
 export async function processImage(
   bytes: Buffer,
@@ -66,15 +66,15 @@ export async function processImage(
   const format = sniffImage(bytes);
   if (!format || (formats && !formats.includes(format))) return { ok: false, code: 'not_image' };
   if (sandbox.imageSlots.waiting >= maxWaiting) return { ok: false, code: 'busy' };
-  const giveBack = await sandbox.imageSlots.acquire();
+  const release = await sandbox.imageSlots.acquire();
   try {
     return await runImageChild(bytes, JSON.stringify({ format, sizes, shape }), sandbox.imageCommand);
   } finally {
-    giveBack();
+    release();
   }
 }
 
-function runImageChild(bytes: Buffer, order: string, command: readonly string[]): Promise<ImageResult> {
+function runImageChild(bytes: Buffer, request: string, command: readonly string[]): Promise<ImageResult> {
   const [program = '', ...args] = command;
   const limits = {
     timeout: stallTimeoutMs,
@@ -84,7 +84,7 @@ function runImageChild(bytes: Buffer, order: string, command: readonly string[])
     cwd: '/',
   } as const;
   return new Promise((resolve) => {
-    const child = execFile(program, [...args, order], limits, (error, stdout) => {
+    const child = execFile(program, [...args, request], limits, (error, stdout) => {
       if (error) return resolve({ ok: false, code: isTimeoutError(error) ? 'timed_out' : 'undecodable' });
       resolve(readAnswer(stdout));
     });
@@ -93,7 +93,7 @@ function runImageChild(bytes: Buffer, order: string, command: readonly string[])
   });
 }
 
-/** Ended by us for standing still, or by the kernel for its CPU time: SIGXCPU, by itself or as the shell's exit code. */
+/** Whether the child was killed by our timeout, or by the kernel's CPU limit (SIGXCPU, or the shell's exit code for it). */
 function isTimeoutError(error: ExecFileException): boolean {
   return error.killed === true || error.signal === 'SIGXCPU' || error.code === 152 || error.code === 137;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
 
-/** CPU seconds and resident bytes of a process and all its descendants, read from /proc; zeros where there is none. */
+/** CPU seconds (sum) and resident bytes (maximum) of a process and its descendants from /proc; zeros without /proc. */
 export function processUsage(pid: number): { cpuSeconds: number; residentBytes: number } {
   const own = readOne(pid);
   for (const child of childrenOf(pid)) {

@@ -18,13 +18,13 @@ type RenderedImage =
   | { ok: true; colour: string; variants: { size: number; format: 'webp' | 'jpeg'; base64: string }[] }
   | { ok: false; code: 'too_many_pixels' | 'too_complex' | 'undecodable' };
 
-/** How wide a picture is for its height. */
+/** Aspect ratio of a picture. */
 export type ImageShape = 'square' | 'banner';
 const ratios: Record<ImageShape, number> = { square: 1, banner: 3 };
 
 /**
- * Cuts a picture to its shape around its middle and encodes it afresh at each width: WebP for all, a JPEG of the largest too. First frame
- * only, upright by its EXIF turn, no metadata. Every loader but the sniffed format's is switched off.
+ * Crops a picture to its shape around the centre and encodes it at each width as WebP, the largest also as JPEG. First frame
+ * only, EXIF orientation applied, metadata removed. All loaders but that of the detected format are disabled.
  */
 export async function renderImage(
   bytes: Buffer,
@@ -59,7 +59,7 @@ export async function renderImage(
   }
 }
 
-/** Told from its text, before the rasteriser sees it. */
+/** Checked by its text, before rasterising. */
 const isTooComplex = (drawing: string): boolean =>
   isUnreadableSvg(drawing) || countDrawnElements(drawing) > maxDrawnElements;
 
@@ -69,7 +69,7 @@ async function encode(image: Sharp, size: number, format: 'webp' | 'jpeg') {
   return { size, format, base64: (await encoded.toBuffer()).toString('base64') };
 }
 
-/** Small drawings are rasterised larger, so that an icon of 24 units is sharp too. */
+/** A higher density for small SVGs, so that an icon of 24 units is sharp. */
 async function vectorDensity(bytes: Buffer): Promise<number> {
   const { width, height } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
   const wanted = vectorSide / Math.max(1, Math.min(width, height));

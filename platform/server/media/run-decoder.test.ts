@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => files[Symbol.asyncDispose]());
 
-/** A sandbox whose child is a shell script: a decoder that a file has taken over, or that the machine lets down. */
+/** A sandbox whose child is a shell script: a decoder that is compromised, or that fails. */
 async function childThat(
   script: string,
   limits: Partial<DecoderSandbox['limits']> = {},
@@ -33,7 +33,7 @@ async function streamTo(sandbox: DecoderSandbox) {
   return transcode.result;
 }
 
-/** What the real child says when it is about to read the file. */
+/** The report of the real child before it reads the file. */
 const begins = `echo '{"seconds":0}' >&3`;
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   ['an unknown field', '{"ok":false,"code":"too_long","detail":"","path":"/etc/passwd"}'],
   ['an unknown code', '{"ok":false,"code":"<script>","detail":""}'],
   ['no object', '7'],
-])('a report with %s is not believed', async (_, report) => {
+])('a report with %s is rejected', async (_, report) => {
   const sandbox = await childThat(`cat >/dev/null; echo '{"result":${report}}' >&3`);
   expect(await streamTo(sandbox)).toMatchObject({
     ok: false,
@@ -67,7 +67,7 @@ test.each([
 });
 
 test.each(['SIGKILL', 'SIGSEGV', 'SIGSTOP'] as const)(
-  'a real child at work survives no %s, and the next file is decoded',
+  'after %s of a working child the next file is decoded',
   async (signal) => {
     const stallMs = signal === 'SIGSTOP' ? 800 : 60_000;
     const sandbox = await openDecoderSandbox({ mode: 'off', limits: { stallMs } });
@@ -85,16 +85,16 @@ test.each(['SIGKILL', 'SIGSEGV', 'SIGSTOP'] as const)(
   },
 );
 
-test('a child that takes more memory than allowed ends by itself or is ended', async () => {
+test('a child that uses more memory than allowed ends by itself or is killed', async () => {
   const roomy = await openDecoderSandbox({ mode: 'off' });
-  // The kernel's own limit stays where it is: below it Node would not even begin.
+  // The kernel's limit stays: Node does not start with less.
   const sandbox = { ...roomy, limits: { ...roomy.limits, maxMemoryBytes: 40 * 1024 * 1024 } };
   const inputPath = await files.input(await smallAudio('wav', 4));
   const result = await transcodeFile({ inputPath, outputPath: files.output(), sandbox });
   expect(result).toMatchObject({ ok: false, code: 'over_memory' });
 });
 
-test('a full disk is a failure of ours, not of the file', async () => {
+test('a full disk is a retryable failure', async () => {
   const sandbox = await openDecoderSandbox({ mode: 'off' });
   const run = runDecoder(sandbox, 'wav', 'pipe', openSync('/dev/full', 'w'));
   run.stdin?.end(await smallAudio('wav', 2));

@@ -15,13 +15,13 @@ export type DecoderRun = {
   stdin: Writable | null;
   /** Never rejects. */
   outcome: Promise<DecodedAudio | DecodeFailed>;
-  /** Tells the watch that bytes are still arriving. */
+  /** Resets the stall timer when bytes arrive. */
   touch(): void;
   kill(code: TranscodeFailure, detail: string): void;
 };
 
 const watchIntervalMs = 250;
-// How long a dead child's pipes may stay open in other hands before the outcome no longer waits for them.
+// How long to wait for the pipes of an exited child, which descendants may keep open.
 const pipeGraceMs = 2000;
 const failureBySignal: Record<string, TranscodeFailure> = {
   SIGXCPU: 'over_budget',
@@ -37,9 +37,9 @@ const failureByExitCode: Record<number, TranscodeFailure> = {
 };
 
 /**
- * Starts one decoder child in its sandbox and watches it: CPU against decoded audio, memory, standing still. `input` is an open descriptor or
- * `pipe`; `output` an open, empty file; `measured` the same input opened once more, for measuring it first. Whatever happens
- * to the child, `outcome` resolves.
+ * Starts a decoder child in the sandbox and monitors CPU per decoded audio, memory and stalls. `input` is an open descriptor
+ * or `pipe`; `output` an open, empty file; `measured` a second descriptor of the input, to measure it first. `outcome` always
+ * resolves.
  */
 export function runDecoder(
   sandbox: DecoderSandbox,
@@ -50,30 +50,30 @@ export function runDecoder(
 ): DecoderRun {
   const { limits, audioCommand } = sandbox;
   const [program = '', ...args] = audioCommand;
-  const order = JSON.stringify({ format, limits, measuredBytes: measured?.bytes ?? null });
-  const child = spawn(program, [...args, order], {
+  const request = JSON.stringify({ format, limits, measuredBytes: measured?.bytes ?? null });
+  const child = spawn(program, [...args, request], {
     stdio: [input, output, 'pipe', 'pipe', ...(measured ? [measured.descriptor] : [])],
     env: { UV_THREADPOOL_SIZE: '1' },
     cwd: '/',
     detached: true,
   });
-  const complaint = collectTail(child.stderr as Readable);
+  const readStderr = collectTail(child.stderr as Readable);
   let decodedSeconds = 0;
-  let lastSign = performance.now();
+  let lastReport = performance.now();
   let hasBegun = false;
-  let verdict: DecodedAudio | DecodeFailed | null = null;
+  let result: DecodedAudio | DecodeFailed | null = null;
 
   function kill(code: TranscodeFailure, detail: string) {
-    verdict ??= { ok: false, code, detail };
+    result ??= { ok: false, code, detail };
     killGroup(child.pid);
   }
 
   const reports = child.stdio[3] as Readable;
   forEachJsonLine(reports, (line) => {
-    lastSign = performance.now();
+    lastReport = performance.now();
     hasBegun = true;
     if ('seconds' in line) decodedSeconds = Number(line.seconds) || 0;
-    if ('result' in line) verdict ??= parseDecoderReport(line.result, limits);
+    if ('result' in line) result ??= parseDecoderReport(line.result, limits);
   });
 
   const watch = setInterval(() => {
@@ -81,7 +81,7 @@ export function runDecoder(
     if (cpuSeconds > cpuSecondsAllowance(limits, decodedSeconds) + 1)
       kill('over_budget', `${cpuSeconds} s of CPU`);
     if (residentBytes > limits.maxMemoryBytes) kill('over_memory', `${residentBytes} bytes resident`);
-    if (performance.now() - lastSign > limits.stallMs)
+    if (performance.now() - lastReport > limits.stallMs)
       kill('stalled', `no sign of life for ${limits.stallMs} ms`);
   }, watchIntervalMs);
   watch.unref();
@@ -89,7 +89,7 @@ export function runDecoder(
   const outcome = new Promise<DecodedAudio | DecodeFailed>((resolve) => {
     child.on('error', (error) => resolve({ ok: false, code: 'not_started', detail: error.message }));
     const settle = (exit: number | null, signal: string | null) =>
-      resolve(verdict ?? toDecodeFailure(exit, signal, complaint(), hasBegun));
+      resolve(result ?? toDecodeFailure(exit, signal, readStderr(), hasBegun));
     child.on('close', settle);
     child.on('exit', (exit, signal) => {
       killGroup(child.pid);
@@ -97,33 +97,33 @@ export function runDecoder(
     });
   }).finally(() => clearInterval(watch));
   child.stdin?.on('error', () => {});
-  return { pid: child.pid, stdin: child.stdin, outcome, kill, touch: () => (lastSign = performance.now()) };
+  return { pid: child.pid, stdin: child.stdin, outcome, kill, touch: () => (lastReport = performance.now()) };
 }
 
-/** The whole group: bubblewrap that dies alone while it still sets up leaves a process behind that holds our pipes open for ever. */
+/** Kills the process group: bubblewrap killed alone during its setup would leave a process that keeps our pipes open. */
 function killGroup(pid: number | undefined) {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The group has ended already.
   }
 }
 
-/** A child that has not begun to read cannot have died of the file. */
+/** A child that ends before it has begun to read counts as not started. */
 function toDecodeFailure(
   exit: number | null,
   signal: string | null,
-  complaint: string,
+  stderr: string,
   hasBegun: boolean,
 ): DecodeFailed {
-  const memory = /out of memory|bad_alloc|Cannot allocate/i.test(complaint);
+  const memory = /out of memory|bad_alloc|Cannot allocate/i.test(stderr);
   const known = signal ? failureBySignal[signal] : failureByExitCode[exit ?? -1];
   const unknown = memory ? 'over_memory' : 'crashed';
   return {
     ok: false,
     code: known ?? (hasBegun ? unknown : 'not_started'),
-    detail: `${signal ?? exit} ${complaint}`.trim(),
+    detail: `${signal ?? exit} ${stderr}`.trim(),
   };
 }
 
@@ -133,15 +133,15 @@ function collectTail(stream: Readable): () => string {
   return () => tail;
 }
 
-/** The child may be in hostile hands: lines are bounded, and what is not a JSON object is dropped. */
-function forEachJsonLine(stream: Readable, take: (line: object) => void) {
+/** The child may be compromised: lines are bounded, and anything but JSON objects is dropped. */
+function forEachJsonLine(stream: Readable, onLine: (line: object) => void) {
   let rest = '';
   stream.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\n');
     rest = (lines.pop() ?? '').slice(0, 65_536);
     for (const line of lines) {
       const value = parseObject(line);
-      if (value) take(value);
+      if (value) onLine(value);
     }
   });
 }

@@ -1,38 +1,38 @@
 export type Semaphore = {
-  /** Resolves with the give-back function when a place is free, first come, first served. */
+  /** Resolves with the release function when a slot is free, in FIFO order. */
   acquire(): Promise<() => void>;
-  /** A place now, or null. */
+  /** The release function of a free slot, or null. */
   tryAcquire(): (() => void) | null;
-  /** How many places nobody holds. */
+  /** Number of free slots. */
   readonly available: number;
-  /** How many wait for a place. */
+  /** Number of waiting callers. */
   readonly waiting: number;
 };
 
-/** At most `count` holders at a time. The function handed out gives the place back; calling it again changes nothing. */
+/** Creates a semaphore with `count` slots. The release function is idempotent. */
 export function createSemaphore(count: number): Semaphore {
   const waiting: (() => void)[] = [];
   let free = count;
 
-  function giveBack(): () => void {
-    let held = true;
+  function createRelease(): () => void {
+    let isHeld = true;
     return () => {
-      if (!held) return;
-      held = false;
+      if (!isHeld) return;
+      isHeld = false;
       const next = waiting.shift();
       if (next) next();
       else free += 1;
     };
   }
 
-  function tryTake() {
+  function tryAcquire() {
     if (free === 0) return null;
     free -= 1;
-    return giveBack();
+    return createRelease();
   }
 
   return {
-    tryAcquire: tryTake,
+    tryAcquire,
     get available() {
       return free;
     },
@@ -40,8 +40,10 @@ export function createSemaphore(count: number): Semaphore {
       return waiting.length;
     },
     acquire() {
-      const now = tryTake();
-      return now ? Promise.resolve(now) : new Promise((resolve) => waiting.push(() => resolve(giveBack())));
+      const release = tryAcquire();
+      return release
+        ? Promise.resolve(release)
+        : new Promise((resolve) => waiting.push(() => resolve(createRelease())));
     },
   };
 }

@@ -7,17 +7,17 @@ import { sniffAudio } from './sniff-audio.ts';
 const formats = ['wav', 'mp3', 'flac', 'ogg', 'm4a', 'aiff'] as const;
 const formatOf = async (bytes: Buffer) => (await sniffAudio(readAtOf(bytes)))?.format ?? null;
 
-test.each(formats)('%s is known by its own bytes', async (format) => {
+test.each(formats)('%s is detected by its content', async (format) => {
   expect(await formatOf(await smallAudio(format))).toBe(format);
 });
 
-test('files of the six kinds in rare shapes are known [TRACK-107]', async () => {
+test('rare variants of the six formats are detected [TRACK-107]', async () => {
   const files = await unusualAudio();
   const found = await Promise.all(files.map(async ({ name, bytes }) => [name, await formatOf(bytes)]));
   expect(found).toEqual(files.map(({ name, format }) => [name, format]));
 });
 
-test('an MP3 without any tag is known by two frames, one frame alone is not enough', async () => {
+test('an MP3 without tags is detected by two frames, not by one', async () => {
   const tagged = await smallAudio('mp3');
   const bare = tagged.subarray(tagged.indexOf(Buffer.from('fffb', 'hex')));
   expect(await formatOf(bare)).toBe('mp3');
@@ -26,7 +26,7 @@ test('an MP3 without any tag is known by two frames, one frame alone is not enou
   expect(await formatOf(lone)).toBeNull();
 });
 
-test('a few frames among foreign bytes make no MP3', async () => {
+test('a few frames among other bytes are no MP3', async () => {
   const tagged = await smallAudio('mp3');
   const bare = tagged.subarray(tagged.indexOf(Buffer.from('fffb', 'hex')));
   const few = Buffer.concat([Buffer.alloc(2000, 1), bare.subarray(0, 417 * 3), Buffer.alloc(600_000, 1)]);
@@ -46,7 +46,7 @@ test.each([
   ],
   ['tags without end', Buffer.alloc(0), Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1')],
   ['frame headers without frames', Buffer.from([1]), Buffer.from('fffb9064', 'hex')],
-])('of %s only a bounded part is read [TRACK-107]', async (_, head, repeated) => {
+])('only a bounded part of %s is read [TRACK-107]', async (_, head, repeated) => {
   const bytes = Buffer.concat([head, Buffer.alloc(20_000_000, repeated)]);
   let readBytes = 0;
   const read = readAtOf(bytes);
@@ -64,7 +64,7 @@ test('a WAV whose format chunk comes after others is still a WAV', async () => {
   expect(await formatOf(Buffer.concat([wav.subarray(0, 12), junk, wav.subarray(12)]))).toBe('wav');
 });
 
-test('an ogg with a video stream beside its sound is not audio', async () => {
+test('an Ogg file with a video stream is not audio', async () => {
   const ogg = await smallAudio('ogg');
   const video = Buffer.from(`OggS\0\x02${'\0'.repeat(20)}\x01\x2a\x80theora${'\0'.repeat(35)}`, 'latin1');
   const afterFirstPage = ogg.indexOf('OggS', 4);

@@ -4,25 +4,25 @@ export type AudioFormat = 'wav' | 'mp3' | 'flac' | 'ogg' | 'm4a' | 'aiff';
 
 export interface AudioKind {
   format: AudioFormat;
-  /** It cannot be decoded from its beginning on: what tells how to read the sound may stand behind it. */
+  /** Not streamable: the headers may follow the audio data. */
   needsWholeFile: boolean;
 }
 
-/** Bytes of the file from `at` on; fewer than `length` only where it ends. */
+/** Reads bytes of the file from `at` on; fewer than `length` only at its end. */
 export type ReadAt = (at: number, length: number) => Promise<Buffer>;
 
 const blockBytes = 65_536;
-/** So many blocks are looked at: 4 MB of the longest file. */
+/** Maximum blocks to read: 4 MB. */
 const maxBlocks = 64;
 const maxTags = 8;
 const maxChunks = 1024;
 
-// Majors and compatible brands of ISO base media that hold sound; what else is inside is the decoder's to see.
+// Major and compatible brands of ISO base media with audio; the decoder checks the streams.
 const acceptedBrands = /^(M4[ABV] |F4[AB] |mp4[12]|iso[\dm]|dash|3g[p2].|avc1|MSNV|cmf[ac]|piff)$/;
-/** QuickTime may refer to other files; the others are pictures. */
+/** QuickTime files may refer to other files; the others are pictures. */
 const rejectedMajorBrands = /^(qt {2}|hei[cfx]|hev[cx]|mif1|msf1|avi[fs]|crx |jp2 |jpx )$/;
 
-// PCM, float, A-law, mu-law; ADPCM of Microsoft, IMA, Yamaha, G.726 and G.722; GSM; MPEG layers II and III; AC-3, FLAC; told by GUID.
+// PCM, float, A-law, mu-law; ADPCM of Microsoft, IMA, Yamaha, G.726 and G.722; GSM; MPEG layers II and III; AC-3, FLAC; extensible (by GUID).
 const wavCodecs = [
   0x0001, 0x0002, 0x0003, 0x0006, 0x0007, 0x0011, 0x0020, 0x0031, 0x0045, 0x0050, 0x0055, 0x028f, 0x2000,
   0xf1ac, 0xfffe,
@@ -30,9 +30,9 @@ const wavCodecs = [
 const oggAudioHeads = ['\x01vorbis', 'OpusHead', '\x7fFLAC', 'Speex   ', 'fishead\0'];
 
 /**
- * Says which audio container a file is, by our own list of signatures; null for everything else: playlists, concat scripts, manifests,
- * session descriptions, video, text. Neither name nor announced type plays a part, and no decoder library is asked, because theirs open
- * playlists that read other files. What it reads and computes is bounded.
+ * Detects the audio container of a file by signatures; null for everything else: playlists, concat scripts, manifests, session
+ * descriptions, video, text. Ignores name and declared type, and uses no decoder library, because those open playlists that
+ * read other files. Reads a bounded number of bytes.
  */
 export async function sniffAudio(read: ReadAt): Promise<AudioKind | null> {
   const readBlock = createBlockReader(read);
@@ -54,7 +54,7 @@ export async function sniffAudio(read: ReadAt): Promise<AudioKind | null> {
 
 const streamableKind = (format: AudioFormat): AudioKind => ({ format, needsWholeFile: false });
 
-/** Reads a block at a time and keeps the last one, so that many small looks cost few reads; gives nothing when too many were read. */
+/** Wraps `read` with a buffer of one block, so that many small reads cost few calls; returns nothing beyond the block limit. */
 function createBlockReader(read: ReadAt): ReadAt {
   let first = 0;
   let block: Buffer = Buffer.alloc(0);
@@ -70,7 +70,7 @@ function createBlockReader(read: ReadAt): ReadAt {
   };
 }
 
-/** Offset behind the tags in front: ID3v2, APEv2, ID3v1; 0 without one. */
+/** The offset after leading tags (ID3v2, APEv2, ID3v1); 0 without one. */
 async function findOffsetAfterTags(read: ReadAt): Promise<number> {
   let start = 0;
   for (let tags = 0; tags < maxTags; tags += 1) {
@@ -84,7 +84,7 @@ async function findOffsetAfterTags(read: ReadAt): Promise<number> {
 function tagLength(head: Buffer): number {
   if (head.length < 32) return 0;
   if (latinText(head, 0, 3) === 'ID3') return id3Length(head);
-  // Its length leaves out this header.
+  // The length excludes this header.
   if (latinText(head, 0, 8) === 'APETAGEX') return 32 + head.readUInt32LE(12);
   return latinText(head, 0, 3) === 'TAG' ? 128 : 0;
 }
@@ -103,7 +103,7 @@ interface Chunk {
   length: number;
 }
 
-/** The first chunks of a RIFF or IFF file, as far as they have proper names. */
+/** The chunks of a RIFF or IFF file, up to the first invalid name. */
 async function* readChunks(read: ReadAt, isBigEndian: boolean): AsyncGenerator<Chunk> {
   let at = 12;
   for (let count = 0; count < maxChunks; count += 1) {
@@ -133,7 +133,7 @@ async function hasAcceptedWavCodec(read: ReadAt, head: Buffer): Promise<boolean>
 const isAiff = (bytes: Buffer): boolean =>
   latinText(bytes, 0) === 'FORM' && ['AIFF', 'AIFC'].includes(latinText(bytes, 8));
 
-/** The sound may come before the chunk that describes it. */
+/** The audio data may precede the chunk that describes it. */
 async function sniffAiff(read: ReadAt): Promise<AudioKind | null> {
   let needsWholeFile = false;
   for await (const { id, length } of readChunks(read, true)) {
@@ -147,7 +147,7 @@ function isFlac(bytes: Buffer): boolean {
   return latinText(bytes, 0) === 'fLaC' && ((bytes[4] ?? 0xff) & 0x7f) === 0 && bytes.readUIntBE(5, 3) === 34;
 }
 
-/** Every stream that begins in the first pages must be audio: a video stream beside it refuses the file. */
+/** Whether all streams that begin in the first pages are audio. */
 function isOggAudio(bytes: Buffer): boolean {
   let streams = 0;
   for (let at = 0; at + 28 <= bytes.length && latinText(bytes, at) === 'OggS'; ) {

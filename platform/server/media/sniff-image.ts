@@ -1,6 +1,6 @@
 export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'svg';
 
-/** Says which accepted image these bytes are, by signature alone; null for everything else. */
+/** Detects the format of an image by its signature; null for everything else. */
 export function sniffImage(bytes: Buffer): ImageFormat | null {
   const latin = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (latin(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
@@ -10,7 +10,7 @@ export function sniffImage(bytes: Buffer): ImageFormat | null {
   return isSvg(bytes.toString('utf8', 0, 65_536)) ? 'svg' : null;
 }
 
-/** The first element must be `svg`; before it only a declaration, comments, instructions and a doctype may stand. */
+/** The first element must be `svg`, preceded only by a declaration, comments, instructions and a doctype. */
 function isSvg(text: string): boolean {
   let rest = text.replace(/^\uFEFF/, '').trimStart();
   while (rest.startsWith('<?') || rest.startsWith('<!')) {

@@ -2,12 +2,12 @@ const kilobits1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 
 const kilobits2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const sampleRates = [44_100, 48_000, 32_000];
 
-/** So many bytes may be looked at for the first frame. */
+/** Bytes searched for the first frame. */
 export const mpegWindowBytes = 512 * 1024;
-/** So many frames in a row are no accident among foreign bytes; at the very beginning two are enough. */
+/** Consecutive frames required after other bytes; at the start two are enough. */
 const framesAmongJunk = 6;
 
-/** What other files begin with that may well hold MPEG frames: containers, archives, pictures, documents. */
+/** Signatures of other files that may contain MPEG frames: containers, archives, pictures, documents. */
 const foreignSignatures = [
   ...[
     'RIFF',
@@ -55,8 +55,8 @@ const foreignSignatures = [
 const mp4Boxes = /^(ftyp|styp|moov|moof|mdat|free|skip|wide|pnot|uuid)$/;
 
 /**
- * True when MPEG Layer III frames (ISO 11172-3, 13818-3 and the 2.5 extension) begin here, or behind bytes that are no file of another
- * kind and no text: zeros, the rest of a cut frame, leftovers. `isEnd` says that the bytes are the file's last.
+ * Whether MPEG Layer III frames (ISO 11172-3, 13818-3 and the 2.5 extension) begin here, or after bytes that are no other file
+ * type and no text: zeros, the rest of a cut frame, remains. `isEnd`: the bytes are the last of the file.
  */
 export function findMpegFrames(bytes: Buffer, isEnd: boolean): boolean {
   let start = 0;
@@ -71,7 +71,7 @@ export function findMpegFrames(bytes: Buffer, isEnd: boolean): boolean {
   return false;
 }
 
-/** Frames of one kind in a row from `at` on, `most` of them at most, and where the last of them ends: maybe behind the bytes. */
+/** Counts consecutive frames of one kind from `at` on, up to `most`; `end` may be beyond the bytes. */
 function countFrames(bytes: Buffer, at: number, most: number): { count: number; end: number } {
   let count = 0;
   let end = at;
@@ -92,12 +92,12 @@ function isForeign(bytes: Buffer): boolean {
     mp4Boxes.test(head.slice(4, 8)) ||
     isTransportStream ||
     /^\s*<[!?a-z]/i.test(head) ||
-    // Encoders fill frames up with "UUUU": a cut one may begin so.
+    // Encoders pad frames with "UUUU", with which a cut frame may begin.
     (/^[\t\n\r -~]{16}/.test(head) && !head.includes('UUUU'))
   );
 }
 
-/** Bytes of the frame whose header lies at `at`, null when there is none. */
+/** Length in bytes of the frame whose header is at `at`; null when there is none. */
 function frameLength(bytes: Buffer, at: number): number | null {
   if (at + 4 > bytes.length) return null;
   const header = bytes.readUInt32BE(at);

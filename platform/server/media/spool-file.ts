@@ -2,13 +2,13 @@ import { open, rm } from 'node:fs/promises';
 
 export type SpoolFile = {
   descriptor: number;
-  /** The same file opened once more, with a read position of its own. */
+  /** A second descriptor of the file, with its own read position. */
   measured: number;
   write(chunk: Buffer): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A file without a name: it is gone when its descriptor closes, also after a crash. Writing leaves the read position at the start. */
+/** Creates an unlinked file, which the system removes with its last descriptor, also after a crash. Writing does not move the read position. */
 export async function spoolFile(path: string): Promise<SpoolFile> {
   const handle = await open(path, 'wx+', 0o600);
   const again = await open(path, 'r');

@@ -10,8 +10,8 @@ const mono = { nbChannels: 1, order: AV_CHANNEL_ORDER_NATIVE, mask: 4n };
 type StereoSink = (left: Float32Array, right: Float32Array, count: number) => void;
 
 /**
- * Brings decoded frames of any rate, sample format and layout to stereo floats at 44.1 kHz and hands them to `sink`; the arrays are reused.
- * A mono source goes to both channels at full level (FFmpeg's own matrix would take 3 dB off).
+ * Converts decoded frames of any rate, sample format and layout to stereo floats at 44.1 kHz and passes them to `sink`; the
+ * arrays are reused. Mono goes to both channels at full level (FFmpeg's matrix would attenuate it by 3 dB).
  */
 export function stereoConverter(sink: StereoSink) {
   let shape = '';

@@ -3,11 +3,11 @@ import { countDrawnElements, isUnreadableSvg, maxDrawnElements } from './svg-cos
 
 const svg = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${inside}</svg>`;
-/** Thirty groups, each of which is made of the one before twice, as `part(n)` says it. */
+/** Thirty groups, each of which contains the previous one twice, by `part(n)`. */
 const doubled = (first: string, part: (n: number) => string) =>
   svg(`<defs>${first}${Array.from({ length: 30 }, (_, n) => part(n)).join('')}</defs>`);
 
-test('a drawing counts each of its elements, and what it uses each time', () => {
+test('the cost of an SVG counts each element, and used elements for each use', () => {
   expect(countDrawnElements(svg('<g><rect/><circle/></g>'))).toBe(4);
   expect(countDrawnElements(svg('<g id="a"><rect/><rect/></g><use href="#a"/><use xlink:href="#a"/>'))).toBe(
     1 + 3 + 4 + 4,
@@ -17,7 +17,7 @@ test('a drawing counts each of its elements, and what it uses each time', () => 
   ).toBe(1 + 1 + 2);
 });
 
-test('a drawing of very many shapes side by side, all of which its style may use, is counted like any other [SITE-059]', () => {
+test('an SVG with very many shapes that its style may refer to is counted [SITE-059]', () => {
   const shapes = Array.from({ length: 150_000 }, (_, n) => `<g id="${n}"/>`).join('');
   expect(countDrawnElements(svg(shapes))).toBe(150_001);
   const rules = Array.from({ length: 150_000 }, (_, n) => `url(#${n})`).join(' ');
@@ -68,12 +68,12 @@ test.each([
     'filters',
     svg(`<filter id="f">${'<feTurbulence/>'.repeat(20)}</filter>${'<g filter="url(#f)"/>'.repeat(20)}`),
   ],
-])('a drawing that multiplies by %s costs too much [SITE-059]', (_, drawing) => {
+])('an SVG that multiplies by %s is too complex [SITE-059]', (_, drawing) => {
   expect(drawing.length).toBeLessThan(20_000);
   expect(countDrawnElements(drawing)).toBeGreaterThan(maxDrawnElements);
 });
 
-test('references that are only written in comments, or lead nowhere, cost nothing', () => {
+test('references in comments and to missing elements cost nothing', () => {
   const comment = doubled(
     '',
     (n) => `<!-- <g id="g${n + 1}"><use href="#g${n}"/><use href="#g${n}"/></g> -->`,
@@ -82,12 +82,12 @@ test('references that are only written in comments, or lead nowhere, cost nothin
   expect(countDrawnElements(svg('<use href="#nobody"/><use href="https://example.org/a.svg#b"/>'))).toBe(3);
 });
 
-test('a drawing nested a hundred thousand deep, or with as many open quotes, is counted [SITE-059]', () => {
+test('an SVG with a hundred thousand nested elements or open quotes is counted [SITE-059]', () => {
   expect(countDrawnElements('<g>'.repeat(100_000))).toBe(100_000);
   expect(countDrawnElements(`${svg('<g/>')}${'<a "'.repeat(100_000)}`)).toBe(2);
 });
 
-test('a type declaration may hold plain texts only, and the encoding has to be read here [SITE-059]', () => {
+test('a doctype may declare plain entities only, and the encoding has to be supported [SITE-059]', () => {
   const typed = (inside: string) =>
     `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE svg [${inside}]>${svg('')}`;
   expect(isUnreadableSvg(typed('<!ENTITY ns_svg  "http://www.w3.org/2000/svg">'))).toBe(false);

@@ -1,18 +1,17 @@
 /**
- * How much a drawing may make the rasteriser do, in drawn elements: more than large illustrations hold, and less than a second of
- * walking through references.
+ * Maximum cost of an SVG in drawn elements: above that of large illustrations, and below a second of resolving
+ * references.
  */
 export const maxDrawnElements = 200_000;
-/** A filter's step goes over every pixel, where a shape only goes over its own. */
+/** Cost of a filter primitive, which processes every pixel. */
 const filterStepCost = 500;
 
 type Element = { name: string; children: number[]; refersTo: string[] };
 
 /**
- * Counts what a drawing makes its rasteriser draw: each element once for every time that it is reached, by its place in the
- * tree, by `use`, or as pattern, mask, marker, clip path or filter of another. Counts no further than one above
- * `maxDrawnElements`, which is also the answer for references that run in a circle: their cost depends on where one begins,
- * and no drawing needs them. One pass over the text, and each element is summed up once.
+ * Counts the elements that rendering an SVG draws: each element once for every time it is reached, by its position in the
+ * tree, by `use`, or as pattern, mask, marker, clip path or filter of another. Returns at most `maxDrawnElements` + 1, which
+ * is also the result for circular references. One pass over the text; each element is summed up once.
  */
 export function countDrawnElements(svg: string): number {
   const { elements, byId, styleRefersTo } = readElements(svg);
@@ -22,7 +21,7 @@ export function countDrawnElements(svg: string): number {
   const targets = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);
   const costOf = (at: number) => costs[at] ?? 0;
 
-  // By hand instead of by calls: a drawing may be nested deeper than a stack.
+  // Iterative, since the nesting may exceed the call stack.
   const open = elements.map((_, at) => at).reverse();
   for (let at = open.at(-1); at !== undefined; at = open.at(-1)) {
     const { name, children, refersTo } = elements[at] as Element;
@@ -38,11 +37,11 @@ export function countDrawnElements(svg: string): number {
     } else if (begun.has(at)) return tooMany;
     else {
       begun.add(at);
-      // One by one: so many arguments at once would outgrow the stack.
+      // One by one, since too many arguments overflow the stack.
       for (const one of missing) open.push(one);
     }
   }
-  // A rule may reach every element, by a few properties.
+  // A style rule may apply to every element.
   const byRule = targets(styleRefersTo).reduce((most, one) => Math.max(most, costOf(one)), 0);
   return Math.min(tooMany, costOf(0) * (1 + (byRule > 1 ? byRule : 0)));
 }
@@ -80,7 +79,7 @@ function readElements(svg: string) {
 const findReferences = (text: string): string[] =>
   [...text.matchAll(/url\(\s*["']?#([^"')]*)/g)].map(([, id = '']) => id.trim());
 
-/** Up to the end of a `style`. */
+/** The text of a `style` element. */
 function readStyleText(svg: string, from: number): string {
   const end = svg.indexOf('</', from);
   return svg.slice(from, end === -1 ? undefined : end);
@@ -88,7 +87,7 @@ function readStyleText(svg: string, from: number): string {
 
 type Tag = { name: string; attributes: string; isEnd: boolean; isEmpty: boolean; from: number };
 
-/** The tags in their order, names without prefix; `from` is the place behind. Ends at the first that does not close. */
+/** The tags in order, names without prefix; `from` is the index after the tag. Ends at the first unclosed tag. */
 function* readTags(svg: string): Generator<Tag> {
   for (let at = svg.indexOf('<'); at !== -1; at = svg.indexOf('<', at)) {
     const end = findTagEnd(svg, at);
@@ -114,7 +113,7 @@ const delimitedSections: [string, string][] = [
   ['<?', '?>'],
 ];
 
-/** The place behind the tag, comment or the like that begins at `at`; -1 when it does not end. */
+/** The index after the tag, comment, CDATA section or instruction that begins at `at`; -1 when it is not closed. */
 function findTagEnd(svg: string, at: number): number {
   const whole = delimitedSections.find(([begin]) => svg.startsWith(begin, at));
   if (whole) {
@@ -135,7 +134,7 @@ function findTagEnd(svg: string, at: number): number {
   return -1;
 }
 
-/** Puts characters in place of their references, and the drawing's own entities, which may not hold others. */
+/** Returns a function that decodes character references and the SVG's own entities, which cannot be nested. */
 function createEntityDecoder(svg: string): (text: string) => string {
   const own = new Map<string, string>();
   for (const [, name = '', , value = ''] of svg.matchAll(/<!ENTITY\s+([\w.-]+)\s+(["'])([^"'<&%]*)\2\s*>/g))
@@ -148,7 +147,7 @@ function createEntityDecoder(svg: string): (text: string) => string {
     });
 }
 
-/** True for a drawing whose type declaration holds more than plain texts, or which is written in an encoding that is not read here. */
+/** Whether an SVG declares entities or attributes that are not read here, or has an unsupported encoding. */
 export function isUnreadableSvg(svg: string): boolean {
   const encoding = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']*)/.exec(svg.slice(0, 1000))?.[1] ?? 'utf-8';
   const isRead = /^(?:utf-?8|us-ascii|iso-8859-1|windows-1252)$/i.test(encoding);

@@ -7,18 +7,18 @@ import { type ReadAt, sniffAudio } from './sniff-audio.ts';
 import type { TranscodeOptions } from './transcode.ts';
 import type { TranscodeResult } from './transcode-result.ts';
 
-/** A file of no more bytes counts as small: it holds a few minutes of an MP3, or seconds of a WAV. */
+/** Maximum size of a small file: a few minutes of MP3, or seconds of WAV. */
 const maxSmallFileBytes = 1024 * 1024;
 const isSmallFile = (bytes: number): boolean => bytes <= maxSmallFileBytes;
 
-/** True where a file of so many bytes would end as `busy` now, so that it need not be fetched. */
+/** Whether a file of so many bytes would get `busy` now, so that it need not be downloaded. */
 export const isTranscoderBusy = (sandbox: DecoderSandbox, bytes: number): boolean =>
   !isSmallFile(bytes) && sandbox.fileSlots.available === 0;
 
 /**
- * Makes the MP3 of a stored file, after waiting for a free place; with `mayWait: false` one that is not small ends as `busy` where there is none.
- * `outputPath` must not exist; renaming it into place is the caller's. Rejects only when the input cannot be opened (also when it is a symbolic
- * link) or the output cannot be made.
+ * Transcodes a stored file to MP3, after waiting for a free slot; with `mayWait: false` a file that is not small gets `busy`
+ * instead. `outputPath` must not exist; the caller renames it into place. Rejects only when the input cannot be opened (also
+ * for a symbolic link) or the output cannot be created.
  */
 export async function transcodeFile({
   sandbox,
@@ -30,9 +30,9 @@ export async function transcodeFile({
   await using again = await open(inputPath, constants.O_RDONLY | constants.O_NOFOLLOW);
   const { size } = await input.stat();
   if (size > sandbox.limits.maxInputBytes) return { ok: false, code: 'too_large', detail: `${size} bytes` };
-  const places = isSmallFile(size) ? sandbox.smallFileSlots : sandbox.fileSlots;
-  const giveBack = isSmallFile(size) || mayWait ? await places.acquire() : places.tryAcquire();
-  if (!giveBack) return { ok: false, code: 'busy', detail: 'all places for files are taken' };
+  const slots = isSmallFile(size) ? sandbox.smallFileSlots : sandbox.fileSlots;
+  const release = isSmallFile(size) || mayWait ? await slots.acquire() : slots.tryAcquire();
+  if (!release) return { ok: false, code: 'busy', detail: 'all places for files are taken' };
   try {
     const kind = await sniffAudio(createReadAt(input));
     if (!kind) return { ok: false, code: 'not_audio', detail: 'no known signature' };
@@ -45,7 +45,7 @@ export async function transcodeFile({
       }
     });
   } finally {
-    giveBack();
+    release();
   }
 }
 

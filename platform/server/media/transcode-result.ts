@@ -1,8 +1,8 @@
 import type { AudioFormat } from './sniff-audio.ts';
 
 /**
- * Why a file got no MP3. The first group is the file's own fault and ends the attempt for good; the second is ours
- * (`isWorthRetrying`), and the same file may well succeed later.
+ * Why a file could not be transcoded. The first group is caused by the file and final; the second is not
+ * (`isWorthRetrying`), and the same file may succeed later.
  */
 export type TranscodeFailure =
   | 'not_audio'
@@ -26,9 +26,9 @@ export type TranscodeFailure =
 export type TranscodeDone = {
   ok: true;
   durationMs: number;
-  /** 1,800 absolute sample peaks over both channels, 0 to 1, evenly spread over the duration. */
+  /** 1,800 absolute sample peaks over both channels, 0 to 1, evenly spaced over the duration. */
   peaks: number[];
-  /** Integrated loudness of the MP3's input in LUFS; null when everything lies below the absolute gate (silence). */
+  /** Integrated loudness of the input in LUFS; null when everything is below the absolute gate (silence). */
   loudnessLufs: number | null;
   inputFormat: AudioFormat;
   mp3Bytes: number;
@@ -47,12 +47,12 @@ const retryableFailures: readonly TranscodeFailure[] = [
   'output_failed',
 ];
 
-/** True when the decoder's own process died on the file or stood still, without anybody else's doing. */
+/** Whether the decoder process crashed or stalled by itself. */
 export function isDecoderCrash(code: TranscodeFailure): boolean {
   return code === 'crashed' || code === 'stalled';
 }
 
-/** True when the failure says nothing certain about the file, so that another attempt makes sense. */
+/** Whether the failure may not be caused by the file, so that a retry makes sense. */
 export function isWorthRetrying(code: TranscodeFailure): boolean {
   return retryableFailures.includes(code);
 }

@@ -31,7 +31,7 @@ async function stream(bytes: Buffer, piece = 10_000, outputPath = files.output()
   return { result: await transcode.result, outputPath };
 }
 
-test.each(formats)('a %s gives the same MP3 while it arrives as from a file', async (format) => {
+test.each(formats)('a %s gives the same MP3 as a stream and as a file', async (format) => {
   const bytes = await smallAudio(format, 2);
   const outputPath = files.output();
   const fromFile = await transcodeFile({ inputPath: await files.input(bytes), outputPath, sandbox });
@@ -61,7 +61,7 @@ test('the MP3 is 44.1 kHz stereo at a constant 192 kbit/s with an Info header, 1
   expect(Math.abs(soundingFrames * 1152 - 7 * 44_100)).toBeLessThan(3 * 1152);
 });
 
-test('a mono tone keeps its level in both channels', async () => {
+test('a mono tone has its full level in both channels', async () => {
   const pcm = Buffer.alloc(44_100 * 2 * 5);
   for (let i = 0; i < pcm.length / 2; i += 1) pcm.writeInt16LE(Math.round(16_384 * Math.sin(i / 7)), i * 2);
   const { result } = await stream(wavBytes(pcm, { channels: 1 }));
@@ -69,7 +69,7 @@ test('a mono tone keeps its level in both channels', async () => {
   expect(result.peaks[900]).toBeCloseTo(0.5, 2);
 });
 
-test('the reference tone of -23 LUFS is measured within 0.2 LU through the whole chain', async () => {
+test('a transcoded reference tone of -23 LUFS is measured within 0.2 LU', async () => {
   const pcm = Buffer.alloc(44_100 * 4 * 10);
   const peak = 32_768 * 10 ** (-23 / 20);
   for (let i = 0; i < pcm.length / 4; i += 1) {
@@ -83,14 +83,14 @@ test('the reference tone of -23 LUFS is measured within 0.2 LU through the whole
 });
 
 test.each([0, 0xffff_ffff])(
-  'a streamed WAV that claims %i bytes of samples is read to its end',
+  'a streamed WAV that declares %i bytes of samples is read to its end',
   async (claimedBytes) => {
     const { result } = await stream(wavBytes(seededBytes('wav')(44_100 * 4), { claimedBytes }));
     expect(result).toMatchObject({ ok: true, durationMs: 1000 });
   },
 );
 
-test('what is no audio is refused before any child starts, and leaves no file', async () => {
+test('a file that is no audio is refused before a child starts, and leaves no file', async () => {
   const inputPath = await files.input(Buffer.from('ffconcat version 1.0\nfile private.mp3\n'));
   const outputPath = files.output();
   const result = await transcodeFile({ inputPath, outputPath, sandbox });
@@ -98,7 +98,7 @@ test('what is no audio is refused before any child starts, and leaves no file', 
   expect(existsSync(outputPath)).toBe(false);
 });
 
-test('giving up in the middle leaves no file and frees the place', async () => {
+test('an aborted transcode leaves no file and releases its slot', async () => {
   const bytes = await smallAudio('wav', 2);
   for (let round = 0; round < 6; round += 1) {
     const outputPath = files.output();
@@ -112,7 +112,7 @@ test('giving up in the middle leaves no file and frees the place', async () => {
   }
 });
 
-test('more bytes than allowed end the attempt', async () => {
+test('an upload that is too large is refused', async () => {
   const tight = await openDecoderSandbox({ mode: 'off', limits: { maxInputBytes: 150_000 } });
   const transcode = startTranscode({ outputPath: files.output(), sandbox: tight, kind: wav });
   const bytes = await smallAudio('wav', 2);
@@ -120,7 +120,7 @@ test('more bytes than allowed end the attempt', async () => {
   expect(await transcode.result).toMatchObject({ ok: false, code: 'too_large' });
 });
 
-test('a stream that finds no free place is busy at once', async () => {
+test('a stream without a free slot gets busy at once', async () => {
   const single = await openDecoderSandbox({ mode: 'off', maxStreams: 1 });
   const bytes = await smallAudio('wav', 1);
   const first = startTranscode({ outputPath: files.output(), sandbox: single, kind: wav });
@@ -132,7 +132,7 @@ test('a stream that finds no free place is busy at once', async () => {
   expect(await first.result).toMatchObject({ ok: true });
 });
 
-test('files wait for their turn', async () => {
+test('files wait for a free slot', async () => {
   const inputPath = await files.input(await smallAudio('wav', 1));
   const paths = [files.output(), files.output(), files.output()];
   const results = await Promise.all(
@@ -141,7 +141,7 @@ test('files wait for their turn', async () => {
   expect(results.map((result) => result.ok)).toEqual([true, true, true]);
 });
 
-test('a finished m4a leaves its spool nowhere', async () => {
+test('a transcoded m4a leaves no spool file', async () => {
   await stream(await smallAudio('m4a', 1));
   expect(readdirSync(files.folder).filter((name) => name.endsWith('.spool'))).toEqual([]);
 });

@@ -9,24 +9,24 @@ import type { TranscodeFailure, TranscodeResult } from './transcode-result.ts';
 export type TranscodeOptions = { outputPath: string; sandbox: DecoderSandbox };
 
 export type Transcode = {
-  /** Resolves when there is room for more; once the result is known, bytes are dropped at once. Never rejects; calls must not overlap. */
+  /** Resolves when there is room for more; once the result is known, bytes are dropped. Never rejects; calls must not overlap. */
   write(chunk: Buffer): Promise<void>;
-  /** Says that all bytes were written. */
+  /** Call it after the last write. */
   end(): Promise<void>;
   abort(): void;
-  /** Never rejects. On failure nothing is left at `outputPath`. */
+  /** Never rejects. After a failure there is no file at `outputPath`. */
   result: Promise<TranscodeResult>;
 };
 
-// So that the child always has something to read.
+// Enough for the child to always have input.
 const maxBufferedBytes = 1024 * 1024;
 
 type TranscodeSink = { write(chunk: Buffer): Promise<void>; end(): void };
 
 /**
- * Makes the MP3 of an upload of this kind while its bytes arrive. What can only be read as a whole, and what is so
- * small (`inputBytes`) that it could hold more sound than its size allows, is spooled beside `outputPath` first and measured. `outputPath` must not exist; renaming it into place is the caller's. When all stream places are taken
- * the result is `busy` at once: transcode the stored file later.
+ * Transcodes an upload to MP3 while its bytes arrive. Formats that need the whole file, and files so small (`inputBytes`) that
+ * they might exceed the audio allowed for their size, are spooled beside `outputPath` first and measured. `outputPath` must
+ * not exist; the caller renames it into place. Without a free stream slot the result is `busy`: transcode the stored file later.
  */
 export function startTranscode({
   outputPath,
@@ -57,12 +57,12 @@ export function startTranscode({
   }
 
   async function begin(): Promise<TranscodeSink | null> {
-    const giveBack = sandbox.streamSlots.tryAcquire();
-    if (!giveBack) {
+    const release = sandbox.streamSlots.tryAcquire();
+    if (!release) {
       refuse('busy', 'all stream places are taken');
       return null;
     }
-    void finish.promise.then(giveBack);
+    void finish.promise.then(release);
     const mustMeasure = audioSecondsAllowance(sandbox.limits, inputBytes) < sandbox.limits.maxSeconds;
     return kind.needsWholeFile || mustMeasure ? spooled() : createPipeSink(encode('pipe'));
   }
@@ -73,7 +73,7 @@ export function startTranscode({
     return { write: spool.write, end: () => void encode(spool.descriptor, spool.measured) };
   }
 
-  async function take(chunk: Buffer) {
+  async function writeChunk(chunk: Buffer) {
     total += chunk.length;
     if (total > sandbox.limits.maxInputBytes)
       return refuse('too_large', `more than ${sandbox.limits.maxInputBytes} bytes`);
@@ -89,14 +89,14 @@ export function startTranscode({
   const unlessSettled = (step: () => Promise<void>) =>
     settled ? Promise.resolve() : step().catch((error) => refuse('output_failed', String(error)));
   return {
-    write: (chunk) => unlessSettled(() => take(chunk)),
+    write: (chunk) => unlessSettled(() => writeChunk(chunk)),
     end: () => unlessSettled(finishInput),
     abort: () => refuse('aborted', 'the caller gave up'),
     result: finish.promise,
   };
 }
 
-/** A child's standard input; a write waits until the pipe has room or the child is gone. */
+/** Writes to a child's standard input; a write waits until the pipe has room or the child has ended. */
 function createPipeSink({ stdin, touch }: DecoderRun): TranscodeSink {
   async function write(chunk: Buffer) {
     touch();
