@@ -76,7 +76,7 @@ const hostile = [
 const grammar =
   /^attachment; filename="[\x20\x21\x23\x24\x26-\x3a\x3c-\x5b\x5d-\x7e]+"(?:; filename\*=UTF-8''(?:[A-Za-z0-9!#$&+.^_`|~-]|%[0-9A-F]{2})+)?$/;
 
-test.each(hostile.map((name) => [name]))('a download named %j gets a header of the right form', (name) => {
+test.each(hostile.map((name) => [name]))('a download named %j gets a valid header', (name) => {
   const header = contentDisposition(name);
   expect(header).toMatch(grammar);
   const [, fallback = ''] = /filename="([^"]*)"/.exec(header) ?? [];
@@ -89,11 +89,11 @@ test.each(hostile.map((name) => [name]))('a download named %j gets a header of t
   }
 });
 
-test('there are at least 60 hostile names', () => {
+test('at least 60 malicious names are tested', () => {
   expect(new Set(hostile).size).toBeGreaterThanOrEqual(60);
 });
 
-test('a plain name stays as it is, another one keeps its letters and its extension', () => {
+test('a plain name is unchanged, another one keeps its characters and its extension', () => {
   expect(contentDisposition('Morning Light.mp3')).toBe('attachment; filename="Morning Light.mp3"');
   expect(contentDisposition('Ünï.mp3')).toBe(
     `attachment; filename="Uni.mp3"; filename*=UTF-8''%C3%9Cn%C3%AF.mp3`,

@@ -1,8 +1,8 @@
 const maxStemLength = 150;
 
 /**
- * `Content-Disposition: attachment` for a name that people chose (RFC 6266, RFC 8187): an ASCII fallback, and the real name
- * beside it where the two differ. Control characters, path separators and what file systems refuse become `_`.
+ * `Content-Disposition: attachment` for a user-chosen name (RFC 6266, RFC 8187): an ASCII fallback, and the real name where
+ * it differs. Control characters, path separators and characters that file systems refuse become `_`.
  */
 export function contentDisposition(name: string): string {
   const safe = toSafeFileName(name);
@@ -17,7 +17,7 @@ export function contentDisposition(name: string): string {
 
 function toSafeFileName(name: string): string {
   const cleaned = [...name.toWellFormed().normalize('NFC')]
-    // Cc: control; Cf: invisible, some of them turn the reading direction round and so disguise an extension.
+    // Cc: control; Cf: invisible, some of which reverse the direction and could disguise an extension.
     .map((letter) => (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd\\/:*?"<>|]/u.test(letter) ? '_' : letter))
     .join('')
     .replace(/^[.\s]+/, '')
@@ -28,7 +28,7 @@ function toSafeFileName(name: string): string {
   return stem + extension || 'file';
 }
 
-/** RFC 8187 attr-char: `encodeURIComponent` leaves four characters that a parameter may not hold. */
+/** RFC 8187 attr-char: `encodeURIComponent` leaves four characters that a parameter may not contain. */
 function encodeRfc8187(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,

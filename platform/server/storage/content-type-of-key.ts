@@ -1,4 +1,4 @@
-/** What may be shown or played where it is opened. Everything else is bytes: no HTML, no SVG, no script. */
+/** Types that browsers may display or play. Everything else is served as bytes: no HTML, no SVG, no scripts. */
 const types: Readonly<Record<string, string>> = {
   mp3: 'audio/mpeg',
   m4a: 'audio/mp4',
@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
   json: 'application/json',
 };
 
-/** The type is fixed by the extension that the server chose, never by what an uploader said. */
+/** The content type by the key's extension, which the server chose, independent of the upload. */
 export function contentTypeOfKey(key: string): string {
   const extension = key.slice(key.lastIndexOf('.') + 1);
   return Object.hasOwn(types, extension) ? (types[extension] as string) : 'application/octet-stream';

@@ -3,8 +3,8 @@ import type { Storage } from './storage.ts';
 const batchSize = 500;
 
 /**
- * Deletes objects that no row knows and that are older than `olderThan`: a crash between storing and committing leaves them.
- * `known` gets keys and answers with those that rows still name. Give it a date a day back: younger ones may just be on their way.
+ * Deletes objects without a row that are older than `olderThan`, as a crash between storing and committing leaves them.
+ * `known` returns the keys that rows still refer to. Use a date a day ago: the rows of newer objects may not be committed yet.
  */
 export async function deleteOrphanObjects(
   storage: Storage,

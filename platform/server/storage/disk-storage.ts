@@ -17,24 +17,25 @@ import { assertObjectKey } from './object-key.ts';
 import type { ObjectStat, Storage } from './storage.ts';
 import { storageRefusalOf } from './storage-refusal.ts';
 
-/** Dot folders cannot be part of a key, so nothing half-written is ever listed or served. */
+/** Keys cannot contain dot folders, so that incomplete files are never listed or served. */
 const incomingFolder = '.incoming';
 const readFlags = constants.O_RDONLY | constants.O_NOFOLLOW;
 
 export interface DiskStorage extends Storage {
   readonly kind: 'disk';
-  /** Opens the file for a reader that keeps it; null where there is no such object. The caller closes. */
+  /** Opens the file of an object, which the caller closes; null where there is no such object. */
   openFile(key: string): Promise<{ file: FileHandle; stat: ObjectStat } | null>;
   purgeIncoming(olderThan: Date): Promise<number>;
 }
 
 /**
- * Objects as files under `root`. Bytes go to a temporary file that is synced and then renamed, so an object is whole or absent.
- * The last folder of a path (`@` and two digits of a hash) only spreads files; no key can contain it.
+ * Stores objects as files under `root`. Bytes go to a temporary file that is synced and then renamed, so that an object is
+ * complete or absent. The last folder of a path (`@` and two hex digits of a hash) limits the files per folder; keys cannot
+ * contain it.
  */
 export function createDiskStorage(root: string): DiskStorage {
   const listeners: ((key: string) => void)[] = [];
-  const gone = (key: string) => {
+  const callListeners = (key: string) => {
     for (const listener of listeners) listener(key);
   };
 
@@ -45,8 +46,8 @@ export function createDiskStorage(root: string): DiskStorage {
     return join(root, key.slice(0, key.length - name.length), `@${spread}`, name);
   };
 
-  /** `fill` makes the temporary file; then it is synced, renamed, and the folder synced. */
-  const place = async (key: string, fill: (temporary: string) => Promise<void>): Promise<void> => {
+  /** `fill` creates the temporary file; then it is synced, renamed, and the folder synced. */
+  const writeAtomically = async (key: string, fill: (temporary: string) => Promise<void>): Promise<void> => {
     const target = pathOf(key);
     const temporary = join(root, incomingFolder, randomUUID());
     try {
@@ -57,13 +58,13 @@ export function createDiskStorage(root: string): DiskStorage {
       await failpoint('storage.before-rename');
       await rename(temporary, target);
       await syncPath(dirname(target));
-      // POSIX: a rename onto another link of the same file leaves both names.
+      // POSIX: renaming onto another link of the same file keeps both names.
       await rm(temporary, { force: true });
     } catch (error) {
       await rm(temporary, { force: true }).catch(() => {});
       throw storageRefusalOf(error);
     }
-    gone(key);
+    callListeners(key);
   };
 
   const openFile: DiskStorage['openFile'] = async (key) => {
@@ -85,7 +86,7 @@ export function createDiskStorage(root: string): DiskStorage {
     openFile,
 
     put: (key, bytes) =>
-      place(key, async (temporary) => {
+      writeAtomically(key, async (temporary) => {
         const file = await open(temporary, 'wx');
         try {
           await file.writeFile(bytes);
@@ -95,8 +96,8 @@ export function createDiskStorage(root: string): DiskStorage {
       }),
 
     async putFile(key, path, how = {}) {
-      await place(key, async (temporary) => {
-        // A second link, not a rename: a crash on the way leaves the given file where its owner finds it again.
+      await writeAtomically(key, async (temporary) => {
+        // A second link instead of a rename, so that a crash leaves the given file in place.
         const linked = how.consume && (await link(path, temporary).then(() => true, ignoreUnsupportedLink));
         if (!linked) await copyFile(path, temporary, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
       });
@@ -134,7 +135,7 @@ export function createDiskStorage(root: string): DiskStorage {
       } catch (error) {
         throw storageRefusalOf(error);
       }
-      gone(key);
+      callListeners(key);
     },
 
     async move(from, to) {
@@ -146,8 +147,8 @@ export function createDiskStorage(root: string): DiskStorage {
       } catch (error) {
         throw storageRefusalOf(error);
       }
-      gone(from);
-      gone(to);
+      callListeners(from);
+      callListeners(to);
       return true;
     },
 
@@ -172,7 +173,7 @@ export function createDiskStorage(root: string): DiskStorage {
 }
 
 function toObjectStat(key: string, found: Stats): ObjectStat {
-  // The inode is in it because a replaced object is a new file, even within one tick of the clock and with the same length.
+  // With the inode, since a replacement may have the same size and modification time.
   const etag = [found.ino, found.size, Math.round(found.mtimeMs)].map((part) => part.toString(36)).join('-');
   return { key, size: found.size, etag, modifiedAt: found.mtime };
 }
@@ -214,7 +215,7 @@ async function nullIfMissing<T>(promise: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Another device, or a file system without links. */
+/** Falls back to copying on another device, or on a file system without links; other errors are thrown. */
 function ignoreUnsupportedLink(error: NodeJS.ErrnoException): false {
   if (['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(error.code ?? ''))
     return false;

@@ -11,7 +11,7 @@ function queryOf(address: string): Record<string, string> {
   return Object.fromEntries(new URL(address, 'http://site.test').searchParams);
 }
 
-test('a signed address is good until its end and not a second longer', () => {
+test('a signed address is valid until it expires', () => {
   clock = new Date('2026-11-20T12:00:00Z');
   const query = queryOf(
     addresses.signedUrl('a/b.mp3', { expiresAt: inFiveMinutes(), downloadAs: 'Söng & "more".mp3' }),
@@ -21,7 +21,7 @@ test('a signed address is good until its end and not a second longer', () => {
   expect(addresses.check('a/b.mp3', query)).toBe('wrong');
 });
 
-test('nothing in a signed address can be changed', () => {
+test('a changed signed address is rejected', () => {
   clock = new Date('2026-11-20T12:00:00Z');
   const query = queryOf(addresses.signedUrl('a/b.mp3', { expiresAt: inFiveMinutes(), downloadAs: 'x.mp3' }));
   const { signature = '', download: _download, ...withoutDownload } = query;
@@ -41,7 +41,7 @@ test('nothing in a signed address can be changed', () => {
   for (const [key, one] of forged) expect(addresses.check(key, one), JSON.stringify(one)).toBe('wrong');
 });
 
-test('another secret signs otherwise, and a short one is refused', () => {
+test('an address signed with another secret is rejected, and a short secret refused', () => {
   clock = new Date('2026-11-20T12:00:00Z');
   const other = createFileAddresses({ base: '/files', secret: `${secret}!`, now: () => clock });
   const query = queryOf(other.signedUrl('a/b.mp3', { expiresAt: inFiveMinutes() }));
@@ -51,13 +51,13 @@ test('another secret signs otherwise, and a short one is refused', () => {
   );
 });
 
-test('no signed address lives for more than an hour', () => {
+test('a signed address is valid for at most an hour', () => {
   clock = new Date('2026-11-20T12:00:00Z');
   const tooFar = new Date('2026-11-20T13:00:01Z');
   expect(() => addresses.signedUrl('a/b.mp3', { expiresAt: tooFar })).toThrow(RangeError);
 });
 
-test('new keys are long, random and never alike', () => {
+test('new keys are long, random and unique', () => {
   const keys = Array.from({ length: 1000 }, () => newObjectKey('audio', 'mp3'));
   expect(new Set(keys).size).toBe(1000);
   for (const key of keys) expect(key).toMatch(/^audio\/[0-9a-f]{40}\.mp3$/);

@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { assertObjectKey } from './object-key.ts';
 
-/** A signed address lives for an hour at most, whoever made it. */
+/** Maximum lifetime of a signed address in ms. */
 const maxLifetimeMs = 60 * 60 * 1000;
 
 export interface FileAddresses {
-  /** The lasting address of an object that anybody may fetch as long as `mayServe` allows it. */
+  /** The permanent address of an object, which anyone may fetch as long as `mayServe` allows it. */
   publicUrl(key: string): string;
   /**
-   * An address that works until `expiresAt` (an hour from now at most); `downloadAs` makes it an attachment of that name.
-   * A `revocable` one works only as long as anybody may fetch the object.
+   * An address valid until `expiresAt` (an hour from now at most); `downloadAs` makes it an attachment of that name.
+   * A `revocable` one is only valid while the object is public.
    */
   signedUrl(key: string, how: { expiresAt: Date; downloadAs?: string; revocable?: boolean }): string;
-  /** Reads the query of an address: unsigned, rightly signed (for as long as it is public, or at any time), or neither. */
+  /** Checks the query of an address: unsigned, signed (while the object is public, or always), or wrong. */
   check(key: string, query: SignedQuery): 'unsigned' | 'revocable' | 'signed' | 'wrong';
 }
 

@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const tomorrow = new Date(Date.now() + 86_400_000);
 
-test('all objects move, an interrupted run goes on, and the source is emptied only when asked', async () => {
+test('all objects are copied, an interrupted run is resumed, and the source is emptied on request only', async () => {
   const from = createDiskStorage(join(folder, 'from'));
   const to = createDiskStorage(join(folder, 'to'));
   const keys = Array.from({ length: 25 }, (_, index) => `a/${index}/song.mp3`);
@@ -28,7 +28,7 @@ test('all objects move, an interrupted run goes on, and the source is emptied on
   expect(await Array.fromAsync(from.list(''))).toEqual([]);
 });
 
-test('the sweeper deletes old objects that no row names, and nothing else', async () => {
+test('only old objects without a row are deleted', async () => {
   const storage = createDiskStorage(join(folder, 'sweep'));
   for (const key of ['a/known.mp3', 'a/orphan.mp3', 'b/orphan.mp3']) await storage.put(key, Buffer.from('x'));
   const known = async (keys: readonly string[]) => new Set(keys.filter((key) => key === 'a/known.mp3'));
@@ -37,8 +37,8 @@ test('the sweeper deletes old objects that no row names, and nothing else', asyn
     seen: 2,
     deleted: [],
   });
-  const swept = await deleteOrphanObjects(storage, { prefix: 'a/', olderThan: tomorrow, known });
-  expect(swept.deleted).toEqual(['a/orphan.mp3']);
+  const result = await deleteOrphanObjects(storage, { prefix: 'a/', olderThan: tomorrow, known });
+  expect(result.deleted).toEqual(['a/orphan.mp3']);
   const left = (await Array.fromAsync(storage.list(''))).map(({ key }) => key).sort();
   expect(left).toEqual(['a/known.mp3', 'b/orphan.mp3']);
 });

@@ -7,14 +7,14 @@ import type { Storage } from './storage.ts';
 
 export interface MovedObjects {
   copied: number;
-  /** Already there with the same size: an earlier run was interrupted. */
+  /** Already copied with the same size, by an interrupted run. */
   skipped: number;
   removed: number;
 }
 
 /**
- * Copies every object, compares sizes, and only with `remove` deletes the source, object by object. Safe to run again after
- * a crash, and while the site runs on `from`: run it once more after the switch for what came in meanwhile.
+ * Copies all objects, compares sizes, and with `remove` deletes the source, object by object. Can be repeated after a crash,
+ * and run while the site uses `from`: run it once more after the switch for new objects.
  */
 export async function moveObjects(
   from: Storage,
@@ -42,7 +42,7 @@ export async function moveObjects(
   return moved;
 }
 
-/** False where the object was deleted meanwhile. */
+/** False where the object has been deleted since. */
 async function copyObject(
   from: Storage,
   to: Storage,

@@ -7,12 +7,12 @@ export function isObjectKey(key: string): boolean {
   return key.length > 0 && key.length <= 400 && key.split('/').every((part) => segmentPattern.test(part));
 }
 
-/** Throws where a key was not made by the server's own rules: a mistake of ours, never a visitor's. */
+/** Throws a TypeError for an invalid key, which is a programming error: keys are created by the server. */
 export function assertObjectKey(key: string): void {
   if (!isObjectKey(key)) throw new TypeError(`Not an object key: ${JSON.stringify(key.slice(0, 80))}`);
 }
 
-/** A key nobody can guess: `folder/<160 random bits in hex>.extension`. */
+/** An unguessable key: `folder/<160 random bits in hex>.extension`. */
 export function newObjectKey(folder: string, extension: string): string {
   const key = `${folder}/${randomBytes(20).toString('hex')}.${extension}`;
   assertObjectKey(key);

@@ -7,7 +7,7 @@ import { storageRefusalOf } from './storage-refusal.ts';
 
 const pieceBytes = 128 * 1024;
 const maxPooledBuffers = 64;
-/** Another process may have deleted the file; keeping it open for longer would keep its bytes on the disk. */
+/** Limits how long a file deleted by another process occupies the disk. */
 const maxOpenMs = 30_000;
 
 interface CachedFile {
@@ -18,17 +18,17 @@ interface CachedFile {
   openedAt: number;
 }
 
-/** Keeps the descriptors of the files that were read last, and reads into buffers that are used again. */
+/** Creates a cache of open descriptors of recently read files, with reused read buffers. */
 export function createOpenFileCache(
   storage: DiskStorage,
   most = 1000,
 ): OpenFiles & { readonly size: number } {
-  const kept = new Map<string, Promise<CachedFile | null>>();
+  const cached = new Map<string, Promise<CachedFile | null>>();
   const pool: Buffer[] = [];
 
   const drop = (key: string) => {
-    const entry = kept.get(key);
-    kept.delete(key);
+    const entry = cached.get(key);
+    cached.delete(key);
     entry?.then(
       (file) => {
         if (!file) return;
@@ -40,27 +40,27 @@ export function createOpenFileCache(
   };
   storage.onRemoved(drop);
 
-  const keep = (key: string): Promise<CachedFile | null> => {
+  const openCached = (key: string): Promise<CachedFile | null> => {
     const opening = storage
       .openFile(key)
       .then((opened) => opened && { ...opened, users: 0, doomed: false, openedAt: performance.now() });
-    kept.set(key, opening);
+    cached.set(key, opening);
     opening.then(
-      (entry) => entry ?? (kept.get(key) === opening && kept.delete(key)),
-      () => kept.get(key) === opening && kept.delete(key),
+      (entry) => entry ?? (cached.get(key) === opening && cached.delete(key)),
+      () => cached.get(key) === opening && cached.delete(key),
     );
-    if (kept.size > most) drop(kept.keys().next().value as string);
+    if (cached.size > most) drop(cached.keys().next().value as string);
     return opening;
   };
 
-  const dropOld = async () => {
+  const dropExpired = async () => {
     const before = performance.now() - maxOpenMs;
-    for (const [key, opening] of [...kept]) {
+    for (const [key, opening] of [...cached]) {
       const entry = await opening.catch(() => null);
-      if (entry && entry.openedAt < before && kept.get(key) === opening) drop(key);
+      if (entry && entry.openedAt < before && cached.get(key) === opening) drop(key);
     }
   };
-  const dropping = setInterval(() => void dropOld(), maxOpenMs).unref();
+  const expiryTimer = setInterval(() => void dropExpired(), maxOpenMs).unref();
 
   const recycle = (bytes: Uint8Array) => {
     if (pool.length < maxPooledBuffers) pool.push(Buffer.from(bytes.buffer, bytes.byteOffset, pieceBytes));
@@ -68,21 +68,21 @@ export function createOpenFileCache(
 
   const acquire = async (key: string): Promise<OpenFile | null> => {
     for (;;) {
-      const waiting = kept.get(key);
+      const waiting = cached.get(key);
       if (waiting) {
-        // Put back at the end: the map's order is the order of use.
-        kept.delete(key);
-        kept.set(key, waiting);
+        // Moved to the end: the map is ordered by last use.
+        cached.delete(key);
+        cached.set(key, waiting);
       }
-      const entry = await (waiting ?? keep(key));
+      const entry = await (waiting ?? openCached(key));
       if (!entry) return null;
       if (entry.doomed) continue;
-      if (performance.now() - entry.openedAt < maxOpenMs) return use(entry);
+      if (performance.now() - entry.openedAt < maxOpenMs) return toOpenFile(entry);
       drop(key);
     }
   };
 
-  const use = (entry: CachedFile): OpenFile => {
+  const toOpenFile = (entry: CachedFile): OpenFile => {
     entry.users += 1;
     return {
       stat: entry.stat,
@@ -107,16 +107,16 @@ export function createOpenFileCache(
   return {
     acquire,
     get size() {
-      return kept.size;
+      return cached.size;
     },
     async close() {
-      clearInterval(dropping);
-      for (const key of [...kept.keys()]) drop(key);
+      clearInterval(expiryTimer);
+      for (const key of [...cached.keys()]) drop(key);
     },
   };
 }
 
-/** Only read from: an error while closing loses nothing. */
+/** The file was only read, so that an error on close loses nothing. */
 function closeIgnoringErrors(entry: CachedFile): void {
   entry.file.close().catch(() => {});
 }

@@ -1,13 +1,13 @@
 import type { ObjectStat } from './storage.ts';
 
-/** An object held ready for reading, for the time of one answer. */
+/** An object open for reading, for the duration of one answer. */
 export interface OpenFile {
   stat: ObjectStat;
-  /** At most this many bytes are read at once. */
+  /** Maximum bytes of one read. */
   pieceBytes: number;
-  /** The bytes from `position` on; fewer than `length` only where the object ends or breaks off. */
+  /** Reads bytes from `position` on; may return fewer than `length`. */
   read(position: number, length: number): Promise<Uint8Array>;
-  /** The bytes have left: their memory may be used again. */
+  /** Returns the buffer of sent bytes for reuse. */
   recycle(bytes: Uint8Array): void;
   release(): void;
 }

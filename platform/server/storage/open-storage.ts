@@ -7,7 +7,7 @@ import { createRemoteFiles } from './remote-files.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** The storage that the configuration names: a bucket where one is given, otherwise `objects` under the data folder. */
+/** The configured storage: a bucket, or `objects` under the data folder. */
 export function openStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Storage {
   return s3 ? openBucket(s3) : openDisk(dataDir);
 }
@@ -26,7 +26,7 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
   });
 }
 
-/** The reader that suits the storage, for `serveFiles`. */
+/** The reader for the kind of storage, for `serveFiles`. */
 export function openFilesOf(storage: Storage, how: { keptFiles?: number } = {}): OpenFiles {
   if (storage.kind === 's3') return createRemoteFiles(storage);
   return createOpenFileCache(storage as DiskStorage, how.keptFiles);

@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * The one range that a `Range` header asks for, clamped to the size. Null: answer with everything (no header, several ranges,
- * or one that cannot be read, as RFC 9110 allows). `unsatisfiable`: 416.
+ * Parses a `Range` header with one range, clamped to the size. Null to send everything (no header, several ranges, or an
+ * invalid one, as RFC 9110 allows); `unsatisfiable` for 416.
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
   const match = header && header.length < 64 ? /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/.exec(header) : null;

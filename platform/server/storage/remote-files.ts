@@ -3,11 +3,11 @@ import type { OpenFiles } from './open-files.ts';
 import type { ObjectStat, Storage } from './storage.ts';
 import { storageUnavailable } from './storage-refusal.ts';
 
-/** Short pieces, so that a listener who pauses holds no connection to the store open. */
+/** Small, so that a paused playback does not keep a connection to the store open. */
 const pieceBytes = 1024 * 1024;
 const maxCachedStats = 5_000;
 
-/** Objects of a remote store, handed on piece by piece. Keys are never reused for other bytes, so sizes and tags are remembered. */
+/** Reads objects of a remote store in pieces. Keys are never reused for other bytes, so sizes and tags are cached. */
 export function createRemoteFiles(storage: Storage): OpenFiles {
   const stats = new Map<string, ObjectStat>();
   storage.onRemoved((key) => stats.delete(key));

@@ -14,16 +14,16 @@ export interface S3Location {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Longest wait for a whole call, the transfer of a large file included. */
+  /** Timeout of a call, including the transfer of a large file. */
   timeoutMs?: number;
 }
 
-/** Objects in a bucket of any S3. One object is one PUT, which S3 makes visible only when it is complete. */
+/** Stores objects in an S3 bucket. One object is one PUT, which S3 makes visible only when it is complete. */
 export function createS3Storage(place: S3Location): Storage {
   const { endpoint, region, accessKeyId, secretAccessKey, timeoutMs = 120_000 } = place;
   const s3 = new S3mini({ endpoint, region, accessKeyId, secretAccessKey, requestAbortTimeout: timeoutMs });
   const listeners: ((key: string) => void)[] = [];
-  const gone = (key: string) => {
+  const callListeners = (key: string) => {
     for (const listener of listeners) listener(key);
   };
 
@@ -39,12 +39,12 @@ export function createS3Storage(place: S3Location): Storage {
   const put = async (key: string, body: Uint8Array | Blob) => {
     const size = body instanceof Blob ? body.size : body.byteLength;
     await call(key, () => s3.putObject(key, body, contentTypeOfKey(key), undefined, undefined, size));
-    gone(key);
+    callListeners(key);
   };
 
   const remove = async (key: string) => {
     await call(key, () => s3.deleteObject(key));
-    gone(key);
+    callListeners(key);
   };
 
   return {
@@ -83,11 +83,11 @@ export function createS3Storage(place: S3Location): Storage {
 
     async move(from, to) {
       assertObjectKey(to);
-      // Our keys need no escaping, and some servers do not take a slash that s3mini has escaped.
+      // Our keys need no escaping, and some servers reject the slash that s3mini would escape.
       const additionalHeaders = { 'x-amz-copy-source': `/${s3.bucketName}/${from}` };
       const copied = await call(from, () => nullIfMissing(s3.copyObject(from, to, { additionalHeaders })));
       if (!copied) return false;
-      gone(to);
+      callListeners(to);
       await remove(from);
       return true;
     },
@@ -117,7 +117,7 @@ export function createS3Storage(place: S3Location): Storage {
   };
 }
 
-/** A request for one byte tells size and tag; s3mini has no HEAD that gives its headers. An empty object refuses every range. */
+/** Requests two bytes for size and tag, since s3mini's HEAD gives no headers. Empty objects refuse ranges (416). */
 async function requestFirstByte(s3: S3mini, key: string): Promise<Response | null> {
   try {
     return await nullIfMissing(s3.getObjectRaw(key, false, 0, 1));
@@ -137,7 +137,7 @@ async function nullIfMissing<T>(promise: Promise<T>): Promise<T | null> {
   }
 }
 
-/** A store that is down, slow, refuses us or breaks off is one thing to a visitor: 503, come back. */
+/** Maps errors of the store to 507 for a full one, and to 503 for one that is down, slow or refuses; other errors stay. */
 function toStorageRefusal(error: unknown): unknown {
   if (error instanceof S3ServiceError && (error.status === 507 || error.serviceCode === 'QuotaExceeded')) {
     return Object.assign(insufficientStorage(), { cause: error });
@@ -146,6 +146,6 @@ function toStorageRefusal(error: unknown): unknown {
   return ours ? Object.assign(storageUnavailable(), { cause: error }) : error;
 }
 
-/** What `fetch` throws where the connection fails or the body ends too early. */
+/** Errors of `fetch` for a failed connection or a truncated body. */
 const isFetchFailure = (error: unknown) =>
   error instanceof TypeError && (error.message === 'fetch failed' || error.message === 'terminated');

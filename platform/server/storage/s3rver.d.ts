@@ -1,4 +1,4 @@
-/** The S3 server of the tests ships no types; this is what we use of it. */
+/** The S3 server of the tests has no types; this is the part that we use. */
 declare module 's3rver' {
   class S3rver {
     constructor(options: {

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { OpenFile } from './open-files.ts';
 
 /**
- * Writes bytes `start` to `end` (included), of which `first` is already read. One piece is in memory at a time: the next is read
- * when the one before has left, so a slow reader costs nothing. Resolves when everything is sent or the reader is gone.
+ * Sends the bytes from `start` to `end` (included), of which `first` is already read. The next piece is read when the previous
+ * one was sent, so that a slow client occupies one buffer. Resolves when everything is sent or the client has disconnected.
  */
 export async function sendPieces(
   response: ServerResponse,
@@ -18,7 +18,7 @@ export async function sendPieces(
     position += piece.byteLength;
     const last = position > end;
     if (piece.byteLength === 0) {
-      // The object is shorter than it says: better a broken answer than a complete-looking one.
+      // The object is shorter than its size: a broken answer must not look complete.
       response.destroy();
       return;
     }
@@ -35,7 +35,7 @@ export async function sendPieces(
   }
 }
 
-/** True when the piece has been handed to the system; false when the connection is gone, and the memory may still be in use. */
+/** True when the piece was passed to the system; false when the connection is closed, and the buffer may still be in use. */
 function writePiece(response: ServerResponse, piece: Uint8Array, last: boolean): Promise<boolean> {
   return new Promise((resolve) => {
     if (response.destroyed) return resolve(false);

@@ -83,7 +83,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     }
   });
 
-  test('without a range the whole object comes, with the headers that keep a browser safe', async () => {
+  test('without a range the whole object is sent, with security headers', async () => {
     const answer = await get('/files/pub/song.mp3');
     expect(answer.status).toBe(200);
     expect((await bodyOf(answer)).equals(bytes)).toBe(true);
@@ -97,7 +97,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     });
   });
 
-  test('thousands of ranges and unreadable ones give the whole object once', async () => {
+  test('thousands of ranges and invalid ones give the whole object once', async () => {
     for (const range of [`bytes=${'0-1,'.repeat(2000)}5-6`, 'bytes=9-1', 'lines=1-2']) {
       const answer = await get('/files/pub/song.mp3', { range });
       expect(answer.status).toBe(200);
@@ -105,27 +105,27 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     }
   });
 
-  test('a range outside is 416 and names the size', async () => {
+  test('a range outside is answered 416 with the size', async () => {
     const answer = await get('/files/pub/song.mp3', { range: 'bytes=3000000-' });
     expect(answer.status).toBe(416);
     expect(answer.headers.get('content-range')).toBe('bytes */3000000');
     expect(await bodyOf(answer)).toHaveLength(0);
   });
 
-  test('HEAD says everything and sends nothing', async () => {
+  test('HEAD is answered with all headers and no body', async () => {
     const answer = await get('/files/pub/song.mp3', {}, 'HEAD');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-length')).toBe('3000000');
     expect(await bodyOf(answer)).toHaveLength(0);
   });
 
-  test('an empty object is an empty answer', async () => {
+  test('an empty object is sent as an empty body', async () => {
     const answer = await get('/files/pub/empty.json');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json']);
     expect(await bodyOf(answer)).toHaveLength(0);
   });
 
-  test('what the browser has is not sent again, and a range of another version is not mixed in', async () => {
+  test('an unchanged object is answered 304, and a range of another version with the whole object', async () => {
     const first = await get('/files/pub/song.mp3', { range: 'bytes=0-9' });
     const etag = first.headers.get('etag') ?? '';
     const modified = first.headers.get('last-modified') ?? '';
@@ -142,7 +142,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     expect(await statusOf('"another"')).toBe(200);
   });
 
-  test('a private object comes only by a right signature, and stays out of every cache', async () => {
+  test('a private object is sent only with a valid signature, and is not cacheable', async () => {
     const signed = addresses.signedUrl('own/song.mp3', { expiresAt: soon() });
     const answer = await get(signed);
     expect(answer.status).toBe(200);
@@ -153,7 +153,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     expect((await get(`${signed}x`)).status).toBe(404);
   });
 
-  test('a download has the name that was signed', async () => {
+  test('a download has the signed name', async () => {
     const expiresAt = soon();
     const address = addresses.signedUrl('pub/song.mp3', { expiresAt, downloadAs: 'Größe "1".mp3' });
     const answer = await get(address, { range: 'bytes=0-9' });
@@ -163,7 +163,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     await answer.body?.cancel();
   });
 
-  test('a withdrawn object is gone within a second, at its plain and its signed address', async () => {
+  test('a withdrawn object is 404 within a second, at its plain and its signed address', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const key = 'pub/withdrawn.mp3';
@@ -180,7 +180,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     expect((await get(address)).status).toBe(404);
   });
 
-  test('a deleted object is 404 at once, even when it was held open', async () => {
+  test('a deleted object is 404 at once, even when it is cached open', async () => {
     serving.set('pub/gone.mp3', 'public');
     await storage.put('pub/gone.mp3', Buffer.from('here'));
     expect(await (await get('/files/pub/gone.mp3')).text()).toBe('here');
@@ -188,7 +188,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     expect((await get('/files/pub/gone.mp3')).status).toBe(404);
   });
 
-  test('addresses that are no keys are 404 like everything that is not there', async () => {
+  test('addresses with invalid keys are 404', async () => {
     const paths = [
       '..%2f..%2fetc%2fpasswd',
       '%00',
@@ -204,7 +204,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
   });
 });
 
-test('listeners that go away mid-way leave no open file behind', async () => {
+test('disconnected clients leave no file open', async () => {
   const storage = openStorage({ dataDir: join(folder, 'leave'), s3: null });
   await storage.put('a/long.wav', Buffer.alloc(30_000_000));
   const app = Fastify();

@@ -18,8 +18,8 @@ const cacheControl: Readonly<Record<Exclude<Serving, 'no'>, string>> = {
 };
 
 /**
- * A Fastify plugin that serves objects at `{prefix}/{key}` by GET and HEAD, with ranges. `mayServe` decides on each key and is asked at most twice a
- * second for one; what it refuses, what is not there and what is wrongly signed all look alike: 404.
+ * A Fastify plugin that serves objects at `{prefix}/{key}` by GET and HEAD, with ranges. `mayServe` decides on each key and is
+ * called at most twice a second for one. Refused, missing and wrongly signed objects are all answered 404.
  */
 export async function serveFiles(
   app: FastifyInstance,
@@ -120,7 +120,7 @@ async function sendFile(
   const status = range ? 206 : 200;
   if (request.method === 'HEAD' || size === 0) return endReply(reply, status, headers);
 
-  // The first piece is read before the head is written, so that an unreadable object is still an honest error.
+  // The first piece is read before the headers are written, so that a read error can still be answered.
   const first = await file.read(start, end - start + 1);
   reply.hijack();
   reply.raw.writeHead(status, headers);

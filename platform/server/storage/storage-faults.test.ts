@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Run under `ulimit -f`, which needs no rights: the file system refuses to go on in the middle of a file. */
+/** Run under `ulimit -f`, which needs no privileges: writes fail in the middle of a file. */
 const story = `
   const { createDiskStorage } = await import('#platform/server/storage/disk-storage.ts');
   const storage = createDiskStorage(process.env.ROOT);
@@ -32,7 +32,7 @@ const story = `
   console.log(JSON.stringify({ status: refusal.status, code: refusal.code, keys }));
 `;
 
-test('a disk that takes no more answers 507, keeps what it has, leaves nothing half and goes on', async () => {
+test('a full disk is answered 507, keeps existing objects, leaves no partial files and recovers', async () => {
   const root = join(folder, 'small');
   const node = `ulimit -f 200 && exec "${process.execPath}" --input-type=module -e "$STORY"`;
   const printed = execFileSync('sh', ['-c', node], {
@@ -47,15 +47,15 @@ test('a disk that takes no more answers 507, keeps what it has, leaves nothing h
   expect(await readdir(join(root, '.incoming'))).toEqual([]);
 });
 
-test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])('%s is a 507', (code) => {
+test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])('%s is answered 507', (code) => {
   expect(storageRefusalOf(Object.assign(new Error(code), { code }))).toMatchObject({ status: 507 });
 });
 
-test.each(['EIO', 'EACCES', 'EROFS'])('%s is a 503', (code) => {
+test.each(['EIO', 'EACCES', 'EROFS'])('%s is answered 503', (code) => {
   expect(storageRefusalOf(Object.assign(new Error(code), { code }))).toMatchObject({ status: 503 });
 });
 
-test('an object is never reached through a link planted in its place', async () => {
+test('a symbolic link in place of an object is not followed', async () => {
   const storage = createDiskStorage(join(folder, 'links'));
   await storage.put('a/song.mp3', Buffer.from('song'));
   await writeFile(join(folder, 'secret'), 'secret');
@@ -66,7 +66,7 @@ test('an object is never reached through a link planted in its place', async () 
   await expect(storage.stat('a/song.mp3')).rejects.toMatchObject({ status: 503 });
 });
 
-test('what a crash left half-written is never an object, and is swept', async () => {
+test('an incomplete file of a crash is never an object, and is deleted', async () => {
   const root = join(folder, 'half');
   const storage = createDiskStorage(root);
   await storage.put('a/song.mp3', Buffer.from('song'));
@@ -114,7 +114,7 @@ const faults: [string, RequestListener][] = [
   ],
 ];
 
-test.each(faults)('a store that %s is 503 and never bytes or success', async (name, answer) => {
+test.each(faults)('a store that %s is answered 503, without bytes or success', async (name, answer) => {
   const storage = await brokenS3(answer);
   const unavailable = { status: 503, code: 'storage_unavailable' };
   await expect(storage.read('a/song.mp3')).rejects.toMatchObject(unavailable);
@@ -125,6 +125,6 @@ test.each(faults)('a store that %s is 503 and never bytes or success', async (na
   }
 });
 
-test('a store that is down is 503', async () => {
+test('a store that is down is answered 503', async () => {
   await expect(s3At(1).put('a/song.mp3', Buffer.from('x'))).rejects.toMatchObject({ status: 503 });
 });

@@ -19,7 +19,7 @@ const unavailableCodes = new Set([
   'ELOOP',
 ]);
 
-/** The file system's error as a refusal that callers can answer with; unknown errors stay what they are. */
+/** Maps file system errors to refusals (507 for full, 503 for unavailable); other errors stay. */
 export function storageRefusalOf(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (fullCodes.has(code)) return Object.assign(insufficientStorage(), { cause: error });

@@ -51,7 +51,7 @@ describe.each(kinds)('storage on %s', (_kind, make) => {
   const keysUnder = async (storage: Storage, prefix: string) =>
     (await Array.fromAsync(storage.list(prefix))).map(({ key }) => key).sort();
 
-  test('what was put is read back, whole and in parts', async () => {
+  test('stored bytes are read back, whole and by range', async () => {
     const storage = make();
     await storage.put('a/one.mp3', Buffer.from('0123456789'));
     expect(text(await storage.read('a/one.mp3'))).toBe('0123456789');
@@ -60,14 +60,14 @@ describe.each(kinds)('storage on %s', (_kind, make) => {
     expect(await storage.stat('a/one.mp3')).toMatchObject({ key: 'a/one.mp3', size: 10 });
   });
 
-  test('an empty object is an object', async () => {
+  test('an empty object can be stored', async () => {
     const storage = make();
     await storage.put('a/empty.json', new Uint8Array());
     expect(await storage.stat('a/empty.json')).toMatchObject({ size: 0 });
     expect(await storage.read('a/empty.json')).toHaveLength(0);
   });
 
-  test('what is not there is null, and deleting it is no error', async () => {
+  test('a missing object is null, and deleting it is no error', async () => {
     const storage = make();
     expect(await storage.stat('a/none.mp3')).toBeNull();
     expect(await storage.read('a/none.mp3')).toBeNull();
@@ -76,7 +76,7 @@ describe.each(kinds)('storage on %s', (_kind, make) => {
     await storage.delete('a/none.mp3');
   });
 
-  test('a replaced object has new bytes and a new tag', async () => {
+  test('a replaced object has new bytes and a new etag', async () => {
     const storage = make();
     const seen: string[] = [];
     storage.onRemoved((key) => seen.push(key));
@@ -90,7 +90,7 @@ describe.each(kinds)('storage on %s', (_kind, make) => {
     expect(seen).toEqual(['a/two.mp3', 'a/two.mp3', 'a/two.mp3']);
   });
 
-  test('a file is copied or given away', async () => {
+  test('a file is copied, or moved with consume', async () => {
     const storage = make();
     const path = join(folder, 'source.bin');
     await writeFile(path, 'from a file');
@@ -102,7 +102,7 @@ describe.each(kinds)('storage on %s', (_kind, make) => {
     expect(text(await storage.read('a/given.mp3'))).toBe('from a file');
   });
 
-  test('moving takes the bytes along', async () => {
+  test('a moved object has its bytes under the new key', async () => {
     const storage = make();
     await storage.put('m/from.mp3', Buffer.from('cargo'));
     expect(await storage.move('m/from.mp3', 'n/to.mp3')).toBe(true);
@@ -110,7 +110,7 @@ describe.each(kinds)('storage on %s', (_kind, make) => {
     expect(text(await storage.read('n/to.mp3'))).toBe('cargo');
   });
 
-  test('listing gives every object under the prefix, and only those', async () => {
+  test('a listing has every object under the prefix, and only those', async () => {
     const storage = make();
     for (const key of ['list/a.mp3', 'list/b/c.mp3', 'list/b/d.mp3', 'listing.mp3']) {
       await storage.put(key, Buffer.from(key));
@@ -120,7 +120,7 @@ describe.each(kinds)('storage on %s', (_kind, make) => {
     expect(await keysUnder(storage, 'none/')).toEqual([]);
   });
 
-  test('a key that the server would not make is refused before anything is touched', async () => {
+  test('an invalid key is refused before any access', async () => {
     const storage = make();
     const hostile = [
       '',

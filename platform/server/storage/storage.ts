@@ -3,17 +3,17 @@ import type { Readable } from 'node:stream';
 export interface ObjectStat {
   key: string;
   size: number;
-  /** Opaque, without quotes; another value as soon as the bytes are other ones. */
+  /** Opaque, without quotes; changes with the bytes. */
   etag: string;
   modifiedAt: Date;
 }
 
-/** Where the bytes of objects live. Keys are made by the server (`isObjectKey`); rows hold keys, never addresses. */
+/** Storage of objects. Keys are created by the server (`isObjectKey`); rows contain keys, never addresses. */
 export interface Storage {
   readonly kind: 'disk' | 's3';
-  /** Stores the bytes under the key, durably before it resolves. Throws `insufficient_storage` (507) or `storage_unavailable` (503). */
+  /** Stores the bytes durably under the key. Throws `insufficient_storage` (507) or `storage_unavailable` (503). */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** As `put`, from a file of this machine. `consume` gives the file away: it is gone afterwards, and often costs no copy. */
+  /** Stores a local file. `consume` moves it instead of copying, where possible. */
   putFile(key: string, path: string, how?: { consume?: boolean }): Promise<void>;
   /** Null where there is no such object. */
   stat(key: string): Promise<ObjectStat | null>;
@@ -21,14 +21,14 @@ export interface Storage {
   read(key: string): Promise<Uint8Array | null>;
   /** Bytes `start` to `end`, both included, as a stream; null where there is no such object. */
   openRange(key: string, start: number, end: number): Promise<Readable | null>;
-  /** Deleting what is not there is no error. */
+  /** Deletes the object; no error where it does not exist. */
   delete(key: string): Promise<void>;
-  /** Renames; false where there is no object `from`. An object `to` is replaced. */
+  /** Renames an object and replaces `to`; false where there is no object `from`. */
   move(from: string, to: string): Promise<boolean>;
-  /** Every object whose key begins with the prefix, in no particular order. */
+  /** All objects whose key begins with the prefix, unordered. */
   list(prefix: string): AsyncIterable<ObjectStat>;
-  /** Removes what a crash left half-written, where the store itself does not; how many. */
+  /** Deletes incomplete files that a crash left behind, where the store does not do so itself; returns their number. */
   purgeIncoming?(olderThan: Date): Promise<number>;
-  /** Told when this process replaces or removes an object, so that what is kept of it can be dropped. */
+  /** Calls the listener when this process replaces or removes an object, to invalidate caches. */
   onRemoved(listener: (key: string) => void): void;
 }

@@ -14,12 +14,12 @@ afterAll(async () => {
 });
 const names = () => readdir(join(dataDir, 'tmp'));
 
-/** A process that makes a folder, says its path, and lives until it is killed. */
+/** A process that creates a folder, prints its path, and runs until it is killed. */
 async function aMaker(): Promise<{ child: ChildProcess; folder: string }> {
   const module = new URL('./temporary-folders.ts', import.meta.url).href;
   const script = `
-    const { temporaryFolder } = await import(${JSON.stringify(module)});
-    process.stdout.write(await temporaryFolder(${JSON.stringify(dataDir)}, 'transcode'));
+    const { createTemporaryFolder } = await import(${JSON.stringify(module)});
+    process.stdout.write(await createTemporaryFolder(${JSON.stringify(dataDir)}, 'transcode'));
     setInterval(() => {}, 1000);
   `;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -30,7 +30,7 @@ async function aMaker(): Promise<{ child: ChildProcess; folder: string }> {
   return { child, folder: String(folder) };
 }
 
-test('a start removes the folder of a killed process and keeps those of living ones [TRACK-103]', async () => {
+test('a start removes the folders of killed processes and keeps those of running ones [TRACK-103]', async () => {
   const own = await createTemporaryFolder(dataDir, 'transcode');
   const living = await aMaker();
   const killed = await aMaker();
@@ -43,7 +43,7 @@ test('a start removes the folder of a killed process and keeps those of living o
   );
 });
 
-test('a folder of a later process with the same number, or of another machine for a day, is told apart [TRACK-103]', async () => {
+test('a folder of an ended process with a reused pid is removed, and one of another machine stays for a day [TRACK-103]', async () => {
   const own = (await createTemporaryFolder(dataDir, 'transcode')).split('/').at(-1) ?? '';
   const [machine = '', pid = ''] = own.split('-');
   const earlier = `${machine}-${pid}-1-transcode-aaaaaa`;
@@ -57,6 +57,6 @@ test('a folder of a later process with the same number, or of another machine fo
   expect([own, earlier, foreign, old].filter((name) => left.includes(name))).toEqual([own, foreign]);
 });
 
-test('a data folder without temporary folders is swept without an error', async () => {
+test('a data folder without temporary folders is no error', async () => {
   await purgeTemporaryFolders(join(dataDir, 'nowhere'), new Date());
 });

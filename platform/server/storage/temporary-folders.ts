@@ -10,7 +10,7 @@ const temporaryRoot = (dataDir: string): string => join(dataDir, 'tmp');
 const machineId = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 const folderNamePattern = /^([0-9a-f]{8})-(\d+)-(\d+)-/;
 
-/** A new folder below `DATA_DIR/tmp` whose name says which process made it; the caller removes it. */
+/** Creates a folder below `DATA_DIR/tmp`, named after this process; the caller removes it. */
 export async function createTemporaryFolder(dataDir: string, purpose: string): Promise<string> {
   await mkdir(temporaryRoot(dataDir), { recursive: true, mode: 0o700 });
   const owner = [machineId, process.pid, readProcessStart(process.pid)].join('-');
@@ -18,8 +18,8 @@ export async function createTemporaryFolder(dataDir: string, purpose: string): P
 }
 
 /**
- * Removes the folders of this machine's processes that have ended. Folders of other machines cannot be told apart and
- * stay for a day after their last change, as does everything else in there.
+ * Removes temporary folders of ended processes of this machine. Those of other machines, and everything else there, are
+ * removed a day after their last change.
  */
 export async function purgeTemporaryFolders(dataDir: string, now: Date): Promise<void> {
   const names = await readdir(temporaryRoot(dataDir)).catch(() => []);
@@ -36,7 +36,7 @@ async function isLeftBehind(path: string, name: string, now: Date): Promise<bool
   return found !== null && now.getTime() - found.mtimeMs > DAY_MS;
 }
 
-/** When the process began, in ticks since the machine did, so that a later process with the same number is another; 0 without /proc. */
+/** Start time of a process in ticks since boot, which distinguishes processes with a reused pid; 0 without /proc. */
 function readProcessStart(pid: number): string {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
