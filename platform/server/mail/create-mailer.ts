@@ -5,10 +5,10 @@ import type { Log } from '#platform/server/log/log.ts';
 import type { Mailer } from './mailer.ts';
 import { createOutboxMailer } from './outbox-mailer.ts';
 
-/** Where the local outbox lies. */
+/** The folder of the local outbox. */
 export const outboxDir = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'outbox');
 
-/** The mailer that the configuration names: a mail server where one is given, otherwise the local outbox. */
+/** The configured mailer: SMTP where a server is configured, otherwise the local outbox. */
 export function createMailer(
   config: Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom' | 'environment'>,
   db: Db,
@@ -18,7 +18,7 @@ export function createMailer(
   const [, name = '', address = ''] =
     /^\s*(?:"?([^"<]*?)"?\s*<)?([^<>\s]+)>?\s*$/.exec(config.mailFrom) ?? [];
   const settings = { server: { url: config.smtpUrl.reveal() }, from: { name, address }, db, log };
-  // Speaking to a mail server takes a lot of code, which a start need not wait for.
+  // The SMTP code is large: loaded on first use.
   return {
     send: async (mail) => (await import('./smtp-mailer.ts')).createSmtpMailer(settings).send(mail),
   };

@@ -13,7 +13,7 @@ declare module '#platform/server/db/tables.ts' {
   }
 }
 
-/** False where the mail has been claimed before. Commit it before the mail leaves: never call it in the job's transaction. */
+/** Claims an e-mail; false where it was claimed before. Must commit before sending: never call it in the job's transaction. */
 export async function claimDelivery(db: Db, id: string): Promise<boolean> {
   const claimed = await db
     .insertInto('mail_deliveries')
@@ -24,7 +24,7 @@ export async function claimDelivery(db: Db, id: string): Promise<boolean> {
   return claimed !== undefined;
 }
 
-/** The mail has certainly not left and may be tried again. */
+/** Releases the claim of an e-mail that was certainly not sent, so that it can be retried. */
 export async function releaseDelivery(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mail_deliveries').where('id', '=', id).where('state', '=', 'sending').execute();
 }
@@ -33,7 +33,7 @@ export async function confirmDelivery(db: Db, id: string): Promise<void> {
   await db.updateTable('mail_deliveries').set({ state: 'sent' }).where('id', '=', id).execute();
 }
 
-/** Forgets mails that are too old for any job to try again; the number of rows. */
+/** Deletes deliveries that are too old for a retry; returns their number. */
 export async function purgeDeliveries(db: Db, olderThan: Date): Promise<number> {
   const done = await db.deleteFrom('mail_deliveries').where('changed_at', '<', olderThan).executeTakeFirst();
   return Number(done.numDeletedRows);

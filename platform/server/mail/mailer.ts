@@ -1,6 +1,6 @@
-/** A mail that is ready to go. `html` comes from templates that escape what people wrote; `text` says the same without markup. */
+/** An e-mail ready to send. `html` comes from templates that escape user input; `text` is the same without markup. */
 export interface Email {
-  /** Names this mail for ever: however often it is given to `send`, it leaves at most once. */
+  /** Permanent id: an e-mail is sent at most once, however often it is passed to `send`. */
   id: string;
   to: string;
   subject: string;
@@ -10,13 +10,13 @@ export interface Email {
 
 export interface Mailer {
   /**
-   * Throws when the mail has certainly not left, so that the job tries again later. `already_sent` when it has left
-   * before, or when that cannot be known: rather no mail than two.
+   * Throws when the e-mail was certainly not sent, so that the job retries. `already_sent` when it was sent before, or
+   * when that is unknown: at most once rather than twice.
    */
   send(mail: Email): Promise<'sent' | 'already_sent'>;
 }
 
-/** The mail server could not be reached, or would not take the mail. */
+/** The mail server could not be reached, or refused the e-mail. */
 export class EmailNotSentError extends Error {
   override readonly name = 'MailFailure';
 }

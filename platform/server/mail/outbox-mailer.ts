@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { checkOutgoingEmail } from './check-outgoing-email.ts';
 import type { Email, Mailer } from './mailer.ts';
 
-/** A mail as it lies in the local outbox. */
+/** An e-mail in the local outbox. */
 export interface OutboxEmail extends Email {
   sentAt: string;
 }
 
-/** Keeps mails as JSON files instead of sending them: for machines without a mail server. */
+/** Creates a mailer that writes e-mails as JSON files instead of sending them, for machines without a mail server. */
 export function createOutboxMailer(settings: { dir: string; now: () => Date }): Mailer {
   const { dir, now } = settings;
   return {
@@ -19,7 +19,7 @@ export function createOutboxMailer(settings: { dir: string; now: () => Date }): 
       const draft = join(dir, `.${randomUUID()}`);
       await writeFile(draft, JSON.stringify(mail, null, 2), { mode: 0o600 });
       try {
-        // A link is made whole or not at all, and never over another: the first of two equal mails stays.
+        // A link is atomic and never overwrites: of two e-mails with one id the first stays.
         await link(draft, join(dir, outboxFileName(mail.id)));
         return 'sent';
       } catch (error) {
@@ -32,7 +32,7 @@ export function createOutboxMailer(settings: { dir: string; now: () => Date }): 
   };
 }
 
-/** The file of a mail; ids hold only letters, digits and `_.:-`. */
+/** The file name of an e-mail; ids contain only letters, digits and `_.:-`. */
 export function outboxFileName(id: string): string {
   return `mail-${id.replaceAll(':', '%3A')}.json`;
 }

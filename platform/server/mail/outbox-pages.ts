@@ -5,10 +5,10 @@ import { missingEmailPage, outboxEmailPage, outboxPage } from './outbox-html.ts'
 import type { OutboxEmail } from './outbox-mailer.ts';
 import { readOutbox, readOutboxEmail } from './read-outbox.ts';
 
-/** Everybody can read them, so that they exist on developers' own machines only. */
+/** The outbox is public, so that it exists in local environments only. */
 const allowedEnvironments: readonly EnvironmentName[] = ['local', 'test'];
 
-/** A Fastify plugin: the local outbox at `/dev/outbox`, a mail at `/dev/outbox/{id}`. Registers nothing in staging and production. */
+/** A Fastify plugin: the local outbox at `/dev/outbox`, an e-mail at `/dev/outbox/{id}`. Registers nothing in staging and production. */
 export async function outboxPages(
   app: FastifyInstance,
   { dir, environment }: { dir: string; environment: EnvironmentName },
@@ -48,7 +48,7 @@ function sendPage(reply: FastifyReply, status: number, page: (nonce: string) => 
     .send(page(nonce));
 }
 
-/** As a mail program would show it: its own styles and pictures, no script; links open outside the frame. */
+/** Sends the HTML as a mail program shows it: styles and pictures, no scripts; links open outside the frame. */
 function sendBody(reply: FastifyReply, mail: OutboxEmail) {
   const sandbox =
     'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';

@@ -29,13 +29,13 @@ async function site(environment: EnvironmentName) {
   return app;
 }
 
-test('an outbox without mails says so', async () => {
+test('an empty outbox shows a message', async () => {
   expect(await readOutbox(dir)).toEqual([]);
   const answer = await (await site('local')).inject('/dev/outbox');
   expect([answer.statusCode, answer.body.includes('No mail yet')]).toEqual([200, true]);
 });
 
-test('a mail is kept once, and the newest comes first', async () => {
+test('an e-mail is stored once, and the newest is listed first', async () => {
   let minute = 0;
   const mailer = createOutboxMailer({ dir, now: () => new Date(Date.UTC(2026, 10, 20, 12, minute++)) });
   expect(await mailer.send(mail('welcome:1', 'First'))).toBe('sent');
@@ -48,7 +48,7 @@ test('a mail is kept once, and the newest comes first', async () => {
   ]);
 });
 
-test('the pages show mails, and nothing in a mail runs', async () => {
+test('the pages show e-mails, whose scripts do not run', async () => {
   const app = await site('local');
   const list = await app.inject('/dev/outbox');
   expect(list.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; Co.');
@@ -61,13 +61,13 @@ test('the pages show mails, and nothing in a mail runs', async () => {
   expect(body.headers['content-security-policy']).toMatch(/^sandbox (?!.*allow-scripts).*default-src 'none'/);
 });
 
-test.each(['nobody', '..%2f..%2fetc', '%00', 'x'.repeat(200)])('there is no mail %s', async (id) => {
+test.each(['nobody', '..%2f..%2fetc', '%00', 'x'.repeat(200)])('there is no e-mail %s', async (id) => {
   const app = await site('local');
   expect((await app.inject(`/dev/outbox/${id}`)).statusCode).toBeGreaterThanOrEqual(400);
   expect((await app.inject(`/dev/outbox/${id}/body`)).statusCode).toBeLessThan(500);
 });
 
-test.each(['staging', 'production'] as const)('in %s there is no outbox to read', async (environment) => {
+test.each(['staging', 'production'] as const)('in %s there is no outbox', async (environment) => {
   const app = await site(environment);
   for (const path of ['/dev/outbox', '/dev/outbox/welcome%3A1', '/dev/outbox/welcome%3A1/body']) {
     expect((await app.inject(path)).statusCode).toBe(404);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type OutboxEmail, outboxFileName } from './outbox-mailer.ts';
 
-/** The newest mails of the local outbox, newest first, 200 at most. */
+/** The newest e-mails of the local outbox, newest first, 200 at most. */
 export async function readOutbox(dir: string): Promise<OutboxEmail[]> {
   const names = await readdir(dir).catch(ifFileMissing([] as string[]));
   const mails = await Promise.all(
@@ -14,7 +14,7 @@ export async function readOutbox(dir: string): Promise<OutboxEmail[]> {
     .slice(0, 200);
 }
 
-/** One mail by its id; null where there is none. */
+/** An e-mail of the outbox by its id; null where there is none. */
 export async function readOutboxEmail(dir: string, id: string): Promise<OutboxEmail | null> {
   return /^[A-Za-z0-9_.:-]{1,100}$/.test(id) ? readEmailFile(join(dir, outboxFileName(id))) : null;
 }

@@ -1,6 +1,6 @@
 import type { EmailContent, EmailLink } from './render-email.ts';
 
-/** Colours of the letter by day; programs that know `prefers-color-scheme` get those of the night by class. */
+/** Light colours; mail programs with `prefers-color-scheme` get the dark ones by class. */
 const lightColours = {
   paper: '#f6f4ee',
   card: '#ffffff',
@@ -18,20 +18,20 @@ const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light 
 
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The letter in tables and inline styles, which every mail program understands; nothing is loaded from anywhere. */
+/** Renders an e-mail as HTML with tables and inline styles, for old mail programs, and without external resources. */
 export function renderEmailHtml({
   subject,
   heading,
   paragraphs,
   button,
-  links: ways = [],
+  links = [],
   notes = [],
   reason,
 }: EmailContent): string {
   const rows = [
     ...paragraphs.map((text) => paragraphHtml(text, 16, 'ink')),
     ...(button ? [buttonHtml(button)] : []),
-    ...ways.map(linkHtml),
+    ...links.map(linkHtml),
     ...(notes.length > 0 ? [notesHtml(notes)] : []),
   ];
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
@@ -57,7 +57,7 @@ function paragraphHtml(text: string, size: number, tone: 'ink' | 'quiet'): strin
   return `<p class="${tone}" style="margin:0 0 16px;color:${lightColours[tone]};font-size:${size}px;line-height:1.55">${escapeEmailHtml(text)}</p>`;
 }
 
-/** A table cell as the button: the one form that no mail program takes apart. */
+/** A button as a table cell, which every mail program renders. */
 function buttonHtml({ label, href }: EmailLink): string {
   const address = escapeEmailHtml(href);
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr>

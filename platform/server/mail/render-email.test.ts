@@ -8,15 +8,15 @@ const facts = {
   heading: 'Hello <script>alert(1)</script>',
   paragraphs: ['One "quoted" & <b>bold</b>.', 'Two.'],
   button: { label: 'Open <it>', href: 'https://hall.test/a?b=1&c="2"' },
-  ways: [{ label: 'Listen', href: 'https://hall.test/tracks', text: 'To <what> plays' }],
+  links: [{ label: 'Listen', href: 'https://hall.test/tracks', text: 'To <what> plays' }],
   notes: ['Works for one hour.'],
   reason: 'Because <you> asked.',
 };
 
-test('the text part says all that the HTML says, with its addresses', () => {
+test('the text part has the whole content of the HTML, with its addresses', () => {
   const { text, html, id, to, subject } = renderEmail(facts);
   expect({ id, to, subject }).toEqual({ id: 'note:1', to: 'ada@example.test', subject: 'Notes & <keys>' });
-  for (const said of [
+  for (const expected of [
     facts.heading,
     ...facts.paragraphs,
     ...facts.notes,
@@ -26,12 +26,12 @@ test('the text part says all that the HTML says, with its addresses', () => {
     'https://hall.test/tracks',
     'To <what> plays',
   ]) {
-    expect(text).toContain(said);
-    expect(html).toContain(said.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`));
+    expect(text).toContain(expected);
+    expect(html).toContain(expected.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`));
   }
 });
 
-test('what people wrote stays text, and nothing is loaded from anywhere', () => {
+test('user input is escaped, and the HTML has no external resources', () => {
   const { html } = renderEmail(facts);
   expect(html).not.toMatch(/<script|<b>|<it>|<img|<link|url\(|@import|src=/i);
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
@@ -41,7 +41,7 @@ test('what people wrote stays text, and nothing is loaded from anywhere', () => 
   ]);
 });
 
-test('a letter without button, ways and notes has none of their frames', () => {
+test('an e-mail without button, links and notes has none of their markup', () => {
   const { html, text } = renderEmail({ ...facts, button: undefined, links: undefined, notes: undefined });
   expect(html).not.toContain('If the button does not work');
   expect(html).not.toContain('border-top');

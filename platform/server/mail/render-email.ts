@@ -9,21 +9,21 @@ export interface EmailLink {
 
 export interface EmailContent extends Pick<Email, 'id' | 'to' | 'subject'> {
   heading: string;
-  /** What the letter says, before its button. Plain text; markup in it stays text. */
+  /** Plain text before the button; markup in it is escaped. */
   paragraphs: readonly string[];
-  /** What the letter is for; its address stands below it once more, for programs that show no buttons. */
+  /** The main link; its address is repeated below, for programs that show no buttons. */
   button?: EmailLink | undefined;
-  /** More ways on, each with a line about it. */
+  /** Further links, each with a line of text. */
   links?: readonly (EmailLink & { text: string })[] | undefined;
-  /** What else the reader should know, in smaller letters: how long a link works, what to do when it was not them. */
+  /** Notes in small print: how long a link is valid, what to do about an unrequested e-mail. */
   notes?: readonly string[] | undefined;
-  /** Why the reader gets this letter. */
+  /** Why the recipient gets this e-mail. */
   reason: string;
 }
 
 /**
- * A letter of the house in its one layout, as HTML that mail programs of any age can show and as text. Give it to
- * `call.platform.mailer.send` in a job; `id` names it for ever, so that it leaves once.
+ * Renders an e-mail in the common layout, as HTML and as text. Pass it to `call.platform.mailer.send` in a job; the
+ * permanent `id` ensures that it is sent once.
  */
 export function renderEmail(facts: EmailContent): Email {
   const { id, to, subject } = facts;
@@ -34,7 +34,7 @@ function renderEmailText({
   heading,
   paragraphs,
   button,
-  links: ways = [],
+  links = [],
   notes = [],
   reason,
 }: EmailContent): string {
@@ -42,7 +42,7 @@ function renderEmailText({
     heading,
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.href}`] : []),
-    ...ways.map(({ label, href, text }) => `${label}\n${text}\n${href}`),
+    ...links.map(({ label, href, text }) => `${label}\n${text}\n${href}`),
     ...notes,
     `--\n${reason}`,
   ].join('\n\n');

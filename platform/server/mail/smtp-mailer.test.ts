@@ -60,7 +60,7 @@ function mail(more: Partial<Email> = {}): Email {
   return { id, to: 'anna@example.test', subject: 'Welcome', html: '<p>Hello</p>', text: 'Hello', ...more };
 }
 
-/** Header names of a message, lower case, and its header lines unfolded. */
+/** Header names of a message in lower case, and its unfolded header lines. */
 function headersOf(source: string): Map<string, string[]> {
   const head = source.slice(0, source.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
   const headers = new Map<string, string[]>();
@@ -71,7 +71,7 @@ function headersOf(source: string): Map<string, string[]> {
   return headers;
 }
 
-test('a mail arrives with both parts, from us, to the one reader', async () => {
+test('an e-mail arrives with both parts, the sender and the one recipient', async () => {
   const { url, taken } = await mailServer();
   expect(await mailerFor(url).send(mail({ id: 'welcome:7' }))).toBe('sent');
   expect(taken).toMatchObject([{ from: 'no-reply@hall.test', to: ['anna@example.test'] }]);
@@ -83,7 +83,7 @@ test('a mail arrives with both parts, from us, to the one reader', async () => {
   expect(source).toContain('Content-Type: text/html');
 });
 
-test('the same mail leaves once, however often and at once it is sent', async () => {
+test('an e-mail is sent once, also by repeated and concurrent calls', async () => {
   const { url, taken } = await mailServer();
   const one = mail();
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => mailerFor(url).send(one)));
@@ -92,7 +92,7 @@ test('the same mail leaves once, however often and at once it is sent', async ()
   expect(taken).toHaveLength(1);
 });
 
-test('a server that is down fails the job, and the mail leaves when it is back', async () => {
+test('while the server is down the job fails, and a retry sends the e-mail', async () => {
   const one = mail();
   await expect(mailerFor('smtp://127.0.0.1:1').send(one)).rejects.toMatchObject({ name: 'MailFailure' });
   const { url, taken } = await mailServer();
@@ -107,7 +107,7 @@ test.each<[string, SMTPServerOptions]>([
   ['the reader', { onRcptTo: (_address, _session, done) => done(refusal()) }],
   ['the message', { onData: (stream, _session, done) => stream.resume().on('end', () => done(refusal())) }],
   ['the connection', { onConnect: (_session, done) => done(refusal()) }],
-])('a server that refuses %s fails the job, and a later try sends it', async (_what, options) => {
+])('a server that refuses %s fails the job, and a retry sends it', async (_what, options) => {
   const one = mail();
   const refusing = await mailServer(options);
   await expect(mailerFor(refusing.url).send(one)).rejects.toMatchObject({ name: 'MailFailure' });
@@ -116,7 +116,7 @@ test.each<[string, SMTPServerOptions]>([
   expect(taken).toHaveLength(1);
 });
 
-test('a wrong password fails the job, and no mail is lost', async () => {
+test('a wrong password fails the job, and no e-mail is lost', async () => {
   const authOptional = false;
   const onAuth: SMTPServerOptions['onAuth'] = (auth, _session, done) =>
     auth.password === 'right' ? done(null, { user: auth.username }) : done(new Error('wrong'));
@@ -128,7 +128,7 @@ test('a wrong password fails the job, and no mail is lost', async () => {
   expect(taken).toHaveLength(1);
 });
 
-test('a server that goes silent after taking the message is not sent a second one', async () => {
+test('an e-mail without an answer after its transfer is not sent again', async () => {
   const silent = await mailServer({ onData: (stream) => stream.resume() });
   const one = mail();
   expect(await mailerFor(silent.url).send(one)).toBe('already_sent');
@@ -137,7 +137,7 @@ test('a server that goes silent after taking the message is not sent a second on
   expect(taken).toHaveLength(0);
 });
 
-test('deliveries are forgotten when they are old enough, not before', async () => {
+test('only old deliveries are purged', async () => {
   const { url, taken } = await mailServer();
   const one = mail();
   await mailerFor(url).send(one);
@@ -148,7 +148,7 @@ test('deliveries are forgotten when they are old enough, not before', async () =
   expect(taken).toHaveLength(2);
 });
 
-test('a server that never greets fails the job in time', async () => {
+test('a server without greeting fails the job by timeout', async () => {
   const held: Socket[] = [];
   const mute = createServer((socket) => held.push(socket));
   await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
@@ -198,7 +198,7 @@ const names = [
   '\u0000\u0001\u001f\u007f',
 ];
 
-test.each(names.map((name) => [name]))('a subject with %j stays a subject', async (name) => {
+test.each(names.map((name) => [name]))('a subject with %j adds no headers', async (name) => {
   const { url, taken } = await mailServer();
   await mailerFor(url).send(mail({ subject: `${name} likes your track` }));
   expect(taken.map(({ to }) => to)).toEqual([['anna@example.test']]);
@@ -242,7 +242,7 @@ test.each([
   `${'x'.repeat(65)}@b.test`,
   'a\\@b.test',
   'a\u200b@b.test',
-])('%j is no address that a mail goes to', async (to) => {
+])('%j is refused as recipient', async (to) => {
   const { url, taken } = await mailServer();
   await expect(mailerFor(url).send(mail({ to }))).rejects.toThrow(TypeError);
   expect(taken).toEqual([]);

@@ -8,14 +8,14 @@ import { type Email, EmailNotSentError, type Mailer } from './mailer.ts';
 import { openSmtpSession, type SmtpServer, type SmtpSession } from './smtp-session.ts';
 
 export interface Sender {
-  /** What readers see as the sender. */
+  /** Display name of the sender. */
   name: string;
   address: string;
 }
 
 /**
- * Sends by SMTP. The claim that keeps a mail from leaving twice is taken after sign-in, right before the message: a server
- * that is down, slow or full costs no mail, and a crash loses one only while the server is taking it.
+ * Creates a mailer that sends by SMTP. The claim that prevents sending twice is made after authentication, right before the
+ * message: no e-mail is lost while the server is down, slow or full; a crash loses one only during its transfer.
  */
 export function createSmtpMailer(settings: { server: SmtpServer; from: Sender; db: Db; log: Log }): Mailer {
   const { server, from, db, log } = settings;
@@ -57,7 +57,7 @@ export function createSmtpMailer(settings: { server: SmtpServer; from: Sender; d
   };
 }
 
-/** The same id gives the same Message-ID, by which mail programs recognise a copy. */
+/** The Message-ID derives from the id, so that mail programs recognise duplicates. */
 function composeMessage(mail: Email, from: Sender): Promise<Buffer> {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   const node = new MailComposer({

@@ -3,22 +3,22 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 export interface SmtpServer {
   /** `smtp://user:password@host:587` (STARTTLS where offered) or `smtps://…`. */
   url: string;
-  /** Longest silence of the server. */
+  /** Timeout for an answer of the server. */
   timeoutMs?: number;
 }
 
 export interface SmtpSession {
   /**
-   * Hands one message over. `taken`: the server has it. `refused`: it certainly has not. `unknown`: it went silent
-   * in the middle, and may have it.
+   * Transfers a message. `taken`: the server has accepted it. `refused`: it certainly has not. `unknown`: the connection
+   * failed during the transfer.
    */
   deliver(from: string, to: string, message: Buffer): Promise<'taken' | 'refused' | 'unknown'>;
-  /** Why the last message was not taken. */
+  /** Why the last message was not accepted. */
   readonly problem: Error | null;
   close(): void;
 }
 
-/** Opens a connection and signs in. Rejects while nothing can have been sent yet. */
+/** Opens a connection and authenticates. A rejection means that nothing was sent. */
 export async function openSmtpSession(server: SmtpServer): Promise<SmtpSession> {
   const { hostname, port, protocol, username, password } = new URL(server.url);
   const { timeoutMs = 20_000 } = server;
@@ -57,7 +57,7 @@ export async function openSmtpSession(server: SmtpServer): Promise<SmtpSession> 
         return 'taken';
       } catch (error) {
         problem = error instanceof Error ? error : new Error(String(error));
-        // Only an answer of the server proves that it does not have the message.
+        // Only an error response proves that the server has not accepted the message.
         const answered = 'responseCode' in problem && typeof problem.responseCode === 'number';
         return answered ? 'refused' : 'unknown';
       }
@@ -66,7 +66,7 @@ export async function openSmtpSession(server: SmtpServer): Promise<SmtpSession> 
   };
 }
 
-/** A step of the dialogue, which ends by its callback, by an error of the connection, or by its end. */
+/** Awaits a step of the SMTP dialogue, which ends by its callback or by an error or end of the connection. */
 function awaitSmtpStep(
   connection: SMTPConnection,
   step: (done: (error?: Error | null) => void) => void,
