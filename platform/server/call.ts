@@ -12,21 +12,21 @@ import type { Storage } from '#platform/server/storage/storage.ts';
 
 export type { Db } from '#platform/server/db/db.ts';
 
-/** Time and chance, injected so that tests can set them. */
+/** The clock, injected so that tests can set it. */
 export interface Clock {
   now(): Date;
 }
 export type RandomBytes = (size: number) => Uint8Array;
 
-/** What a process has, once. */
+/** The services of a process. */
 export interface Platform {
   config: Config;
   db: Db;
   storage: Storage;
-  /** Makes and reads the addresses of stored files. */
+  /** Creates and checks addresses of stored files. */
   files: FileAddresses;
   mailer: Mailer;
-  /** Where uploaded audio and images are decoded; opened at the first use. */
+  /** Opens the sandbox that decodes uploaded audio and images, on first use. */
   decoder(): Promise<DecoderSandbox>;
   log: Log;
   clock: Clock;
@@ -37,24 +37,24 @@ export interface CookieOptions {
   maxAgeSeconds: number;
 }
 
-/** The HTTP side of a call; in jobs and subscribers a silent stand-in. */
+/** The HTTP side of a call; in jobs and subscribers a placeholder without effect. */
 export interface CallHttp {
   requestId: string;
   /** The client's address behind the configured number of trusted proxies. */
   address: string;
-  /** IPv4 /24 or IPv6 /64 of the address: what counts as one network. */
+  /** The network of the address: IPv4 /24 or IPv6 /64. */
   network: string;
   userAgent: string;
   fetchSite: string | null;
-  /** What the caller names this call by, so that sending it again does nothing again; null where it does not. */
+  /** The `Idempotency-Key` of the request, which makes repeating it safe; null without one. */
   idempotencyKey: string | null;
   cookies: Readonly<Record<string, string>>;
-  /** Sets (or, with null, clears) a host-only, HttpOnly, SameSite=Lax cookie. */
+  /** Sets, or with null clears, a host-only, HttpOnly, SameSite=Lax cookie. */
   setCookie(name: string, value: string | null, options?: CookieOptions): void;
   redirect(url: string): void;
 }
 
-/** Everything an action may use. In writes `db` is the transaction that the action's effects commit with. */
+/** The context of an action. In writes `db` is the transaction of the action's effects. */
 export interface Call {
   actor: Actor;
   db: Db;
@@ -68,10 +68,10 @@ export interface Call {
 }
 
 export interface EnqueueOptions {
-  /** A job with the same key that has not started is replaced instead of added. */
+  /** A pending job with the same key is replaced. */
   key?: string;
   runAt?: Date;
-  /** So many ms after now by the clock of the jobs, which is the database's. */
+  /** Delay in ms by the database's clock, which the job queue uses. */
   inMs?: number;
 }
 

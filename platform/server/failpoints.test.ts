@@ -6,21 +6,21 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('an armed failpoint strikes once, at the pass that was asked for', async () => {
+test('an armed failpoint runs once, at the given pass', async () => {
   armFailpoint('upload.chunk', { do: 'throw', error: new Error('torn') }, { skip: 1 });
   await failpoint('upload.chunk');
   await expect(failpoint('upload.chunk')).rejects.toThrow('torn');
   await failpoint('upload.chunk');
 });
 
-test('other names pass, and a disarmed one too', async () => {
+test('unarmed and disarmed failpoints have no effect', async () => {
   const disarm = armFailpoint('upload.chunk', { do: 'throw' });
   await failpoint('upload.start');
   disarm();
   await failpoint('upload.chunk');
 });
 
-test('a place waits until it is let go', async () => {
+test('a waiting failpoint blocks until its promise resolves', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   armFailpoint('upload.chunk', { do: 'wait', until: promise });
   let passed = false;
@@ -33,7 +33,7 @@ test('a place waits until it is let go', async () => {
   await passing;
 });
 
-test('outside test mode nothing strikes and nothing can be armed', async () => {
+test('outside test mode no failpoint runs or can be armed', async () => {
   armFailpoint('upload.chunk', { do: 'throw' }, { times: 5 });
   vi.stubEnv('NODE_ENV', 'production');
   vi.stubEnv('TONEHALL_ENV', 'production');

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** `wait` holds the place until the test lets it go on; `kill` is kill -9 of this process: nothing is cleaned up. */
+/** What an armed failpoint does. `wait` blocks until the promise resolves; `kill` is kill -9 of this process. */
 export type FailpointAction =
   | { do: 'throw'; error?: Error }
   | { do: 'delay'; ms: number }
@@ -9,7 +9,7 @@ export type FailpointAction =
 
 interface ArmedFailpoint {
   fault: FailpointAction;
-  /** Passes to let through before the fault. */
+  /** Number of passes before the action. */
   skip: number;
   times: number;
 }
@@ -17,14 +17,14 @@ interface ArmedFailpoint {
 const armedFailpoints = new Map<string, ArmedFailpoint>();
 let hasReadEnvironment = false;
 
-/** Whether this process serves tests, with failpoints within reach. */
+/** Whether this process runs in test mode, where failpoints work. */
 export function inTestMode(): boolean {
   return process.env.NODE_ENV === 'test' || process.env.TONEHALL_ENV === 'test';
 }
 
 /**
- * A named place where tests can make things go wrong; does nothing outside test mode.
- * Other processes are armed by `FAILPOINTS="upload.chunk=kill;outbox.sent=throw;mail.send=delay:500"`, with
+ * A named place where tests inject errors, delays and kills; no effect outside test mode.
+ * Failpoints of child processes are armed by `FAILPOINTS="upload.chunk=kill;outbox.sent=throw;mail.send=delay:500"`, with
  * `name@3=...` for the third pass.
  */
 export async function failpoint(name: string): Promise<void> {
@@ -41,7 +41,7 @@ export async function failpoint(name: string): Promise<void> {
   await runFailpointAction(name, entry.fault);
 }
 
-/** Arms a failpoint of this process; the returned function disarms it. Strikes once unless `times` says more. */
+/** Arms a failpoint of this process; the returned function disarms it. It runs `times` times, once by default. */
 export function armFailpoint(
   name: string,
   fault: FailpointAction,
@@ -54,7 +54,7 @@ export function armFailpoint(
   };
 }
 
-/** Disarms everything, between tests. */
+/** Disarms all failpoints, between tests. */
 export function disarmFailpoints(): void {
   armedFailpoints.clear();
 }

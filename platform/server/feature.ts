@@ -5,7 +5,7 @@ import type { Call, MemberCall } from '#platform/server/call.ts';
 import type { BinderOptions } from '#platform/server/http/bind-endpoint.ts';
 import type { JobType } from '#platform/server/jobs/job.ts';
 
-/** An endpoint with the action that answers it. */
+/** An endpoint with its action. */
 export interface BoundEndpoint {
   endpoint: AnyEndpoint;
   // biome-ignore lint/suspicious/noExplicitAny: bind() has checked the types against the endpoint
@@ -14,7 +14,7 @@ export interface BoundEndpoint {
 
 type CallFor<E> = E extends { access: 'anyone' } ? Call : MemberCall;
 
-/** Joins an endpoint to its action; the compiler checks input, answer and (for members only) the actor. */
+/** Binds an endpoint to its action; the compiler checks input, answer and, for members only, the actor. */
 export function bind<E extends AnyEndpoint>(
   endpoint: E,
   action: (call: CallFor<E>, input: InputOf<E>) => Promise<AnswerOf<E>>,
@@ -26,7 +26,7 @@ export interface JobHandler {
   job: JobType;
   // biome-ignore lint/suspicious/noExplicitAny: onJob() has checked the payload's type
   load: () => Promise<(call: Call, payload: any, attempt: JobAttempt) => Promise<void>>;
-  /** Crontab time (UTC) for jobs that run by themselves, with the payload `{}`. */
+  /** Crontab time (UTC) of a scheduled job, whose payload is `{}`. */
   cron?: string;
 }
 
@@ -35,7 +35,7 @@ export interface JobAttempt {
   maxAttempts: number;
 }
 
-/** Joins a job to its handler, which is imported when the first such job runs. */
+/** Binds a job to its handler, which is imported when the first such job runs. */
 export function onJob<J extends JobType>(
   job: J,
   load: () => Promise<(call: Call, payload: PayloadOf<J>, attempt: JobAttempt) => Promise<void>>,
@@ -44,7 +44,7 @@ export function onJob<J extends JobType>(
   return { job, load, ...more };
 }
 
-/** A handler of events. It gets a batch in order of their ids, in one transaction, and may get an event twice. */
+/** Handles events in batches ordered by id, in one transaction. An event may be delivered twice. */
 export interface Subscriber {
   /** Unique: `trending.on-track-liked`. */
   name: string;
@@ -67,7 +67,7 @@ export function onEvent<E extends EventType>(
   return { name, event, handle };
 }
 
-/** What a feature gives to the processes. */
+/** What a feature plugs into the processes. */
 export interface Feature {
   name: string;
   endpoints: BoundEndpoint[];
@@ -77,8 +77,8 @@ export interface Feature {
 }
 
 /**
- * Routes that are no calls of the API: redirects, files, pictures, uploads. Each route says in its `config.access` who may
- * ask, or the server does not start.
+ * Registers routes beside the API: redirects, files, pictures, uploads. Each route needs a `config.access`, or the server
+ * does not start.
  */
 export type RawRoutes = (server: FastifyInstance, options: BinderOptions) => Promise<void> | void;
 

@@ -2,7 +2,7 @@ import type { Call } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
-/** Runs `work` in a transaction of its own, for actions that declare `atomic: 'own_transactions'`. */
+/** Runs `work` in a new transaction, for actions that declare `atomic: 'own_transactions'`. */
 export function inTransaction<T>(call: Call, work: (call: Call) => Promise<T>): Promise<T> {
   const { platform, actor, http } = call;
   return transaction(platform.db, (tx) => work(makeCall(platform, tx, actor, http)));

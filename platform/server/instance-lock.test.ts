@@ -7,7 +7,7 @@ import { acquireInstanceLock, socketDirectory } from './instance-lock.ts';
 const root = mkdtempSync(join(tmpdir(), 'tonehall-lock-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-test('the second one hears who holds the lock, and has it after the release', async () => {
+test('a second process gets the description of the holder, and the lock after the release', async () => {
   const directory = join(root, 'a');
   const first = await acquireInstanceLock(directory, () => 'the first');
   expect(await acquireInstanceLock(directory, () => 'the second')).toEqual({
@@ -20,7 +20,7 @@ test('the second one hears who holds the lock, and has it after the release', as
   if (second.held) await second.release();
 });
 
-test('what a killed process left behind is no obstacle', async () => {
+test('the lock of a killed process can be acquired', async () => {
   const directory = socketDirectory(join(root, 'b'));
   writeFileSync(join(directory, 'instance.sock'), '');
   const lock = await acquireInstanceLock(directory, () => 'me');
@@ -28,7 +28,7 @@ test('what a killed process left behind is no obstacle', async () => {
   if (lock.held) await lock.release();
 });
 
-test('long paths get a short private stand-in, always the same', () => {
+test('a long path gets a short private folder, always the same', () => {
   const long = join(root, 'x'.repeat(120));
   const directory = socketDirectory(long);
   expect(directory.length).toBeLessThan(80);

@@ -10,8 +10,8 @@ const maxSocketPathLength = 100;
 const nobodyId = 65534;
 
 /**
- * `directory`, or a short private stand-in under the temporary directory where a unix socket in it would have a path
- * longer than the system allows. Both exist afterwards, for this user only.
+ * A folder for unix sockets: `directory`, or a short private one under the temporary directory where the socket's path
+ * would be too long. Creates both, for this user only.
  */
 export function socketDirectory(directory: string): string {
   const wanted = resolve(directory);
@@ -20,7 +20,7 @@ export function socketDirectory(directory: string): string {
   const short = join(tmpdir(), `tonehall-${createHash('sha256').update(wanted).digest('hex').slice(0, 16)}`);
   mkdirSync(short, { recursive: true, mode: 0o700 });
   const { uid, mode } = lstatSync(short);
-  // Root may have given it to the user that PostgreSQL runs as.
+  // As root, it may belong to the user that PostgreSQL runs as.
   const owners = process.getuid?.() === 0 ? [0, nobodyId] : [process.getuid?.() ?? uid];
   if (!owners.includes(uid) || (mode & 0o077) !== 0) {
     throw new ConfigError([`DATA_DIR: has to be a shorter path, since ${short} belongs to somebody else`]);
@@ -31,8 +31,8 @@ export function socketDirectory(directory: string): string {
 export type InstanceLock = { held: true; release(): Promise<void> } | { held: false; holder: string };
 
 /**
- * One holder at a time per `directory`, given up by the system itself when the process dies. Who comes second gets
- * the holder's `description()`, asked at that moment.
+ * Acquires the lock of `directory`, which the system releases when the process dies. A second process gets the holder's
+ * current `description()`.
  */
 export async function acquireInstanceLock(
   directory: string,
@@ -44,7 +44,7 @@ export async function acquireInstanceLock(
     if (release) return { held: true, release };
     const holder = await readHolderDescription(path);
     if (holder !== null) return { held: false, holder };
-    // Nobody answers: left behind by a process that was killed.
+    // Nothing listens: the socket was left behind by a killed process.
     await unlink(path).catch(() => undefined);
   }
   throw new Error(`The lock ${path} cannot be taken.`);
@@ -66,7 +66,7 @@ function listen(path: string, description: () => string): Promise<(() => Promise
   });
 }
 
-/** The holder's description; null when nobody listens. */
+/** The description of the lock's holder; null when nothing listens. */
 function readHolderDescription(path: string): Promise<string | null> {
   return new Promise((done) => {
     const socket = createConnection(path);

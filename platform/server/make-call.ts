@@ -4,7 +4,7 @@ import type { Call, CallHttp, Db, Platform } from '#platform/server/call.ts';
 import { emit } from '#platform/server/events/emit.ts';
 import { enqueue } from '#platform/server/jobs/enqueue.ts';
 
-/** Puts together what an action may use. `db` is the pool for reads and the transaction for writes. */
+/** Creates the context of an action. `db` is the pool for reads and the transaction for writes. */
 export function makeCall(platform: Platform, db: Db, actor: Actor, http: CallHttp = backgroundHttp): Call {
   const now = platform.clock.now();
   return {
@@ -20,7 +20,7 @@ export function makeCall(platform: Platform, db: Db, actor: Actor, http: CallHtt
   };
 }
 
-/** Stands in where no request is: jobs, subscribers, seeds. */
+/** For calls without a request: jobs, subscribers, seeds. */
 const backgroundHttp: CallHttp = {
   requestId: 'background',
   address: '127.0.0.1',

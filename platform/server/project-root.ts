@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder of this installation, also for code that runs from the built server file: the closest one with a package.json. */
+/** The folder of this installation, also for built code: the closest one with a package.json. */
 export const projectRoot: string = findProjectRoot(import.meta.dirname);
 
 function findProjectRoot(folder: string): string {

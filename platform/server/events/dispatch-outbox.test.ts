@@ -12,8 +12,8 @@ import { makeCall } from '#platform/server/make-call.ts';
 import { aServer } from '#testing/a-server.ts';
 import { race } from '#testing/races.ts';
 
-const house = await aServer();
-const { platform, database } = house;
+const testServer = await aServer();
+const { platform, database } = testServer;
 const counted = eventType('test.counted', z.strictObject({ n: z.number() }));
 const other = eventType('test.other', z.strictObject({ n: z.number() }));
 await sql`create table seen (by_whom text, n int, event_id bigint)`.execute(platform.db);
@@ -60,14 +60,14 @@ beforeEach(async () => {
   await sql`delete from outbox_events`.execute(platform.db);
 });
 
-test('events come in the order of their ids, in batches, to whoever asked for their type', async () => {
+test('events are delivered in batches ordered by id, to the subscribers of their type', async () => {
   await emit(...numbers(450));
   await dispatchAll();
   expect(await seenBy('sturdy')).toEqual(numbers(450));
   expect(await seenBy('others')).toEqual([]);
 });
 
-test('an event of a transaction that was rolled back never was', async () => {
+test('an event of a rolled-back transaction is not delivered', async () => {
   const failing = transaction(platform.db, async (tx) => {
     await makeCall(platform, tx, guest).emit(counted, { n: 1 });
     throw new Error('no');
@@ -77,13 +77,13 @@ test('an event of a transaction that was rolled back never was', async () => {
   expect(await seenBy('sturdy')).toEqual([]);
 });
 
-test('a payload that does not fit its schema is never written', async () => {
+test('an invalid payload is not written', async () => {
   const call = makeCall(platform, platform.db, guest);
   await expect(call.emit(counted, { n: 'x' } as never)).rejects.toThrow();
   expect(await dispatchOutbox(platform, subscribers)).toBe(0);
 });
 
-test('a failing subscriber keeps nothing of the batch, blocks nobody, and gets its events again', async () => {
+test('a failing subscriber is rolled back, does not block others, and gets its events again', async () => {
   broken = new Set([3]);
   await emit(...numbers(6));
   await dispatchAll();
@@ -100,13 +100,13 @@ test('a failing subscriber keeps nothing of the batch, blocks nobody, and gets i
   expect(await seenBy('sturdy')).toEqual(numbers(6));
 });
 
-test('several dispatchers at once deliver each event once', async () => {
+test('concurrent dispatchers deliver each event once', async () => {
   await emit(...numbers(500));
   await race(8, () => dispatchAll());
   expect((await seenBy('sturdy')).sort((a, b) => a - b)).toEqual(numbers(500));
 });
 
-test('a dispatcher that dies before the end of its transaction has delivered nothing, and the next delivers all', async () => {
+test('a dispatcher killed before its commit has delivered nothing, and the next delivers all', async () => {
   await emit(...numbers(5));
   const dying = [
     onEvent('sturdy', counted, async (call, events) => {
@@ -120,7 +120,7 @@ test('a dispatcher that dies before the end of its transaction has delivered not
   expect(await seenBy('sturdy')).toEqual(numbers(5));
 });
 
-test('the loop delivers what is written while it runs, and ends when it is told', async () => {
+test('the loop delivers events written while it runs, and stops on request', async () => {
   const stop = startOutboxLoop(platform, subscribers);
   await emit(1, 2, 3);
   await expect.poll(() => seenBy('sturdy'), { timeout: 5000 }).toEqual([1, 2, 3]);

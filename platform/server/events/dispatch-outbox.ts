@@ -9,10 +9,10 @@ import { enqueue } from '#platform/server/jobs/enqueue.ts';
 import { jobType } from '#platform/server/jobs/job.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
-/** Events taken at once. */
+/** Maximum number of events per batch. */
 export const OUTBOX_BATCH = 200;
 
-/** A batch that its subscriber could not take: delivered again, alone, with the job system's back-off. */
+/** Redelivers the events of a failed subscriber, one per job, with the job queue's backoff. */
 export const redeliver = jobType(
   'platform.redeliver',
   z.strictObject({
@@ -32,17 +32,17 @@ interface Row {
 }
 
 /**
- * Takes up to 200 events from the outbox and hands them to their subscribers, all in one transaction: an event
- * leaves the outbox exactly when its subscribers' effects are kept. Several workers may do this at once.
- * Returns how many events were taken.
+ * Takes up to 200 events from the outbox and delivers them to their subscribers in one transaction: an event leaves the
+ * outbox exactly when its subscribers' effects commit. Several workers may run concurrently.
+ * Returns the number of events taken.
  */
 export async function dispatchOutbox(
   platform: Platform,
   subscribers: readonly Subscriber[],
 ): Promise<number> {
-  // Most looks find nothing, and a look alone is one round trip where a transaction is three.
-  const { rows: waiting } = await sql`select from outbox_events limit 1`.execute(platform.db);
-  if (waiting.length === 0) return 0;
+  // The outbox is mostly empty: this query is one round trip, a transaction is three.
+  const { rows: pending } = await sql`select from outbox_events limit 1`.execute(platform.db);
+  if (pending.length === 0) return 0;
   return transaction(platform.db, async (tx) => {
     const { rows } = await sql<Row>`
       with taken as (
@@ -61,7 +61,7 @@ export async function dispatchOutbox(
   });
 }
 
-/** Hands a batch to one subscriber. Throws what the subscriber throws. */
+/** Delivers a batch to one subscriber. Throws what the subscriber throws. */
 export async function redeliverBatch(
   call: Call,
   subscribers: readonly Subscriber[],

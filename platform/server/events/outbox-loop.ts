@@ -3,11 +3,11 @@ import type { Platform } from '#platform/server/call.ts';
 import { dispatchOutbox, OUTBOX_BATCH } from '#platform/server/events/dispatch-outbox.ts';
 import type { Subscriber } from '#platform/server/feature.ts';
 
-/** Also between batches that were not full: events that come one after the other are handed on together. */
+/** Pause after batches that were not full, so that events are delivered in batches. */
 const PAUSE_MS = 50;
 const ERROR_PAUSE_MS = 1000;
 
-/** Dispatches for as long as the process lives; the returned function ends the loop after the batch under way. */
+/** Dispatches events until the returned function is called, which waits for the current batch. */
 export function startOutboxLoop(platform: Platform, subscribers: readonly Subscriber[]): () => Promise<void> {
   const ending = new AbortController();
   const loop = (async () => {

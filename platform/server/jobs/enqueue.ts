@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, EnqueueOptions } from '#platform/server/call.ts';
 import type { JobType } from '#platform/server/jobs/job.ts';
 
-/** Adds a job in the transaction of `db`, so that it exists exactly when its cause does. */
+/** Adds a job in the transaction of `db`, so that it exists only if the transaction commits. */
 export async function enqueue(
   db: Db,
   job: JobType,

@@ -10,32 +10,32 @@ export interface HeartbeatTimes {
 const defaultTimes: HeartbeatTimes = { beatMs: 5000, deadAfterSeconds: 20 };
 
 /**
- * Says every 5 s which job workers of this process live, and gives free the jobs of workers that have been silent
- * for 20 s: their process was killed. Uses the database's clock.
+ * Writes a heartbeat of this process's job workers every 5 s, and unlocks the jobs of workers without a heartbeat for 20 s,
+ * whose process was killed. Uses the database's clock.
  */
 export function startHeartbeat(
   platform: Platform,
   events: WorkerEvents,
   { beatMs, deadAfterSeconds }: HeartbeatTimes = defaultTimes,
 ): { stop(): Promise<void> } {
-  const alive = new Set<string>();
-  // Jobs are locked in the name of the pool, not of the worker that runs them.
+  const poolIds = new Set<string>();
+  // Jobs are locked by the pool's id, not by that of the worker.
   events.on('pool:create', ({ workerPool }) => {
-    alive.add(workerPool.id);
+    poolIds.add(workerPool.id);
     void beat();
   });
-  const forget = async (ids: string[]) => {
+  const deleteHeartbeats = async (ids: string[]) => {
     await sql`delete from job_workers where id = any(${ids}::text[])`.execute(platform.db).catch(() => {});
   };
-  let forgetting = Promise.resolve();
-  // Jobs that such a pool could not note as ended, since the database was away, are free a while later.
+  let pendingDelete = Promise.resolve();
+  // Without a heartbeat, jobs that this pool could not mark as done during an outage are unlocked later.
   events.on('pool:release', ({ workerPool }) => {
-    alive.delete(workerPool.id);
-    forgetting = forgetting.then(() => forget([workerPool.id]));
+    poolIds.delete(workerPool.id);
+    pendingDelete = pendingDelete.then(() => deleteHeartbeats([workerPool.id]));
   });
   const beat = async () => {
     try {
-      await writeHeartbeats(platform, [...alive]);
+      await writeHeartbeats(platform, [...poolIds]);
       await unlockJobsOfDeadWorkers(platform, deadAfterSeconds);
     } catch (error) {
       platform.log.warn({ err: error }, 'the heartbeat of the job workers failed');
@@ -45,8 +45,8 @@ export function startHeartbeat(
   return {
     async stop() {
       clearInterval(timer);
-      await forgetting;
-      await forget([...alive]);
+      await pendingDelete;
+      await deleteHeartbeats([...poolIds]);
     },
   };
 }
@@ -56,7 +56,7 @@ async function writeHeartbeats(platform: Platform, ids: string[]): Promise<void>
     on conflict (id) do update set seen_at = now()`.execute(platform.db);
 }
 
-/** Unlocks the jobs of dead workers, so that another worker takes them at once. Returns the dead ones' ids. */
+/** Unlocks the jobs of dead workers, so that others can run them. Returns the ids of the dead workers. */
 export async function unlockJobsOfDeadWorkers(
   platform: Platform,
   deadAfterSeconds = defaultTimes.deadAfterSeconds,

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 
-/** Work that happens later: named, with a schema of its payload. Jobs may run twice. */
+/** A background job: its name and the schema of its payload. Jobs may run twice. */
 export interface JobType<P extends z.ZodType = z.ZodType> {
   name: string;
   payload: P;
-  /** Tries in all before the job is given up. */
+  /** Total number of attempts. */
   maxAttempts: number;
 }
 
-/** Declares a job; its handler is named once in the feature's manifest. */
+/** Declares a job; the feature binds its handler by `onJob`. */
 export function jobType<P extends z.ZodType>(
   name: string,
   payload: P,

@@ -8,8 +8,8 @@ const initialBackoffMs = 100;
 const maxBackoffMs = 1000;
 
 /**
- * The pool as graphile-worker gets it: who asks for a connection waits until there is one, however long the database is away
- * or busy, or until `signal`. Version 0.17 notes the end of a job once, and would leave the job locked where that fails.
+ * Wraps the pool for graphile-worker: connecting retries while the database is unavailable, until `signal` aborts. Version
+ * 0.17 tries only once to mark a job as done, and would leave it locked.
  */
 export function createRetryingPool(pool: Pool, signal: AbortSignal): Pool {
   const connect = async (): Promise<PoolClient> => {
@@ -24,7 +24,7 @@ export function createRetryingPool(pool: Pool, signal: AbortSignal): Pool {
   };
   return new Proxy(pool, {
     get(target, key) {
-      // Its connection for LISTEN is asked for with a callback, and again by graphile-worker itself.
+      // graphile-worker connects for LISTEN with a callback, and retries that itself.
       if (key === 'connect') return (done?: Connected) => (done ? target.connect(done) : connect());
       const value: unknown = Reflect.get(target, key);
       return typeof value === 'function' ? value.bind(target) : value;

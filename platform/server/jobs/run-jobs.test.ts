@@ -12,8 +12,8 @@ import { silentLog } from '#platform/server/log/log.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { aServer } from '#testing/a-server.ts';
 
-const house = await aServer();
-const { platform, database } = house;
+const testServer = await aServer();
+const { platform, database } = testServer;
 const note = jobType('test.note', z.strictObject({ text: z.string().max(10) }), { maxAttempts: 3 });
 const notes: string[] = [];
 let fails = 0;
@@ -38,7 +38,7 @@ const jobs = async () => {
   return rows as { id: number; locked_by: string | null; attempts: number }[];
 };
 
-test('a job exists exactly when its transaction does', async () => {
+test('a job exists only if its transaction commits', async () => {
   const failing = transaction(platform.db, async (tx) => {
     await makeCall(platform, tx, guest).enqueue(note, { text: 'never' });
     throw new Error('no');
@@ -50,19 +50,19 @@ test('a job exists exactly when its transaction does', async () => {
   expect(await jobs()).toEqual([]);
 });
 
-test('a job with a key that waits already is replaced, not added', async () => {
+test('a pending job with the same key is replaced', async () => {
   await call().enqueue(note, { text: 'old' }, { key: 'one' });
   await call().enqueue(note, { text: 'new' }, { key: 'one' });
   await run();
   expect(notes.splice(0)).toEqual(['new 1']);
 });
 
-test('a payload that does not fit is refused before it is written', async () => {
+test('an invalid payload is refused before it is written', async () => {
   await expect(call().enqueue(note, { text: 'x'.repeat(11) })).rejects.toThrow();
   expect(await jobs()).toEqual([]);
 });
 
-test('a job that fails comes again later, with its count, until its tries are used up', async () => {
+test('a failing job is retried with its attempt number until its last attempt', async () => {
   fails = 1;
   await call().enqueue(note, { text: 'later' });
   await run();
@@ -72,14 +72,14 @@ test('a job that fails comes again later, with its count, until its tries are us
   expect(notes.splice(0)).toEqual(['later 2']);
 });
 
-test('a job with two handlers keeps the process from starting', async () => {
+test('a job with two handlers prevents the start', async () => {
   const twice = [...features, ...features];
   await expect(startJobs({ platform, pool: database.pool, features: twice, concurrency: 1 })).rejects.toThrow(
     'The job test.note has two handlers',
   );
 });
 
-test('jobs of a worker that fell silent are free again; jobs of one that speaks are left alone', async () => {
+test('jobs of a worker without heartbeat are unlocked; jobs of a running one are not', async () => {
   for (const text of ['dead', 'alive', 'fresh']) await call().enqueue(note, { text });
   const [dead, alive, fresh] = await jobs();
   const lock = (id: number | undefined, worker: string, seconds: number) =>
@@ -97,7 +97,7 @@ test('jobs of a worker that fell silent are free again; jobs of one that speaks 
   expect(notes.splice(0)).toEqual(['dead 2']);
 });
 
-test('a running process says that it lives, and takes back its word when it ends', async () => {
+test('a running process writes its heartbeat, and deletes it when it ends', async () => {
   await sql`delete from job_workers`.execute(platform.db);
   await sql`delete from graphile_worker._private_jobs`.execute(platform.db);
   const stop = await startJobs({ platform, pool: database.pool, features, concurrency: 2 });
@@ -109,7 +109,7 @@ test('a running process says that it lives, and takes back its word when it ends
   expect(await alive()).toBe(0);
 });
 
-test('workers that cannot note the end of a job give up, and others begin in the same process [SITE-056]', async () => {
+test('a runner that cannot mark a job as done gives up, and another starts in the same process [SITE-056]', async () => {
   notes.splice(0);
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$`.execute(
     platform.db,
@@ -123,17 +123,17 @@ test('workers that cannot note the end of a job give up, and others begin in the
   await call().enqueue(note, { text: 'done' });
   await expect.poll(() => notes, { timeout: 30_000 }).toContain('done 1');
   await sql`drop trigger refuse on graphile_worker._private_jobs`.execute(platform.db);
-  // It was done and is done once more, since nothing says that it was; and the next one is done, too.
+  // The job runs again, since it was not marked as done; and so does the next one.
   await call().enqueue(note, { text: 'next' });
   await expect
     .poll(() => notes, { timeout: 30_000 })
     .toEqual(expect.arrayContaining(['done 1', 'done 2', 'next 1']));
   await expect.poll(jobs, { timeout: 30_000 }).toEqual([]);
-  // On a busy machine it is tried more often before the trigger is gone, each time with a number of its own.
+  // On a busy machine it is retried more often before the trigger is removed, each time with a new attempt number.
   expect(new Set(notes).size).toBe(notes.length);
 });
 
-test('a job that ends while no connection is free is noted as done once one is, and not done again [SITE-056]', async () => {
+test('a job that ends without a free connection is marked as done later, and not run again [SITE-056]', async () => {
   notes.splice(0);
   const begun = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
@@ -147,7 +147,7 @@ test('a job that ends while no connection is free is noted as done once one is, 
       }),
     ],
   });
-  // One connection listens, and the other is for all else.
+  // One connection listens, the other is for queries.
   const { pool, close } = createDb({ url: database.url, log: silentLog, max: 2, acquireMs: 100 });
   const heartbeat = { beatMs: 100, deadAfterSeconds: 1 };
   const stop = await startJobs({ platform, pool, features: [slow], concurrency: 1, heartbeat });

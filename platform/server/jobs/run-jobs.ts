@@ -16,14 +16,13 @@ interface RunOptions {
   pool: Pool;
   features: readonly Feature[];
   concurrency: number;
-  /** Other times than usual, for tests. */
+  /** Overrides of the heartbeat times, for tests. */
   heartbeat?: HeartbeatTimes;
 }
 
 /**
- * Runs the features' jobs for as long as the process lives, whatever happens to the database, and gives free the jobs of
- * workers that died.
- * Throws when a job has no handler or two. The returned function ends after the jobs under way.
+ * Runs the jobs of the features, also across database outages, and unlocks the jobs of dead workers. Throws when a job has
+ * two handlers. The returned function stops and waits for running jobs.
  */
 export async function startJobs(options: RunOptions): Promise<() => Promise<void>> {
   const handlers = collectHandlers(options.features);
@@ -44,7 +43,7 @@ export async function startJobs(options: RunOptions): Promise<() => Promise<void
       ),
       logger: createWorkerLogger(options.platform),
       events,
-      // Without a delay, even one of 0 ms, a failure to note that a job has ended is an unhandled rejection.
+      // Without a delay, even of 0 ms, a failure to mark a job as done is an unhandled rejection.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
   const stopRunners = await superviseRunner(start, events, options.platform.log);
@@ -55,7 +54,7 @@ export async function startJobs(options: RunOptions): Promise<() => Promise<void
   };
 }
 
-/** Runs every job that is due, then returns: for tests. */
+/** Runs all due jobs, for tests. */
 export async function runDueJobs(options: Omit<RunOptions, 'concurrency' | 'heartbeat'>): Promise<void> {
   const events: WorkerEvents = new EventEmitter();
   let poolId = '';
@@ -69,7 +68,7 @@ export async function runDueJobs(options: Omit<RunOptions, 'concurrency' | 'hear
     logger: createWorkerLogger(options.platform),
     events,
   });
-  // graphile-worker 0.17 does not wait for its own notes that jobs are done.
+  // graphile-worker 0.17 does not wait until jobs are marked as done.
   while (await hasLockedJobs(options.pool, poolId)) await sleep(5);
 }
 
@@ -81,7 +80,7 @@ async function hasLockedJobs(pool: Pool, poolId: string): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** Only what went wrong is worth a line. */
+/** Logs warnings and errors of graphile-worker; the rest at trace level. */
 function createWorkerLogger({ log }: Platform): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.error(message);

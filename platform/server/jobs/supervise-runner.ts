@@ -6,9 +6,9 @@ const initialBackoffMs = 250;
 const maxBackoffMs = 5000;
 
 /**
- * Keeps a runner of jobs at work. graphile-worker 0.17 gives a runner up that cannot note that a job has ended, since the
- * database was lost in that moment: another one begins at once, while the jobs under way in the old one go on to their end.
- * Resolves when the first runs, rejects where it does not. The returned function ends after all jobs under way.
+ * Restarts the job runner when it gives up: graphile-worker 0.17 shuts a runner down that cannot mark a job as done because
+ * the database is away. A new one starts while the old one finishes its jobs. Resolves when the first has started, rejects
+ * where it does not. The returned function stops all runners and waits for their jobs.
  */
 export async function superviseRunner(
   start: () => Promise<Runner>,
@@ -18,20 +18,20 @@ export async function superviseRunner(
   const stopping = new AbortController();
   const { signal } = stopping;
   const runners = new Set<Runner>();
-  let beginning: Promise<void> = Promise.resolve();
+  let restarting: Promise<void> = Promise.resolve();
 
-  const begin = async () => {
+  const startRunner = async () => {
     const runner = await start();
     runners.add(runner);
-    const forget = () => void runners.delete(runner);
-    runner.promise.then(forget, forget);
+    const remove = () => void runners.delete(runner);
+    runner.promise.then(remove, remove);
   };
-  const beginAgain = async () => {
+  const restart = async () => {
     for (let pauseMs = initialBackoffMs; !signal.aborted; pauseMs = Math.min(maxBackoffMs, pauseMs * 2)) {
       await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
       try {
-        return await begin();
+        return await startRunner();
       } catch (error) {
         log.warn({ err: error }, 'the job workers cannot begin again yet');
       }
@@ -40,18 +40,18 @@ export async function superviseRunner(
   events.on('pool:gracefulShutdown', ({ message }) => {
     if (signal.aborted) return;
     log.warn({ reason: message }, 'the job workers gave up and begin again');
-    beginning = Promise.all([beginning, beginAgain()]).then(() => undefined);
+    restarting = Promise.all([restarting, restart()]).then(() => undefined);
   });
 
-  await begin();
+  await startRunner();
   return async () => {
     stopping.abort();
-    await beginning;
+    await restarting;
     await Promise.all([...runners].map(stopRunner));
   };
 }
 
-/** One that has given up ends by itself, and cannot be asked to. */
+/** A runner that has given up ends by itself: `stop` rejects. */
 async function stopRunner(runner: Runner): Promise<void> {
   await runner.stop().catch(() => runner.promise.catch(() => undefined));
 }

@@ -13,7 +13,7 @@ test.each([
   { body: { user: { password: 's3cr3t', email: 's3cr3t@hall.test' } } },
   { session: { token: 's3cr3t' } },
   { a: { b: { c: { newPassword: 's3cr3t' } } } },
-])('what is secret or personal is not written %#', (facts) => {
+])('secret and personal values are redacted %#', (facts) => {
   for (const pretty of [true, false]) {
     const [line] = linesOf(pretty, (log) => log.info(facts, 'signed in'));
     expect(line).toContain('signed in');
@@ -22,7 +22,7 @@ test.each([
   }
 });
 
-test('of a row that the database does not take the values are not written', () => {
+test('the values of a row rejected by the database are redacted', () => {
   const refused = Object.assign(new Error('no'), {
     code: '23514',
     detail: 'Failing row contains (1, s3cr3t@hall.test)',
@@ -34,7 +34,7 @@ test('of a row that the database does not take the values are not written', () =
   }
 });
 
-test('pretty lines are short and tell errors with their trace', () => {
+test('pretty lines are short and show errors with their stack', () => {
   const [first, second] = linesOf(true, (log) => {
     log.info({ migration: '0001' }, 'migrated');
     log.error({ err: new Error('no disk') }, 'stopped');
@@ -43,6 +43,6 @@ test('pretty lines are short and tell errors with their trace', () => {
   expect(second).toMatch(/error stopped\nError: no disk\n {4}at /);
 });
 
-test('levels below the chosen one are silent', () => {
+test('levels below the chosen one are not logged', () => {
   expect(linesOf(false, (log) => log.debug('detail'))).toEqual([]);
 });

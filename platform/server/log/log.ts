@@ -19,15 +19,15 @@ const sensitiveKeys = [
   'email',
   'to',
 ];
-/** pino's redaction has no "any depth", so each key is named down to three levels. */
+/** pino's redaction needs explicit paths, so each key is listed down to three levels. */
 const redactedPaths = ['', '*.', '*.*.', '*.*.*.'].flatMap((prefix) =>
   sensitiveKeys.map((key) => (prefix === '' ? `["${key}"]` : `${prefix.slice(0, -1)}["${key}"]`)),
 );
 
 /**
- * The process's log: JSON lines, or short readable lines with `pretty`.
+ * Creates the log of a process: JSON lines, or short readable lines with `pretty`.
  * Cookies, authorization, passwords, tokens and e-mail addresses are replaced by `[redacted]`.
- * `out` is where the lines go, standard output by default.
+ * `out` is standard output by default.
  */
 export function createLog(options: {
   level: string;
@@ -48,11 +48,11 @@ export function createLog(options: {
   );
 }
 
-/** PostgreSQL's errors carry the values of the row that it does not take. */
+/** PostgreSQL's errors contain the values of the rejected row. */
 function serializeErrorWithoutRow(error: Error): object {
-  const told: object = pino.stdSerializers.err(error);
-  return 'detail' in told ? { ...told, detail: '[redacted]' } : told;
+  const serialized: object = pino.stdSerializers.err(error);
+  return 'detail' in serialized ? { ...serialized, detail: '[redacted]' } : serialized;
 }
 
-/** Swallows everything; for tests and for tools that print their own lines. */
+/** A log without output, for tests and for tools that print their own lines. */
 export const silentLog: Log = pino({ level: 'silent' });

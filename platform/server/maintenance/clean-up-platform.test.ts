@@ -11,7 +11,7 @@ const world = await aWorld();
 const { platform, clock } = world;
 const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
 
-test('what is kept for a while only is forgotten, and what is young stays', async () => {
+test('expired rows and files are deleted, and newer ones stay', async () => {
   const incoming = join(platform.config.dataDir, 'objects', '.incoming');
   await mkdir(incoming, { recursive: true });
   for (const [name, at] of [

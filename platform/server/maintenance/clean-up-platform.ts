@@ -7,8 +7,8 @@ const DELIVERY_RETENTION_DAYS = 30;
 const ANSWER_RETENTION_DAYS = 2;
 
 /**
- * Forgets what the platform keeps for a while only: counts of limits, stored answers, mail deliveries, dead workers, and files
- * that a crash left half-written.
+ * Deletes expired rows of the platform: rate counters, idempotent answers, e-mail deliveries, dead workers; and incomplete
+ * files that a crash left behind.
  */
 export async function cleanUpPlatform(call: Call): Promise<void> {
   const daysAgo = (days: number) => new Date(call.now.getTime() - days * DAY_MS);

@@ -1,7 +1,7 @@
 import { feature, onJob } from '#platform/server/feature.ts';
 import { cleanup } from './cleanup.job.ts';
 
-/** The platform's own jobs. */
+/** The jobs of the platform. */
 export const maintenance = feature({
   name: 'maintenance',
   jobs: [
