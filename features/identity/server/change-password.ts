@@ -23,12 +23,12 @@ export async function changePassword(
   const user = await findUser(call.db, call.actor.userId);
   if (!user) throw signedOut();
   if (user.guid !== guid) throw forbidden();
-  const fault = passwordChangeError(change);
-  if (fault !== null) throw invalid({ password: [fault.text] });
-  const tries = passwordAttemptLimit(call, user.id);
-  await tries.check();
+  const error = passwordChangeError(change);
+  if (error !== null) throw invalid({ password: [error.text] });
+  const attempts = passwordAttemptLimit(call, user.id);
+  await attempts.check();
   if (!(await verifyPassword(change.currentPassword, user.password_hash))) throw invalid(wrongPasswordErrors);
-  await tries.reset();
+  await attempts.reset();
   // Checked last, so that only a member who knows the present password learns that the new one equals it.
   if (change.password.normalize('NFKC') === change.currentPassword.normalize('NFKC'))
     throw invalid(unchangedPasswordErrors);

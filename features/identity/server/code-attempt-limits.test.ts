@@ -16,7 +16,7 @@ test('the eleventh code within 15 minutes is refused, right or wrong, from any a
     .newGuest()
     .call(signIn, { user: { email: ada.email, password: testPassword } });
   const guess = (code: string) => world.newGuest().call(signInWithCode, { codeToken: codeToken ?? '', code });
-  for (let tries = 0; tries < 10; tries += 1)
+  for (let attempt = 0; attempt < 10; attempt += 1)
     await expect(guess('000000')).rejects.toMatchObject({ status: 422 });
   world.clock.advance(minute);
   await expect(guess(currentTotpCode(world.platform))).rejects.toMatchObject({
@@ -35,7 +35,7 @@ test('the 31st code within a day is refused', async () => {
   const ben = await world.person('ben');
   await enableSecondFactor(world.platform, ben.id);
   for (let window = 0; window < 3; window += 1) {
-    for (let tries = 0; tries < 10; tries += 1) {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
       await expect(ben.call(reauthenticate, { code: '000000' })).rejects.toMatchObject({ status: 422 });
     }
     world.clock.advance(16 * minute);
@@ -46,7 +46,7 @@ test('the 31st code within a day is refused', async () => {
 test('reauthentication has the limits of sign-in', async () => {
   const cleo = await world.person('cleo');
   const prove = (password: string) => cleo.call(reauthenticate, { password });
-  for (let tries = 0; tries < 10; tries += 1)
+  for (let attempt = 0; attempt < 10; attempt += 1)
     await expect(prove('wrong')).rejects.toMatchObject({ status: 422 });
   await expect(prove(testPassword)).rejects.toMatchObject({ status: 429 });
   world.clock.advance(15 * minute);
@@ -66,7 +66,7 @@ test('a known device accepts the right code while a stranger with the password g
   const stranger = world.newGuest();
   const guessed = await tokenOn(stranger);
   // The right code on the laptop was the first attempt from an unknown device.
-  for (let tries = 0; tries < 9; tries += 1)
+  for (let attempt = 0; attempt < 9; attempt += 1)
     await expect(stranger.call(signInWithCode, { codeToken: guessed, code: '000000' })).rejects.toMatchObject(
       {
         status: 422,
@@ -91,8 +91,8 @@ test('browsers signed in before the second factor was turned on share one count 
   world.clock.advance(minute);
   await enableSecondFactor(world.platform, eve.id);
   const statuses: number[] = [];
-  for (let tries = 0; tries < 12; tries += 1) {
-    const browser = browsers[tries % browsers.length] ?? world.newGuest();
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const browser = browsers[attempt % browsers.length] ?? world.newGuest();
     await browser.raw({ method: 'GET', url: '/logout' });
     const { codeToken } = await browser.call(signIn, { user: { email: eve.email, password: testPassword } });
     const body = { code_token: codeToken, code: '000000' };

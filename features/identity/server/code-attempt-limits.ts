@@ -4,8 +4,8 @@ import { countAttempt } from '#platform/server/http/rate-limit.ts';
 import { waitText } from '../model/wait-text.ts';
 
 const limits = [
-  { tries: 10, seconds: 15 * 60 },
-  { tries: 30, seconds: 24 * 60 * 60 },
+  { attempts: 10, seconds: 15 * 60 },
+  { attempts: 30, seconds: 24 * 60 * 60 },
 ];
 
 /**
@@ -18,14 +18,14 @@ export async function countCodeAttempt(call: Call, userId: string, device: strin
   const { config, db } = call.platform;
   if (config.rateLimits === 'off') return;
   const counted = device === null ? userId : `${userId}:${device}`;
-  for (const { tries, seconds } of limits) {
+  for (const { attempts, seconds } of limits) {
     const { count, resetsInSeconds } = await countAttempt(
       db,
       `second_factor:${seconds}:${counted}`,
       seconds,
       call.now,
     );
-    if (count > tries)
+    if (count > attempts)
       throw tooMany(
         resetsInSeconds,
         `Too many codes. Codes are taken again ${waitText(resetsInSeconds)}; until then the right one is refused, too.`,

@@ -35,9 +35,9 @@ async function verifyCurrentEmail(call: Call, token: string): Promise<Answer | n
 }
 
 async function changeToNewEmail(call: Call, token: string): Promise<Answer | null> {
-  const spent = await claimToken(call, emailChangeToken, token);
-  if (!spent?.userId) return null;
-  const { email } = spent.payload;
-  await applyEmailChange(call, spent.userId, email, call.now);
+  const claimed = await claimToken(call, emailChangeToken, token);
+  if (!claimed?.userId) return null;
+  const { email } = claimed.payload;
+  await applyEmailChange(call, claimed.userId, email, call.now);
   return { email, changed: true };
 }

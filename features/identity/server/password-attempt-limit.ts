@@ -21,8 +21,8 @@ export function passwordAttemptLimit(call: Call, userId: string): PasswordAttemp
   const { db } = call.platform;
   return {
     async check() {
-      const tries = await countAttempt(db, key, window, call.now);
-      if (tries.count > maxWrongAttempts) throw tooMany(tries.resetsInSeconds);
+      const attempts = await countAttempt(db, key, window, call.now);
+      if (attempts.count > maxWrongAttempts) throw tooMany(attempts.resetsInSeconds);
     },
     reset: () => clearAttempts(db, key),
   };

@@ -28,8 +28,8 @@ export async function resetPassword(
     throw invalid(invalidTokenErrors);
   const passwordHash = await hashPassword(password, call.randomBytes);
   return inTransaction(call, async (inner) => {
-    const spent = await claimToken(inner, passwordResetToken, resetPasswordToken);
-    const user = spent?.userId ? await findUser(inner.db, spent.userId) : undefined;
+    const claimed = await claimToken(inner, passwordResetToken, resetPasswordToken);
+    const user = claimed?.userId ? await findUser(inner.db, claimed.userId) : undefined;
     if (!user) throw invalid(invalidTokenErrors);
     checkNotSuspended(user);
     // An account under an unverified address may have been made by a stranger.

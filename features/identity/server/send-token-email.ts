@@ -25,10 +25,10 @@ export async function enqueueTokenEmail<N extends TokenEmailName>(
   call: Call,
   name: N,
   userId: string | null,
-  carries: z.input<(typeof tokenEmails)[N]['kind']['payload']>,
+  tokenPayload: z.input<(typeof tokenEmails)[N]['kind']['payload']>,
 ): Promise<void> {
   const { kind }: TokenEmail = tokenEmails[name];
-  const seed = await issueEmailToken(call, kind, userId, carries);
+  const seed = await issueEmailToken(call, kind, userId, tokenPayload);
   const isSchool = call.platform.config.edition === 'education';
   await call.enqueue(sendTokenEmail, { letter: name, seed, ...(isSchool && { edition: 'education' }) });
 }
@@ -40,9 +40,9 @@ export async function handleSendTokenEmail(call: Call, job: z.output<typeof payl
   const found = await findValidToken(call, kind, token);
   const user = found?.userId ? await findUser(call.db, found.userId) : undefined;
   if (!found || !user) return;
-  const carried = found.payload as { email?: string; next?: string };
+  const tokenPayload = found.payload as { email?: string; next?: string };
   const siteUrl = editionUrl(call.platform.config, job.edition ?? 'site');
-  const facts = write({ email: user.email, payload: carried, token, siteUrl });
+  const facts = write({ email: user.email, payload: tokenPayload, token, siteUrl });
   await call.platform.mailer.send(renderEmail({ ...facts, id: `${job.letter}:${emailIdOf(job.seed)}` }));
 }
 

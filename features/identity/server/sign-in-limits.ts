@@ -53,38 +53,38 @@ function limitsOfUnknownDevice(call: Call, email: string): SignInLimits {
   const { network, address } = call.http;
   const name = createHash('sha256').update(email).digest('base64url');
   const forEmail = `sign_in:${name}:${network}`;
-  const everywhere = `sign_in_failures:${name}`;
+  const forFailures = `sign_in_failures:${name}`;
   const forAccount = `sign_in_account:${name}`;
-  const forTurn = `sign_in_turn:${name}`;
+  const forSlowedAccount = `sign_in_turn:${name}`;
   const forAddress = `sign_in:${rateLimitAddress(address)}`;
   async function refuseAddress(): Promise<void> {
     const failed = await getAttemptCount(db, forAddress, window, call.now);
     if (failed.count >= failuresPerAddress) throw tooManyAttempts(failed);
   }
-  async function waitForTurn(): Promise<void> {
-    const tries = await countAttempt(db, forAccount, day, call.now);
-    if (tries.count <= attemptsPerAccount) return;
-    const turn = await countAttempt(db, forTurn, slowedAttemptSeconds, call.now);
-    if (turn.count > 1) throw slowedDown(turn);
+  async function checkAccount(): Promise<void> {
+    const attempts = await countAttempt(db, forAccount, day, call.now);
+    if (attempts.count <= attemptsPerAccount) return;
+    const slowed = await countAttempt(db, forSlowedAccount, slowedAttemptSeconds, call.now);
+    if (slowed.count > 1) throw slowedDown(slowed);
   }
   return {
     checkAddress: refuseAddress,
     async check() {
       await refuseAddress();
-      const tries = await countAttempt(db, forEmail, window, call.now);
-      if (tries.count > failuresPerEmailAndNetwork) throw tooManyAttempts(tries);
-      await waitForTurn();
+      const attempts = await countAttempt(db, forEmail, window, call.now);
+      if (attempts.count > failuresPerEmailAndNetwork) throw tooManyAttempts(attempts);
+      await checkAccount();
     },
     async countFailure() {
       const failed = await countAttempt(db, forAddress, window, call.now);
-      await countAttempt(db, everywhere, window, call.now);
+      await countAttempt(db, forFailures, window, call.now);
       if (failed.count > failuresPerAddress) throw tooManyAttempts(failed);
     },
     async needsCaptcha() {
       if (config.captcha === null) return false;
-      return (await getAttemptCount(db, everywhere, window, call.now)).count >= failuresBeforeCaptcha;
+      return (await getAttemptCount(db, forFailures, window, call.now)).count >= failuresBeforeCaptcha;
     },
-    reset: () => clearAttempts(db, forEmail, everywhere, forAccount, forTurn),
+    reset: () => clearAttempts(db, forEmail, forFailures, forAccount, forSlowedAccount),
   };
 }
 
@@ -95,8 +95,8 @@ function limitsOfKnownDevice(call: Call, device: string): SignInLimits {
   return {
     ...noLimits,
     async check() {
-      const tries = await countAttempt(db, key, window, call.now);
-      if (tries.count > failuresPerDevice) throw tooManyAttempts(tries);
+      const attempts = await countAttempt(db, key, window, call.now);
+      if (attempts.count > failuresPerDevice) throw tooManyAttempts(attempts);
     },
     reset: () => clearAttempts(db, key),
   };

@@ -21,8 +21,8 @@ export async function signInWithCode(
   call: Call,
   { codeToken, code }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  const known = await findValidToken(call, secondFactorToken, codeToken);
-  const user = known?.userId ? await findUser(call.db, known.userId) : undefined;
+  const pending = await findValidToken(call, secondFactorToken, codeToken);
+  const user = pending?.userId ? await findUser(call.db, pending.userId) : undefined;
   if (!user) throw codeTokenExpired();
   checkNotSuspended(user);
   checkNotEducationOnly(call, user);

@@ -27,19 +27,19 @@ interface AgeBoxProps extends Pick<ConsentsBoxProps, 'consents' | 'onChange' | '
 /** The only checkbox of a sign-up whose button accepts the terms, for members without a school. */
 export function AgeBox({ consents, onChange, error, messages }: AgeBoxProps) {
   const ownId = useId();
-  const fault = fieldErrorProps(error, messages);
-  const isSaidAbove = 'errorId' in fault;
+  const errorProps = fieldErrorProps(error, messages);
+  const isShownAbove = 'errorId' in errorProps;
   return (
     <fieldset className={styles.consents}>
       <legend className={styles.hidden}>Consents</legend>
       <CheckboxField
         label={texts[0][1]}
         checked={consents.age}
-        errorId={error ? (isSaidAbove ? fault.errorId : ownId) : undefined}
+        errorId={error ? (isShownAbove ? errorProps.errorId : ownId) : undefined}
         onChange={(event) => onChange({ ...consents, age: event.target.checked })}
       />
       <p id={ownId} className={styles.fault} role="alert">
-        {isSaidAbove ? null : error}
+        {isShownAbove ? null : error}
       </p>
     </fieldset>
   );
@@ -48,7 +48,7 @@ export function AgeBox({ consents, onChange, error, messages }: AgeBoxProps) {
 /** The consents of a sign-up. */
 export function ConsentsBox({ consents, onChange, schoolConsents, error }: ConsentsBoxProps) {
   const errorId = useId();
-  const faulty = error ? findMissingConsents(consents, schoolConsents) : [];
+  const missing = error ? findMissingConsents(consents, schoolConsents) : [];
   return (
     <fieldset className={styles.consents}>
       <legend className={styles.hidden}>Consents</legend>
@@ -57,7 +57,7 @@ export function ConsentsBox({ consents, onChange, schoolConsents, error }: Conse
           key={name}
           label={label}
           checked={consents[name]}
-          errorId={faulty.includes(name) ? errorId : undefined}
+          errorId={missing.includes(name) ? errorId : undefined}
           onChange={(event) => onChange({ ...consents, [name]: event.target.checked })}
         />
       ))}

@@ -21,8 +21,8 @@ export function ConsentsForm({ search, leave }: { search: Search; leave?: GoToAd
   const form = useForm({
     initial,
     check: ({ consents }) => {
-      const fault = consentError(consents, schoolConsents);
-      return fault === null ? {} : { consents: fault };
+      const error = consentError(consents, schoolConsents);
+      return error === null ? {} : { consents: error };
     },
     send: ({ consents }) => api(acceptConsents, consents),
     onDone: () => {

@@ -43,11 +43,11 @@ function EmailEdit({ guid, email, onEnd }: EmailRowProps & { onEnd: () => void }
   const [value, setValue] = useState(email);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const fault = newEmailError(value) ?? undefined;
+  const validationError = newEmailError(value) ?? undefined;
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    if (fault !== undefined || busy) return;
+    if (validationError !== undefined || busy) return;
     setBusy(true);
     setRefusal(undefined);
     try {
@@ -77,10 +77,10 @@ function EmailEdit({ guid, email, onEnd }: EmailRowProps & { onEnd: () => void }
           setValue(event.target.value);
           setRefusal(undefined);
         }}
-        error={fault ?? refusal}
+        error={validationError ?? refusal}
       />
       <div className={styles.buttons}>
-        <Button type="submit" variant="primary" busy={busy} disabled={fault !== undefined}>
+        <Button type="submit" variant="primary" busy={busy} disabled={validationError !== undefined}>
           Done
         </Button>
         <Button onClick={onEnd}>Cancel</Button>

@@ -27,8 +27,8 @@ export function ForgotPasswordForm({ search, email: given, onEmail }: ForgotPass
   const form = useForm({
     initial: { email: given },
     check: ({ email }) => {
-      const fault = emailError(email);
-      return fault === null ? {} : { email: fault };
+      const error = emailError(email);
+      return error === null ? {} : { email: error };
     },
     send: (user) => api(requestPasswordReset, { user }),
     onDone: () => {

@@ -66,15 +66,15 @@ export function NewPasswordForm({ search, leave }: NewPasswordFormProps) {
 
 /** The form's own validation errors. */
 function newPasswordFormErrors({ password, passwordConfirmation }: typeof initial): Partial<typeof initial> {
-  const found: Partial<typeof initial> = {};
-  const fault = passwordError(password);
-  if (fault !== null) found.password = fault;
-  if (passwordConfirmation === '') found.passwordConfirmation = 'This field is required';
+  const errors: Partial<typeof initial> = {};
+  const error = passwordError(password);
+  if (error !== null) errors.password = error;
+  if (passwordConfirmation === '') errors.passwordConfirmation = 'This field is required';
   else {
     const unequal = passwordConfirmationError(password, passwordConfirmation);
-    if (unequal !== null) found.passwordConfirmation = unequal;
+    if (unequal !== null) errors.passwordConfirmation = unequal;
   }
-  return found;
+  return errors;
 }
 
 /** Shown when the page was reloaded or opened without an e-mail: the address no longer has the token. */

@@ -20,8 +20,8 @@ export function PasswordForm({ guid, onClose }: { guid: string; onClose: () => v
   const form = useForm({
     initial: { currentPassword: '', password: '', passwordConfirmation: '' },
     check: (values) => {
-      const fault = passwordChangeError(values);
-      return fault === null ? {} : { [fault.at]: fault.text };
+      const error = passwordChangeError(values);
+      return error === null ? {} : { [error.at]: error.text };
     },
     send: (user) => api(changePassword, { guid, user }),
     onDone: () => setDone(true),

@@ -18,7 +18,7 @@ export function signUpErrors(
   schoolConsents: boolean,
 ): Partial<Record<keyof SignUpValues, string>> {
   const { email, password, passwordConfirmation, consents } = values;
-  const faults = {
+  const errors = {
     email: emailError(email),
     password: passwordError(password),
     passwordConfirmation:
@@ -27,5 +27,5 @@ export function signUpErrors(
         : passwordConfirmationError(password, passwordConfirmation),
     consents: consentError(consents, schoolConsents),
   };
-  return Object.fromEntries(Object.entries(faults).filter(([, message]) => message !== null));
+  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== null));
 }

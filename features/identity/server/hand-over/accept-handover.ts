@@ -32,9 +32,9 @@ export async function acceptHandover(call: Call, { code }: InputOf<typeof contra
 /** A code is used up even by a wrong browser, and by one that has requested nothing. */
 function startSessionByCode(call: Call, request: HandoverRequest | null, code: string): Promise<boolean> {
   return inTransaction(call, async (inner) => {
-    const spent = await claimToken(inner, handoverToken, code);
-    if (!spent || !request) return false;
-    const { to, challenge, giver } = spent.payload;
+    const claimed = await claimToken(inner, handoverToken, code);
+    if (!claimed || !request) return false;
+    const { to, challenge, giver } = claimed.payload;
     const isOurs = hashToken(request.secret).toString('base64url') === challenge;
     if (!isOurs || to !== inner.platform.config.edition) return false;
     return startHandoverSession(inner, Buffer.from(giver, 'base64url'));

@@ -59,10 +59,10 @@ export async function getPendingAccountLink(
  * the member has proved that the account is theirs.
  */
 export async function finishAccountLink(call: Call, token: string, shown: SignInProof): Promise<string> {
-  const spent = await claimToken(call, accountLinkToken, token);
-  const user = spent?.userId ? await findUser(call.db, spent.userId) : undefined;
-  if (!spent || !user) throw accountLinkExpired();
-  const { provider, subject, signInUrl } = spent.payload;
+  const claimed = await claimToken(call, accountLinkToken, token);
+  const user = claimed?.userId ? await findUser(call.db, claimed.userId) : undefined;
+  if (!claimed || !user) throw accountLinkExpired();
+  const { provider, subject, signInUrl } = claimed.payload;
   await insertIdentity(call.db, { provider, subject, user_id: user.id, created_at: call.now });
   clearSocialCookie(call, 'tonehall_link');
   const { codeToken } = await signInMember(call, user, shown);

@@ -50,18 +50,18 @@ async function signInByIdentity(
   identity: SocialIdentity,
 ): Promise<string> {
   const { provider } = started;
-  const settled = await resolveIdentity(call, provider, identity);
-  switch (settled.kind) {
+  const resolved = await resolveIdentity(call, provider, identity);
+  switch (resolved.kind) {
     case 'new':
-      await linkReferral(call, settled.user.id, started.extra.referral_id ?? null);
-      await startMemberSession(call, settled.user.id, 'third_party');
+      await linkReferral(call, resolved.user.id, started.extra.referral_id ?? null);
+      await startMemberSession(call, resolved.user.id, 'third_party');
       return consentAddress(started, provider);
     case 'member': {
-      const { codeToken } = await signInMember(call, settled.user, 'third_party');
+      const { codeToken } = await signInMember(call, resolved.user, 'third_party');
       return codeToken === null ? started.signInUrl : codeAddress(started.signInUrl, codeToken);
     }
     case 'confirm':
-      await startAccountLink(call, settled.user, started, identity.subject);
+      await startAccountLink(call, resolved.user, started, identity.subject);
       return linkAddress(provider, started);
     case 'no_email':
       return signInTabAddress(`${provider}_no_email`, started);

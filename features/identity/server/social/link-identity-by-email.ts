@@ -39,8 +39,8 @@ export async function linkIdentityByEmail(
 ): Promise<AnswerOf<typeof contract>> {
   const { token, user } = await getPendingAccountLink(call);
   return inTransaction(call, async (inner) => {
-    const spent = await claimToken(inner, accountLinkEmailToken, linkToken);
-    if (!spent || spent.userId !== user.id || spent.payload.browser !== browserHashOf(token))
+    const claimed = await claimToken(inner, accountLinkEmailToken, linkToken);
+    if (!claimed || claimed.userId !== user.id || claimed.payload.browser !== browserHashOf(token))
       throw new Refusal(422, 'The link is invalid or has expired.', { code: 'link_invalid' });
     return { url: await finishAccountLink(inner, token, 'third_party') };
   });

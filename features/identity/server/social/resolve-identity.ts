@@ -27,9 +27,9 @@ export async function resolveIdentity(
   identity: SocialIdentity,
 ): Promise<ResolvedIdentity> {
   // A simultaneous callback for the same identity may win; the database decides.
-  for (let tries = 0; tries < 3; tries += 1) {
-    const settled = await resolveIdentityOnce(call, provider, identity);
-    if (settled) return settled;
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const resolved = await resolveIdentityOnce(call, provider, identity);
+    if (resolved) return resolved;
   }
   throw new Error('The identity could not be settled.');
 }

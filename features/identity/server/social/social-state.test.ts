@@ -32,10 +32,10 @@ describe('states [AUTH-076]', () => {
     const person = world.newGuest();
     const callback = await providerCallbackOf(person, 'once');
     const cookies = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const tries = Array.from({ length: 50 }, () =>
+    const attempts = Array.from({ length: 50 }, () =>
       world.newGuest().raw({ method: 'GET', url: callback, headers: { cookie: cookies } }),
     );
-    const to = (await Promise.all(tries)).map(({ headers }) => String(headers.location));
+    const to = (await Promise.all(attempts)).map(({ headers }) => String(headers.location));
     expect(to.filter((one) => one.includes('confirm_consents'))).toHaveLength(1);
     expect(to.filter((one) => one === failed)).toHaveLength(49);
     expect(await locationOf(person, callback)).toBe(failed);

@@ -57,10 +57,10 @@ export async function claimSocialState(
   state: string | null,
 ): Promise<(StartedSignIn & SignInSecrets) | null> {
   if (state === null) return null;
-  const spent = await claimToken(call, socialStateToken, state);
+  const claimed = await claimToken(call, socialStateToken, state);
   const cookie = readSocialCookie(call, 'tonehall_social');
-  if (!spent || cookie === undefined) return null;
-  const { payload } = spent;
+  if (!claimed || cookie === undefined) return null;
+  const { payload } = claimed;
   return payload.provider === provider && payload.browser === browserMarkHash(cookie)
     ? { ...payload, state }
     : null;
