@@ -10,7 +10,7 @@ export const sendPasswordChangedEmail = jobType('identity.send_password_notice',
   maxAttempts: 16,
 });
 
-/** Tells a member at the stored address that their password has changed. */
+/** Notifies a member at the stored address that their password has changed. */
 export async function handleSendPasswordChangedEmail(
   call: Call,
   { userId, changeId }: z.output<typeof payload>,

@@ -8,7 +8,7 @@ const payload = z.strictObject({ userId: z.uuid(), changeId: z.uuid(), on: z.boo
 
 export const sendSecondFactorEmail = jobType('identity.send_factor_notice', payload, { maxAttempts: 16 });
 
-/** Tells a member at the stored address that signing in requires a code from now on, or no longer. */
+/** Notifies a member at the stored address that signing in requires a code from now on, or no longer. */
 export async function handleSendSecondFactorEmail(
   call: Call,
   { userId, changeId, on }: z.output<typeof payload>,

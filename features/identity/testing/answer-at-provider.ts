@@ -18,12 +18,12 @@ export async function answerAtProvider(start: string, as: string | null): Promis
     const location = answer.headers.get('location');
     address = location ?? findAnswerLink(await answer.text(), as, url);
   }
-  throw new Error('The company leads in circles.');
+  throw new Error('The provider redirects in circles.');
 }
 
 function findAnswerLink(html: string, as: string | null, at: URL): string {
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
   const found = links.find((href) => (as === null ? href.includes('cancel') : href.endsWith(`as=${as}`)));
-  if (!found) throw new Error(`No way on at ${at.href}: ${html.slice(0, 400)}`);
+  if (!found) throw new Error(`No link at ${at.href}: ${html.slice(0, 400)}`);
   return new URL(found, at).href;
 }

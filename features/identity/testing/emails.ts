@@ -14,6 +14,6 @@ export async function emailsTo(world: World, email: string, name = ''): Promise<
 export async function emailedTokenTo(world: World, email: string, name: string): Promise<string> {
   const [newest] = await emailsTo(world, email, name);
   const [, token] = /_token=([\w-]{43})(?![\w-])/.exec(newest?.text ?? '') ?? [];
-  if (token === undefined) throw new Error(`${email} has no letter ${name} with a token`);
+  if (token === undefined) throw new Error(`${email} has no e-mail ${name} with a token`);
   return token;
 }

@@ -49,7 +49,7 @@ export async function openThreeHosts(world: World): Promise<() => ABrowserOnThre
         if (answer.status !== 302) return { went, status: answer.status, body: String(answer.body) };
         next = new URL(String(answer.headers.location), next).href;
       }
-      throw new Error(`In a circle: ${went.join(' ')}`);
+      throw new Error(`A redirect loop: ${went.join(' ')}`);
     }
     return { ...people, followRedirects: walk };
   };

@@ -62,7 +62,7 @@ function ReauthenticationForm({ email, hasPassword, hasFactor }: Reauthenticatio
           ? 'This is worth a second look. Please enter your password again.'
           : 'This is worth a second look. Please enter a code of your authenticator app.'}
       </p>
-      {/* Tells password managers which account it is. */}
+      {/* Names the account for password managers. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <TextField
         key={method}

@@ -58,7 +58,7 @@ test('a member without a password sets one by e-mail before a grave action: a pr
 });
 
 test('linking an account counts as a recent sign-in by its password, by an e-mail not', async () => {
-  for (const proof of ['password', 'letter'] as const) {
+  for (const proof of ['password', 'email'] as const) {
     const email = `${proof}@example.org`;
     await world.person(proof);
     await verifyEmail(world, email);
