@@ -65,10 +65,10 @@ test('each illustration has its own gradient with the given position and opacity
 });
 
 test('an illustration is dark in both themes, hidden from screen readers, and cropped as given', () => {
-  const [door, meeting] = draw();
-  expect(door.getAttribute('data-theme')).toBe('ink');
-  expect(door.getAttribute('aria-hidden')).toBe('true');
-  expect(door.getAttribute('viewBox')).toBe('0 0 480 440');
-  expect(door.getAttribute('preserveAspectRatio')).toBe('xMidYMax slice');
-  expect(meeting.getAttribute('preserveAspectRatio')).toBe('xMidYMid slice');
+  const [first, second] = draw();
+  expect(first.getAttribute('data-theme')).toBe('ink');
+  expect(first.getAttribute('aria-hidden')).toBe('true');
+  expect(first.getAttribute('viewBox')).toBe('0 0 480 440');
+  expect(first.getAttribute('preserveAspectRatio')).toBe('xMidYMax slice');
+  expect(second.getAttribute('preserveAspectRatio')).toBe('xMidYMid slice');
 });

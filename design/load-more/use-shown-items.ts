@@ -7,8 +7,8 @@ interface ShownItems<T> {
 }
 
 /** The first items of a fully loaded list; each call of `more` shows `step` further items. */
-export function useShownItems<T>(items: readonly T[], step = 5, atFirst = step): ShownItems<T> {
-  const [count, setCount] = useState(atFirst);
+export function useShownItems<T>(items: readonly T[], step = 5, initialCount = step): ShownItems<T> {
+  const [count, setCount] = useState(initialCount);
   return {
     shown: items.slice(0, count),
     hasMore: count < items.length,

@@ -51,7 +51,7 @@ export function Typeahead(props: TypeaheadProps) {
     close();
   };
   /** On blur, an emptied field clears the choice; other unfinished text is dropped. */
-  const leave = () => {
+  const onBlur = () => {
     if (typed === '' && cleared.current) onChange(null);
     cleared.current = false;
     close();
@@ -99,7 +99,7 @@ export function Typeahead(props: TypeaheadProps) {
               show(event.target.value);
             }}
             onClick={() => !open && show('')}
-            onBlur={leave}
+            onBlur={onBlur}
             onKeyDown={onKeyDown}
           />
           {open && (

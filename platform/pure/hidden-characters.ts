@@ -45,14 +45,14 @@ export const newHiddenCharacterError = (text: string, before: string | null): st
 
 /** Removes invisible characters without a visible effect; control characters become spaces. */
 export function removeHiddenCharacters(text: string): string {
-  const kept: string[] = [];
+  const parts: string[] = [];
   // Keeps the matches and cleans the text between them.
   let from = 0;
   for (const { index, 0: found } of text.matchAll(visibleUse)) {
-    kept.push(cleanText(text.slice(from, index)), found);
+    parts.push(cleanText(text.slice(from, index)), found);
     from = index + found.length;
   }
-  return [...kept, cleanText(text.slice(from))].join('');
+  return [...parts, cleanText(text.slice(from))].join('');
 }
 
 const cleanText = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(hiddenCharacter, '');

@@ -33,8 +33,8 @@ export function useFocusFirstError() {
 function focusFirstError({ form, from }: SubmittedForm): void {
   const now = document.activeElement;
   if (now !== from && now?.matches(fieldSelector)) return;
-  for (const faulty of form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')) {
-    const field = getCheckedRadio(form, faulty);
+  for (const invalidField of form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')) {
+    const field = getCheckedRadio(form, invalidField);
     field.focus();
     // Disabled and hidden fields cannot be focused.
     if (document.activeElement === field) return;

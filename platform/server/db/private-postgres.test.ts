@@ -73,16 +73,16 @@ test('kill -9 of PostgreSQL loses no rows, and the pool recovers after a restart
   const pid = await findPostmaster(cluster(dataDir));
   process.kill(pid ?? 0, 'SIGKILL');
   await first.ended;
-  const patience = { timeout: 30_000 };
+  const timeout = { timeout: 30_000 };
   await vi.waitFor(
     () => expect(sql`select 1`.execute(database.db)).rejects.toMatchObject({ status: 503 }),
-    patience,
+    timeout,
   );
   const second = await start(dataDir);
   expect(second.url).toBe(first.url);
   await vi.waitFor(
     async () => expect((await sql`select id from notes`.execute(database.db)).rows).toEqual([{ id: 1 }]),
-    patience,
+    timeout,
   );
 });
 

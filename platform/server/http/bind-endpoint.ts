@@ -47,7 +47,7 @@ export function bindEndpoint(bound: BoundEndpoint, options: BinderOptions) {
   const write = compileAnswerWriter(endpoint.answer);
   const isWrite = endpoint.method !== 'GET';
   const { platform } = options;
-  const isKept = endpoint.cachePerMember === true && options.cacheAnswers === true;
+  const isCached = endpoint.cachePerMember === true && options.cacheAnswers === true;
   const ownAnswers = memberAnswerCacheOf(platform.db);
 
   return async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -75,7 +75,7 @@ export function bindEndpoint(bound: BoundEndpoint, options: BinderOptions) {
       return { status, bytes: () => write(answer) };
     };
     reply.header('cache-control', 'private, no-store');
-    if (isKept && actor.userId !== null) {
+    if (isCached && actor.userId !== null) {
       const key = `${options.educationMode ? 'education ' : ''}${request.url}`;
       const make = async () => (await answered()).bytes();
       return reply

@@ -25,15 +25,15 @@ export interface CsrfHeaders {
  * or `Sec-Fetch-Site: cross-site`.
  */
 export function checkCsrf(
-  clues: CsrfHeaders,
+  headers: CsrfHeaders,
   actor: Actor,
   secret: string,
   now: Date,
   origins: ReadonlySet<string>,
 ): void {
   const isForeign =
-    clues.fetchSite === 'cross-site' || (clues.origin !== undefined && !origins.has(clues.origin));
-  if (isForeign || !isValidToken(clues.token ?? '', actor, secret, now)) {
+    headers.fetchSite === 'cross-site' || (headers.origin !== undefined && !origins.has(headers.origin));
+  if (isForeign || !isValidToken(headers.token ?? '', actor, secret, now)) {
     throw forbidden('This page is out of date. Reload it and try again.');
   }
 }

@@ -190,7 +190,7 @@ test('large, frequent, unread and excess sockets are closed, and so are those of
   expect(await often.closed).toBe(1008);
   expect(often.heard.length).toBeLessThanOrEqual(20);
 
-  await deafReaderIsDropped();
+  await slowClientIsDropped();
 
   const ten = await Promise.all(Array.from({ length: 10 }, () => tabOf('anna')));
   await expect(tabOf('anna')).rejects.toThrow('429');
@@ -203,16 +203,16 @@ test('large, frequent, unread and excess sockets are closed, and so are those of
 });
 
 /** Delivers until a client that does not read is dropped; a megabyte may be buffered. */
-async function deafReaderIsDropped(): Promise<void> {
+async function slowClientIsDropped(): Promise<void> {
   const port = (server.address() as AddressInfo).port;
-  const deaf = connect(port, '127.0.0.1');
-  deaf.write(
+  const slowClient = connect(port, '127.0.0.1');
+  slowClient.write(
     `GET /socket HTTP/1.1\r\nHost: x\r\nOrigin: ${origin}\r\nCookie: user=deaf\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
       'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
   );
-  deaf.on('error', () => {});
-  await new Promise((resolve) => deaf.once('data', resolve));
-  deaf.pause();
+  slowClient.on('error', () => {});
+  await new Promise((resolve) => slowClient.once('data', resolve));
+  slowClient.pause();
   await expect.poll(() => hub.peers().size).toBe(1);
   const message = JSON.stringify({ event: 'x'.repeat(100_000) });
   let mostWaiting = 0;
@@ -224,7 +224,7 @@ async function deafReaderIsDropped(): Promise<void> {
   expect(hub.peers().size).toBe(0);
   expect(mostWaiting).toBeGreaterThan(1024 * 1024);
   expect(mostWaiting).toBeLessThan(1024 * 1024 + 200_000);
-  deaf.destroy();
+  slowClient.destroy();
 }
 
 test('by default a socket is closed after 90 seconds without a message [NOTIF-060]', async () => {

@@ -45,7 +45,7 @@ for (let megabytes = 0; megabytes < 1200; megabytes += 8) {
 `;
 
 /** Runs a script in the sandbox of the decoder, with only its own file readable. */
-async function behindWalls(wrapped: boolean, script: string, args: string[] = []): Promise<string> {
+async function runSandboxed(wrapped: boolean, script: string, args: string[] = []): Promise<string> {
   const entry = join(files.folder, `${wrapped}-${script.length}.mjs`);
   await writeFile(entry, script);
   const program = { entry, reads: [entry] };
@@ -64,7 +64,7 @@ async function whatAChildReaches(wrapped: boolean): Promise<{ got: string[]; env
   const server = createServer((_, answer) => answer.end('reached')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const answer = await behindWalls(wrapped, attempts, [secret, `http://127.0.0.1:${port}/`]);
+  const answer = await runSandboxed(wrapped, attempts, [secret, `http://127.0.0.1:${port}/`]);
   server.close();
   return JSON.parse(answer);
 }
@@ -77,7 +77,7 @@ test('without bubblewrap a child cannot read or write files or start processes',
 test.each([true, false])(
   'a child that allocates more ends below 512 MB (bubblewrap: %s)',
   async (wrapped) => {
-    const residentBytes = (await behindWalls(wrapped, hog)).trim().split('\n').map(Number);
+    const residentBytes = (await runSandboxed(wrapped, hog)).trim().split('\n').map(Number);
     expect(residentBytes.length).toBeGreaterThan(10);
     expect(Math.max(...residentBytes)).toBeLessThan(512 * 1024 * 1024);
   },
