@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { plugged } from '#apps/features.ts';
 import { followUser } from '#features/follows/contract.ts';
 import { signUp } from '#features/identity/contract.ts';
+import { memberParts } from '#features/identity/server/member-part.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
 import { educationHost } from '#features/identity/testing/education-host.ts';
 import { blockUser } from '#features/messages/blocks.contract.ts';
@@ -10,7 +12,6 @@ import { getOwnReferral } from '#features/referrals/contract.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { aWorld, type Member, testPassword, type World } from '#testing/world.ts';
-import { memberParts } from './member-parts.ts';
 
 const site = await aWorld();
 const education = await educationHost(site);
@@ -20,7 +21,7 @@ const { db } = site.platform;
 /** The text of all JSON files in a member's data export. */
 async function copyOf({ id }: Member): Promise<string> {
   const texts: string[] = [];
-  for (const part of memberParts)
+  for (const part of plugged.list(memberParts))
     for await (const file of part.exportFiles(makeCall(site.platform, db, guest), id))
       if ('json' in file) texts.push(JSON.stringify(file.json));
   return texts.join('\n');

@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { features as allFeatures } from '#apps/features.ts';
-import { mayServe } from '#apps/may-serve.ts';
+import { features as allFeatures, plugged } from '#apps/features.ts';
 import { createReadActor } from '#features/identity/server/read-actor.ts';
 import { hasSessionCookie } from '#features/identity/server/session-cookie.ts';
 import type { Platform } from '#platform/server/call.ts';
@@ -17,6 +16,7 @@ import { createOutboxMailer } from '#platform/server/mail/outbox-mailer.ts';
 import { lazyDecoderSandbox } from '#platform/server/media/lazy-decoder-sandbox.ts';
 import { createDiskStorage } from '#platform/server/storage/disk-storage.ts';
 import { createFileAddresses } from '#platform/server/storage/file-addresses.ts';
+import { createMayServe, fileGuards } from '#platform/server/storage/file-guard.ts';
 import { openFilesOf } from '#platform/server/storage/open-storage.ts';
 import { serveFiles } from '#platform/server/storage/serve-files.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
@@ -98,7 +98,11 @@ export async function aServer(options: AServerOptions = {}): Promise<AServer> {
   const kept = openFilesOf(platform.storage);
   await server.register(
     async (scope) =>
-      serveFiles(scope, { files: kept, addresses: platform.files, mayServe: mayServe(platform) }),
+      serveFiles(scope, {
+        files: kept,
+        addresses: platform.files,
+        mayServe: createMayServe(plugged.byKey(fileGuards), platform),
+      }),
     { prefix: '/files' },
   );
   async function close(): Promise<void> {

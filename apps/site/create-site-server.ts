@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { features } from '#apps/features.ts';
-import { mayServe } from '#apps/may-serve.ts';
+import { features, plugged } from '#apps/features.ts';
 import { offeredProviders } from '#features/identity/model/social.ts';
 import { createReadActor } from '#features/identity/server/read-actor.ts';
 import { hasSessionCookie, sessionCookieName } from '#features/identity/server/session-cookie.ts';
@@ -15,6 +14,7 @@ import type { OverloadOptions } from '#platform/server/http/overload.ts';
 import { outboxDir } from '#platform/server/mail/create-mailer.ts';
 import { outboxPages } from '#platform/server/mail/outbox-pages.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
+import { createMayServe, fileGuards } from '#platform/server/storage/file-guard.ts';
 import { openFilesOf } from '#platform/server/storage/open-storage.ts';
 import { serveFiles } from '#platform/server/storage/serve-files.ts';
 import type { CaptchaWidget } from '#platform/web/site-settings.ts';
@@ -61,7 +61,12 @@ export async function createSiteServer(
   await server.register(outboxPages, { dir: outboxDir(config), environment: config.environment });
   const files = openFilesOf(platform.storage);
   await server.register(
-    async (scope) => serveFiles(scope, { files, addresses: platform.files, mayServe: mayServe(platform) }),
+    async (scope) =>
+      serveFiles(scope, {
+        files,
+        addresses: platform.files,
+        mayServe: createMayServe(plugged.byKey(fileGuards), platform),
+      }),
     { prefix: '/files' },
   );
   await site(server, {

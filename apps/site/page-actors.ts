@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { notificationHosts } from '#apps/notification-hosts.ts';
+import { plugged } from '#apps/features.ts';
 import { findOwnPlans } from '#features/billing/server/find-own-plans.ts';
 import { schoolSignUp } from '#features/education/server/school-sign-up.ts';
 import { currentTermsVersion } from '#features/identity/model/consents.ts';
@@ -9,6 +9,7 @@ import { readOwnPlans } from '#features/identity/server/own-plans.ts';
 import { presentOwnAccount } from '#features/identity/server/present-own-account.ts';
 import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
 import { countUnreadNotifications } from '#features/notifications/server/count-unread-notifications.ts';
+import { notificationHosts } from '#features/notifications/server/notification-host.ts';
 import { rewardInCurrency } from '#features/referrals/model/reward.ts';
 import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
@@ -55,7 +56,7 @@ export function createPageActors(
       const [row, counts, notificationCount] = await Promise.all([
         findUser(platform.db, actor.userId),
         findUserCounts(platform.db, actor.userId),
-        countUnreadNotifications(platform.db, notificationHosts, actor.userId),
+        countUnreadNotifications(platform.db, plugged.list(notificationHosts), actor.userId),
       ]);
       if (!row) return createGuestActor(http);
       const plans = await readOwnPlans(findOwnPlans, platform.db, row, counts);

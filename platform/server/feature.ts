@@ -2,6 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { AnswerOf, AnyEndpoint, InputOf } from '#platform/pure/contract.ts';
 import type { EventType, PayloadOf } from '#platform/pure/event.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
+import {
+  collectPlugs,
+  type ExtensionPoint,
+  type Plug,
+  type Plugged,
+} from '#platform/server/extension-point.ts';
 import type { BinderOptions } from '#platform/server/http/bind-endpoint.ts';
 import type { JobType } from '#platform/server/jobs/job.ts';
 
@@ -82,6 +88,48 @@ export interface Feature {
  */
 export type RawRoutes = (server: FastifyInstance, options: BinderOptions) => Promise<void> | void;
 
-export function feature(spec: { name: string } & Partial<Omit<Feature, 'name'>>): Feature {
-  return { endpoints: [], jobs: [], subscribers: [], routes: [], ...spec };
+type FeatureParts = Partial<Omit<Feature, 'name'>>;
+
+/** A feature as it declares itself, before what others plug into it is known. */
+export interface FeatureDeclaration extends Feature {
+  points: readonly ExtensionPoint<never>[];
+  plugs: readonly Plug[];
+  /** Parts that need what is plugged; they are added to the others. */
+  build: (plugged: Plugged) => FeatureParts;
+}
+
+/** Declares a feature: its calls, jobs, subscribers and routes, its extension points, and what it plugs into those of others. */
+export function feature(
+  spec: { name: string } & FeatureParts & Partial<Pick<FeatureDeclaration, 'points' | 'plugs' | 'build'>>,
+): FeatureDeclaration {
+  return {
+    endpoints: [],
+    jobs: [],
+    subscribers: [],
+    routes: [],
+    points: [],
+    plugs: [],
+    build: () => ({}),
+    ...spec,
+  };
+}
+
+/** The features of a process, built with what they plug into each other. `more` are plugs that no feature may give itself. */
+export function composeFeatures(
+  declared: readonly FeatureDeclaration[],
+  more: readonly Plug[] = [],
+): { features: readonly Feature[]; plugged: Plugged } {
+  const points = declared.flatMap((one) => one.points);
+  const plugged = collectPlugs(points, [...declared.flatMap(({ plugs }) => plugs), ...more]);
+  const features = declared.map(({ build, ...own }) => {
+    const { endpoints = [], jobs = [], subscribers = [], routes = [] } = build(plugged);
+    return {
+      name: own.name,
+      endpoints: [...own.endpoints, ...endpoints],
+      jobs: [...own.jobs, ...jobs],
+      subscribers: [...own.subscribers, ...subscribers],
+      routes: [...own.routes, ...routes],
+    };
+  });
+  return { features, plugged };
 }

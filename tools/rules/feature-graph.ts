@@ -9,7 +9,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   payments: [],
   trending: [],
   billing: ['identity', 'payments'],
-  comments: ['blocks', 'identity'],
+  comments: ['blocks', 'identity', 'reports'],
   follows: ['blocks', 'identity'],
   reports: ['identity', 'trending'],
   uploads: ['identity'],

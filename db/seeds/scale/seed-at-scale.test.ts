@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { mayServe } from '#apps/may-serve.ts';
+import { plugged } from '#apps/features.ts';
 import { getProfile } from '#features/profiles/contract.ts';
 import { fromProfileDocument } from '#features/profiles/model/profile-document.ts';
 import { listRecentTracks, listTrendingTracks } from '#features/tracks/contract.ts';
@@ -11,6 +11,7 @@ import { trackHeat } from '#features/tracks/server/track-heat.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import { getHeatEpoch } from '#features/trending/server/heat.store.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
+import { createMayServe, fileGuards } from '#platform/server/storage/file-guard.ts';
 import { aWorld } from '#testing/world.ts';
 import { seedAtScale } from './seed-at-scale.ts';
 
@@ -106,7 +107,7 @@ test('everybody can find the tracks and hear their shared sound', async () => {
     select distinct audio_key, waveform_key from tracks`.execute(db);
   expect(rows).toHaveLength(1);
   for (const key of Object.values(rows[0] ?? {})) {
-    expect(await mayServe(world.platform)(key)).toBe('revocable');
+    expect(await createMayServe(plugged.byKey(fileGuards), world.platform)(key)).toBe('revocable');
     expect(await world.platform.storage.stat(key)).not.toBeNull();
   }
   const owner = recent.items[0]?.user;

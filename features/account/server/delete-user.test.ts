@@ -10,6 +10,7 @@ import { postTrack } from '#features/groups/tracks.contract.ts';
 import { getAccount, signIn, signUp } from '#features/identity/contract.ts';
 import { reauthenticate } from '#features/identity/devices.contract.ts';
 import type { MemberPart } from '#features/identity/server/member-part.ts';
+import { memberParts } from '#features/identity/server/member-part.ts';
 import { insertIdentity } from '#features/identity/server/social/social-identities.store.ts';
 import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
@@ -20,8 +21,10 @@ import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import { insertUpload } from '#features/uploads/server/upload.store.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
+import { composeFeatures } from '#platform/server/feature.ts';
 import { outboxDir } from '#platform/server/mail/create-mailer.ts';
 import { readOutbox } from '#platform/server/mail/read-outbox.ts';
+import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
 import { deleteUser, startExport } from '../contract.ts';
 import { account } from './feature.ts';
@@ -268,7 +271,12 @@ test('a feature that refuses a deletion prevents it, and nothing changes', async
     erase: async () => {},
   };
   const strict = await aWorld({
-    features: [...features.filter(({ name }) => name !== 'account'), account([school])],
+    features: [
+      ...features.filter(({ name }) => name !== 'account'),
+      ...composeFeatures([
+        { ...account, points: [memberParts, fileGuards], plugs: [memberParts.plug(school)] },
+      ]).features,
+    ],
   });
   const lea = await strict.person('lea');
   const answer = await lea.raw({ method: 'DELETE', url: `/api/users/${lea.id}` });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { memberParts } from '#apps/member-parts.ts';
+import { plugged } from '#apps/features.ts';
 import { followUser } from '#features/follows/contract.ts';
+import { memberParts } from '#features/identity/server/member-part.ts';
 import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
 import { getTrack } from '#features/tracks/contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
@@ -40,7 +41,7 @@ test('a worker is killed during an erasure, another one completes it, and repeat
   await expect.poll(likes, { timeout: 30_000 }).toBe(0);
   await successor.kill();
   for (let times = 0; times < 2; times += 1) {
-    await eraseMember(makeCall(world.platform, db, guest), memberParts, { userId: ada.id });
+    await eraseMember(makeCall(world.platform, db, guest), plugged.list(memberParts), { userId: ada.id });
   }
   expect(await findUserCounts(db, ben.id)).toMatchObject({
     followers_count: 0,

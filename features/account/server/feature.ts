@@ -1,5 +1,6 @@
-import type { MemberPart } from '#features/identity/server/member-part.ts';
-import { bind, type Feature, feature, onJob } from '#platform/server/feature.ts';
+import { memberParts } from '#features/identity/server/member-part.ts';
+import { bind, feature, onJob } from '#platform/server/feature.ts';
+import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import * as contract from '../contract.ts';
 import { deleteUserForm } from './delete-user-form.ts';
 import { deleteUserSerially } from './delete-user-serially.ts';
@@ -8,6 +9,7 @@ import { exportRoute } from './export-route.ts';
 import { exportsMemberPart } from './exports-member-part.ts';
 import { getExport } from './get-export.ts';
 import { makeExport } from './make-export.job.ts';
+import { exportFileGuard } from './may-serve-export.ts';
 import { purgeExports } from './purge-exports.job.ts';
 import { sendAccountDeletedEmail } from './send-account-deleted-email.job.ts';
 import { sendExportReadyEmail } from './send-export-ready-email.job.ts';
@@ -15,37 +17,41 @@ import { startExport } from './start-export.ts';
 import { updateConsents } from './update-consents.ts';
 
 /** The account: consents, data export, deletion. Features plug in what they store about a member. */
-export function account(plugged: readonly MemberPart[]): Feature {
-  const parts = [...plugged, exportsMemberPart];
-  return feature({
-    name: 'account',
-    endpoints: [
-      bind(contract.updateConsents, updateConsents),
-      bind(contract.deleteUser, (call, input) => deleteUserSerially(call, parts, input)),
-      bind(contract.getExport, getExport),
-      bind(contract.startExport, startExport),
-    ],
-    jobs: [
-      onJob(eraseMember, async () => {
-        const { eraseMember: erase } = await import('./erase-member.ts');
-        return (call, payload) => erase(call, parts, payload);
-      }),
-      onJob(makeExport, async () => {
-        const { makeExport: make } = await import('./make-export.ts');
-        return (call, payload, attempt) => make(call, parts, payload, attempt);
-      }),
-      onJob(
-        sendAccountDeletedEmail,
-        async () => (await import('./send-account-deleted-email.ts')).sendAccountDeletedEmail,
-      ),
-      onJob(
-        sendExportReadyEmail,
-        async () => (await import('./send-export-ready-email.ts')).sendExportReadyEmail,
-      ),
-      onJob(purgeExports, async () => (await import('./purge-exports.ts')).purgeExports, {
-        cron: '37 * * * *',
-      }),
-    ],
-    routes: [exportRoute, deleteUserForm(parts)],
-  });
-}
+export const account = feature({
+  name: 'account',
+  points: [memberParts],
+  plugs: [memberParts.plug(exportsMemberPart), fileGuards.plug(exportFileGuard)],
+  build: (plugged) => {
+    const parts = plugged.list(memberParts);
+    return {
+      endpoints: [
+        bind(contract.updateConsents, updateConsents),
+        bind(contract.deleteUser, (call, input) => deleteUserSerially(call, parts, input)),
+        bind(contract.getExport, getExport),
+        bind(contract.startExport, startExport),
+      ],
+      jobs: [
+        onJob(eraseMember, async () => {
+          const { eraseMember: erase } = await import('./erase-member.ts');
+          return (call, payload) => erase(call, parts, payload);
+        }),
+        onJob(makeExport, async () => {
+          const { makeExport: make } = await import('./make-export.ts');
+          return (call, payload, attempt) => make(call, parts, payload, attempt);
+        }),
+        onJob(
+          sendAccountDeletedEmail,
+          async () => (await import('./send-account-deleted-email.ts')).sendAccountDeletedEmail,
+        ),
+        onJob(
+          sendExportReadyEmail,
+          async () => (await import('./send-export-ready-email.ts')).sendExportReadyEmail,
+        ),
+        onJob(purgeExports, async () => (await import('./purge-exports.ts')).purgeExports, {
+          cron: '37 * * * *',
+        }),
+      ],
+      routes: [exportRoute, deleteUserForm(parts)],
+    };
+  },
+});

@@ -1,18 +1,23 @@
+import { memberParts } from '#features/identity/server/member-part.ts';
+import { ownPlansFinder } from '#features/identity/server/own-plans.ts';
 import { gatewaySubscriptionChanged } from '#features/payments/contract.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
+import { findOwnPlans } from './find-own-plans.ts';
 import { listCancelReasons } from './list-cancel-reasons.ts';
 import { onGatewaySubscriptionChanged } from './on-gateway-subscription-changed.ts';
 import { openPortal } from './open-portal.ts';
 import { reconcileSubscriptions } from './reconcile-subscriptions.job.ts';
 import { removeCancellation } from './remove-cancellation.ts';
 import { sendSubscriptionEmail } from './send-subscription-email.job.ts';
+import { subscriptionsMemberPart } from './subscriptions-member-part.ts';
 import { syncSubscription } from './sync-subscription.job.ts';
 
 /** Subscriptions of members: list, cancel, reactivate. The payment gateway stores them and charges for them. */
 export const billing = feature({
   name: 'billing',
+  plugs: [ownPlansFinder.plug(findOwnPlans), memberParts.plug(subscriptionsMemberPart)],
   endpoints: [
     bind(contract.listCancelReasons, listCancelReasons),
     bind(contract.cancelSubscription, cancelSubscription),

@@ -1,11 +1,14 @@
-import { bind, type Feature, feature } from '#platform/server/feature.ts';
+import { groupCampaignFinder } from '#features/groups/server/group-campaign.ts';
+import { bind, feature } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import { createCampaign } from './create-campaign.ts';
+import { findGroupCampaign } from './find-group-campaign.ts';
 import { listContestants } from './list-contestants.ts';
 import { updateCampaign } from './update-campaign.ts';
 
-export const campaigns: Feature = feature({
+export const campaigns = feature({
   name: 'campaigns',
+  plugs: [groupCampaignFinder.plug(findGroupCampaign)],
   endpoints: [
     bind(contract.createCampaign, createCampaign),
     bind(contract.updateCampaign, updateCampaign),

@@ -2,9 +2,9 @@ import type { CommentDocument, changeCommentStatus as contract } from '#features
 import { commentDocument } from '#features/comments/model/comment-document.ts';
 import { commentStatus, isCounted, statusText } from '#features/comments/model/comment-status.ts';
 import type { CommentHosts } from '#features/comments/server/comment-host.ts';
-import type { ReportQueue } from '#features/comments/server/comment-reports.ts';
 import { presentComments } from '#features/comments/server/present-comments.ts';
 import { setCommentStatus } from '#features/comments/server/set-comment-status.ts';
+import { settleOpenCase } from '#features/reports/server/settle-open-case.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -13,12 +13,11 @@ import type { MemberCall } from '#platform/server/call.ts';
 export async function changeCommentStatus(
   call: MemberCall,
   hosts: CommentHosts,
-  queue: ReportQueue,
   { id, status }: InputOf<typeof contract>,
 ): Promise<CommentDocument> {
   if (status !== commentStatus.hidden) {
     const action = isCounted(status) ? 'dismiss' : 'hide';
-    await queue.settle(call, { kind: 'comment', subjectId: id, action, message: statusText(status) ?? '' });
+    await settleOpenCase(call, { kind: 'comment', subjectId: id, action, message: statusText(status) ?? '' });
   }
   const row = await setCommentStatus(call, hosts, id, status);
   const [view] = row ? await presentComments(call, [row], true) : [];

@@ -1,4 +1,5 @@
 import type { Call } from '#platform/server/call.ts';
+import { extensionPoint } from '#platform/server/extension-point.ts';
 
 /** A host of comments, with what the actor may do there. */
 export interface CommentHostAccess {
@@ -27,6 +28,9 @@ export interface CommentHost {
   /** Finds the host by its id in the table. */
   findById(call: Call, id: string): Promise<CommentHostAccess>;
 }
+
+/** Everything that has comments. */
+export const commentHosts = extensionPoint<CommentHost>('comment hosts', { keyOf: ({ kind }) => kind });
 
 /** All comment hosts by kind. */
 export type CommentHosts = ReadonlyMap<string, CommentHost>;

@@ -2,27 +2,13 @@ import { commentStatus, isCounted } from '#features/comments/model/comment-statu
 import { findCommentsByIds } from '#features/comments/server/comment.store.ts';
 import type { CommentHosts } from '#features/comments/server/comment-host.ts';
 import { setCommentStatus } from '#features/comments/server/set-comment-status.ts';
+import type { ReportHost } from '#features/reports/server/report-host.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
-
-/** The moderation queue, plugged in because reports are a feature of the same tier. */
-export interface ReportQueue {
-  /** Locks the subject against decisions until the transaction ends. Take it before the subject's row lock. */
-  hold(call: MemberCall, kind: string, subjectId: string): Promise<void>;
-  file(
-    call: MemberCall,
-    report: { kind: string; subjectId: string; personId: string; reason: string },
-  ): Promise<void>;
-  /** Records a decision made outside the queue; does nothing where the subject has no open case. */
-  settle(
-    call: MemberCall,
-    judged: { kind: string; subjectId: string; action: 'dismiss' | 'hide'; message: string },
-  ): Promise<void>;
-}
 
 const takenDownStatuses: ReadonlySet<number> = new Set([commentStatus.removed, commentStatus.spam]);
 
-/** Comments as a `ReportHost`; the type belongs to a feature of the same tier and is not imported. */
-export function commentReports(hosts: CommentHosts) {
+/** Comments as something that can be reported. */
+export function commentReports(hosts: CommentHosts): ReportHost {
   return {
     kind: 'comment',
 

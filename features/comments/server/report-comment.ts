@@ -8,9 +8,10 @@ import {
   updateCommentStatus,
 } from '#features/comments/server/comment.store.ts';
 import { type CommentHosts, getCommentHost } from '#features/comments/server/comment-host.ts';
-import type { ReportQueue } from '#features/comments/server/comment-reports.ts';
 import { presentComment } from '#features/comments/server/present-comments.ts';
 import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import { lockSubject } from '#features/reports/server/case.store.ts';
+import { fileReport } from '#features/reports/server/file-report.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -19,10 +20,9 @@ import type { MemberCall } from '#platform/server/call.ts';
 export async function reportComment(
   call: MemberCall,
   hosts: CommentHosts,
-  queue: ReportQueue,
   input: InputOf<typeof contract>,
 ): Promise<CommentDocument> {
-  await queue.hold(call, 'comment', input.id);
+  await lockSubject(call.db, 'comment', input.id);
   const comment = await lockComment(call.db, input.id);
   if (!comment) throw notFound();
   const access = await getCommentHost(hosts, comment.host_kind).findById(call, comment.host_id);
@@ -35,7 +35,7 @@ export async function reportComment(
   const { reason } = input;
   const report = { commentId: comment.id, userId: call.actor.userId, reason, at: call.now };
   if (await insertCommentReport(call.db, report)) {
-    await queue.file(call, { kind: 'comment', subjectId: comment.id, personId: comment.user_id, reason });
+    await fileReport(call, { kind: 'comment', subjectId: comment.id, personId: comment.user_id, reason });
   }
   await updateCommentStatus(call.db, comment.id, status);
   return commentDocument(presentComment(call.actor, { ...comment, status }, author, access.may.moderate));

@@ -1,4 +1,6 @@
 import { createOrganization as createOrganizationContract } from '#features/identity/school.contract.ts';
+import { memberParts } from '#features/identity/server/member-part.ts';
+import { schoolPlug } from '#features/identity/server/school-plug.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as bans from '../bans.contract.ts';
 import * as contract from '../contract.ts';
@@ -8,6 +10,7 @@ import { answerSchoolInvitation } from './answer-school-invitation.ts';
 import { answerSchoolMembership } from './answer-school-membership.ts';
 import { banFromSchool } from './ban-from-school.ts';
 import { createOrganization } from './create-organization.ts';
+import { educationOfMember } from './education-of-member.ts';
 import { getOrganization } from './get-organization.ts';
 import { getOrganizationInvitation } from './get-organization-invitation.ts';
 import { getOwnMembership } from './get-own-membership.ts';
@@ -20,12 +23,14 @@ import { listSchoolMembers } from './list-school-members.ts';
 import { purgeInvitations } from './purge-invitations.ts';
 import { removeSchoolMember } from './remove-school-member.ts';
 import { requestSchoolMembership } from './request-school-membership.ts';
+import { schoolSignUp } from './school-sign-up.ts';
 import { sendSchoolInvitationEmail } from './send-school-invitation-email.ts';
 import { sendSchoolMembershipEmail } from './send-school-membership-email.ts';
 import { withdrawSchoolInvitation } from './withdraw-school-invitation.ts';
 
 export const education = feature({
   name: 'education',
+  plugs: [schoolPlug.plug(schoolSignUp), memberParts.plug(educationOfMember)],
   endpoints: [
     bind(createOrganizationContract, createOrganization),
     bind(contract.listOrganizations, listOrganizations),

@@ -1,5 +1,6 @@
 import type { UserResource } from '#features/profiles/users.contract.ts';
 import type { Call } from '#platform/server/call.ts';
+import { extensionPoint } from '#platform/server/extension-point.ts';
 import type { CampaignResource } from '../campaign.contract.ts';
 import type { GroupWithRights } from './may-see-group.ts';
 
@@ -13,3 +14,4 @@ export interface GroupCampaign {
 
 /** Finds the campaign of a group, null without one; implemented by features/campaigns. */
 export type FindGroupCampaign = (call: Call, group: GroupWithRights) => Promise<GroupCampaign | null>;
+export const groupCampaignFinder = extensionPoint<FindGroupCampaign>('campaign of a group', { single: true });

@@ -1,47 +1,56 @@
-import { bind, type Feature, feature, onJob } from '#platform/server/feature.ts';
+import { memberParts } from '#features/identity/server/member-part.ts';
+import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import { acceptConsents } from './accept-consents.ts';
 import { accountSecurityEndpoints, accountSecurityJobs } from './account-security-endpoints.ts';
 import { cleanUpSessions } from './clean-up-sessions.ts';
 import { getAccount } from './get-account.ts';
 import { handoverEndpoints } from './hand-over/handover-endpoints.ts';
+import { identityOfMember } from './identity-of-member.ts';
+import { referralLinker } from './link-referral.ts';
 import { logOut } from './log-out.ts';
-import type { FindOwnPlans } from './own-plans.ts';
+import { ownPlansFinder } from './own-plans.ts';
 import { recoveryEndpoints, recoveryJobs } from './recovery-endpoints.ts';
+import { schoolPlug } from './school-plug.ts';
 import { sendWelcomeEmail } from './send-welcome-email.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
-import type { SignUpPlugs } from './sign-up-plugs.ts';
 import { socialEndpoints, socialJobs } from './social/social-endpoints.ts';
 import { socialRoutes } from './social/social-routes.ts';
 
-interface IdentityPlugs extends SignUpPlugs {
-  findOwnPlans: FindOwnPlans;
-}
-
 /** Members, sessions and every way to sign in. Education, referrals and billing plug in. */
-export const identity = (plugs: IdentityPlugs): Feature =>
-  feature({
-    name: 'identity',
-    endpoints: [
-      bind(contract.signUp, (call, input) => signUp(plugs, call, input)),
-      bind(contract.signIn, (call, input) => signIn(plugs.findOwnPlans, call, input)),
-      bind(contract.logOut, logOut),
-      bind(contract.acceptConsents, (call, input) => acceptConsents(plugs.schools, call, input)),
-      bind(contract.getAccount, (call) => getAccount(plugs.findOwnPlans, call)),
-      ...recoveryEndpoints,
-      ...accountSecurityEndpoints(plugs.findOwnPlans),
-      ...handoverEndpoints,
-      ...socialEndpoints,
-    ],
-    jobs: [
-      ...recoveryJobs,
-      ...accountSecurityJobs,
-      ...socialJobs,
-      onJob(sendWelcomeEmail, async () => (await import('./send-welcome-email.ts')).handleSendWelcomeEmail),
-      onJob(cleanUpSessions, async () => (await import('./clean-up-sessions.ts')).handleCleanUpSessions, {
-        cron: '47 3 * * *',
-      }),
-    ],
-    routes: [socialRoutes(plugs.linkReferral)],
-  });
+export const identity = feature({
+  name: 'identity',
+  points: [schoolPlug, referralLinker, ownPlansFinder],
+  plugs: [memberParts.plug(identityOfMember)],
+  build: (plugged) => {
+    const plugs = {
+      schools: plugged.one(schoolPlug),
+      linkReferral: plugged.one(referralLinker),
+      findOwnPlans: plugged.one(ownPlansFinder),
+    };
+    return {
+      endpoints: [
+        bind(contract.signUp, (call, input) => signUp(plugs, call, input)),
+        bind(contract.signIn, (call, input) => signIn(plugs.findOwnPlans, call, input)),
+        bind(contract.logOut, logOut),
+        bind(contract.acceptConsents, (call, input) => acceptConsents(plugs.schools, call, input)),
+        bind(contract.getAccount, (call) => getAccount(plugs.findOwnPlans, call)),
+        ...recoveryEndpoints,
+        ...accountSecurityEndpoints(plugs.findOwnPlans),
+        ...handoverEndpoints,
+        ...socialEndpoints,
+      ],
+      jobs: [
+        ...recoveryJobs,
+        ...accountSecurityJobs,
+        ...socialJobs,
+        onJob(sendWelcomeEmail, async () => (await import('./send-welcome-email.ts')).handleSendWelcomeEmail),
+        onJob(cleanUpSessions, async () => (await import('./clean-up-sessions.ts')).handleCleanUpSessions, {
+          cron: '47 3 * * *',
+        }),
+      ],
+      routes: [socialRoutes(plugs.linkReferral)],
+    };
+  },
+});

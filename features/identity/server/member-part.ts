@@ -1,4 +1,5 @@
 import type { Call } from '#platform/server/call.ts';
+import { extensionPoint } from '#platform/server/extension-point.ts';
 
 /** One file of a member's export: JSON data, or a stored object. */
 export type ExportedFile = { path: string; json: unknown } | { path: string; objectKey: string };
@@ -10,6 +11,8 @@ export type ExportedFile = { path: string; json: unknown } | { path: string; obj
 export interface MemberPart {
   /** The feature's name. */
   name: string;
+  /** Features whose parts are exported and erased before this one. */
+  after?: readonly string[];
   /** Every table of the feature that has a column with a member's id. */
   tables: readonly string[];
   /**
@@ -29,3 +32,9 @@ export interface MemberPart {
    */
   erase(call: Call, userId: string): Promise<void>;
 }
+
+/** What every feature stores about a member; the account exports and erases it. */
+export const memberParts = extensionPoint<MemberPart>('parts of a member', {
+  keyOf: ({ name }) => name,
+  after: (part) => part.after ?? [],
+});

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#platform/pure/contract.ts';
 import type { Db } from '#platform/server/call.ts';
+import { extensionPoint } from '#platform/server/extension-point.ts';
 import type { CurrentUserView, getAccount } from '../contract.ts';
 import type { OwnCountsRow } from './user-counts.store.ts';
 import type { UserRow } from './users.store.ts';
@@ -17,6 +18,7 @@ export interface OwnPlans
 
 /** The billing feature, which depends on this one, plugs in as this. */
 export type FindOwnPlans = (db: Db, user: UserRow) => Promise<OwnPlans>;
+export const ownPlansFinder = extensionPoint<FindOwnPlans>('own plans', { single: true });
 
 /** Default for members without a subscription. */
 export const noPlans: OwnPlans = {

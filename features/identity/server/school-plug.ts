@@ -1,4 +1,5 @@
 import type { Call } from '#platform/server/call.ts';
+import { extensionPoint } from '#platform/server/extension-point.ts';
 import type { SchoolAccountForm } from '../school.contract.ts';
 
 /** What sign-up needs from the education feature, which depends on this one. */
@@ -12,3 +13,5 @@ export interface SchoolPlug {
   /** True when a school has the domain of this address. */
   hasSchoolOfEmailDomain(call: Call, emailNormalised: string): Promise<boolean>;
 }
+
+export const schoolPlug = extensionPoint<SchoolPlug>('schools at sign-up', { single: true });

@@ -1,3 +1,5 @@
+import { memberParts } from '#features/identity/server/member-part.ts';
+import { reportHosts } from '#features/reports/server/report-host.ts';
 import { bind, feature } from '#platform/server/feature.ts';
 import * as blocks from '../blocks.contract.ts';
 import * as contract from '../contract.ts';
@@ -8,11 +10,14 @@ import { listBlocks } from './list-blocks.ts';
 import { listConversations, listNewConversations } from './list-conversations.ts';
 import { listMessages } from './list-messages.ts';
 import { markAsRead } from './mark-as-read.ts';
+import { messageReportHost } from './message-report-host.ts';
+import { messagesOfMember } from './messages-of-member.ts';
 import { reportMessage } from './report-message.ts';
 import { sendMessage } from './send-message.ts';
 
 export const messages = feature({
   name: 'messages',
+  plugs: [reportHosts.plug(messageReportHost), memberParts.plug(messagesOfMember)],
   endpoints: [
     bind(contract.listConversations, listConversations),
     bind(contract.listNewConversations, listNewConversations),

@@ -1,5 +1,8 @@
+import { commentHosts } from '#features/comments/server/comment-host.ts';
 import { bindComments } from '#features/comments/server/feature.ts';
+import { memberParts } from '#features/identity/server/member-part.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
+import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import * as contract from '../contract.ts';
 import { cleanUpNewsFiles } from './clean-up-news-files.job.ts';
 import { createNews } from './create-news.ts';
@@ -7,12 +10,15 @@ import { deleteNews } from './delete-news.ts';
 import { deleteNewsFiles } from './delete-news-files.job.ts';
 import { getNews } from './get-news.ts';
 import { likeNews, unlikeNews } from './like-news.ts';
+import { newsFileGuard } from './may-serve-news-file.ts';
 import { newsCommentHost } from './news-comment-host.ts';
+import { newsOfMember } from './news-of-member.ts';
 import { previewNewsBody } from './preview-news-body.ts';
 import { updateNews } from './update-news.ts';
 
 export const news = feature({
   name: 'news',
+  plugs: [fileGuards.plug(newsFileGuard), commentHosts.plug(newsCommentHost), memberParts.plug(newsOfMember)],
   endpoints: [
     bind(contract.getNews, getNews),
     bind(contract.createNews, createNews),

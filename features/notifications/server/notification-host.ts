@@ -1,4 +1,5 @@
 import type { Db } from '#platform/server/call.ts';
+import { extensionPoint } from '#platform/server/extension-point.ts';
 
 /** A target as its notifications present it. */
 export interface NotificationTarget {
@@ -23,6 +24,11 @@ export interface NotificationHost {
   /** Ids of those that the user has joined. */
   findJoined(db: Db, ids: readonly string[], userId: string): Promise<Set<string>>;
 }
+
+/** What notifications can be about, beside members. */
+export const notificationHosts = extensionPoint<NotificationHost>('notification hosts', {
+  keyOf: ({ kind }) => kind,
+});
 
 /** All plugged target types. */
 export type NotificationHosts = readonly NotificationHost[];

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { features as allFeatures } from '#apps/features.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
-import type {
-  NotificationHost,
-  NotificationTarget,
+import {
+  type NotificationHost,
+  type NotificationTarget,
+  notificationHosts,
 } from '#features/notifications/server/notification-host.ts';
 import type { Db } from '#platform/server/call.ts';
-import type { Feature } from '#platform/server/feature.ts';
+import { composeFeatures, type Feature } from '#platform/server/feature.ts';
 
 /** A fake target type with its own table in the test database. */
 function testHost(kind: string, toTarget: (row: { id: string; title: string }) => NotificationTarget) {
@@ -53,8 +54,12 @@ export const testHosts = [
 export const joinableId = '0198f000-0000-7000-8000-0000000000ff';
 
 /** All features, with notifications about these projects and groups. */
+const [notificationsOfTestHosts] = composeFeatures(
+  [{ ...notifications, plugs: [] }],
+  testHosts.map(notificationHosts.plug),
+).features;
 export const featuresWithTestHosts: readonly Feature[] = allFeatures.map((one) =>
-  one.name === 'notifications' ? notifications(testHosts) : one,
+  one.name === 'notifications' && notificationsOfTestHosts ? notificationsOfTestHosts : one,
 );
 
 export async function createTestHostTables(db: Db): Promise<void> {

@@ -1,4 +1,5 @@
 import { userFollowed, userUnfollowed } from '#features/follows/contract.ts';
+import { memberParts } from '#features/identity/server/member-part.ts';
 import * as contract from '#features/people/contract.ts';
 import { decayUserHeat } from '#features/people/server/decay-user-heat.job.ts';
 import { listFollowers, listFollowings } from '#features/people/server/list-follows.ts';
@@ -10,9 +11,11 @@ import * as warming from '#features/people/server/user-heat-subscribers.ts';
 import { trackLiked, trackListed, trackPlayed, trackUnliked } from '#features/tracks/events.contract.ts';
 import { decayHeat } from '#features/trending/server/decay-heat.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
+import { peopleOfMember } from './people-of-member.ts';
 
 export const people = feature({
   name: 'people',
+  plugs: [memberParts.plug(peopleOfMember)],
   endpoints: [
     bind(contract.listTopUsers, listTopUsers),
     bind(contract.listTrendingUsers, listTrendingUsers),

@@ -1,20 +1,25 @@
-import { bind, type Feature, feature, onJob } from '#platform/server/feature.ts';
+import { memberParts } from '#features/identity/server/member-part.ts';
+import { bind, feature, onJob } from '#platform/server/feature.ts';
+import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import * as contract from '../contract.ts';
 import * as profile from '../profile.contract.ts';
 import { deletePictures } from './delete-pictures.job.ts';
 import { getMovedProfile } from './get-moved-profile.ts';
-import { type GetGroupRelation, getProfile } from './get-profile.ts';
+import { getProfile, groupRelation } from './get-profile.ts';
+import { pictureGuards } from './may-serve-picture.ts';
+import { profilesMemberPart } from './profiles-member-part.ts';
 import { updateUser } from './update-user.ts';
 
-/** @param plugs Functions of higher features. */
-export function profiles({ getGroupRelation }: { getGroupRelation: GetGroupRelation }): Feature {
-  return feature({
-    name: 'profiles',
+/** Members' pages and pictures. */
+export const profiles = feature({
+  name: 'profiles',
+  points: [groupRelation],
+  plugs: [...pictureGuards.map(fileGuards.plug), memberParts.plug(profilesMemberPart)],
+  endpoints: [bind(profile.updateUser, updateUser), bind(profile.getMovedProfile, getMovedProfile)],
+  jobs: [onJob(deletePictures, async () => (await import('./delete-pictures.ts')).deletePictures)],
+  build: (plugged) => ({
     endpoints: [
-      bind(contract.getProfile, (call, input) => getProfile(call, getGroupRelation, input)),
-      bind(profile.updateUser, updateUser),
-      bind(profile.getMovedProfile, getMovedProfile),
+      bind(contract.getProfile, (call, input) => getProfile(call, plugged.one(groupRelation), input)),
     ],
-    jobs: [onJob(deletePictures, async () => (await import('./delete-pictures.ts')).deletePictures)],
-  });
-}
+  }),
+});

@@ -6,6 +6,7 @@ import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
 import type { UserRow } from '#features/identity/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import type { Call } from '#platform/server/call.ts';
+import { extensionPoint } from '#platform/server/extension-point.ts';
 import type { getProfile as contract, ProfileView } from '../contract.ts';
 import { toProfileDocument } from '../model/profile-document.ts';
 import { getVisibleUser } from './get-visible-user.ts';
@@ -16,6 +17,7 @@ export type GetGroupRelation = (
   groupKey: string,
   userId: string,
 ) => Promise<Pick<ProfileView, 'isMember' | 'isInvited'>>;
+export const groupRelation = extensionPoint<GetGroupRelation>('relation to a group', { single: true });
 
 /** The member with this guid or profile link; refuses (404) if there is none or the viewer may not see them. */
 export async function getProfile(

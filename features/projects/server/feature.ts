@@ -1,3 +1,4 @@
+import { memberParts } from '#features/identity/server/member-part.ts';
 import { bind, feature } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import * as membership from '../membership.contract.ts';
@@ -12,6 +13,7 @@ import { listPresentMembers } from './list-present-members.ts';
 import { listProjects } from './list-projects.ts';
 import { listOpenMemberships, withdrawProjectInvitation } from './open-memberships.ts';
 import { makeTemplate, removeTemplate } from './project-templates.ts';
+import { projectsOfMember } from './projects-of-member.ts';
 import { removeProjectMember } from './remove-project-member.ts';
 import { requestProjectMembership } from './request-project-membership.ts';
 import { respondToProjectMembership } from './respond-to-project-membership.ts';
@@ -21,6 +23,7 @@ import { updateProject } from './update-project.ts';
 /** Served on the site and on the studio's host. */
 export const projects = feature({
   name: 'projects',
+  plugs: [memberParts.plug(projectsOfMember)],
   endpoints: [
     bind(contract.listProjects, listProjects),
     bind(contract.getProject, getProject),

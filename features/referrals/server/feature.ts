@@ -1,11 +1,16 @@
+import { referralLinker } from '#features/identity/server/link-referral.ts';
+import { memberParts } from '#features/identity/server/member-part.ts';
 import { bind, feature } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import { getOwnReferral } from './get-own-referral.ts';
 import { getReferral } from './get-referral.ts';
+import { linkReferral } from './link-referral.ts';
 import { listInvites } from './list-invites.ts';
+import { referralsOfMember } from './referrals-of-member.ts';
 
 export const referrals = feature({
   name: 'referrals',
+  plugs: [referralLinker.plug(linkReferral), memberParts.plug(referralsOfMember)],
   endpoints: [
     bind(contract.getReferral, getReferral),
     bind(contract.getOwnReferral, getOwnReferral),

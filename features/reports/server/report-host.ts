@@ -1,4 +1,5 @@
 import type { Call, MemberCall } from '#platform/server/call.ts';
+import { extensionPoint } from '#platform/server/extension-point.ts';
 
 /** A reported subject as moderators see it. */
 export interface ReportedSubject {
@@ -39,3 +40,11 @@ export interface ModerationPlugs {
   hosts: ReportHosts;
   parts: readonly SuspensionPart[];
 }
+
+/** What can be reported. */
+export const reportHosts = extensionPoint<ReportHost>('report hosts', { keyOf: ({ kind }) => kind });
+
+/** What a suspension hides. */
+export const suspensionParts = extensionPoint<SuspensionPart>('suspension parts', {
+  keyOf: ({ name }) => name,
+});

@@ -1,9 +1,11 @@
+import { memberParts } from '#features/identity/server/member-part.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import { cleanUpWords } from './clean-up-words.job.ts';
 import { refreshOrders } from './refresh-orders.job.ts';
 import { searchCommunity } from './search-community.ts';
 import { searchGroups } from './search-groups.ts';
+import { searchOfMember } from './search-of-member.ts';
 import { searchProjects } from './search-projects.ts';
 import { searchTracks } from './search-tracks.ts';
 import { searchUsers } from './search-users.ts';
@@ -13,6 +15,7 @@ const sources = [searchTracks, searchUsers, searchGroups, searchProjects];
 
 export const search = feature({
   name: 'search',
+  plugs: [memberParts.plug(searchOfMember)],
   endpoints: [bind(contract.searchCommunity, (call, input) => searchCommunity(call, sources, input))],
   routes: [sitemapRoutes],
   jobs: [

@@ -1,5 +1,8 @@
 import { commentCreated, commentRecounted, commentUncounted } from '#features/comments/contract.ts';
+import { commentHosts } from '#features/comments/server/comment-host.ts';
 import { bindComments } from '#features/comments/server/feature.ts';
+import { memberParts } from '#features/identity/server/member-part.ts';
+import { reportHosts, suspensionParts } from '#features/reports/server/report-host.ts';
 import * as contract from '#features/tracks/contract.ts';
 import { trackLiked, trackPlayed, trackUnliked } from '#features/tracks/events.contract.ts';
 import * as likes from '#features/tracks/likes.contract.ts';
@@ -15,7 +18,7 @@ import { deleteTrack } from '#features/tracks/server/delete-track.ts';
 import { deleteTrackFiles } from '#features/tracks/server/delete-track-files.job.ts';
 import { downloadTrack } from '#features/tracks/server/download-track.ts';
 import { featureTrack } from '#features/tracks/server/feature-track.ts';
-import type { FollowedSource } from '#features/tracks/server/followed-source.scopes.ts';
+import { followedSources } from '#features/tracks/server/followed-source.scopes.ts';
 import { getTrack } from '#features/tracks/server/get-track.ts';
 import { getTrackByLink } from '#features/tracks/server/get-track-by-link.ts';
 import { getTrackByShortLink } from '#features/tracks/server/get-track-by-short-link.ts';
@@ -29,7 +32,7 @@ import {
 import { listFeaturedTracks } from '#features/tracks/server/list-featured-tracks.ts';
 import { listFollowedTracks } from '#features/tracks/server/list-followed-tracks.ts';
 import { listGenres } from '#features/tracks/server/list-genres.ts';
-import { type FindPostedTrackIds, listOwnTracks } from '#features/tracks/server/list-own-tracks.ts';
+import { listOwnTracks, postedTracksFinder } from '#features/tracks/server/list-own-tracks.ts';
 import { listRecentTracks } from '#features/tracks/server/list-recent-tracks.ts';
 import { listTracksOfUser } from '#features/tracks/server/list-tracks-of-user.ts';
 import { listTrendingTracks } from '#features/tracks/server/list-trending-tracks.ts';
@@ -42,62 +45,74 @@ import { trackCommentHost } from '#features/tracks/server/track-comments.ts';
 import { trackHeat } from '#features/tracks/server/track-heat.ts';
 import { updateTrack } from '#features/tracks/server/update-track.ts';
 import { userRssRoutes } from '#features/tracks/server/user-rss-routes.ts';
+import { trackReportHost, trackSuspensionPart } from '#features/tracks/server/withhold-tracks.ts';
 import { decayHeat } from '#features/trending/server/decay-heat.ts';
-import { bind, type Feature, feature, onEvent, onJob } from '#platform/server/feature.ts';
+import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
+import { fileGuards } from '#platform/server/storage/file-guard.ts';
+import { trackFileGuard } from './may-serve-track-file.ts';
+import { tracksOfMember } from './tracks-of-member.ts';
 
-/** What features of higher tiers plug into track lists. */
-export interface TrackPlugs {
-  followed: readonly FollowedSource[];
-  findPostedTrackIds: FindPostedTrackIds;
-}
-
-export function tracks({ followed, findPostedTrackIds: postedAmong }: TrackPlugs): Feature {
-  return feature({
-    name: 'tracks',
+export const tracks = feature({
+  name: 'tracks',
+  points: [followedSources, postedTracksFinder],
+  plugs: [
+    fileGuards.plug(trackFileGuard),
+    reportHosts.plug(trackReportHost),
+    suspensionParts.plug(trackSuspensionPart),
+    commentHosts.plug(trackCommentHost),
+    memberParts.plug(tracksOfMember),
+  ],
+  endpoints: [
+    bind(contract.getTrack, getTrack),
+    bind(contract.getTrackByLink, getTrackByLink),
+    bind(contract.getTrackByShortLink, getTrackByShortLink),
+    bind(contract.listGenres, listGenres),
+    bind(contract.listRecentTracks, listRecentTracks),
+    bind(contract.listTrendingTracks, listTrendingTracks),
+    bind(contract.listFeaturedTracks, listFeaturedTracks),
+    bind(contract.listTracksOfUser, listTracksOfUser),
+    bind(contract.createTrack, createTrack),
+    bind(contract.updateTrack, updateTrack),
+    bind(contract.deleteTrack, deleteTrack),
+    bind(retryContract.retryTrack, retryTrack),
+    bind(contract.featureTrack, featureTrack),
+    bind(contract.countPlay, countPlay),
+    bind(contract.downloadTrack, downloadTrack),
+    bind(reportContract, reportTrack),
+    bind(likes.likeTrack, likeTrack),
+    bind(likes.unlikeTrack, unlikeTrack),
+    bind(likes.likeTrackByLink, likeTrackByLink),
+    bind(likes.unlikeTrackByLink, unlikeTrackByLink),
+    ...bindComments(contract.trackComments, trackCommentHost),
+  ],
+  jobs: [
+    onJob(processAudio, async () => (await import('./process-audio.ts')).processAudio),
+    onJob(deleteTrackFiles, async () => (await import('./delete-track-files.ts')).deleteTrackFiles),
+    onJob(deleteCover, async () => (await import('./delete-cover.ts')).deleteCover),
+    onJob(decayTrackHeat, () => Promise.resolve((call) => decayHeat(call, trackHeat)), {
+      cron: '*/2 * * * *',
+    }),
+    onJob(cleanUpTracks, async () => (await import('./clean-up-tracks.ts')).cleanUpTracks, {
+      cron: '47 3 * * *',
+    }),
+  ],
+  subscribers: [
+    onEvent('trending.on-track-played', trackPlayed, onTrackPlayed),
+    onEvent('trending.on-track-liked', trackLiked, onTrackLiked),
+    onEvent('trending.on-track-unliked', trackUnliked, onTrackUnliked),
+    onEvent('trending.on-comment-created', commentCreated, onCommentCounted),
+    onEvent('trending.on-comment-recounted', commentRecounted, onCommentCounted),
+    onEvent('trending.on-comment-uncounted', commentUncounted, onCommentUncounted),
+  ],
+  routes: [coverRoutes, oembedRoutes, userRssRoutes],
+  build: (plugged) => ({
     endpoints: [
-      bind(contract.getTrack, getTrack),
-      bind(contract.getTrackByLink, getTrackByLink),
-      bind(contract.getTrackByShortLink, getTrackByShortLink),
-      bind(contract.listGenres, listGenres),
-      bind(contract.listRecentTracks, listRecentTracks),
-      bind(contract.listTrendingTracks, listTrendingTracks),
-      bind(contract.listFeaturedTracks, listFeaturedTracks),
-      bind(contract.listFollowedTracks, (call, input) => listFollowedTracks(call, followed, input)),
-      bind(contract.listOwnTracks, (call, input) => listOwnTracks(call, postedAmong, input)),
-      bind(contract.listTracksOfUser, listTracksOfUser),
-      bind(contract.createTrack, createTrack),
-      bind(contract.updateTrack, updateTrack),
-      bind(contract.deleteTrack, deleteTrack),
-      bind(retryContract.retryTrack, retryTrack),
-      bind(contract.featureTrack, featureTrack),
-      bind(contract.countPlay, countPlay),
-      bind(contract.downloadTrack, downloadTrack),
-      bind(reportContract, reportTrack),
-      bind(likes.likeTrack, likeTrack),
-      bind(likes.unlikeTrack, unlikeTrack),
-      bind(likes.likeTrackByLink, likeTrackByLink),
-      bind(likes.unlikeTrackByLink, unlikeTrackByLink),
-      ...bindComments(contract.trackComments, trackCommentHost),
+      bind(contract.listFollowedTracks, (call, input) =>
+        listFollowedTracks(call, plugged.list(followedSources), input),
+      ),
+      bind(contract.listOwnTracks, (call, input) =>
+        listOwnTracks(call, plugged.one(postedTracksFinder), input),
+      ),
     ],
-    jobs: [
-      onJob(processAudio, async () => (await import('./process-audio.ts')).processAudio),
-      onJob(deleteTrackFiles, async () => (await import('./delete-track-files.ts')).deleteTrackFiles),
-      onJob(deleteCover, async () => (await import('./delete-cover.ts')).deleteCover),
-      onJob(decayTrackHeat, () => Promise.resolve((call) => decayHeat(call, trackHeat)), {
-        cron: '*/2 * * * *',
-      }),
-      onJob(cleanUpTracks, async () => (await import('./clean-up-tracks.ts')).cleanUpTracks, {
-        cron: '47 3 * * *',
-      }),
-    ],
-    subscribers: [
-      onEvent('trending.on-track-played', trackPlayed, onTrackPlayed),
-      onEvent('trending.on-track-liked', trackLiked, onTrackLiked),
-      onEvent('trending.on-track-unliked', trackUnliked, onTrackUnliked),
-      onEvent('trending.on-comment-created', commentCreated, onCommentCounted),
-      onEvent('trending.on-comment-recounted', commentRecounted, onCommentCounted),
-      onEvent('trending.on-comment-uncounted', commentUncounted, onCommentUncounted),
-    ],
-    routes: [coverRoutes, oembedRoutes, userRssRoutes],
-  });
-}
+  }),
+});

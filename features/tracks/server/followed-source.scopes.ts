@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { extensionPoint } from '#platform/server/extension-point.ts';
 import '#features/follows/server/follow.table.ts';
 
 export interface FollowedPageQuery {
@@ -18,6 +19,9 @@ export interface FollowedSource {
   /** `id` of tracks, each once, in any order, up to `limit`. */
   anyTracks(userId: string, limit: RawBuilder<number>): RawBuilder<unknown>;
 }
+
+/** What members follow beside members. */
+export const followedSources = extensionPoint<FollowedSource>('followed sources');
 
 /**
  * Each of a page's n tracks is by one of the n members with the newest tracks. One index lookup per followed member

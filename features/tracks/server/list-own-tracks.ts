@@ -5,6 +5,7 @@ import { listTracksByTime } from '#features/tracks/server/list-tracks-by-time.ts
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type Paging, readPaging } from '#platform/pure/paging.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
+import { extensionPoint } from '#platform/server/extension-point.ts';
 
 const DEFAULT_ITEMS = 5;
 
@@ -14,6 +15,9 @@ export type FindPostedTrackIds = (
   groupKey: string,
   trackIds: readonly string[],
 ) => Promise<ReadonlySet<string>>;
+export const postedTracksFinder = extensionPoint<FindPostedTrackIds>('tracks posted in a group', {
+  single: true,
+});
 
 export async function listOwnTracks(
   call: MemberCall,

@@ -1,11 +1,14 @@
+import { memberParts } from '#features/identity/server/member-part.ts';
 import * as contract from '#features/uploads/contract.ts';
 import { cleanUpUploads } from '#features/uploads/server/clean-up-uploads.job.ts';
 import { presignAudio, presignImage } from '#features/uploads/server/presign.ts';
 import { uploadRoutes } from '#features/uploads/server/upload-routes.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
+import { uploadsOfMember } from './uploads-of-member.ts';
 
 export const uploads = feature({
   name: 'uploads',
+  plugs: [memberParts.plug(uploadsOfMember)],
   endpoints: [bind(contract.presignAudio, presignAudio), bind(contract.presignImage, presignImage)],
   jobs: [
     onJob(cleanUpUploads, async () => (await import('./clean-up-uploads.ts')).cleanUpUploads, {
