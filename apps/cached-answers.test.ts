@@ -10,7 +10,7 @@ import { createLiveHub } from '#platform/server/live/live-hub.ts';
 import { startLiveListener } from '#platform/server/live/live-listener.ts';
 import { aWorld } from '#testing/world.ts';
 
-const world = await aWorld({ keepAnswers: true });
+const world = await aWorld({ cacheAnswers: true });
 const ada = await world.person('ada');
 const ben = await world.person('ben');
 const titles = async (viewer = ben) =>

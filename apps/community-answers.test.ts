@@ -109,7 +109,7 @@ beforeAll(async () => {
   const message = { user_id: ownerId, content: 'Have you heard it?' };
   await other.raw({ method: 'POST', url: '/api/messages', body: { message } });
   await world.drain();
-  const [told] = (await owner.raw({ method: 'GET', url: '/api/notifications' })).body.data;
+  const [notification] = (await owner.raw({ method: 'GET', url: '/api/notifications' })).body.data;
   const fileName = await uploadAudio(owner as Member, aWav());
   const otherId = (await other.raw({ method: 'GET', url: '/api/account' })).body.user.guid;
   await owner.raw({ method: 'PUT', url: `/api/groups/${group}/admins/${otherId}` });
@@ -128,7 +128,7 @@ beforeAll(async () => {
     'projects.listPresent': { id: project },
     'projects.create': { project: { title: 'New' } },
     'profiles.update': { guid: ownerId, user: { about: 'Plays the viola' } },
-    'notifications.read': { id: told?.id, read: true },
+    'notifications.read': { id: notification?.id, read: true },
   });
 }, 180_000);
 

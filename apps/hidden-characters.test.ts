@@ -25,14 +25,14 @@ test("a hidden character in a member's name or title is refused at its field, wh
   const track = await aStoredTrack(world, ada);
   const group = await aGroup(world, ada);
   const news = await aNewsItem(ada);
-  const { data: piece } = await ada.call(createProject, { project: { title: 'Duet', kind: 'Project' } });
+  const { data: project } = await ada.call(createProject, { project: { title: 'Duet', kind: 'Project' } });
   const at = world.clock.now().getTime();
   const dates = { start_date: new Date(at).toISOString(), end_date: new Date(at + 864e5).toISOString() };
   const calls: Record<string, (text: string) => Parameters<typeof ada.raw>[0] & { field: string }> = {
     username: (text) => put(`/api/users/${ada.id}`, 'user', 'username', text),
     realName: (text) => put(`/api/users/${ada.id}`, 'user', 'real_name', text),
     track: (text) => put(`/api/mixdowns/${track.id}`, 'mixdown', 'title', text),
-    project: (text) => put(`/api/projects/${piece.id}`, 'project', 'title', text),
+    project: (text) => put(`/api/projects/${project.id}`, 'project', 'title', text),
     newProject: (text) => post('/api/projects', 'project', { title: text, kind: 'Project' }, 'title'),
     group: (text) => put(`/api/groups/${group.groupLink}`, 'group', 'name', text),
     newGroup: (text) => post('/api/groups', 'group', { name: text }, 'name'),

@@ -192,9 +192,9 @@ test('no acknowledged call is lost, duplicated or given up when any process is k
     await expect
       .poll(() => acknowledged - before, { timeout: 60_000 })
       .toBeGreaterThanOrEqual(callsBetweenKills);
-    const drawn = (random(1)[0] ?? 0) % (targets.length * 4);
+    const targetIndex = (random(1)[0] ?? 0) % (targets.length * 4);
     // Restarting everything takes longest, so it comes least often.
-    await kill(drawn === 0 ? 'everything' : (targets[drawn % 3] ?? 'site'));
+    await kill(targetIndex === 0 ? 'everything' : (targets[targetIndex % 3] ?? 'site'));
     expect(tonehall.child.exitCode, `npm start after round ${round}`).toBeNull();
   }
   isOver = true;
@@ -219,8 +219,8 @@ test('no acknowledged call is lost, duplicated or given up when any process is k
   for (const { id } of tracks) {
     const stored = await contentsOf(people[0] as Person, id);
     expect(new Set(stored).size).toBe(stored.length);
-    const kept = comments.filter((comment) => comment.id === id && comment.acknowledged);
-    expect(stored).toEqual(expect.arrayContaining(kept.map(({ content }) => content)));
+    const acknowledgedComments = comments.filter((comment) => comment.id === id && comment.acknowledged);
+    expect(stored).toEqual(expect.arrayContaining(acknowledgedComments.map(({ content }) => content)));
   }
 });
 

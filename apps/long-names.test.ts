@@ -32,8 +32,8 @@ test('every call accepts names and words that are at their limit as people count
   await ben.call(joinGroup, { groupLink });
   const { conversationId } = await sendMessageAs(ada, { userId: ben.id }, signs(2000));
   await ada.call(followUser, { id: ben.id });
-  const piece = await aNewProject(ada, { kind: 'Project', title: signs(100) });
-  await ada.call(inviteToProject, { id: piece.id, username: ben.username });
+  const project = await aNewProject(ada, { kind: 'Project', title: signs(100) });
+  await ada.call(inviteToProject, { id: project.id, username: ben.username });
   await aNewsItem(admin, { title: signs(150), body: signs(5000), externalUrlText: signs(100) });
   const { id } = await aCase(world, admin, ada);
   await world.drain();
@@ -60,7 +60,7 @@ test('every call accepts names and words that are at their limit as people count
       '/api/conversations',
       `/api/conversations/${conversationId}/messages`,
       '/api/notifications',
-      `/api/projects/${piece.id}/invitation`,
+      `/api/projects/${project.id}/invitation`,
       '/api/feed_items?type=news',
       `/api/community/search?q=${encodeURIComponent(signs(3))}`,
     ])),

@@ -80,8 +80,11 @@ test('e-mail change, portal, second factor and deletion require a password or co
     world.clock.advance(longAgo);
     const done = act(page);
     await expect.poll(reauthenticationPrompt.isAsked).toBe(true);
-    const proof = credentials[name as keyof typeof credentials];
-    await person.call(reauthenticate, 'code' in proof ? { code: currentTotpCode(world.platform) } : proof);
+    const credential = credentials[name as keyof typeof credentials];
+    await person.call(
+      reauthenticate,
+      'code' in credential ? { code: currentTotpCode(world.platform) } : credential,
+    );
     reauthenticationPrompt.answer(true);
     await done;
     expect([name, reauthenticationPrompt.isAsked()]).toEqual([name, false]);

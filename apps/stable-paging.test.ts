@@ -25,7 +25,7 @@ const atFirst = 9;
 const pageSize = 3;
 
 const world = await aWorld();
-const who = {} as Record<'star' | 'fan' | 'admin' | 'head', Member> & { last?: Member };
+const memberByRole = {} as Record<'star' | 'fan' | 'admin' | 'head', Member> & { last?: Member };
 const places = { track: '', group: '', news: '', talk: '', school: '', referral: '' };
 let growCount = 0;
 
@@ -33,7 +33,7 @@ let growCount = 0;
 async function insertIntoEveryList(): Promise<void> {
   growCount += 1;
   world.clock.advance(60_000);
-  const { star, fan, admin } = who;
+  const { star, fan, admin } = memberByRole;
   const newcomer = await signUpByReferral(world, `newcomer${growCount}`, { referralId: places.referral });
   await updateUser(world.platform.db, newcomer.id, { account_type: 4 });
   world.clock.advance(1000);
@@ -68,21 +68,22 @@ async function insertIntoEveryList(): Promise<void> {
     membershipRequest: { staysPublic: true },
   });
   const emails = [`growing${growCount}@oak.example`];
-  await who.head.call(inviteToSchool, { id: places.school, emails, role: 'student' });
-  if (who.last) await newcomer.call(reportUser, { guid: who.last.id, reason: `Growing ${growCount}` });
-  who.last = newcomer;
+  await memberByRole.head.call(inviteToSchool, { id: places.school, emails, role: 'student' });
+  if (memberByRole.last)
+    await newcomer.call(reportUser, { guid: memberByRole.last.id, reason: `Growing ${growCount}` });
+  memberByRole.last = newcomer;
   await world.drain();
 }
 
 beforeAll(async () => {
-  who.star = await world.person('star', { accountType: 4 });
-  who.fan = await world.person('fan', { accountType: 4 });
-  who.admin = await world.person('admin', { admin: true });
-  who.head = await world.person('head');
-  places.referral = (await who.star.call(getOwnReferral, {})).referral.id;
+  memberByRole.star = await world.person('star', { accountType: 4 });
+  memberByRole.fan = await world.person('fan', { accountType: 4 });
+  memberByRole.admin = await world.person('admin', { admin: true });
+  memberByRole.head = await world.person('head');
+  places.referral = (await memberByRole.star.call(getOwnReferral, {})).referral.id;
   const oak = { firstName: 'A', lastName: 'B', role: 'teacher', name: 'Oak', country: 'GB' } as const;
-  places.school = (await who.head.call(createOrganization, { ...oak, staysPublic: true })).id;
-  await who.fan.call(followUser, { id: who.star.id });
+  places.school = (await memberByRole.head.call(createOrganization, { ...oak, staysPublic: true })).id;
+  await memberByRole.fan.call(followUser, { id: memberByRole.star.id });
   for (let at = 0; at < atFirst; at += 1) await insertIntoEveryList();
 }, 120_000);
 
@@ -126,7 +127,7 @@ const lists: readonly [Who, string][] = [
 async function pageOf(reader: Who, path: string, items: number, page?: string | number) {
   const query = `items=${items}${page === undefined ? '' : `&page=${encodeURIComponent(page)}`}`;
   const url = `${path}${path.includes('?') ? '&' : '?'}${query}`;
-  const { status, body } = await who[reader].raw({ method: 'GET', url });
+  const { status, body } = await memberByRole[reader].raw({ method: 'GET', url });
   expect(status, `${url}: ${JSON.stringify(body).slice(0, 200)}`).toBe(200);
   const rows: { id?: string; membership_id?: string; track?: { id: string } }[] =
     body.data ?? body.items ?? body.tracks ?? body.entries ?? body.members ?? body.invitations ?? body.users;
@@ -138,7 +139,7 @@ async function pageOf(reader: Who, path: string, items: number, page?: string | 
 
 for (const [reader, template] of lists) {
   test(`paging stays stable while the list grows: ${template}`, async () => {
-    const ids: Record<string, string> = { star: who.star.id, fan: who.fan.id, ...places };
+    const ids: Record<string, string> = { star: memberByRole.star.id, fan: memberByRole.fan.id, ...places };
     const path = template.replace(/\{(\w+)\}/, (_whole, name: string) => ids[name] ?? '');
     const before = (await pageOf(reader, path, 100)).ids;
     expect(before.length).toBeGreaterThanOrEqual(atFirst - 1);

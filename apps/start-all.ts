@@ -18,11 +18,11 @@ export async function startAll(config: Config): Promise<StoppableProcess> {
   const open = openPlatform(config);
   await insertMissingNameKeys(open.platform.db);
   const metrics = createMetrics();
-  const server = await createSiteServer(open.platform, { metrics, keepAnswers: true });
+  const server = await createSiteServer(open.platform, { metrics, cacheAnswers: true });
   // The site listens first; what it does not need for that is loaded from disk afterwards.
   await server.listen({ host: config.host, port: config.port });
   const stopLive = await startLive(server.server, open);
-  const education = await createSiteServer(open.platform, { educationMode: true, keepAnswers: true });
+  const education = await createSiteServer(open.platform, { educationMode: true, cacheAnswers: true });
   await education.ready();
   routeByHost(server.server, new Map([[new URL(config.eduUrl).host, education.server]]));
   const studio = await createStudioServer(open.platform);

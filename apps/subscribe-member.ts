@@ -35,16 +35,16 @@ try {
 }
 
 /** Returns whether it succeeded, and the text for the operator. */
-async function subscribe(house: Platform): Promise<[boolean, string]> {
-  if (getPaymentGateway(house).name !== 'test')
-    return [false, 'This house takes money by a real gateway: subscriptions are bought.'];
-  const user = await findUserByEmail(house.db, normaliseEmail(email));
+async function subscribe(platform: Platform): Promise<[boolean, string]> {
+  if (getPaymentGateway(platform).name !== 'test')
+    return [false, 'This platform takes money by a real gateway: subscriptions are bought.'];
+  const user = await findUserByEmail(platform.db, normaliseEmail(email));
   if (!user) return [false, `Nobody has signed up as ${email}.`];
   const frequency = words.includes('yearly') ? 'yearly' : 'monthly';
   const price = listPrice(item, frequency, user.currency);
   if (!price || !plan) return [false, `${item} is not sold ${frequency}.`];
-  const now = house.clock.now();
-  const state = await createGatewaySubscription(house, {
+  const now = platform.clock.now();
+  const state = await createGatewaySubscription(platform, {
     key: `${user.id}_${now.getTime().toString(36)}`,
     name: user.username,
     email: user.email,
@@ -56,12 +56,12 @@ async function subscribe(house: Platform): Promise<[boolean, string]> {
     price,
     ...(words.includes('trial') && { trialDays: 30 }),
   });
-  const row = await transaction(house.db, (tx) =>
-    createSubscription(makeCall(house, tx, guest), { userId: user.id, state }),
+  const row = await transaction(platform.db, (tx) =>
+    createSubscription(makeCall(platform, tx, guest), { userId: user.id, state }),
   );
   if (row) return [true, `${email} has ${plan.name}, ${frequency}. See ${config.siteUrl}/account/manage`];
   // Nobody would own the subscription, and it would be charged for ever.
-  await getPaymentGateway(house).endNow(state.id);
+  await getPaymentGateway(platform).endNow(state.id);
   return [false, `${email} has one of this kind already.`];
 }
 

@@ -40,11 +40,11 @@ test('a suspended member is on no list, page, search, feed or embed of the commu
   const { groupLink } = (
     await ada.call(createGroup, { group: { name: 'Night owls', privacySetting: 'joinable' } })
   ).data.attributes;
-  for (const [who, method, url] of [
+  for (const [actor, method, url] of [
     [hal, 'POST', `/group/${groupLink}/join`],
     [hal, 'POST', `/group/${groupLink}/post_track/${track.id}`],
   ] as const) {
-    const answer = await who.raw({ method, url });
+    const answer = await actor.raw({ method, url });
     expect(answer.status, `${url}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
   }
   await world.drain();

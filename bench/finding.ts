@@ -28,7 +28,7 @@ export function findingOf(
   gate: number | null,
   also: { mostCpuMs?: number } = {},
 ): Finding {
-  const { rate, cpu, worstCpu, kept, of, noisy, voided } = compared;
+  const { rate, cpu, worstCpu, counted, of, noisy, voided } = compared;
   const isCheap = also.mostCpuMs === undefined || cpuOf(compared.ours) <= also.mostCpuMs;
   return {
     goal,
@@ -42,7 +42,7 @@ export function findingOf(
         : `${gate}${also.mostCpuMs === undefined ? '' : `, cpu at most ${also.mostCpuMs} ms`}`,
     passed: gate === null ? null : rate >= gate && worstCpu >= gate && isCheap,
     note: [
-      noisy ? `others were busy in most of ${of} rounds; all count` : `${kept} of ${of} rounds`,
+      noisy ? `others were busy in most of ${of} rounds; all count` : `${counted} of ${of} rounds`,
       ...(voided > 0 ? [`${voided} void, load was shed`] : []),
     ].join('; '),
   };

@@ -29,12 +29,12 @@ test('CPU is compared within a round, rates by their medians', () => {
     { ours: round(60, 4), bare: round(100, 1) },
     { ours: round(70, 1, 0, 1), bare: round(100, 0.5, 0, 1) },
   ]);
-  expect(compared).toMatchObject({ rate: 0.6, cpu: 0.5, worstCpu: 0.25, kept: 3, of: 3, noisy: false });
+  expect(compared).toMatchObject({ rate: 0.6, cpu: 0.5, worstCpu: 0.25, counted: 3, of: 3, noisy: false });
 });
 
 test('rounds with other load do not count, unless nearly all had it', () => {
   const calm = { ours: round(50, 2), bare: round(100, 1) };
   const loud = { ours: round(10, 9, 0.5), bare: round(100, 1) };
-  expect(comparePairs([calm, loud, calm])).toMatchObject({ kept: 2, of: 3, worstCpu: 0.5, noisy: false });
-  expect(comparePairs([calm, loud, loud])).toMatchObject({ kept: 3, of: 3, worstCpu: 1 / 9, noisy: true });
+  expect(comparePairs([calm, loud, calm])).toMatchObject({ counted: 2, of: 3, worstCpu: 0.5, noisy: false });
+  expect(comparePairs([calm, loud, loud])).toMatchObject({ counted: 3, of: 3, worstCpu: 1 / 9, noisy: true });
 });

@@ -37,7 +37,7 @@ export interface Comparison {
   worstCpu: number;
   ours: Round;
   bare: Round;
-  kept: number;
+  counted: number;
   of: number;
   /** True when too few rounds were quiet, so that all count. */
   noisy: boolean;
@@ -50,17 +50,17 @@ const MIN_QUIET_ROUNDS = 2;
 export function comparePairs(pairs: readonly Pair[]): Comparison {
   const quiet = pairs.filter(({ ours, bare }) => Math.max(ours.others, bare.others) <= MAX_OTHER_LOAD);
   const noisy = quiet.length < Math.min(MIN_QUIET_ROUNDS, pairs.length);
-  const kept = noisy ? pairs : quiet;
-  const ours = medianRoundOf(kept.map((pair) => pair.ours));
-  const bare = medianRoundOf(kept.map((pair) => pair.bare));
-  const cpus = kept.map((pair) => cpuOf(pair.bare) / cpuOf(pair.ours));
+  const counted = noisy ? pairs : quiet;
+  const ours = medianRoundOf(counted.map((pair) => pair.ours));
+  const bare = medianRoundOf(counted.map((pair) => pair.bare));
+  const cpus = counted.map((pair) => cpuOf(pair.bare) / cpuOf(pair.ours));
   return {
     rate: ours.perSecond / bare.perSecond,
     cpu: median(cpus),
     worstCpu: Math.min(...cpus),
     ours,
     bare,
-    kept: kept.length,
+    counted: counted.length,
     of: pairs.length,
     noisy,
   };

@@ -59,8 +59,8 @@ test('a member reports another, an admin suspends them, and their appeal lifts t
   const shown = await fetch(`${site.url}/user/${bad.profileLink}`);
   expect(shown.status).toBe(404);
 
-  const [letter] = await emailsTo(site, bad.email, 'decision');
-  const link = /https?:\/\/\S+\/account\/appeals\/\S+/.exec(letter?.text ?? '')?.[0] ?? '';
+  const [decisionEmail] = await emailsTo(site, bad.email, 'decision');
+  const link = /https?:\/\/\S+\/account\/appeals\/\S+/.exec(decisionEmail?.text ?? '')?.[0] ?? '';
   const path = new URL(link).pathname + new URL(link).search;
   await site.open(reported, path);
   await reported.getByText('Selling followers is not for this hall.').waitFor();

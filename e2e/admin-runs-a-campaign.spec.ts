@@ -23,9 +23,9 @@ beforeAll(async () => {
   });
   page = `/campaigns/${groupLink}`;
   const groupId = await groupRowId(site, group);
-  const people = await manyMembers(site.platform, 30);
+  const members = await manyMembers(site.platform, 30);
   await transaction(site.platform.db, async (tx) => {
-    for (const { id } of people) {
+    for (const { id } of members) {
       const membership = { id: crypto.randomUUID(), group_id: groupId, user_id: id, role: 'member' } as const;
       await insertMembership(tx, { ...membership, created_at: site.clock.now() });
     }

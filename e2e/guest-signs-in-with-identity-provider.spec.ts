@@ -157,13 +157,13 @@ test('a member who has not accepted the present terms does so before any other p
     expect((await member.raw({ method: 'GET', url: open })).status, open).toBe(200);
   await site.open(page, '/account/tracks?from=mail');
   expect(page.url()).toBe(`${site.url}/auth/confirm_consents?redirect_to=%2Faccount%2Ftracks%3Ffrom%3Dmail`);
-  const same =
+  const existing =
     'We have updated our Terms of Service and Privacy Policy. Please review and accept them to continue.';
-  await page.getByText(same).waitFor();
+  await page.getByText(existing).waitFor();
   await page.getByRole('link', { name: 'Community' }).first().click();
   await page.waitForURL(/confirm_consents\?redirect_to=/);
   await site.open(page, '/auth?tab=confirm_consents&redirect_to=%2Faccount%2Ftracks%3Ffrom%3Dmail');
-  await page.getByText(same).waitFor();
+  await page.getByText(existing).waitFor();
   await accept(page);
   await page.waitForURL(`${site.url}/account/tracks?from=mail`);
   expect((await member.call(getAccount, {})).user.username).toBe(member.username);

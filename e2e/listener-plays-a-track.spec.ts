@@ -183,7 +183,7 @@ describe('embedded in another site', () => {
     const frame = page.frameLocator('iframe');
     const inside = page.frames()[1] as Frame;
     await frame.getByText('00:00 / 00:20').waitFor();
-    await inside.waitForSelector('html[data-alive]');
+    await inside.waitForSelector('html[data-hydrated]');
     expect(await inside.evaluate('window.audios.length')).toBe(0);
     const counted = page.waitForResponse((response) => response.url().endsWith('/plays'));
     await frame.getByRole('button', { name: 'Play Framed piece' }).click();

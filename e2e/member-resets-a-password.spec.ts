@@ -89,7 +89,7 @@ test('the token is random, stored as a hash, valid for an hour and once, and rep
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
   expect(await page.evaluate(() => (window as unknown as { scriptsThen?: number }).scriptsThen)).toBe(1);
   expect(page.url()).toBe(`${site.url}/auth?tab=forgot_password_after`);
-  await page.waitForSelector('html[data-alive]');
+  await page.waitForSelector('html[data-hydrated]');
   expect(await page.content()).not.toContain(late);
   expect(referrers.filter(Boolean)).toEqual([]);
   site.clock.advance(5001);

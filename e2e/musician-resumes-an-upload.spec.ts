@@ -137,7 +137,7 @@ test('an upload survives a reload and continues with the same file', async () =>
     void dialog.accept();
   });
   await page.reload();
-  await page.waitForSelector('html[data-alive]');
+  await page.waitForSelector('html[data-hydrated]');
   expect(asked).toEqual(['beforeunload']);
   release();
   await page.getByText(/The upload of Long song.wav stopped at \d+%/).waitFor();
@@ -158,7 +158,7 @@ test('a cancelled upload leaves nothing behind, and the next one starts from the
   release();
   await page.getByText('Drop an audio file here, or choose one').waitFor();
   await page.reload();
-  await page.waitForSelector('html[data-alive]');
+  await page.waitForSelector('html[data-hydrated]');
   expect(await page.getByText(/stopped at/).count()).toBe(0);
   expect(trackPageOf(await musician.call(listOwnTracks, {})).items).toEqual([]);
   const offsets = offsetsOf(page);

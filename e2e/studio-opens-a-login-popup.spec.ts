@@ -60,13 +60,13 @@ async function openFrom(
 
 async function accept(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'We care about your privacy!' }).waitFor();
-  await page.waitForSelector('html[data-alive]');
+  await page.waitForSelector('html[data-hydrated]');
   for (const name of ['16 or older', 'I accept']) await page.getByRole('checkbox', { name }).check();
   await page.getByRole('button', { name: 'Accept and continue' }).click();
 }
 
 async function signIn(popup: Page): Promise<void> {
-  await popup.waitForSelector('html[data-alive]');
+  await popup.waitForSelector('html[data-hydrated]');
   await popup.getByLabel('Email').fill('ada@example.org');
   await popup.getByLabel('Password', { exact: true }).fill(testPassword);
   await popup.getByRole('button', { name: 'Log in' }).click();
@@ -85,7 +85,7 @@ test.each(ours)(
 
 test('a sign-up in a popup is posted as one [AUTH-090]', async () => {
   const { opener, popup } = await openFrom(ours[0] ?? '', '/auth?tab=sign_up&plan=free');
-  await popup.waitForSelector('html[data-alive]');
+  await popup.waitForSelector('html[data-hydrated]');
   await popup.getByLabel('Email').fill('newcomer@example.org');
   await popup.getByLabel('Password', { exact: true }).fill(testPassword);
   await popup.getByLabel('Repeat password').fill(testPassword);
@@ -167,7 +167,7 @@ test('a window of another name is no login popup, unless its address asks to clo
 });
 
 async function openGoogle(popup: Page): Promise<Page> {
-  await popup.waitForSelector('html[data-alive]');
+  await popup.waitForSelector('html[data-hydrated]');
   const opened = popup.waitForEvent('popup');
   await popup.getByRole('link', { name: 'Continue with Google' }).click();
   const provider = await opened;
@@ -190,7 +190,7 @@ test('in the studio’s login flow an identity provider opens in a popup of 500x
 test('the page checks every 200 ms whether that popup was closed, and then offers the choice again [AUTH-072] [SITE-039]', async () => {
   google.accounts.set('closer', { email: 'closer@example.org', email_verified: true });
   const { popup } = await openFrom(ours[0] ?? '', signInTab);
-  await popup.waitForSelector('html[data-alive]');
+  await popup.waitForSelector('html[data-hydrated]');
   await popup.clock.install();
   const provider = await openGoogle(popup);
   const waiting = popup.getByRole('link', { name: 'Waiting for Google' });
@@ -207,9 +207,9 @@ test('a sign-in with an identity provider is posted to the studio: signed in, si
   const up = await openFrom(ours[0] ?? '', signInTab);
   const provider = await openGoogle(up.popup);
   await provider.getByRole('link', { name: 'Go on as grace' }).click();
-  const gone = [provider, up.popup].map((page) => page.waitForEvent('close'));
+  const closing = [provider, up.popup].map((page) => page.waitForEvent('close'));
   await accept(provider);
-  await Promise.all(gone);
+  await Promise.all(closing);
   expect(await receivedBy(up.opener)).toEqual([message('signed_up')]);
 
   await up.opener.context().clearCookies({ domain: 'localhost' });

@@ -132,8 +132,8 @@ test('a student who was invited by e-mail signs up with it, needs no other e-mai
   await teacher.getByLabel('Email addresses').fill('mia@oak.sch.example');
   await teacher.getByRole('button', { name: 'Invite', exact: true }).click();
   await teacher.getByText('The invitation is on its way.').waitFor();
-  const [letter] = await emailsTo(site, 'mia@oak.sch.example', 'school_invitation:');
-  const [address = ''] = /\/organizations\/\S+/.exec(letter?.text ?? '') ?? [];
+  const [invitationEmail] = await emailsTo(site, 'mia@oak.sch.example', 'school_invitation:');
+  const [address = ''] = /\/organizations\/\S+/.exec(invitationEmail?.text ?? '') ?? [];
 
   const page = await site.newPage({ allowedErrors: mayComplain });
   await page.route(`${studio}/**`, (route) => route.fulfill({ body: 'the studio' }));

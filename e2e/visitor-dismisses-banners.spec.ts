@@ -54,7 +54,7 @@ test('a dismissed banner is never painted, and nothing shifts at hydration', asy
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await shown(page)).toBe('News');
   releaseScripts();
-  await page.waitForSelector('html[data-alive]');
+  await page.waitForSelector('html[data-hydrated]');
   expect(await shown(page)).toBe('News');
   expect(await page.evaluate('window.shifts')).toBeLessThanOrEqual(0.02);
 });

@@ -53,7 +53,7 @@ for (const width of [1440, 390]) {
     await page.addInitScript(countShifts);
     const release = await delayLateFiles(page);
     await page.goto(site.url + path(), { waitUntil: 'commit' });
-    await page.waitForSelector('html[data-alive]');
+    await page.waitForSelector('html[data-hydrated]');
     release();
     await expect.poll(() => page.evaluate(everythingHasLoaded)).toBe(true);
     await page.waitForLoadState('networkidle');

@@ -63,5 +63,5 @@ export async function aBrowserWindow(options: WindowOptions = {}): Promise<Brows
 
 /** Waits until the server-rendered page is hydrated. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForSelector('html[data-alive]');
+  await page.waitForSelector('html[data-hydrated]');
 }

@@ -45,7 +45,7 @@ export interface AServerOptions {
   /** More environment variables: `{ GOOGLE_CLIENT_ID: 'x' }`. */
   settings?: Readonly<Record<string, string>>;
   /** Off by default, since the clock stands still. */
-  keepAnswers?: boolean;
+  cacheAnswers?: boolean;
   /** An existing database and data folder; new ones by default. */
   existing?: { databaseUrl: string; dataDir: string };
   /** A fixed clock by default. */
@@ -91,15 +91,15 @@ export async function aServer(options: AServerOptions = {}): Promise<AServer> {
     origins: new Set([config.siteUrl, config.eduUrl, config.studioUrl]),
     secureCookies: config.siteUrl.startsWith('https:'),
     strictAnswers: true,
-    cacheAnswers: options.keepAnswers ?? false,
+    cacheAnswers: options.cacheAnswers ?? false,
     educationMode: options.educationMode ?? false,
     overload: { guestGate: 10_000, guestDelayMs: 60_000 },
   });
-  const kept = openFilesOf(platform.storage);
+  const openFiles = openFilesOf(platform.storage);
   await server.register(
     async (scope) =>
       serveFiles(scope, {
-        files: kept,
+        files: openFiles,
         addresses: platform.files,
         mayServe: createMayServe(plugged.byKey(fileGuards), platform),
       }),

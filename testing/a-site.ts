@@ -25,22 +25,22 @@ export async function aSite(options: AServerOptions = {}): Promise<ASite> {
   const addresses = options.educationMode
     ? { settings: { ...options.settings, EDU_URL: url } }
     : { siteUrl: url };
-  const house = await aServer({ ...options, ...addresses });
+  const base = await aServer({ ...options, ...addresses });
   const routes: string[] = [];
-  const server = await createSiteServer(house.platform, {
+  const server = await createSiteServer(base.platform, {
     educationMode: options.educationMode ?? false,
     onRoute: ({ method, url: path }) => void routes.push(...[method].flat().map((one) => `${one} ${path}`)),
     overload: { guestGate: 10_000, guestDelayMs: 60_000 },
   });
   await server.listen({ host: 'localhost', port });
   return {
-    ...house,
+    ...base,
     server,
     url,
     routes,
     async close() {
       await server.close();
-      await house.close();
+      await base.close();
     },
   };
 }

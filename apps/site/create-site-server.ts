@@ -36,7 +36,7 @@ export async function createSiteServer(
     overload?: OverloadOptions;
     metrics?: Metrics;
     educationMode?: boolean;
-    keepAnswers?: boolean;
+    cacheAnswers?: boolean;
     onRoute?: ServerOptions['onRoute'];
   } = {},
 ): Promise<FastifyInstance> {
@@ -52,7 +52,7 @@ export async function createSiteServer(
     origins: new Set(Object.values(origins)),
     secureCookies: config.siteUrl.startsWith('https:'),
     strictAnswers: config.environment === 'test',
-    cacheAnswers: more.keepAnswers ?? false,
+    cacheAnswers: more.cacheAnswers ?? false,
     overload: more.overload,
     onRoute: more.onRoute,
     educationMode: more.educationMode ?? false,

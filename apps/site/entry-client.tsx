@@ -41,10 +41,10 @@ async function start(): Promise<void> {
   const value: AppValue = { api, viewer, settings, navigate: createNavigate(router) };
   const container = document.getElementById('app');
   if (!container) throw new Error('The page has no #app');
-  const onAlive = () => {
-    document.documentElement.dataset.alive = 'true';
+  const onHydrated = () => {
+    document.documentElement.dataset.hydrated = 'true';
   };
-  const app = <App router={router} queryClient={queryClient} value={value} onHydrated={onAlive} />;
+  const app = <App router={router} queryClient={queryClient} value={value} onHydrated={onHydrated} />;
   recordTypedText(document);
   // A transition hydrates in small pieces, between which the browser responds.
   startTransition(() => {

@@ -9,7 +9,7 @@ const csrfToken = () => document.querySelector<HTMLMetaElement>('meta[name="csrf
 // The script of the embed player: React and the player, nothing else.
 const root = document.getElementById('embed');
 if (root) {
-  const piece = JSON.parse(root.dataset.piece ?? 'null') as PlayerTrack;
-  hydrateRoot(root, <EmbedPlayer piece={piece} api={createHttpApi({ csrfToken })} />);
-  document.documentElement.dataset.alive = 'true';
+  const track = JSON.parse(root.dataset.piece ?? 'null') as PlayerTrack;
+  hydrateRoot(root, <EmbedPlayer piece={track} api={createHttpApi({ csrfToken })} />);
+  document.documentElement.dataset.hydrated = 'true';
 }

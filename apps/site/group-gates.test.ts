@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Opens a page as this person. */
-async function open(who: Person, path: string): Promise<{ status: number; to: string | null }> {
-  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+async function open(viewer: Person, path: string): Promise<{ status: number; to: string | null }> {
+  const cookie = [...viewer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = await fetch(site.url + path, { headers: { cookie }, redirect: 'manual' });
   return { status: answer.status, to: answer.headers.get('location') };
 }
@@ -61,15 +61,15 @@ test('only the admins of a group and site admins edit it, on the page and by the
   const admin = await world.person('admin', { admin: true });
   const { id, groupLink } = await aGroup(world, ada, { name: 'Kept' });
   await ben.call(joinGroup, { groupLink });
-  const change = async (who: Person, name: string) =>
-    (await who.raw({ method: 'PUT', url: `/api/groups/${id}`, body: { group: { name } } })).status;
+  const change = async (viewer: Person, name: string) =>
+    (await viewer.raw({ method: 'PUT', url: `/api/groups/${id}`, body: { group: { name } } })).status;
   for (const key of [id, groupLink])
-    for (const [who, status] of [
+    for (const [viewer, status] of [
       [ada, 200],
       [admin, 200],
       [ben, 403],
     ] as const)
-      expect((await open(who, `/group/${key}/edit`)).status).toBe(status);
+      expect((await open(viewer, `/group/${key}/edit`)).status).toBe(status);
   expect([
     await change(ben, 'Taken over'),
     await change(ada, 'By ada'),
@@ -101,14 +101,14 @@ test("a group's earlier address redirects to the present one, for guests and mem
   const guest = world.newGuest();
   const { id } = await aGroup(world, founder, { name: 'Moving', groupLink: 'moving-out' });
   const viewers = [guest, ada, founder];
-  for (const who of viewers) expect((await open(who, '/group/moving-out')).status).toBe(200);
+  for (const viewer of viewers) expect((await open(viewer, '/group/moving-out')).status).toBe(200);
   await founder.call(updateGroup, { groupLink: id, group: { groupLink: 'moved-in' } });
-  for (const who of viewers)
+  for (const viewer of viewers)
     for (const below of ['', '/members', '/tracks']) {
-      const page = await open(who, `/group/Moving-Out${below}`);
+      const page = await open(viewer, `/group/Moving-Out${below}`);
       expect([page.status, page.to]).toEqual([301, `/group/moved-in${below}`]);
     }
   expect((await open(guest, '/group/moving-out')).to).toBe('/group/moved-in');
   await aGroup(world, founder, { name: 'Next tenant', groupLink: 'moving-out' });
-  for (const who of viewers) expect((await open(who, '/group/moving-out')).status).toBe(200);
+  for (const viewer of viewers) expect((await open(viewer, '/group/moving-out')).status).toBe(200);
 });

@@ -59,8 +59,8 @@ describe('no page links to a dead address', () => {
     ['a member', () => mira],
     ['an admin', () => admin],
   ];
-  test.each(walkers)('for %s', async (name, who) => {
-    const { dead, seen } = await deadLinks(who());
+  test.each(walkers)('for %s', async (name, viewer) => {
+    const { dead, seen } = await deadLinks(viewer());
     // Pages for admins and developers are hidden from others, and no page links to them.
     const hidden = /^\/(admin|dev)\//;
     expect(dead.filter((one) => !hidden.test(one) || !one.endsWith('the list of pages'))).toEqual([]);

@@ -27,5 +27,5 @@ if (root) {
       logo={<Logo />}
     />,
   );
-  document.documentElement.dataset.alive = 'true';
+  document.documentElement.dataset.hydrated = 'true';
 }

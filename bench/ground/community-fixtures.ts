@@ -26,12 +26,12 @@ export interface CommunityFixtures {
 /** Creates what the measured pages of the community show: two followers, a group with tracks, a conversation. */
 export async function createCommunityFixtures({
   database,
-  members: people,
+  members: benchMembers,
   site,
 }: BenchSetup): Promise<CommunityFixtures> {
   const { platform } = database;
   const { db } = platform;
-  const [few, many, other] = people;
+  const [few, many, other] = benchMembers;
   if (!few || !many || !other) throw new Error('three people are needed');
   const now = platform.clock.now();
   const { rows } = await sql<{ id: string }>`

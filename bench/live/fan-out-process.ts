@@ -15,15 +15,15 @@ const deliver = process.argv[2] === 'ours' ? ours() : bare();
 
 function ours(): (message: string) => void {
   const hub = createLiveHub();
-  let people = 0;
+  let connected = 0;
   let addresses = 0;
   attachLiveServer(server, {
     hub,
     log: silentLog,
     origins: ['http://bench.test'],
     resolveActor: async () => {
-      people += 1;
-      return { ...guest, userId: `user${people}`, sessionKey: `session${people}` };
+      connected += 1;
+      return { ...guest, userId: `user${connected}`, sessionKey: `session${connected}` };
     },
     channelsOf: () => ['everybody'],
     addressOf: () => {

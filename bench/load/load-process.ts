@@ -13,7 +13,7 @@ async function runLoad(options: LoadOptions): Promise<void> {
   const { paths, headers, method, body, mix } = options;
   const isPlain = !mix && paths.length === 1 && headers.length === 1;
   const one = { method, path: paths[0] ?? '/', headers: headers[0] ?? {}, body };
-  const draw = () => [randomInt(paths.length), randomInt(headers.length)] as const;
+  const pickPair = () => [randomInt(paths.length), randomInt(headers.length)] as const;
   /** Every path with every header once, before any pair repeats. */
   const pair = (n: number) => {
     const path = n % paths.length;
@@ -35,7 +35,7 @@ async function runLoad(options: LoadOptions): Promise<void> {
                 // A copy: otherwise the length of a body would remain in the headers of the next call, which may have none.
                 return { ...request, ...call, headers: { ...headers[randomInt(headers.length)] } };
               }
-              const [path, header] = options.each === 'random' ? draw() : pair(next++);
+              const [path, header] = options.each === 'random' ? pickPair() : pair(next++);
               return { ...request, path: paths[path], headers: headers[header] };
             },
           },

@@ -33,7 +33,7 @@ export async function communityNavigations(setup: BenchSetup): Promise<Finding[]
       const cookie = viewer === 'member' ? (setup.members[0]?.headers.cookie ?? '') : '';
       if (cookie) await page.context().addCookies([cookieOf(cookie, setup.site.url)]);
       await page.goto(`${setup.site.url}/community`);
-      await page.waitForSelector('html[data-alive]');
+      await page.waitForSelector('html[data-hydrated]');
       await navigationRound(page);
       const times: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1) times.push(...(await navigationRound(page)));
@@ -58,11 +58,11 @@ export async function communityNavigations(setup: BenchSetup): Promise<Finding[]
 
 async function navigationRound(page: Page): Promise<number[]> {
   const times: number[] = [];
-  for (const way of navigationSteps) {
-    if (way === null) {
+  for (const step of navigationSteps) {
+    if (step === null) {
       times.push(await measureNavigation(page, () => page.goBack({ waitUntil: 'commit' })));
     } else {
-      const link = page.locator(way).filter({ visible: true }).first();
+      const link = page.locator(step).filter({ visible: true }).first();
       await link.hover();
       await page.waitForTimeout(100);
       times.push(await measureNavigation(page, () => link.click()));

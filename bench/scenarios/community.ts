@@ -78,8 +78,8 @@ export async function community(setup: BenchSetup): Promise<Finding[]> {
   const how = { rounds: setup.rounds, databasePid: setup.database.databasePid };
   const findings: Finding[] = [];
   for (const { what, paths, headers = {} } of cases) {
-    const same = await copyAnswersToBare(setup, paths, headers);
-    const sides = createComparisonSides(setup, { paths, headers: [headers] }, { paths: same });
+    const bareAddresses = await copyAnswersToBare(setup, paths, headers);
+    const sides = createComparisonSides(setup, { paths, headers: [headers] }, { paths: bareAddresses });
     findings.push(findingOf('G18', `${what}, 16 connections`, await compareSides(sides, how), GATE));
   }
   findings.push(await searchTimes(setup), await followedGrowth(setup, followed, few.headers, many.headers));
@@ -92,7 +92,7 @@ async function copyAnswersToBare(
   paths: readonly string[],
   headers: Record<string, string>,
 ): Promise<string[]> {
-  const same: string[] = [];
+  const bareAddresses: string[] = [];
   for (const [at, path] of paths.entries()) {
     const ours = await fetch(setup.site.url + path, { headers });
     if (ours.status !== 200) throw new Error(`${path} was answered ${ours.status}`);
@@ -102,9 +102,9 @@ async function copyAnswersToBare(
       headers: { 'content-type': 'application/json' },
       body,
     });
-    same.push(`/same/${at}`);
+    bareAddresses.push(`/same/${at}`);
   }
-  return same;
+  return bareAddresses;
 }
 
 /** The time of one search whose answer is not cached. */

@@ -26,7 +26,7 @@ export async function fanOut(options: BenchOptions): Promise<Finding[]> {
     const rate = of((pair) => pair.ours.perSecond) / of((pair) => pair.bare.perSecond);
     const cpu = of((pair) => pair.bare.cpuMs / pair.ours.cpuMs);
     const worst = Math.min(...rounds.map((pair) => pair.bare.cpuMs / pair.ours.cpuMs));
-    const say = (name: 'ours' | 'bare') =>
+    const describeSide = (name: 'ours' | 'bare') =>
       `${Math.round(of((pair) => pair[name].perSecond)).toLocaleString('en-US')} frames/s, cpu ${(
         of((pair) => pair[name].cpuMs) / MESSAGES
       ).toFixed(2)} ms a notification`;
@@ -34,8 +34,8 @@ export async function fanOut(options: BenchOptions): Promise<Finding[]> {
       {
         goal: 'G10',
         what: `one notification to ${SOCKETS.toLocaleString('en-US')} local sockets`,
-        ours: say('ours'),
-        limit: say('bare'),
+        ours: describeSide('ours'),
+        limit: describeSide('bare'),
         ratio: `rate ${rate.toFixed(2)}, cpu ${cpu.toFixed(2)} (worst ${worst.toFixed(2)})`,
         gate: String(GATE),
         passed: rate >= GATE && worst >= GATE,

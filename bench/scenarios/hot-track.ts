@@ -7,7 +7,7 @@ import { createComparisonSides } from './comparison-sides.ts';
 import { pickRandomTracks } from './pick-random-tracks.ts';
 import { waitForEmptyOutbox } from './wait-for-empty-outbox.ts';
 
-const PEOPLE = 1000;
+const MEMBERS = 1000;
 const CONNECTIONS = 50;
 /** Multiplies the seconds of a round: a minute, or half of one in quick runs. */
 const ROUND_FACTOR = 15;
@@ -16,7 +16,7 @@ const MAX_P99_MS = 250;
 /** G21: 50 at once like, unlike, comment on and play one track for a minute, against the same calls on any of 20,000 tracks. */
 export async function hotTrack(setup: BenchSetup): Promise<Finding[]> {
   const [hot = '', ...others] = await pickRandomTracks(setup.database, 20_000);
-  const headers = (await createBenchMembers(setup.database, PEOPLE)).map((person) => person.headers);
+  const headers = (await createBenchMembers(setup.database, MEMBERS)).map((person) => person.headers);
   const run = async (ids: readonly string[], seconds: number) => {
     const options = { paths: [], headers, mix: callsOn(ids), connections: CONNECTIONS, seconds };
     const { ours } = createComparisonSides(setup, options, { paths: [] });

@@ -82,6 +82,6 @@ async function openListening(browser: Browser, setup: BenchSetup) {
   const window = await openWindow(browser, false);
   await recordPlayTimes(window.page);
   await window.page.goto(`${setup.site.url}/tracks?type=recent`);
-  await window.page.waitForSelector('html[data-alive]');
+  await window.page.waitForSelector('html[data-hydrated]');
   return window;
 }

@@ -31,12 +31,12 @@ export async function signIns(setup: BenchSetup): Promise<Finding[]> {
   await signIn();
   await p99();
   const rates: number[] = [];
-  const said: { ours: number; bare: number }[] = [];
+  const results: { ours: number; bare: number }[] = [];
   const calm: number[] = [];
   const busy: number[] = [];
   for (let round = 0; round < setup.rounds; round += 1) {
     const pair = { bare: await bare(), ours: await signIn() };
-    said.push(pair);
+    results.push(pair);
     rates.push(pair.ours / pair.bare);
     calm.push(await p99());
     const [felt] = await Promise.all([p99(), signIn()]);
@@ -48,8 +48,8 @@ export async function signIns(setup: BenchSetup): Promise<Finding[]> {
     {
       goal: 'G17',
       what: `sign-ins, ${CONCURRENCY} at a time`,
-      ours: `${median(said.map((one) => one.ours)).toFixed(1)}/s`,
-      limit: `${median(said.map((one) => one.bare)).toFixed(1)} bare hashes/s`,
+      ours: `${median(results.map((one) => one.ours)).toFixed(1)}/s`,
+      limit: `${median(results.map((one) => one.bare)).toFixed(1)} bare hashes/s`,
       ratio: rate.toFixed(2),
       gate: '0.8',
       passed: rate >= 0.8,

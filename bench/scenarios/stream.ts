@@ -119,17 +119,17 @@ async function serveOurs(folder: string): Promise<void> {
 
 async function serveBare(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const kept: number[] = [];
+  const descriptors: number[] = [];
   // Reused as ours are: otherwise the bare server would be slower than ours, and no limit.
   const pool: Buffer[] = [];
   for (let index = 0; index < objects; index += 1) {
     await writeFile(join(folder, `${index}.mp3`), Buffer.alloc(objectBytes, index));
-    kept.push(openSync(join(folder, `${index}.mp3`), 'r'));
+    descriptors.push(openSync(join(folder, `${index}.mp3`), 'r'));
   }
   const server = createServer((request, response) => {
     const [, start = '0', end = '0'] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? [];
     const length = Number(end) - Number(start) + 1;
-    const fd = kept[Number(request.url?.slice(1))] ?? -1;
+    const fd = descriptors[Number(request.url?.slice(1))] ?? -1;
     read(
       fd,
       pool.pop() ?? Buffer.allocUnsafeSlow(rangeBytes),
@@ -146,7 +146,7 @@ async function serveBare(folder: string): Promise<void> {
       },
     );
   });
-  process.once('exit', () => kept.forEach(closeSync));
+  process.once('exit', () => descriptors.forEach(closeSync));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   process.send?.({ port: (server.address() as { port: number }).port, path: '/#' });
 }

@@ -40,16 +40,16 @@ export interface AccessActors {
 
 /** Creates one member of each kind, and things that belong to the owner. */
 export async function createAccessActors(world: World): Promise<AccessActors> {
-  const people = new Map<ActorName, Member>();
+  const members = new Map<ActorName, Member>();
   for (const name of actors.filter((one) => one !== 'guest')) {
     const more = { paid: { accountType: 2 }, owner: { accountType: 2 }, admin: { admin: true } };
-    people.set(name, await world.person(name, name in more ? more[name as keyof typeof more] : {}));
+    members.set(name, await world.person(name, name in more ? more[name as keyof typeof more] : {}));
   }
   const { db, clock, config, randomBytes } = world.platform;
   const now = clock.now();
   // These sessions must reauthenticate before grave actions, so that no call of the list deletes an account.
   const longAgo = new Date(now.getTime() - 3_600_000);
-  for (const [name, { id }] of people) {
+  for (const [name, { id }] of members) {
     await updateUser(db, id, { email_verified_at: name === 'unverified' ? null : now });
   }
   await updateUser(db, idOf('banned'), { banned_at: now });
@@ -58,7 +58,7 @@ export async function createAccessActors(world: World): Promise<AccessActors> {
     return member(name).id;
   }
   function member(name: ActorName): Member {
-    const found = people.get(name);
+    const found = members.get(name);
     if (!found) throw new Error(`there is no actor ${name}`);
     return found;
   }

@@ -59,9 +59,9 @@ test("a guest opens a track's page of 0.1.0, and its sound is the same file [SIT
   const { pathname } = new URL(track.audioMp3Url ?? '', site.url);
   const answer = await fetch(site.url + pathname);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
-  const kept = await site.platform.storage.read(pathname.replace('/files/', ''));
-  expect(Buffer.from(await answer.arrayBuffer()).equals(kept ?? Buffer.alloc(0))).toBe(true);
-  expect(kept?.length).toBeGreaterThan(1000);
+  const stored = await site.platform.storage.read(pathname.replace('/files/', ''));
+  expect(Buffer.from(await answer.arrayBuffer()).equals(stored ?? Buffer.alloc(0))).toBe(true);
+  expect(stored?.length).toBeGreaterThan(1000);
   const { pathname: cover } = new URL(
     JSON.stringify(track).match(/\/files\/[\w./-]+\.webp/)?.[0] ?? '',
     site.url,

@@ -43,7 +43,7 @@ export async function aBrowserSite(options: AServerOptions = {}): Promise<Browse
   const stopLive = await startLive(site.server.server, open);
   const stopWorker = await startWorker(open);
   const world = worldOf(site);
-  const people = new Map<string, Member>();
+  const members = new Map<string, Member>();
   const watched: { complaints: string[]; allowedErrors: RegExp | undefined; close: () => Promise<void> }[] =
     [];
 
@@ -72,7 +72,7 @@ export async function aBrowserSite(options: AServerOptions = {}): Promise<Browse
 
   async function person(name: string, more?: Parameters<World['person']>[1]): Promise<Member> {
     const member = await world.person(name, more);
-    people.set(name, member);
+    members.set(name, member);
     return member;
   }
 
@@ -91,7 +91,7 @@ export async function aBrowserSite(options: AServerOptions = {}): Promise<Browse
       await waitForHydration(page);
     },
     async signIn(page, name) {
-      const member = people.get(name) ?? (await person(name));
+      const member = members.get(name) ?? (await person(name));
       const cookies = [...member.cookies].map(([key, value]) => ({ name: key, value, url: site.url }));
       await page.context().addCookies(cookies);
       return member;

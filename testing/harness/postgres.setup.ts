@@ -19,9 +19,11 @@ const prefix = 'tonehall-test-';
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftoverFolders(Date.now());
-  const given = process.env.DATABASE_URL_TEST;
+  const configuredUrl = process.env.DATABASE_URL_TEST;
   const server =
-    given === undefined ? await startTemporaryServer() : { url: given, stop: async () => undefined };
+    configuredUrl === undefined
+      ? await startTemporaryServer()
+      : { url: configuredUrl, stop: async () => undefined };
   const template = `tonehall_template_${project.name}_${process.pid}`;
   const dropTemplate = `drop database if exists ${template} with (force)`;
   try {
@@ -33,7 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   project.provide('postgres', { url: server.url, template });
   return async () => {
-    if (given !== undefined) await runStatements(given, dropTemplate);
+    if (configuredUrl !== undefined) await runStatements(configuredUrl, dropTemplate);
     await server.stop();
   };
 }

@@ -25,11 +25,11 @@ export function drawFaults(files: ReadonlyMap<string, string>, hash: string, cou
     findEdits(file, source).map((edit) => ({ file, source, edit, rank: rankOf(hash, file, edit) })),
   );
   const faults: Fault[] = [];
-  const taken = new Set<string>();
+  const usedFiles = new Set<string>();
   for (const { file, source, edit } of all.sort((one, other) => (one.rank < other.rank ? -1 : 1))) {
     if (faults.length === count) break;
-    if (taken.has(file) || !isReadable(file, source, edit)) continue;
-    taken.add(file);
+    if (usedFiles.has(file) || !isReadable(file, source, edit)) continue;
+    usedFiles.add(file);
     faults.push({ number: faults.length + 1, ...describe(file, source, edit) });
   }
   return faults;

@@ -47,7 +47,7 @@ export function parseFile(
 /** A place to read from: the file, the values of the surrounding calls' parameters, and the depth. */
 interface Place {
   file: ParsedFile;
-  given: ReadonlyMap<SyntaxNode, readonly string[]>;
+  parameterValues: ReadonlyMap<SyntaxNode, readonly string[]>;
   depth: number;
 }
 
@@ -56,7 +56,7 @@ interface Place {
  * literal types, the results of small functions of ours. Unknown parts are `{}`.
  */
 export function readTexts(file: ParsedFile, node: SyntaxNode, findFile: FindFile): string[] {
-  return [...new Set(read({ file, given: new Map(), depth: 0 }, node))];
+  return [...new Set(read({ file, parameterValues: new Map(), depth: 0 }, node))];
 
   function read(place: Place, expression: SyntaxNode | null): string[] {
     if (expression === null || place.depth > MAX_DEPTH) return [HOLE];
@@ -115,13 +115,13 @@ export function readTexts(file: ParsedFile, node: SyntaxNode, findFile: FindFile
     const found = functionNamed(place.file, String(callee.name), callee.start);
     if (!found) return [HOLE];
     const params = asNodes(found.node.params);
-    const given = new Map(place.given);
+    const parameterValues = new Map(place.parameterValues);
     for (const [at, param] of params.entries()) {
       const name = param.type === 'AssignmentPattern' ? asNode(param.left) : param;
       const arg = args[at];
-      if (name && arg) given.set(name, read(place, arg));
+      if (name && arg) parameterValues.set(name, read(place, arg));
     }
-    const inside = { file: found.file, given, depth: place.depth + 1 };
+    const inside = { file: found.file, parameterValues, depth: place.depth + 1 };
     const results = found.file.bindings.resultsOf(found.node).flatMap((result) => read(inside, result));
     return results.length > 0 ? results : [HOLE];
   }
@@ -143,8 +143,8 @@ export function readTexts(file: ParsedFile, node: SyntaxNode, findFile: FindFile
     const own = place.file.bindings.find(String(name), start);
     if (own?.kind === 'value') return read(place, own.node);
     if (own?.kind === 'parameter') {
-      const given = place.given.get(own.node);
-      if (given) return [...given];
+      const parameterValues = place.parameterValues.get(own.node);
+      if (parameterValues) return [...parameterValues];
       const ofType = own.annotation ? typeTexts(place, own.annotation) : [];
       if (ofType.length > 0) return ofType;
       return passedIn(place, own.owner, own.at);

@@ -15,8 +15,8 @@ export function CommunityProjects() {
     <Section heading="My projects" showAll={meta.nextPage !== null && '/account/projects'}>
       <Carousel label="My projects" slideWidth={240}>
         <CreateProjectTile />
-        {items.map((piece) => (
-          <ProjectTile key={piece.id} project={piece} eager />
+        {items.map((project) => (
+          <ProjectTile key={project.id} project={project} eager />
         ))}
       </Carousel>
     </Section>

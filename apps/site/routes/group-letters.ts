@@ -13,8 +13,8 @@ export const page = sitePage<GroupView>({
     // An old e-mail link is redirected to the group's present address with its token.
     const query = token === null ? '' : `?letters_token=${encodeURIComponent(token)}`;
     const group = await loadGroupPage(input, query);
-    const letters = groupEmailSettingQuery(context.api, params.groupLink ?? '', token);
-    await context.queryClient.ensureQueryData(letters);
+    const emailSetting = groupEmailSettingQuery(context.api, params.groupLink ?? '', token);
+    await context.queryClient.ensureQueryData(emailSetting);
     return group;
   },
   head: ({ data }) => ({ title: `Letters of ${data.name}`, noIndex: true }),

@@ -9,13 +9,13 @@ export const plannedCampaignGroup: PlannedGroup = {
   by: 'nightferry',
   daysAgo: 12,
   styles: ['Ambient', 'Chillout', 'Lo-Fi', 'Deep House', 'Classical', 'Folk'],
-  draw: 0.95,
+  joinShare: 0.95,
   with: ['harborline', 'lowtide', 'stillwater', 'glasshouse', 'fogcode', 'bigsur', 'paperlantern'],
   featured: true,
   sidebar: 0,
   description:
     'Three harbours, one slack tide, four weeks. Take the sounds of Tape 5 and make them yours. Everybody is welcome, nobody is ranked.',
-  said: [
+  pageComments: [
     ['harborline', 'The bell at 1:12 is a real one. It hangs outside my window and it is always late.'],
     ['fogcode', 'Put the whole recording through a granular patch and now it breathes. Entry comes tonight.'],
     ['paperlantern', 'is it allowed to leave out the gulls? they scare my cat'],

@@ -13,7 +13,7 @@ export interface PlannedGroup {
   /** Styles that are posted there and whose members join; none: all. */
   styles: readonly StyleName[];
   /** 0 to 1: the share of those members who join. */
-  draw: number;
+  joinShare: number;
   /** Members in any case, and the only ones of a band. */
   with?: readonly string[];
   featured?: boolean;
@@ -23,7 +23,7 @@ export interface PlannedGroup {
   membersPost?: boolean;
   following?: boolean;
   /** Comments on its page. */
-  said: readonly (readonly [name: string, text: string])[];
+  pageComments: readonly (readonly [name: string, text: string])[];
   /** Updates by its admin, the oldest first. */
   news?: readonly (readonly [title: string, content: string])[];
 }

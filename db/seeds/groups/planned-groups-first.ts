@@ -10,11 +10,11 @@ export const firstPlannedGroups: readonly PlannedGroup[] = [
     by: 'marisol',
     daysAgo: 71,
     styles: ['Deep House', 'House', 'Disco'],
-    draw: 0.9,
+    joinShare: 0.9,
     featured: true,
     description:
       'Deep house below 122 bpm. Long intros, warm chords, nothing that shouts.\n\nPost what you would play at the hour when only the regulars are left. Say what you want to hear about: mix, arrangement, or just whether it moves.',
-    said: [
+    pageComments: [
       ['glasshouse', 'The 118 bpm rule is the best thing that happened to my low end.'],
       ['greenhouse', 'anyone else bouncing everything to tape first? Half the work is done by the hiss'],
       ['harborline', 'New here. Came for the chords, stayed for the patience.'],
@@ -35,12 +35,12 @@ export const firstPlannedGroups: readonly PlannedGroup[] = [
     by: 'oskarlind',
     daysAgo: 66,
     styles: ['Synthwave', 'Trance', 'Future Bass'],
-    draw: 0.85,
+    joinShare: 0.85,
     featured: true,
     sorting: 'votes',
     description:
       'Synthwave, trance and everything with an arpeggio in it. Hardware or plug-ins, nobody asks.\n\nBroken polysynth? Post a photo in words and Oskar will tell you which chip it is.',
-    said: [
+    pageComments: [
       ['skyline84', 'My chorus unit died mid-take and the take is better for it.'],
       ['pixelmoth', 'can we have a thread about gated reverb? mine sounds like a bathroom'],
       ['oskarlind', 'Shorter pre-delay, and gate the send, not the return. Works every time.'],
@@ -55,10 +55,10 @@ export const firstPlannedGroups: readonly PlannedGroup[] = [
     by: 'dustyneedle',
     daysAgo: 58,
     styles: ['Lo-Fi', 'Hip Hop', 'Jazz'],
-    draw: 0.9,
+    joinShare: 0.9,
     sidebar: 10,
     description: 'Lo-fi beats, dusty jazz, and the noises between. Bring your kettle.',
-    said: [
+    pageComments: [
       ['tapeandtea', 'Rain on the window of the studio = free hi-hats.'],
       ['paperlantern', 'I detune the piano by 14 cents and call it nostalgia'],
       [
@@ -77,13 +77,13 @@ export const firstPlannedGroups: readonly PlannedGroup[] = [
     by: 'kurofune',
     daysAgo: 33,
     styles: [],
-    draw: 0.55,
+    joinShare: 0.55,
     featured: true,
     sorting: 'shuffle',
     sidebar: 5,
     description:
       'A new rule every week, an hour on the clock, one loop to build from. No prizes. The order of the list is shuffled every day, so that nobody wins by being first.\n\nThis week: no kick drum.',
-    said: [
+    pageComments: [
       ['subletbass', 'No kick?? In this economy??'],
       ['mochimode', 'finished at 59:40, my hands are shaking'],
       ['violetstatic', 'The sub does the job of the kick. You will see.'],
@@ -106,14 +106,14 @@ export const firstPlannedGroups: readonly PlannedGroup[] = [
     by: 'nightferry',
     daysAgo: 49,
     styles: ['Ambient', 'Chillout'],
-    draw: 0,
+    joinShare: 0,
     with: ['harborline', 'lowtide', 'stillwater'],
     sidebar: 3,
     sorting: 'date_posted_asc',
     membersPost: true,
     description:
       'Four people, three harbours, one shared folder. We send each other field recordings and see what grows on them. In order, from the first tape on.',
-    said: [
+    pageComments: [
       ['stillwater', 'Tape 4 has the best gulls so far.'],
       ['bigsur', 'Listening from a long way inland. Please never stop.'],
     ],
@@ -127,10 +127,10 @@ export const firstPlannedGroups: readonly PlannedGroup[] = [
     by: 'plattenbau',
     daysAgo: 62,
     styles: ['Techno', 'House', 'Trance'],
-    draw: 0.85,
+    joinShare: 0.85,
     description:
       'Techno. Straight. If it has a breakdown longer than sixteen bars, apologise in the description.',
-    said: [
+    pageComments: [
       ['quietengine', 'Sorry in advance for the next one.'],
       ['motorik', 'A breakdown is what happens to my van.'],
       ['plattenbau', 'Sixteen bars, Uwe. Sixteen.'],
@@ -144,11 +144,11 @@ export const firstPlannedGroups: readonly PlannedGroup[] = [
     by: 'greenhouse',
     daysAgo: 54,
     styles: [],
-    draw: 0.4,
+    joinShare: 0.4,
     featured: true,
     description:
       'For the first fifty tracks of your life. No question is too small here, and every answer says why and not only what.\n\nStart by posting something unfinished and one question about it.',
-    said: [
+    pageComments: [
       ['room214', 'why does my kick disappear when the bass comes in'],
       [
         'greenhouse',
@@ -176,9 +176,9 @@ export const firstPlannedGroups: readonly PlannedGroup[] = [
     by: 'yardman',
     daysAgo: 45,
     styles: ['Reggae', 'Soul', 'Funk', 'Reggaeton'],
-    draw: 0.85,
+    joinShare: 0.85,
     description: 'Reggae, dub, and whatever smells good. One drop first, then the rest.',
-    said: [
+    pageComments: [
       ['tinroof', 'The rice was burning but the bass was right.'],
       ['sambaclube', 'sending you a tamborim pattern that fits the last one, Delroy'],
       ['yardman', 'Bring it. The pot is big.'],

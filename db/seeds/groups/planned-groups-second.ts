@@ -10,10 +10,10 @@ export const secondPlannedGroups: readonly PlannedGroup[] = [
     by: 'violetstatic',
     daysAgo: 40,
     styles: ['Dubstep', 'Drum & Bass', 'Trap', 'Phonk', 'Future Bass'],
-    draw: 0.8,
+    joinShare: 0.8,
     sorting: 'votes',
     description: 'Everything under 120 hertz. Neighbours welcome.',
-    said: [
+    pageComments: [
       ['phonkgarage', 'cowbell is also low end if you believe'],
       ['kurofune', 'It is not.'],
       ['subletbass', 'My landlord has joined the group. Hello Mr Ionescu.'],
@@ -28,11 +28,11 @@ export const secondPlannedGroups: readonly PlannedGroup[] = [
     by: 'skyline84',
     daysAgo: 28,
     styles: ['Disco', 'Synthwave'],
-    draw: 0,
+    joinShare: 0,
     with: ['glasshouse', 'oskarlind'],
     comments: 'members',
     description: 'Where the record is made. Sketches stay in here until all three of us can stand them.',
-    said: [
+    pageComments: [
       ['glasshouse', 'Verse two is too long and you both know it.'],
       ['skyline84', 'It is exactly as long as the drive to my mother.'],
     ],
@@ -45,9 +45,9 @@ export const secondPlannedGroups: readonly PlannedGroup[] = [
     by: 'oldsoulsupply',
     daysAgo: 52,
     styles: ['Folk', 'Acoustic', 'Blues', 'Indie', 'Classical'],
-    draw: 0.8,
+    joinShare: 0.8,
     description: 'Anything that a beetle could eat. Guitars, charangos, cellos, the odd spoon.',
-    said: [
+    pageComments: [
       ['saltflats', 'My charango has moved to a drier room and thanks everybody for the advice.'],
       ['mistral', 'A humidifier and a clothes peg on the nut. Do not ask.'],
       ['deltaquartet', 'Recording tonight, four of us round one microphone as God intended.'],
@@ -63,11 +63,11 @@ export const secondPlannedGroups: readonly PlannedGroup[] = [
     by: 'nightferry',
     daysAgo: 24,
     styles: ['Soundtrack', 'Ambient', 'Classical'],
-    draw: 0.75,
+    joinShare: 0.75,
     sidebar: 3,
     description:
       'Each month one sentence, and you write the music to the film that it comes from. By invitation, so that everybody gets listened to. Ask on my page.\n\nThis month: "She had kept the key although the house was gone."',
-    said: [
+    pageComments: [
       ['threefourwaltz', 'Three four time. Of course.'],
       ['paperlantern', 'The key is a B flat minor, I checked'],
     ],
@@ -80,11 +80,11 @@ export const secondPlannedGroups: readonly PlannedGroup[] = [
     by: 'mochimode',
     daysAgo: 69,
     styles: [],
-    draw: 0.65,
+    joinShare: 0.65,
     sidebar: 0,
     membersPost: false,
     description: 'Hello! This is where people say hello. No tracks here, only us.',
-    said: [
+    pageComments: [
       ['room214', 'hi'],
       ['mochimode', 'hi!! welcome'],
       ['luzbaja', 'Saludos desde Medellín. It rains and I have no excuse not to finish the song.'],
@@ -102,10 +102,10 @@ export const secondPlannedGroups: readonly PlannedGroup[] = [
     by: 'oldsoulsupply',
     daysAgo: 19,
     styles: ['Pop', 'Soul', 'Indie', 'Hip Hop', 'Reggaeton'],
-    draw: 0.6,
+    joinShare: 0.6,
     description:
       'Song writing, line by line. Post a song, and next to it the line that you are not sure about. Somebody here has been stuck on the same one.',
-    said: [
+    pageComments: [
       ['luzbaja', 'I rhyme "corazón" with "camión" and I am not ashamed.'],
       ['oldsoulsupply', 'Nor should you be. What is the truck carrying?'],
       ['cassettekid', 'that question just wrote my second verse'],
@@ -119,10 +119,10 @@ export const secondPlannedGroups: readonly PlannedGroup[] = [
     by: 'harborline',
     daysAgo: 37,
     styles: ['Chillout', 'Ambient', 'Lo-Fi', 'Deep House'],
-    draw: 0.5,
+    joinShare: 0.5,
     comments: 'off',
     description: 'A shelf of quiet things. No comments here, on purpose.',
-    said: [],
+    pageComments: [],
   },
   {
     name: 'Sunday Remix Table',
@@ -132,10 +132,10 @@ export const secondPlannedGroups: readonly PlannedGroup[] = [
     by: 'glasshouse',
     daysAgo: 11,
     styles: ['Disco', 'House', 'Funk', 'Pop', 'Deep House'],
-    draw: 0.5,
+    joinShare: 0.5,
     description:
       'One of us puts a track on the table on Friday. By Sunday night everybody has turned it into something else.',
-    said: [
+    pageComments: [
       ['mochimode', 'first one is mine, be gentle'],
       ['sambaclube', 'I was not gentle, I am sorry, there are whistles now'],
       ['glasshouse', 'The whistles stay.'],

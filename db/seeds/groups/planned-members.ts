@@ -16,7 +16,7 @@ export function plannedMembersOf(group: PlannedGroup): PlannedMember[] {
   const others = seedMembers.flatMap((person, place) => {
     const [draw, joined] = [random.next(), random.next() ** 1.4];
     const fits = group.styles.length === 0 || person.styles.some((style) => group.styles.includes(style));
-    const isIn = group.with?.includes(person.name) || draw < group.draw * (fits ? 0.85 : 0.12);
+    const isIn = group.with?.includes(person.name) || draw < group.joinShare * (fits ? 0.85 : 0.12);
     return isIn && place !== admin ? [{ place, joined: 0.02 + joined * 0.96 }] : [];
   });
   return [{ place: admin, joined: 0 }, ...others];

@@ -105,8 +105,8 @@ async function seedFollowers(call: Call, plan: PlannedGroup, id: string, at: At)
 
 /** Inserts the comments on its page and its updates. */
 async function seedCommentsAndUpdates(call: Call, plan: PlannedGroup, id: string, at: At): Promise<void> {
-  for (const [place, [name, content]] of plan.said.entries()) {
-    const when = at(0.3 + (0.65 * (place + 1)) / (plan.said.length + 1));
+  for (const [place, [name, content]] of plan.pageComments.entries()) {
+    const when = at(0.3 + (0.65 * (place + 1)) / (plan.pageComments.length + 1));
     await insertComment(call, groupCommentHost, {
       id: uuidV7(when.getTime(), call.randomBytes),
       host_kind: GROUP_KIND,

@@ -38,11 +38,11 @@ async function seedConversation(call: Call, conversation: PlannedConversation, p
       at: line.at,
     });
   const writer = messages.at(-1)?.by === 'a' ? first : second;
-  const reader = writer === first ? second : first;
+  const recipient = writer === first ? second : first;
   const read = messages.length - (conversation.unread ?? 0);
   const at = messages.at(-1)?.at ?? call.now;
   await updateReadMark(call.db, { conversationId: id, userId: writer, upTo: null, at });
-  await updateReadMark(call.db, { conversationId: id, userId: reader, upTo: read, at });
+  await updateReadMark(call.db, { conversationId: id, userId: recipient, upTo: read, at });
 }
 
 /** Adds times to the lines: minutes apart as people type, the last one `daysAgo`. */

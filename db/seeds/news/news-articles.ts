@@ -203,7 +203,7 @@ Come in, leave your shoes on, play something. The sound below is the first one t
         title: 'The first sound in the hall',
         bpm: 76,
         bars: 4,
-        room: [3.2, 0.5],
+        reverb: [3.2, 0.5],
         lines: [
           {
             patch: 'feltPiano',

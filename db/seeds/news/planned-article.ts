@@ -26,7 +26,7 @@ export interface ArticleSound {
   swing?: number;
   lines?: readonly ArticleSoundLine[];
   /** Length of the reverb in seconds, and its gain. */
-  room?: readonly [seconds: number, gain: number];
+  reverb?: readonly [seconds: number, gain: number];
   /** Echo in sixteenths. */
   echo?: number;
 }

@@ -34,7 +34,7 @@ export function renderArticleSound(sound: ArticleSound): Stereo {
   }
   addInto(mix, dry, 1);
   if (sound.echo) addDelay(dry, mix, sound.echo * stepSeconds, 0.45, 0.35);
-  if (sound.room) addReverb(dry, mix, sound.room[0], sound.room[1]);
+  if (sound.reverb) addReverb(dry, mix, sound.reverb[0], sound.reverb[1]);
   master(mix, loudnessLufs, tailSeconds);
   return mix;
 }

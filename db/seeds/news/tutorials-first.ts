@@ -140,7 +140,7 @@ Write the melody *before* you add a fifth chord. Nine times of ten you will not 
         title: 'C, G, A minor, F, hands jumping',
         bpm: 84,
         bars: 4,
-        room: [1.4, 0.25],
+        reverb: [1.4, 0.25],
         lines: [
           {
             patch: 'piano',
@@ -165,7 +165,7 @@ Write the melody *before* you add a fifth chord. Nine times of ten you will not 
         title: 'The same with inversions',
         bpm: 84,
         bars: 4,
-        room: [1.4, 0.25],
+        reverb: [1.4, 0.25],
         lines: [
           {
             patch: 'piano',
@@ -255,7 +255,7 @@ The same guitar follows three times: dry, in a chamber, and in a hall. Mind what
       title: ['Dry', 'In a chamber', 'In a hall'][size] ?? '',
       bpm: 92,
       bars: 2,
-      ...(size > 0 ? { room: [size === 1 ? 0.9 : 3.6, size === 1 ? 0.35 : 0.6] as const } : {}),
+      ...(size > 0 ? { reverb: [size === 1 ? 0.9 : 3.6, size === 1 ? 0.35 : 0.6] as const } : {}),
       lines: [
         {
           patch: 'nylonGuitar' as const,

@@ -66,13 +66,13 @@ test('the counts of groups, memberships and follows equal their rows', async () 
       or followers_count <> (select count(*) from group_follows f where f.group_id = g.id)
       or tracks_count <> (select count(*) from group_tracks t where t.group_id = g.id)`.execute(db);
   expect(rows).toEqual([]);
-  const { rows: people } = await sql`
+  const { rows: members } = await sql`
     select user_id from user_counts u
     where groups_count <> (select count(*) from group_memberships m where m.user_id = u.user_id)
       or following_groups_count <> (select count(*) from group_follows f where f.user_id = u.user_id)`.execute(
     db,
   );
-  expect(people).toEqual([]);
+  expect(members).toEqual([]);
   expect(await count('groups')).toBe(8);
   expect(await count('group_tracks')).toBeGreaterThan(20);
   const { rows: headless } = await sql`select from groups g where not exists (
