@@ -1,4 +1,4 @@
-// Says that the network is away when a page cannot be reached. It keeps nothing: no page, no answer, no file.
+// Shows an offline page when a page cannot be reached. Caches nothing: no page, no answer, no file.
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>You are offline · Tonehall</title><style>
 :root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:18px/1.6 system-ui,sans-serif;background:light-dark(#f7f5f0,#0c0d12);color:light-dark(#1b1b24,#f2f1ec)}
@@ -15,7 +15,7 @@ const headers = {
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'",
 };
 
-/** Embeds, files and calls are nobody's pages to stand in for. */
+/** Embeds, files and calls are no pages of the site. */
 const isLeftAlone = ({ pathname }) => /^\/(player|api|files|uploads|covers)\//.test(pathname);
 
 async function answer(event) {
@@ -28,7 +28,7 @@ async function answer(event) {
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
-  // The request leaves while the worker wakes up, so that no page waits for it.
+  // The request is sent while the worker starts, so that no page waits for it.
   event.waitUntil(self.registration.navigationPreload?.enable());
 });
 self.addEventListener('fetch', (event) => {
