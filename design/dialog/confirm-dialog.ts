@@ -1,3 +1,5 @@
+import { createStore } from '#platform/web/store.ts';
+
 interface ConfirmOptions {
   title: string;
   text?: string;
@@ -12,30 +14,17 @@ export interface OpenConfirmation extends ConfirmOptions {
   answer: (yes: boolean) => void;
 }
 
-let open: OpenConfirmation | null = null;
-const listeners = new Set<() => void>();
-
-function setOpenConfirmation(question: OpenConfirmation | null): void {
-  open = question;
-  for (const listener of listeners) listener();
-}
+/** The question that is asked now. */
+export const openConfirmation = createStore<OpenConfirmation | null>(null);
 
 /** Asks the user to confirm an action; true if they do. A second call cancels the first. */
 export function confirmDialog(question: ConfirmOptions): Promise<boolean> {
-  open?.answer(false);
+  openConfirmation.getState()?.answer(false);
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
-      if (open?.answer === answer) setOpenConfirmation(null);
+      if (openConfirmation.getState()?.answer === answer) openConfirmation.setState(null);
       resolve(yes);
     };
-    setOpenConfirmation({ ...question, answer });
+    openConfirmation.setState({ ...question, answer });
   });
 }
-
-export const openConfirmation = {
-  read: (): OpenConfirmation | null => open,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};

@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '#platform/web/store.ts';
 import { Button } from '../button/button.tsx';
 import { openConfirmation } from './confirm-dialog.ts';
 import { Dialog } from './dialog.tsx';
 
 /** Shows the dialogs of `confirmDialog`; the shell renders it once. */
 export function ConfirmHost() {
-  const question = useSyncExternalStore(openConfirmation.subscribe, openConfirmation.read, () => null);
+  const question = useStore(openConfirmation);
   if (!question) return null;
   const { title, text, confirmLabel, cancelLabel = 'Cancel', danger, answer } = question;
   return (

@@ -1,18 +1,17 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { useStore } from '#platform/web/store.ts';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './flash.module.css';
-import { type FlashMessage, flash } from './flash.ts';
-
-const none: readonly FlashMessage[] = [];
+import { flash, flashMessages } from './flash.ts';
 
 /** Shows the flash messages; the shell renders it once. */
 export function FlashHost() {
-  const messages = useSyncExternalStore(flash.subscribe, flash.read, () => none);
+  const messages = useStore(flashMessages);
   const region = useRef<HTMLDivElement>(null);
   const newest = messages.at(-1)?.id;
 

@@ -1,3 +1,5 @@
+import { createStore } from '#platform/web/store.ts';
+
 /** How long a message is shown, in ms. */
 const flashMs = 5000;
 
@@ -12,24 +14,18 @@ interface FlashOptions {
   staysOpen?: boolean;
 }
 
-let messages: readonly FlashMessage[] = [];
+export const flashMessages = createStore<readonly FlashMessage[]>([]);
 let lastId = 0;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
-const listeners = new Set<() => void>();
-
-function setMessages(next: readonly FlashMessage[]): void {
-  messages = next;
-  for (const listener of listeners) listener();
-}
 
 function dismiss(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
-  setMessages(messages.filter((message) => message.id !== id));
+  flashMessages.setState(flashMessages.getState().filter((message) => message.id !== id));
 }
 
 function show(kind: FlashMessage['kind'], text: string, { staysOpen = false }: FlashOptions = {}): number {
-  for (const same of messages.filter((message) => message.text === text)) dismiss(same.id);
+  for (const same of flashMessages.getState().filter((message) => message.text === text)) dismiss(same.id);
   lastId += 1;
   const id = lastId;
   if (!staysOpen)
@@ -37,7 +33,7 @@ function show(kind: FlashMessage['kind'], text: string, { staysOpen = false }: F
       id,
       setTimeout(() => dismiss(id), flashMs),
     );
-  setMessages([...messages, { id, kind, text }]);
+  flashMessages.setState([...flashMessages.getState(), { id, kind, text }]);
   return id;
 }
 
@@ -49,9 +45,5 @@ export const flash = {
   success: (text: string, options?: FlashOptions): number => show('success', text, options),
   error: (text: string, options?: FlashOptions): number => show('error', text, options),
   dismiss,
-  read: (): readonly FlashMessage[] => messages,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  read: flashMessages.getState,
 };

@@ -1,5 +1,6 @@
 import { createPlayerAudio, type PlayerAudio } from './player-audio.ts';
 import { emptyPlayerState, type PlayerState, type PlayerTrack, withTime } from './player-state.ts';
+import { createStore } from './store.ts';
 
 export interface PlayerHooks {
   /** A track was started from its beginning. */
@@ -42,7 +43,7 @@ export interface PlayerStore {
 
 /** Creates the player of a page: its state and its audio element. */
 export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAudio): PlayerStore {
-  let state = emptyPlayerState;
+  const { getState, setState, patchState, subscribe } = createStore(emptyPlayerState);
   let current: PlayerTrack | null = null;
   let queue: readonly PlayerTrack[] = [];
   let audio: PlayerAudio | null = null;
@@ -57,12 +58,6 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
   let hasStopped = false;
   /** The preloaded address. */
   let prepared = '';
-  const listeners = new Set<() => void>();
-
-  function set(next: PlayerState) {
-    state = next;
-    for (const listener of listeners) listener();
-  }
 
   function callHooks(callback: (hooks: PlayerHooks) => void) {
     if (hooks) callback(hooks);
@@ -72,15 +67,18 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
   function element(): PlayerAudio {
     if (audio) return audio;
     const made = makeAudio();
-    made.volume = state.volume;
-    made.muted = state.isMuted;
-    made.on('timeupdate', () => state.isPlaying && !isRenewing && set(withTime(state, made.time * 1000)));
-    made.on('progress', () => set({ ...state, buffered: share(made.buffered * 1000) }));
-    made.on('waiting', () => set({ ...state, isWaiting: state.isPlaying }));
-    made.on('playing', () => set({ ...state, isWaiting: false }));
+    made.volume = getState().volume;
+    made.muted = getState().isMuted;
+    made.on(
+      'timeupdate',
+      () => getState().isPlaying && !isRenewing && setState(withTime(getState(), made.time * 1000)),
+    );
+    made.on('progress', () => patchState({ buffered: share(made.buffered * 1000) }));
+    made.on('waiting', () => patchState({ isWaiting: getState().isPlaying }));
+    made.on('playing', () => patchState({ isWaiting: false }));
     made.on('durationchange', () => {
-      if (state.duration === 0 && Number.isFinite(made.duration))
-        set({ ...state, duration: made.duration * 1000 });
+      if (getState().duration === 0 && Number.isFinite(made.duration))
+        patchState({ duration: made.duration * 1000 });
     });
     made.on('ended', finish);
     made.on('error', fail);
@@ -88,9 +86,11 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
     return made;
   }
 
-  const share = (ms: number) => (state.duration > 0 ? Math.min(1, ms / state.duration) : 0);
-  const place = () => queue.findIndex((piece) => piece.id === state.id);
-  const neighbour = (step: number) => (place() < 0 ? null : (queue[place() + step] ?? null));
+  const share = (ms: number) => (getState().duration > 0 ? Math.min(1, ms / getState().duration) : 0);
+  const neighbour = (step: number, id = getState().id) => {
+    const place = queue.findIndex((piece) => piece.id === id);
+    return place < 0 ? null : (queue[place + step] ?? null);
+  };
 
   function start(piece: PlayerTrack) {
     if (piece.songUrl === '') return;
@@ -101,9 +101,17 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
     current = piece;
     if (piece.songUrl !== prepared) element().load(piece.songUrl);
     prepared = '';
-    const { volume, isMuted } = state;
-    state = { ...emptyPlayerState, ...piece, volume, isMuted, isPlaying: true, isWaiting: true };
-    set({ ...state, hasNext: neighbour(1) !== null, hasPrevious: neighbour(-1) !== null });
+    const { volume, isMuted } = getState();
+    setState({
+      ...emptyPlayerState,
+      ...piece,
+      volume,
+      isMuted,
+      isPlaying: true,
+      isWaiting: true,
+      hasNext: neighbour(1, piece.id) !== null,
+      hasPrevious: neighbour(-1, piece.id) !== null,
+    });
     callHooks(({ onStarted }) => onStarted?.(piece));
     startPlayback();
   }
@@ -116,7 +124,7 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
         if (startedGeneration !== generation || (error instanceof Error && error.name === 'AbortError'))
           return;
         const wantsGesture = error instanceof Error && error.name === 'NotAllowedError';
-        if (wantsGesture) set({ ...state, isPlaying: false, isPaused: true, isWaiting: false });
+        if (wantsGesture) patchState({ isPlaying: false, isPaused: true, isWaiting: false });
         else fail();
       });
   }
@@ -125,14 +133,14 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
   function fail() {
     prepared = '';
     const piece = current;
-    if (!piece || isRenewing || (!state.isPlaying && !state.isPaused)) return;
+    if (!piece || isRenewing || (!getState().isPlaying && !getState().isPaused)) return;
     const startedGeneration = generation;
     // The hooks may not be set yet.
     if (!hooks) return callHooks(() => startedGeneration === generation && fail());
     if (!mayRenew || !hooks.renew) return giveUp(piece);
     mayRenew = false;
     isRenewing = true;
-    set({ ...state, isWaiting: state.isPlaying });
+    patchState({ isWaiting: getState().isPlaying });
     void hooks
       .renew(piece)
       .catch(() => null)
@@ -148,9 +156,9 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
     current = piece;
     queue = queue.map((other) => (other.id === piece.id ? piece : other));
     element().load(piece.songUrl);
-    element().time = state.time / 1000;
-    set({ ...state, songUrl: piece.songUrl });
-    if (state.isPlaying) startPlayback();
+    element().time = getState().time / 1000;
+    patchState({ songUrl: piece.songUrl });
+    if (getState().isPlaying) startPlayback();
   }
 
   function giveUp(piece: PlayerTrack) {
@@ -162,7 +170,7 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
     generation += 1;
     isRenewing = false;
     hasStopped = true;
-    set({ ...withTime(state, 0), isPlaying: false, isPaused: false, isWaiting: false });
+    setState({ ...withTime(getState(), 0), isPlaying: false, isPaused: false, isWaiting: false });
   }
 
   function finish() {
@@ -172,11 +180,8 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
   }
 
   const store: PlayerStore = {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState,
+    subscribe,
     play(piece, from = [piece]) {
       queue = from;
       start(piece);
@@ -187,27 +192,27 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
       element().prepare(songUrl);
     },
     toggle(piece, from) {
-      if (state.id !== piece.id) store.play(piece, from);
-      else if (from && !state.isPlaying && !state.isPaused) store.play(piece, from);
+      if (getState().id !== piece.id) store.play(piece, from);
+      else if (from && !getState().isPlaying && !getState().isPaused) store.play(piece, from);
       else store.toggleCurrent();
     },
     toggleCurrent() {
-      if (state.isPlaying) store.pause();
-      else if (state.isPaused) store.resume();
+      if (getState().isPlaying) store.pause();
+      else if (getState().isPaused) store.resume();
       else if (current) start(current);
     },
     pause() {
-      if (!state.isPlaying) return;
+      if (!getState().isPlaying) return;
       element().pause();
-      const time = isRenewing ? state.time : element().time * 1000;
-      set({ ...withTime(state, time), isPlaying: false, isPaused: true, isWaiting: false });
+      const time = isRenewing ? getState().time : element().time * 1000;
+      setState({ ...withTime(getState(), time), isPlaying: false, isPaused: true, isWaiting: false });
     },
     resume() {
-      if (!state.isPaused || !current) return;
+      if (!getState().isPaused || !current) return;
       mayRenew = true;
-      set({ ...state, isPlaying: true, isPaused: false });
+      patchState({ isPlaying: true, isPaused: false });
       const piece = current;
-      if (hasStopped && state.time === 0) callHooks(({ onStarted }) => onStarted?.(piece));
+      if (hasStopped && getState().time === 0) callHooks(({ onStarted }) => onStarted?.(piece));
       hasStopped = false;
       startPlayback();
     },
@@ -219,15 +224,15 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
     },
     seekTo(ratio) {
       if (!current) return;
-      const isStopped = !state.isPlaying && !state.isPaused;
+      const isStopped = !getState().isPlaying && !getState().isPaused;
       if (isStopped) element().load(current.songUrl);
       mayRenew = true;
-      const next = withTime(state, ratio * state.duration);
+      const next = withTime(getState(), ratio * getState().duration);
       element().time = next.time / 1000;
-      set({ ...next, isPaused: next.isPaused || isStopped });
+      setState({ ...next, isPaused: next.isPaused || isStopped });
     },
     seekBy(milliseconds) {
-      if (state.duration > 0) store.seekTo((state.time + milliseconds) / state.duration);
+      if (getState().duration > 0) store.seekTo((getState().time + milliseconds) / getState().duration);
     },
     next() {
       const next = neighbour(1);
@@ -235,22 +240,22 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
     },
     previous() {
       const previous = neighbour(-1);
-      if (state.time > 3000 || !previous) store.seekTo(0);
+      if (getState().time > 3000 || !previous) store.seekTo(0);
       else start(previous);
     },
     setVolume(volume) {
       if (audio) audio.volume = volume;
-      set({ ...state, volume });
+      patchState({ volume });
     },
     setMuted(isMuted) {
       if (audio) audio.muted = isMuted;
-      set({ ...state, isMuted });
+      patchState({ isMuted });
     },
     setLike(id, doesUserLike) {
       queue = queue.map((piece) => (piece.id === id ? { ...piece, doesUserLike } : piece));
-      if (state.id !== id) return;
+      if (getState().id !== id) return;
       if (current) current = { ...current, doesUserLike };
-      set({ ...state, doesUserLike });
+      patchState({ doesUserLike });
     },
     upcoming: () => neighbour(1),
     setHooks(next) {

@@ -1,19 +1,13 @@
-import { useSyncExternalStore } from 'react';
 import { openConfirmation } from '#design/dialog/confirm-dialog.ts';
-import { reauthenticationPrompt } from '#features/identity/web/with-reauthentication.ts';
+import { pendingReauthentication } from '#features/identity/web/with-reauthentication.ts';
+import { useStore } from '#platform/web/store.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
-
-const isAsked = () => openConfirmation.read() !== null;
 
 /** Hosts the dialogs of `confirmDialog` and of the password; each loads with the first question. */
 export function DialogHosts() {
-  const asked = useSyncExternalStore(openConfirmation.subscribe, isAsked, () => false);
+  const asked = useStore(openConfirmation) !== null;
   const host = useLazyModule('ConfirmHost', () => import('#design/dialog/confirm-host.tsx'), asked);
-  const isPasswordAsked = useSyncExternalStore(
-    reauthenticationPrompt.subscribe,
-    reauthenticationPrompt.isAsked,
-    () => false,
-  );
+  const isPasswordAsked = useStore(pendingReauthentication) !== null;
   const passwordDialog = useLazyModule(
     'AskForPassword',
     () => import('#features/identity/web/reauthentication-dialog.tsx'),

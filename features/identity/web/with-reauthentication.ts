@@ -1,24 +1,16 @@
 import type { Api } from '#platform/pure/contract.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
+import { createStore } from '#platform/web/store.ts';
 
 type Answer = (proved: boolean) => void;
 
-let pendingAnswer: Answer | null = null;
-const listeners = new Set<() => void>();
-
-function setPendingAnswer(answer: Answer | null): void {
-  pendingAnswer = answer;
-  for (const listener of listeners) listener();
-}
+/** What the password dialog answers to; null while the password is not asked for. */
+export const pendingReauthentication = createStore<Answer | null>(null);
 
 /** Whether the password is being asked for, and how to answer. */
 export const reauthenticationPrompt = {
-  isAsked: (): boolean => pendingAnswer !== null,
-  answer: (proved: boolean): void => pendingAnswer?.(proved),
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  isAsked: (): boolean => pendingReauthentication.getState() !== null,
+  answer: (proved: boolean): void => pendingReauthentication.getState()?.(proved),
 };
 
 /**
@@ -39,10 +31,10 @@ export function withReauthentication(api: Api): Api {
 
 /** Calls that are refused meanwhile wait for the same answer. */
 function promptForReauthentication(): Promise<boolean> {
-  const before = pendingAnswer;
+  const before = pendingReauthentication.getState();
   return new Promise((resolve) =>
-    setPendingAnswer((proved) => {
-      setPendingAnswer(null);
+    pendingReauthentication.setState((proved) => {
+      pendingReauthentication.setState(null);
       before?.(proved);
       resolve(proved);
     }),

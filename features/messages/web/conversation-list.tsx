@@ -6,6 +6,7 @@ import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ListEnd } from '#design/list-end/list-end.tsx';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import type { LiveConnection } from '#platform/web/live.ts';
+import { useStore } from '#platform/web/store.ts';
 import { throttle } from '#platform/web/throttle.ts';
 import type { Conversation } from '../model/conversation.ts';
 import styles from './conversation-list.module.css';
@@ -13,7 +14,6 @@ import { ConversationRow } from './conversation-row.tsx';
 import type { LiveFeed } from './live-feed.ts';
 import { conversationsQuery } from './message-queries.ts';
 import { useConversationEvents } from './use-conversation-events.ts';
-import { useLiveFeed } from './use-live-feed.ts';
 
 interface ConversationListProps {
   feed: LiveFeed<Conversation>;
@@ -29,7 +29,7 @@ const refreshIntervalMs = 1000;
 export function ConversationList({ feed, openId, openLive }: ConversationListProps) {
   const readerId = useViewer()?.id ?? '';
   const { data, dataUpdatedAt } = useSuspenseQuery(conversationsQuery(useApi()));
-  const { items, nextPage, isLoading, hasFailed } = useLiveFeed(feed);
+  const { items, nextPage, isLoading, hasFailed } = useStore(feed);
   // A failed refresh is repeated by the next live message or reconnect.
   const [refresh] = useState(() => throttle(refreshIntervalMs, () => void feed.refresh().catch(() => {})));
   useEffect(() => refresh.cancel, [refresh]);

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import type { LiveConnection } from '#platform/web/live.ts';
+import { useStore } from '#platform/web/store.ts';
 import { type Message, otherUserOf, participationOf } from '../model/conversation.ts';
 import { Composer } from './composer.tsx';
 import { messageFeed } from './conversation-feed.ts';
@@ -13,7 +14,6 @@ import { conversationQuery, messagesQuery, updateCachedConversation } from './me
 import { useBlockUser } from './use-block-user.ts';
 import { useConversationEvents } from './use-conversation-events.ts';
 import { useConversationScroll } from './use-conversation-scroll.ts';
-import { useLiveFeed } from './use-live-feed.ts';
 import { useReadMarks } from './use-read-marks.ts';
 
 interface ConversationViewProps {
@@ -31,7 +31,7 @@ export function ConversationView({ id, onMarked, openLive }: ConversationViewPro
   const { data } = useSuspenseQuery(conversationQuery(api, id));
   const { data: start, dataUpdatedAt } = useSuspenseQuery(messagesQuery(api, id));
   const [feed] = useState(() => messageFeed(api, id, start));
-  const state = useLiveFeed(feed);
+  const state = useStore(feed);
   const { conversation, defaultAvatarUrl } = data;
   const other = otherUserOf(conversation, readerId);
   const newest = state.items[0]?.position ?? 0;

@@ -1,3 +1,5 @@
+import { createStore, type ReadableStore } from '#platform/web/store.ts';
+
 /** A page of a list with the cursor of the next one. */
 export interface LiveFeedPage<T> {
   items: readonly T[];
@@ -14,9 +16,7 @@ export interface LiveFeedState<T> {
   hasFailed: boolean;
 }
 
-export interface LiveFeed<T> {
-  getState(): LiveFeedState<T>;
-  subscribe(listener: () => void): () => void;
+export interface LiveFeed<T> extends ReadableStore<LiveFeedState<T>> {
   /** Loads the next page, unless it is being loaded or there is none. */
   loadMore(): Promise<void>;
   /** Loads new items from the beginning until a known one. Rejects where loading fails. */
@@ -43,19 +43,18 @@ const maxPagesPerRefresh = 10;
  */
 export function createLiveFeed<T extends { id: string }>(settings: LiveFeedOptions<T>): LiveFeed<T> {
   const { read, order, isSame } = settings;
-  const listeners = new Set<() => void>();
-  let state: LiveFeedState<T> = { ...settings.start, isLoading: false, hasFailed: false };
+  const { getState, getInitialState, patchState, subscribe } = createStore<LiveFeedState<T>>({
+    ...settings.start,
+    isLoading: false,
+    hasFailed: false,
+  });
   let refreshing: Promise<void> | null = null;
   let isOutdated = false;
 
-  const set = (change: Partial<LiveFeedState<T>>) => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
-  const merged = (fresh: readonly T[], known: readonly T[] = state.items) =>
+  const merged = (fresh: readonly T[], known: readonly T[] = getState().items) =>
     [...new Map([...known, ...fresh].map((one) => [one.id, one])).values()].sort(order);
   const meets = (fresh: readonly T[]) =>
-    fresh.some((one) => state.items.some((known) => known.id === one.id && isSame(one, known)));
+    fresh.some((one) => getState().items.some((known) => known.id === one.id && isSame(one, known)));
 
   async function readNew(): Promise<void> {
     let fresh: readonly T[] = [];
@@ -63,12 +62,12 @@ export function createLiveFeed<T extends { id: string }>(settings: LiveFeedOptio
     for (let count = 0; count < maxPagesPerRefresh; count += 1) {
       page = await read(page?.nextPage ?? undefined);
       fresh = [...fresh, ...page.items];
-      if (meets(page.items)) return set({ items: merged(fresh) });
+      if (meets(page.items)) return patchState({ items: merged(fresh) });
       if (page.nextPage === null) break;
     }
     const [first] = fresh;
-    const newer = state.items.filter((one) => first === undefined || order(one, first) < 0);
-    set({ items: merged(fresh, newer), nextPage: page?.nextPage ?? null });
+    const newer = getState().items.filter((one) => first === undefined || order(one, first) < 0);
+    patchState({ items: merged(fresh, newer), nextPage: page?.nextPage ?? null });
   }
 
   async function refresh(): Promise<void> {
@@ -89,26 +88,28 @@ export function createLiveFeed<T extends { id: string }>(settings: LiveFeedOptio
   }
 
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState,
+    getInitialState,
+    subscribe,
     async loadMore() {
-      const { nextPage, isLoading } = state;
+      const { nextPage, isLoading } = getState();
       if (nextPage === null || isLoading) return;
-      set({ isLoading: true, hasFailed: false });
+      patchState({ isLoading: true, hasFailed: false });
       try {
         const page = await read(nextPage);
         // A refresh may have replaced the list meanwhile: then this page no longer belongs to it.
-        const isNext = state.nextPage === nextPage;
-        set({ isLoading: false, ...(isNext && { items: merged(page.items), nextPage: page.nextPage }) });
+        const isNext = getState().nextPage === nextPage;
+        patchState({
+          isLoading: false,
+          ...(isNext && { items: merged(page.items), nextPage: page.nextPage }),
+        });
       } catch {
-        set({ isLoading: false, hasFailed: true });
+        patchState({ isLoading: false, hasFailed: true });
       }
     },
     refresh,
-    upsert: (item) => set({ items: merged([item]) }),
-    update: (id, by) => set({ items: state.items.map((one) => (one.id === id ? { ...one, ...by } : one)) }),
+    upsert: (item) => patchState({ items: merged([item]) }),
+    update: (id, by) =>
+      patchState({ items: getState().items.map((one) => (one.id === id ? { ...one, ...by } : one)) }),
   };
 }

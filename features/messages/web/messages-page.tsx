@@ -5,6 +5,7 @@ import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import type { LiveConnection } from '#platform/web/live.ts';
+import { useStore } from '#platform/web/store.ts';
 import { participationOf } from '../model/conversation.ts';
 import { BlockedButton } from './blocked-button.tsx';
 import { conversationFeed } from './conversation-feed.ts';
@@ -12,7 +13,6 @@ import { ConversationList } from './conversation-list.tsx';
 import { ConversationView } from './conversation-view.tsx';
 import { conversationsQuery } from './message-queries.ts';
 import styles from './messages-page.module.css';
-import { useLiveFeed } from './use-live-feed.ts';
 
 interface MessagesPageProps {
   params: Record<string, string>;
@@ -27,7 +27,7 @@ export function MessagesPage({ params, openLive }: MessagesPageProps) {
   const openId = params.id ?? null;
   const { data: start } = useSuspenseQuery(conversationsQuery(api));
   const [feed] = useState(() => conversationFeed(api, client, start));
-  const isEmpty = useLiveFeed(feed).items.length === 0;
+  const isEmpty = useStore(feed).items.length === 0;
   const Title = openId === null ? 'h1' : 'h2';
 
   const onMarked = () => {

@@ -2,13 +2,13 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import type { RefObject } from 'react';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ErrorState } from '#design/error-state/error-state.tsx';
+import { useStore } from '#platform/web/store.ts';
 import { listFailedText } from './list-failed-text.ts';
 import styles from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationSkeleton } from './notification-skeleton.tsx';
 import type { NotificationStore } from './notification-store.ts';
 import { useNearEnd } from './use-near-end.ts';
-import { useNotificationState } from './use-notification-state.ts';
 
 interface NotificationListProps {
   store: NotificationStore;
@@ -18,7 +18,7 @@ interface NotificationListProps {
 
 /** All loaded rows; the next page loads near the end. */
 export function NotificationList({ store, scroller }: NotificationListProps) {
-  const { items, isLoaded, isLoading, hasFailed, nextPage } = useNotificationState(store);
+  const { items, isLoaded, isLoading, hasFailed, nextPage } = useStore(store);
   useNearEnd(scroller, items.length, () => void store.loadMore());
   const isFirst = isLoading && items.length === 0 && !isLoaded;
   return (

@@ -1,5 +1,6 @@
 import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
+import { createStore, type ReadableStore } from '#platform/web/store.ts';
 import { listNotifications, readNotification } from '../contract.ts';
 import type { Notification } from '../model/notification.ts';
 import { isFollowKind } from '../model/notification-kind.ts';
@@ -16,9 +17,7 @@ export interface NotificationState {
   nextPage: string | number | null;
 }
 
-export interface NotificationStore {
-  getState(): NotificationState;
-  subscribe(listener: () => void): () => void;
+export interface NotificationStore extends ReadableStore<NotificationState> {
   /** Reloads the list from page 1; during a load this is done once afterwards. */
   reload(): Promise<void>;
   /** Loads the next page, unless a load is running, the last one failed or there is no next page. */
@@ -38,37 +37,32 @@ const firstPage = 1;
 
 /** Creates the store of this tab. `unread` is the number of the page's data. */
 export function createNotificationStore(api: Api, unread: number): NotificationStore {
-  let state: NotificationState = {
+  const { getState, getInitialState, patchState, subscribe } = createStore<NotificationState>({
     items: [],
     unread,
     isLoaded: false,
     isLoading: false,
     hasFailed: false,
     nextPage: null,
-  };
-  const listeners = new Set<() => void>();
+  });
   /** Ids marked here, before the server has answered. */
   const reading = new Set<string>();
   let isOutdated = false;
   let lastRequestedPage: string | number = firstPage;
 
-  const set = (change: Partial<NotificationState>) => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
   const change = (id: string, by: Partial<Notification>) =>
-    state.items.map((one) => (one.id === id ? { ...one, ...by } : one));
+    getState().items.map((one) => (one.id === id ? { ...one, ...by } : one));
 
   async function load(page: string | number): Promise<void> {
     lastRequestedPage = page;
-    set({ isLoading: true, hasFailed: false });
+    patchState({ isLoading: true, hasFailed: false });
     try {
       const answer = await api(listNotifications, { page, items: pageSize });
       const fresh = resolveDocument<Notification[]>(answer);
       const known =
-        page === firstPage ? [] : state.items.filter((old) => !fresh.some(({ id }) => id === old.id));
+        page === firstPage ? [] : getState().items.filter((old) => !fresh.some(({ id }) => id === old.id));
       const markedHere = fresh.filter(({ id, read }) => !read && reading.has(id)).length;
-      set({
+      patchState({
         items: [...known, ...fresh.map((one) => (reading.has(one.id) ? { ...one, read: true } : one))],
         unread: Math.max(0, answer.meta.unreadCount - markedHere),
         nextPage: answer.meta.nextPage,
@@ -76,7 +70,7 @@ export function createNotificationStore(api: Api, unread: number): NotificationS
         isLoading: false,
       });
     } catch {
-      set({ isLoading: false, hasFailed: true });
+      patchState({ isLoading: false, hasFailed: true });
     }
     if (!isOutdated) return;
     isOutdated = false;
@@ -84,46 +78,44 @@ export function createNotificationStore(api: Api, unread: number): NotificationS
   }
 
   async function reload(): Promise<void> {
-    if (state.isLoading) isOutdated = true;
+    if (getState().isLoading) isOutdated = true;
     else await load(firstPage);
   }
 
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState,
+    getInitialState,
+    subscribe,
     reload,
     async loadMore() {
-      const { nextPage, isLoading, hasFailed } = state;
+      const { nextPage, isLoading, hasFailed } = getState();
       if (nextPage !== null && !isLoading && !hasFailed) await load(nextPage);
     },
     async retry() {
-      if (!state.isLoading) await load(lastRequestedPage);
+      if (!getState().isLoading) await load(lastRequestedPage);
     },
     async markAsRead(id) {
-      if (state.items.find((one) => one.id === id)?.read !== false) return;
+      if (getState().items.find((one) => one.id === id)?.read !== false) return;
       reading.add(id);
-      set({ items: change(id, { read: true }), unread: Math.max(0, state.unread - 1) });
+      patchState({ items: change(id, { read: true }), unread: Math.max(0, getState().unread - 1) });
       try {
         await api(readNotification, { id, read: true });
       } catch {
-        set({ items: change(id, { read: false }), unread: state.unread + 1 });
+        patchState({ items: change(id, { read: false }), unread: getState().unread + 1 });
       } finally {
         reading.delete(id);
       }
     },
     applyRead(id) {
-      const one = state.items.find((item) => item.id === id);
-      if (one ? one.read : state.isLoaded && state.nextPage === null) return;
-      set({ items: change(id, { read: true }), unread: Math.max(0, state.unread - 1) });
+      const one = getState().items.find((item) => item.id === id);
+      if (one ? one.read : getState().isLoaded && getState().nextPage === null) return;
+      patchState({ items: change(id, { read: true }), unread: Math.max(0, getState().unread - 1) });
     },
     applyFollowed(authorId) {
-      const items = state.items.map((one) =>
+      const items = getState().items.map((one) =>
         one.author.id === authorId && isFollowKind(one.kind) ? { ...one, showCta: false } : one,
       );
-      set({ items });
+      patchState({ items });
     },
   };
 }

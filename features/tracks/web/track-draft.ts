@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { removeHiddenCharacters } from '#platform/pure/hidden-characters.ts';
 import { isBlank } from '#platform/pure/is-blank.ts';
+import { createStore } from '#platform/web/store.ts';
 
 /** Title and publishing of a track while its file is uploading. */
 export interface TrackDraft {
@@ -9,9 +9,6 @@ export interface TrackDraft {
 }
 
 const maxTitleLength = 100;
-const emptyDraft: TrackDraft = { title: '', published: false };
-let draft = emptyDraft;
-const listeners = new Set<() => void>();
 
 /** `My  song_final.wav` -> `My song final`, cut to the maximum length of a title. */
 export function titleFromFile(fileName: string): string {
@@ -24,17 +21,4 @@ export function titleFromFile(fileName: string): string {
 }
 
 /** The page's one draft; survives navigation. */
-export const trackDraft = {
-  read: (): TrackDraft => draft,
-  set(change: Partial<TrackDraft>): void {
-    draft = { ...draft, ...change };
-    for (const listener of listeners) listener();
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
-
-export const useTrackDraft = (): TrackDraft =>
-  useSyncExternalStore(trackDraft.subscribe, trackDraft.read, () => emptyDraft);
+export const trackDraft = createStore<TrackDraft>({ title: '', published: false });

@@ -3,13 +3,14 @@ import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { ProgressBar } from '#design/progress/progress-bar.tsx';
 import { type AudioUpload, audioUpload } from '#features/uploads/web/audio-upload.ts';
-import { trackDraft, useTrackDraft } from './track-draft.ts';
+import { useStore } from '#platform/web/store.ts';
+import { trackDraft } from './track-draft.ts';
 import { formatTimeLeft, formatTransferredBytes } from './transfer-texts.ts';
 import styles from './upload-track.module.css';
 
 /** A running upload, with title and publishing of its track. */
 export function UploadProgress({ upload }: { upload: AudioUpload }) {
-  const { title, published } = useTrackDraft();
+  const { title, published } = useStore(trackDraft);
   const failed = upload.phase === 'failed';
   const finishing = upload.phase === 'finishing';
   return (
@@ -20,14 +21,14 @@ export function UploadProgress({ upload }: { upload: AudioUpload }) {
           value={title}
           maxLength={100}
           disabled={finishing || failed}
-          onChange={(event) => trackDraft.set({ title: event.target.value })}
+          onChange={(event) => trackDraft.patchState({ title: event.target.value })}
         />
         <CheckboxField
           kind="switch"
           label="Publish it as soon as it is ready"
           checked={published}
           disabled={finishing || failed}
-          onChange={(event) => trackDraft.set({ published: event.target.checked })}
+          onChange={(event) => trackDraft.patchState({ published: event.target.checked })}
         />
       </div>
       {!failed && (

@@ -1,7 +1,8 @@
 import { DropZone } from '#design/drop-zone/drop-zone.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { acceptedAudioExtensions, MAX_AUDIO_BYTES } from '#features/uploads/model/upload-rules.ts';
-import { useAudioUpload } from '#features/uploads/web/use-audio-upload.ts';
+import { audioUpload } from '#features/uploads/web/audio-upload.ts';
+import { useStore } from '#platform/web/store.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { UnfinishedUpload } from './unfinished-upload.tsx';
 import styles from './upload-track.module.css';
@@ -9,7 +10,7 @@ import { useTrackUpload } from './use-track-upload.ts';
 
 /** Upload form for a track: drop or choose a file, then follow its progress. */
 export function UploadTrack() {
-  const upload = useAudioUpload();
+  const upload = useStore(audioUpload);
   const begin = useTrackUpload();
   // A file refused for good shows no panel: the next file can be chosen at once.
   const refusal = upload.phase === 'failed' && !upload.mayRetry ? upload.error : null;

@@ -15,7 +15,7 @@ export function useTrackUpload(): (file: File) => void {
   const queryClient = useQueryClient();
   return (file) => {
     if (!viewer) return;
-    trackDraft.set({ title: titleFromFile(file.name), published: false });
+    trackDraft.setState({ title: titleFromFile(file.name), published: false });
     void audioUpload.start(file, {
       userId: viewer.id,
       presign: ({ name, type, size }) =>
@@ -25,7 +25,7 @@ export function useTrackUpload(): (file: File) => void {
           contentLength: size,
         }),
       async finish(fileName) {
-        const { title, published } = trackDraft.read();
+        const { title, published } = trackDraft.getState();
         const mixdown = {
           title: isBlank(title) ? titleFromFile(file.name) : title.trim(),
           fileName,

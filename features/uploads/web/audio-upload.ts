@@ -1,4 +1,5 @@
 import { Refusal } from '#platform/pure/refusal.ts';
+import { createStore } from '#platform/web/store.ts';
 import type { UploadPermission } from '../contract.ts';
 import { STORAGE_FULL } from '../model/storage-full.ts';
 import { sendResumable } from './resumable-upload.ts';
@@ -41,15 +42,9 @@ const saveIntervalMs = 1000;
 /** Attempts to finish before giving up; then the user may retry. */
 const maxFinishAttempts = 10;
 
-let state = idleUpload;
+const { getState, getInitialState, patchState, subscribe } = createStore(idleUpload);
 let running: AbortController | null = null;
 let lastAttempt: (() => Promise<boolean>) | null = null;
-const listeners = new Set<() => void>();
-
-function set(change: Partial<AudioUpload>): void {
-  state = { ...state, ...change };
-  for (const listener of listeners) listener();
-}
 
 /** Asks for confirmation before the window closes during an upload. */
 function confirmBeforeUnload(event: BeforeUnloadEvent): void {
@@ -58,12 +53,9 @@ function confirmBeforeUnload(event: BeforeUnloadEvent): void {
 
 /** The page's one audio upload. It belongs to no component, so it survives navigation and resumes after a reload. */
 export const audioUpload = {
-  read: (): AudioUpload => state,
-  readIdle: (): AudioUpload => idleUpload,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  getState,
+  getInitialState,
+  subscribe,
   /** Sends the file and finishes it. Never rejects: the state has the outcome. True on success. */
   async start(file: File, calls: UploadCalls): Promise<boolean> {
     if (running) return false;
@@ -71,17 +63,17 @@ export const audioUpload = {
     running = controller;
     lastAttempt = () => audioUpload.start(file, calls);
     window.addEventListener('beforeunload', confirmBeforeUnload);
-    set({ ...idleUpload, phase: 'sending', name: file.name, size: file.size });
+    patchState({ ...idleUpload, phase: 'sending', name: file.name, size: file.size });
     try {
       await transferFile(file, calls, controller.signal);
-      set(idleUpload);
+      patchState(idleUpload);
       return true;
     } catch (error) {
-      if (controller.signal.aborted) set(idleUpload);
+      if (controller.signal.aborted) patchState(idleUpload);
       else if (error instanceof Refusal && error.code === STORAGE_FULL) {
         savedUploadStorage.clear();
-        set({ phase: 'failed', secondsLeft: null, ...errorTextOf(error, file.name) });
-      } else set({ phase: 'failed', secondsLeft: null, ...errorTextOf(error, file.name) });
+        patchState({ phase: 'failed', secondsLeft: null, ...errorTextOf(error, file.name) });
+      } else patchState({ phase: 'failed', secondsLeft: null, ...errorTextOf(error, file.name) });
       return false;
     } finally {
       window.removeEventListener('beforeunload', confirmBeforeUnload);
@@ -89,12 +81,12 @@ export const audioUpload = {
     }
   },
   /** Retries a failed upload from where it was. */
-  retry: async (): Promise<boolean> => (state.phase === 'failed' && lastAttempt ? lastAttempt() : false),
+  retry: async (): Promise<boolean> => (getState().phase === 'failed' && lastAttempt ? lastAttempt() : false),
   /** Aborts and discards the running upload; clears a failure. */
   cancel(): void {
     running?.abort();
     savedUploadStorage.clear();
-    set(idleUpload);
+    patchState(idleUpload);
   },
 };
 
@@ -110,7 +102,7 @@ async function transferFile(file: File, calls: UploadCalls, signal: AbortSignal)
     if (!resumes || !(error instanceof Refusal) || error.status !== 404) throw error;
     await send(file, await startRemembering(file, calls), false, signal);
   });
-  set({ phase: 'finishing', secondsLeft: null });
+  patchState({ phase: 'finishing', secondsLeft: null });
   const { permission } = savedUploadStorage.load(calls.userId, Date.now()) ?? saved;
   await finish(calls, permission.filename, signal).catch((error: unknown) => {
     // A refused file stays refused: choosing it again must start from zero.
@@ -129,9 +121,9 @@ async function finish(calls: UploadCalls, fileName: string, signal: AbortSignal)
       const isTemporary = error instanceof Refusal && (error.status === 0 || error.status === 503);
       if (!isTemporary || fruitless > maxFinishAttempts) throw error;
     }
-    set({ phase: 'connection_lost' });
+    patchState({ phase: 'connection_lost' });
     await waitForNetwork(backoffMsAfter(fruitless), signal);
-    set({ phase: 'finishing' });
+    patchState({ phase: 'finishing' });
   }
 }
 
@@ -153,12 +145,12 @@ function send(file: File, saved: SavedUpload, resumes: boolean, signal: AbortSig
     signal,
     onProgress(sentBytes) {
       const now = Date.now();
-      set({ phase: 'sending', sentBytes, ...measure(sentBytes, now) });
+      patchState({ phase: 'sending', sentBytes, ...measure(sentBytes, now) });
       if (now - savedAt < saveIntervalMs) return;
       savedAt = now;
       savedUploadStorage.save({ ...saved, sentBytes });
     },
-    onConnection: (lost) => set({ phase: lost ? 'connection_lost' : 'sending' }),
+    onConnection: (lost) => patchState({ phase: lost ? 'connection_lost' : 'sending' }),
   });
 }
 

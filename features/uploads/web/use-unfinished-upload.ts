@@ -15,7 +15,7 @@ function readStableReference(userId: string): SavedUpload | null {
 export function useUnfinishedUpload(userId: string): SavedUpload | null {
   return useSyncExternalStore(
     audioUpload.subscribe,
-    () => (audioUpload.read().phase === 'idle' ? readStableReference(userId) : null),
+    () => (audioUpload.getState().phase === 'idle' ? readStableReference(userId) : null),
     () => null,
   );
 }
