@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 
 export const updateConsents = endpoint({
   id: 'account.updateConsents',
@@ -58,3 +59,5 @@ export const startExport = endpoint({
   answer: z.strictObject({ export: ExportView }),
   status: 201,
 });
+
+nameSchemas({ ExportView });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
 import { blankError } from '#platform/pure/is-blank.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 
 const severity = z.enum(['error', 'warning', 'info', 'promotion']);
@@ -39,7 +40,7 @@ export type BannerDraftView = z.output<typeof BannerDraftView>;
 
 const line = (max: number) => z.string().trim().max(max);
 const moment = z.iso.datetime({ offset: true }).max(40).nullish();
-const draft = {
+const BannerDraft = z.strictObject({
   severity: severity.nullish(),
   header: line(200).min(1).check(toSchemaCheck(blankError)),
   body: z.string().max(4000).default(''),
@@ -52,7 +53,7 @@ const draft = {
   endsAt: moment,
   position: z.int().min(0).max(100_000).default(0),
   audience: audience.default('all'),
-};
+});
 
 export const listBanners = endpoint({
   id: 'announcements.listBanners',
@@ -85,7 +86,7 @@ export const createBanner = endpoint({
   path: '/api/admin/banners',
   access: 'site_admin',
   summary: 'Publish a banner, or prepare one',
-  body: z.strictObject(draft),
+  body: BannerDraft,
   answer: z.strictObject({ data: BannerDraftView }),
   status: 201,
 });
@@ -100,7 +101,7 @@ export const updateBanner = endpoint({
   access: 'site_admin',
   summary: 'Write a banner anew',
   params: one,
-  body: z.strictObject(draft),
+  body: BannerDraft,
   answer: z.strictObject({ data: BannerDraftView }),
 });
 
@@ -113,3 +114,5 @@ export const deleteBanner = endpoint({
   summary: 'Take a banner down for good',
   params: one,
 });
+
+nameSchemas({ BannerView, BannerDraftView, BannerDraft });

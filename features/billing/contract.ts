@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
 import { portalSections } from '#features/payments/model/portal-section.ts';
 import { endpoint } from '#platform/pure/contract.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 
 const params = z.strictObject({ id: z.uuid() });
 const answer = z.strictObject({ subscription: SubscriptionView });
@@ -78,3 +79,5 @@ export const openPortal = endpoint({
   answer: z.strictObject({ url: z.string().max(2000), expiresAt: z.string().max(40) }),
   status: 201,
 });
+
+nameSchemas({ CancelReasonTemplate });

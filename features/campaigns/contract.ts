@@ -13,6 +13,7 @@ import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { hiddenCharacterError } from '#platform/pure/hidden-characters.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
 import { requiredText } from '#platform/pure/required-text.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
@@ -94,3 +95,5 @@ export const listContestants = endpoint({
   query: z.strictObject(pagingFields),
   answer: ContestantListDocument,
 });
+
+nameSchemas({ CampaignDocument });

@@ -3,6 +3,7 @@ import { USERNAME_LIMIT } from '#features/identity/model/username-limit.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { eventType } from '#platform/pure/event.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
 import { requiredText } from '#platform/pure/required-text.ts';
 import { settableStatuses } from './model/comment-status.ts';
@@ -173,3 +174,12 @@ export const commentCreated = eventType('comment.created', commentEventPayload);
 export const commentUncounted = eventType('comment.uncounted', commentEventPayload);
 /** Emitted when a moderator shows a comment again. */
 export const commentRecounted = eventType('comment.recounted', commentEventPayload);
+
+nameSchemas({
+  CommentAuthor,
+  CommentView,
+  CommentResource,
+  CommentAuthorResource: AuthorResource,
+  CommentDocument,
+  CommentListDocument,
+});

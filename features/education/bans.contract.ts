@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 
 const id = z.uuid();
@@ -41,3 +42,5 @@ export const liftSchoolBan = endpoint({
   summary: 'Lets somebody ask again who was banned; a member they are not',
   params: z.strictObject({ id, userGuid: id }),
 });
+
+nameSchemas({ SchoolBan });

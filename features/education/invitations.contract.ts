@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailError } from '#features/identity/model/email.ts';
 import { staysPublic } from '#features/identity/school.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 
@@ -109,3 +110,5 @@ export const answerSchoolInvitation = endpoint({
     membership: z.strictObject({ id, accepted: z.boolean(), declined: z.boolean() }),
   }),
 });
+
+nameSchemas({ SchoolInvitation, OrganizationInvitationView });

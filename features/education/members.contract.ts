@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { staysPublic } from '#features/identity/school.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 
 const id = z.uuid();
@@ -59,3 +60,5 @@ export const removeSchoolMember = endpoint({
   summary: 'Takes a teacher or a student out of a school; its faculty takes out students',
   params: z.strictObject({ organizationId: id, id }),
 });
+
+nameSchemas({ SchoolMember });

@@ -3,6 +3,7 @@ import { NewsResource } from '#features/news/contract.ts';
 import { UserResource } from '#features/profiles/users.contract.ts';
 import { TrackResource } from '#features/tracks/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 
 const ref = z.strictObject({ id: z.uuid(), type: z.string().max(20) });
@@ -40,3 +41,5 @@ export const listFeedItems = endpoint({
   query: z.strictObject({ type: z.enum(['tracks', 'news', 'tutorials']), ...pagingFields }),
   answer: FeedDocument,
 });
+
+nameSchemas({ FeedItemResource, FeedDocument });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
 import { eventType } from '#platform/pure/event.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 
 /** State after a follow or unfollow call. */
 const FollowView = z.strictObject({
@@ -51,3 +52,5 @@ export const userUnfollowed = eventType(
   'user.unfollowed',
   z.strictObject({ followerId: z.uuid(), followedId: z.uuid(), followedAt: z.string().max(40) }),
 );
+
+nameSchemas({ FollowView });

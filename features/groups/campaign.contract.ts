@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limitedText } from '#platform/pure/limited-text.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 
 export const CAMPAIGN_NAME_LIMIT = 100;
 export const SUBTITLE_LIMIT = 200;
@@ -54,3 +55,5 @@ export type CampaignResource = z.output<typeof CampaignResource>;
 
 /** A campaign as `resolveDocument` gives it. */
 export type CampaignView = { id: string } & CampaignResource['attributes'];
+
+nameSchemas({ CampaignResource });

@@ -3,6 +3,7 @@ import { commentEndpoints } from '#features/comments/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { eventType } from '#platform/pure/event.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
 import {
   commentsSettings,
@@ -204,3 +205,10 @@ export const groupFollowed = eventType(
   'group.followed',
   z.strictObject({ ...about, adminIds: z.array(z.uuid()).max(1000) }),
 );
+
+nameSchemas({
+  GroupAttributes: GroupResource.shape.attributes,
+  GroupResource,
+  GroupDocument,
+  GroupListDocument,
+});

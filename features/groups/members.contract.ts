@@ -3,6 +3,7 @@ import { USERNAME_LIMIT } from '#features/identity/model/username-limit.ts';
 import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
 import { GroupDocument, GroupResource, groupKey } from './contract.ts';
 
@@ -114,4 +115,10 @@ export const unmakeGroupAdmin = endpoint({
   method: 'DELETE',
   path: '/api/groups/:group_link/admins/:user_id',
   summary: 'Makes an admin an ordinary member again, also oneself, but never the last one (409)',
+});
+
+nameSchemas({
+  GroupMembershipResource: MembershipResource,
+  GroupMembershipListDocument: MembershipListDocument,
+  GroupInvitationView: InvitationView,
 });

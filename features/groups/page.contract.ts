@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CommentView } from '#features/comments/contract.ts';
 import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { CampaignResource, type CampaignView } from './campaign.contract.ts';
 import { GroupResource, type GroupView, groupKey } from './contract.ts';
 import { GroupUpdateResource } from './updates.contract.ts';
@@ -64,3 +65,5 @@ export const findMovedGroup = endpoint({
   }),
   answer: z.strictObject({ groupLink: z.string().max(60) }),
 });
+
+nameSchemas({ GroupPageDocument });

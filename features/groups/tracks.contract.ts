@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { UserView } from '#features/identity/contract.ts';
 import { TrackView } from '#features/tracks/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 import { groupKey } from './contract.ts';
 import { groupTrackSorts } from './model/group-track-sort.ts';
@@ -139,3 +140,5 @@ export const listPostableTracks = endpoint({
   }),
   answer: z.strictObject({ tracks: z.array(PostableTrack).max(100), meta: pageMeta }),
 });
+
+nameSchemas({ GroupTrackView, GroupTrackPage });

@@ -3,6 +3,7 @@ import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { hiddenCharacterError } from '#platform/pure/hidden-characters.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
 import { requiredText } from '#platform/pure/required-text.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
@@ -129,3 +130,5 @@ export const updateGroupEmailSetting = endpoint({
   answer: z.strictObject({ letters: emailState }),
   limits: [{ per: 'user_or_address', max: 60, seconds: 900 }],
 });
+
+nameSchemas({ GroupUpdateResource, GroupUpdateDocument, GroupUpdateListDocument });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
 import { eventType } from '#platform/pure/event.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 import { emailError } from './model/email.ts';
 import { passwordError } from './model/password.ts';
@@ -185,3 +186,5 @@ export const getAccount = endpoint({
 export const userSignedUp = eventType('user.signed_up', z.strictObject({ userId: z.uuid() }));
 /** A member has deleted their account: they are invisible at once, and their data is erased from now on. */
 export const userDeleted = eventType('user.deleted', z.strictObject({ userId: z.uuid() }));
+
+nameSchemas({ UserView, UserCounts, CurrentUserView, AccountView });

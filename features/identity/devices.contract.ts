@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 
 /** A device on which the member is signed in. */
 export const DeviceView = z.strictObject({
@@ -73,3 +74,5 @@ export const checkRecentSignIn = endpoint({
   summary:
     'Whether the last password entry is fresh enough for what is grave; refused (403 reauth_required) where not',
 });
+
+nameSchemas({ DeviceView });

@@ -3,6 +3,7 @@ import { endpoint } from '#platform/pure/contract.ts';
 import { countries } from '#platform/pure/countries.ts';
 import { hiddenCharacterError } from '#platform/pure/hidden-characters.ts';
 import { isBlank } from '#platform/pure/is-blank.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 import { maxSchoolTextLength, schoolRoles, subscriptionStatuses } from './model/school-account.ts';
 
@@ -55,3 +56,5 @@ export const createOrganization = endpoint({
   }),
   status: 201,
 });
+
+nameSchemas({ SchoolAccountForm });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { CurrentUserView } from './contract.ts';
 
 /** Six digits from an app, or a recovery code; spaces and hyphens are ignored. */
@@ -85,3 +86,5 @@ export const disableSecondFactor = endpoint({
   access: 'signed_in',
   summary: 'Turn the second factor off',
 });
+
+nameSchemas({ SecondFactorView });

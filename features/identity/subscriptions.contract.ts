@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 
 const time = z.string().max(40).nullable();
 
@@ -32,3 +33,5 @@ export const SubscriptionView = z.strictObject({
   account: z.strictObject({ guid: z.uuid(), accountType: z.number() }),
 });
 export type SubscriptionView = z.output<typeof SubscriptionView>;
+
+nameSchemas({ SubscriptionView });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { USERNAME_LIMIT } from '#features/identity/model/username-limit.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 
 const BlockView = z.strictObject({ blocked: z.boolean() });
@@ -54,3 +55,5 @@ export const listBlocks = endpoint({
     meta: z.strictObject({ total: z.number().int().min(0), ...pageMeta.shape }),
   }),
 });
+
+nameSchemas({ BlockView });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { USERNAME_LIMIT } from '#features/identity/model/username-limit.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 import { requiredText } from '#platform/pure/required-text.ts';
 
@@ -186,4 +187,15 @@ export const sendMessage = endpoint({
   answer: MessageDocument,
   status: 201,
   limits: [{ per: 'user', max: 20, seconds: 60 }],
+});
+
+nameSchemas({
+  ConversationUserResource: UserResource,
+  MessageResource,
+  ConversationParticipationResource: ParticipationResource,
+  ConversationResource,
+  ConversationList,
+  ConversationDocument,
+  MessageList,
+  MessageDocument,
 });

@@ -5,6 +5,7 @@ import { endpoint } from '#platform/pure/contract.ts';
 import { eventType } from '#platform/pure/event.ts';
 import { hiddenCharacterError } from '#platform/pure/hidden-characters.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 import { newsFeeds } from './model/news-feed.ts';
 
@@ -187,3 +188,5 @@ export const newsUnliked = eventType(
   'news.unliked',
   z.looseObject({ ...likePayload, likedAt: z.string().max(40) }),
 );
+
+nameSchemas({ AudioPreview, NewsView, NewsResource, NewsDocument });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { USERNAME_LIMIT } from '#features/identity/model/username-limit.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 import { notificationKinds } from './model/notification-kind.ts';
 
@@ -96,3 +97,5 @@ export const readNotification = endpoint({
     }),
   }),
 });
+
+nameSchemas({ NotificationResource, NotificationDocument });

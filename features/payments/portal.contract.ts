@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { portalSections } from './model/portal-section.ts';
 import { testPaymentMethodKeys } from './model/test-payment-methods.ts';
 
@@ -98,3 +99,5 @@ export const skipPortalTime = endpoint({
   atomic: 'own_transactions',
   answer: PortalView,
 });
+
+nameSchemas({ PortalSubscriptionView, PortalChargeView, PortalView });

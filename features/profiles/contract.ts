@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { UserView } from '#features/identity/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 
 const socialValue = z.string().max(200).nullable();
 /** Links to other networks: a handle or an address of each, as the member has written it. */
@@ -64,3 +65,5 @@ export const getProfile = endpoint({
   }),
   answer: ProfileDocument,
 });
+
+nameSchemas({ ProfileView, ProfileResource: ProfileDocument.shape.data, ProfileDocument });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { UserView } from '#features/identity/contract.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta } from '#platform/pure/paging.ts';
 
 /** A member's public view as a JSON:API resource. */
@@ -34,3 +35,5 @@ export const UserListDocument = z.strictObject({
   meta: z.strictObject({ ...pageMeta.shape, total: z.number().int().min(0) }),
 });
 export type UserListDocument = z.output<typeof UserListDocument>;
+
+nameSchemas({ UserResource, ListedUserResource, UserListDocument });

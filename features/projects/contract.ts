@@ -3,6 +3,7 @@ import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { eventType } from '#platform/pure/event.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
 import { projectKinds, projectTypes } from './model/project-kind.ts';
 
@@ -224,3 +225,11 @@ export const projectMessagePosted = eventType(
   'project.message_posted',
   z.strictObject({ ...eventFields, memberIds: z.array(z.uuid()).max(1000) }),
 );
+
+nameSchemas({
+  ProjectRights,
+  ProjectResource,
+  ProjectMemberResource: MemberResource,
+  ProjectApiDocument,
+  ProjectListDocument,
+});

@@ -4,6 +4,7 @@ import { USERNAME_LIMIT } from '#features/identity/model/username-limit.ts';
 import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
 
 const id = z.uuid();
@@ -143,4 +144,10 @@ export const listPresentMembers = endpoint({
   params: byId,
   query: z.strictObject(pagingFields),
   answer: z.strictObject({ data: z.array(UserResource).max(100), meta: listMeta }),
+});
+
+nameSchemas({
+  ProjectMembership: Membership,
+  ProjectInvitationView,
+  OpenProjectMembershipResource: OpenMembershipResource,
 });

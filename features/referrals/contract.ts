@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TrackView } from '#features/tracks/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pagingFields } from '#platform/pure/paging.ts';
 
 const time = z.string().max(40);
@@ -84,3 +85,5 @@ export const listInvites = endpoint({
     }),
   }),
 });
+
+nameSchemas({ ReferralView });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { requiredText } from '#platform/pure/required-text.ts';
 import { appealActions, appealableActions } from './model/decision-action.ts';
 
@@ -64,3 +65,5 @@ export const listDecisions = endpoint({
   summary: 'The last decisions of the moderators about the caller',
   answer: z.strictObject({ items: z.array(DecisionView).max(50) }),
 });
+
+nameSchemas({ DecisionView });

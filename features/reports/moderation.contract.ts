@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { USERNAME_LIMIT } from '#features/identity/model/username-limit.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 import { appealActions, reportActions } from './model/decision-action.ts';
 
@@ -140,3 +141,5 @@ export const listAuditLog = endpoint({
     meta: pageMeta,
   }),
 });
+
+nameSchemas({ CasePerson, PastDecision, CaseView, CasePage });

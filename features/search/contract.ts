@@ -5,6 +5,7 @@ import { ProjectListDocument } from '#features/projects/contract.ts';
 import { TrackResource } from '#features/tracks/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 import { parseSearchType } from './model/search-types.ts';
 
@@ -54,3 +55,5 @@ export const searchCommunity = endpoint({
   answer: SearchDocument,
   limits: [{ per: 'user_or_address', max: 60, seconds: 60 }],
 });
+
+nameSchemas({ SearchDocument });

@@ -5,6 +5,7 @@ import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { hiddenCharacterError } from '#platform/pure/hidden-characters.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 import { failureReasons } from './model/track-failure.ts';
@@ -290,3 +291,5 @@ export const downloadTrack = endpoint({
 });
 
 export const trackComments = commentEndpoints('/api/tracks/:id/comments', 'tracks');
+
+nameSchemas({ TrackView, TrackResource, TrackDocument, TrackListDocument });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { imageTypes, MAX_AUDIO_BYTES } from './model/upload-rules.ts';
 
 const fileName = z.string().min(1).max(255);
@@ -56,3 +57,5 @@ export const presignImage = endpoint({
   answer: UploadPermission,
   limits: [{ per: 'user', max: 30, seconds: 3600 }],
 });
+
+nameSchemas({ UploadPermission, ImageReference });
