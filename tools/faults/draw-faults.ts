@@ -14,6 +14,8 @@ export interface Fault {
   after: string;
   /** Its index among equal lines in the function, from 0. */
   occurrence: number;
+  /** What of its place is called otherwise since a later release. */
+  renamed?: Partial<Pick<Fault, 'file' | 'inFunction' | 'before' | 'after'>>;
 }
 
 /**

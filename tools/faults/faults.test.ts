@@ -71,6 +71,13 @@ test('a fault is placed again after lines moved, and after its function went to 
   }
 });
 
+test('a fault is placed under the name that its function has now', () => {
+  const renamed = { inFunction: 'addLike' };
+  const files = new Map([[path, source.replace('function like', 'function addLike')]]);
+  expect(placeFault(fault, files)).toBeNull();
+  expect(placeFault({ ...fault, renamed }, files)?.text).toContain(fault.after);
+});
+
 test('a place that is gone is reported as gone', () => {
   expect(placeFault(fault, new Map([[path, source.replaceAll('like', 'love')]]))).toBeNull();
   expect(placeFault(fault, new Map([[path, source.replace(fault.before, 'other();')]]))).toBeNull();

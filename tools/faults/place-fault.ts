@@ -8,10 +8,14 @@ export interface Place {
 }
 
 /**
- * Finds the lines of a fault again: in the same function of its file, or, where the file or function is gone, in a function of that
- * name in any other file. Null where the place is gone.
+ * Finds the lines of a fault again, under the names of its release and then under those of later ones: in the same function of its
+ * file, or, where the file or function is gone, in a function of that name in any other file. Null where the place is gone.
  */
 export function placeFault(fault: Fault, files: ReadonlyMap<string, string>): Place | null {
+  return findPlace(fault, files) ?? (fault.renamed ? findPlace({ ...fault, ...fault.renamed }, files) : null);
+}
+
+function findPlace(fault: Fault, files: ReadonlyMap<string, string>): Place | null {
   const own = files.get(fault.file);
   const others = [...files].filter(([file]) => file !== fault.file);
   for (const [file, source] of [...(own === undefined ? [] : [[fault.file, own] as const]), ...others]) {
