@@ -18,27 +18,27 @@ const frame =
   /\/(?:platform\/web\/(?:app|layout|search|store|chunk|first-visit|lazy-module|use-lazy-module|player-|use-player)|platform\/pure\/(?:refusal|casing|is-blank)|apps\/site\/(?:shell\/(?!shortcut-list|mobile-menu-level|footer-(?:columns|links)|browser-notice\.|cookie-notice|member-corner\.|avatar-menu)|routes\/root|site-(?:page|route)|lazy-page|route-context|coming-paths|sign-in-address|pages\/message)|design\/(?:button|class-names|dialog\/confirm-dialog|flash|global|icon|link|theme))/;
 
 /** What pages of tracks share: their cards and likes. */
-const stage =
+const trackCards =
   /\/(?:features\/(?:tracks|likes|comments)\/contract\.|features\/tracks\/model|features\/likes\/web|features\/comments\/web\/comment-section\.module|features\/tracks\/web\/(?:track-(?:queries|card|grid|facts|status-text)|to-player-track|uploaded-cover-address|tracks?-page\.module|use-polled-track|use-track-(?:like|playback))|lucide-react\/.*icons\/(?:download|share-2|message-circle)\.|design\/(?:avatar|card|carousel|cover|empty-state|error-state|list-end|load-more|play-button|progress\/progress-bar|skeleton)|platform\/(?:pure\/(?:avatar|cover|format-(?:count|duration)|oklch)|web\/(?:throttle|optimistic|use-sign)))/;
 
 /** What lists of tracks are made of, and the heads of pages and of their parts. */
-const shelf =
+const trackLists =
   /\/features\/tracks\/web\/track-(?:lists?|list-empty|sections?)\.|\/design\/(?:section|page-head)\//;
 
 /** The calls of the community, how their answers are read, and how times are written. */
-const words =
+const communityCalls =
   /\/(?:platform\/pure\/(?:json-api|format-(?:day|timestamp)|linked-parts)\.|features\/(?:groups|profiles|follows|people|projects)\/(?:[a-z]+\.)?contract\.)/;
 
 /** How people are bound to each other, wherever they are named: following, and the rules of groups and pieces. */
-const bonds =
+const follows =
   /\/(?:features\/(?:groups|profiles|follows|people|projects)\/model\/|features\/follows\/web\/|features\/profiles\/web\/use-followable|lucide-react\/.*icons\/(?:users|user-plus|user-check|plus)\.)/;
 
 /** What the rows of the community are made of: cards of news, groups, people and pieces, and how they are asked for. */
-const hall =
+const communityCards =
   /\/(?:features\/(?:news|feed)\/(?:contract\.|model\/)|features\/news\/web\/(?:news-(?:card|counts|head|queries)|use-news-like)|features\/feed\/web\/feed-(?:queries|section)|features\/groups\/web\/(?:group-(?:card|picture|lists|queries|section|list-empty)|groups-page\.module|group-kind-labels|unique-by-id)|features\/profiles\/web\/user-card|features\/people\/web\/(?:user-(?:lists|queries|section)|users-page\.module)|features\/projects\/web\/(?:project-(?:list-queries|tile)|create-project-tile|use-new-project)|lucide-react\/.*icons\/(?:newspaper|audio-lines|layout-template)\.)/;
 
 /** What the pages of signing in, and of the letters that lead there, are made of. */
-const door =
+const signIn =
   /\/(?:features\/identity\/(?:contract\.|second-factor\.contract|model\/(?!school)|web\/(?:auth-(?:form|layout)|follow-redirect-target|new-password-form|use-(?:hydrated|address-token)))|platform\/web\/link-token)/;
 
 /** What draws a waveform. */
@@ -65,14 +65,14 @@ const forBrowsers: BuildEnvironmentOptions = {
         groups: [
           { name: 'ground', test: ground },
           { name: 'frame', test: (id) => frame.test(id) && !isStory(id) },
-          { name: 'stage', test: (id) => stage.test(id) && !isStory(id) },
-          { name: 'shelf', test: (id) => shelf.test(id) && !isStory(id) },
-          { name: 'words', test: words },
-          { name: 'bonds', test: (id) => bonds.test(id) && !isStory(id) },
-          { name: 'hall', test: (id) => hall.test(id) && !isStory(id) },
+          { name: 'track-cards', test: (id) => trackCards.test(id) && !isStory(id) },
+          { name: 'track-lists', test: (id) => trackLists.test(id) && !isStory(id) },
+          { name: 'community-calls', test: communityCalls },
+          { name: 'follows', test: (id) => follows.test(id) && !isStory(id) },
+          { name: 'community-cards', test: (id) => communityCards.test(id) && !isStory(id) },
           { name: 'sound', test: (id) => sound.test(id) && !isStory(id) },
           { name: 'forms', test: (id) => forms.test(id) && !isStory(id) },
-          { name: 'door', test: (id) => door.test(id) && !isStory(id) },
+          { name: 'sign-in', test: (id) => signIn.test(id) && !isStory(id) },
         ],
       },
     },

@@ -31,7 +31,7 @@ const publicExceptions = new Set([
   'GET /api/subscription_prices',
   // CHECKOUT-007: a guest is led to log in and cannot pay.
   'GET /checkout',
-  // SUBS-048: the gateway acts as another company; whoever has its portal's address, which only members get, may use it.
+  // SUBS-048: the gateway acts as another company; the address of its portal, which only members get, is what it asks for.
   'GET /api/test_gateway/portal',
   'PUT /api/test_gateway/portal/payment_method',
   'PUT /api/test_gateway/portal/customer',

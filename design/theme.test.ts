@@ -40,14 +40,14 @@ test('the head script ignores an unknown value', () => {
 });
 
 test('a choice in another tab is applied', () => {
-  const told = vi.fn();
-  const unsubscribe = subscribeTheme(told);
+  const onChange = vi.fn();
+  const unsubscribe = subscribeTheme(onChange);
   localStorage.setItem('theme', 'paper');
   window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
   expect(document.documentElement.dataset.theme).toBe('paper');
-  expect(told).toHaveBeenCalled();
+  expect(onChange).toHaveBeenCalled();
   unsubscribe();
-  told.mockClear();
+  onChange.mockClear();
   setTheme('ink');
-  expect(told).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
 });

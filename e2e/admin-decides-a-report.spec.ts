@@ -53,7 +53,7 @@ test('a member reports another, an admin suspends them, and their appeal lifts t
   await admin.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
   await admin.getByText('Nothing is waiting').waitFor();
 
-  // The suspended member is signed out at once, no longer shown, and told so at sign-in.
+  // The suspended member is signed out at once, no longer shown, and learns it at sign-in.
   await logIn(reported, bad.email);
   await reported.getByText(suspendedText).waitFor();
   const shown = await fetch(`${site.url}/user/${bad.profileLink}`);

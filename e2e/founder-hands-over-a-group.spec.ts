@@ -7,26 +7,26 @@ import type { Member } from '#testing/world.ts';
 
 const site = await aBrowserSite();
 let founder: Member;
-let heir: Member;
+let successor: Member;
 
 beforeAll(async () => {
   founder = await site.person('founder', { accountType: 2 });
-  heir = await site.person('heir');
+  successor = await site.person('successor');
 });
 
 test('a founder hands a group over and leaves; the new admin changes its link and deletes it', async () => {
   const { data } = await founder.call(createGroup, {
     group: { name: 'Harbour', groupLink: 'harbour', privacySetting: 'joinable' },
   });
-  await heir.call(joinGroup, { groupLink: data.attributes.groupLink });
+  await successor.call(joinGroup, { groupLink: data.attributes.groupLink });
 
   const page = await site.newPage({ reducedMotion: 'reduce' });
   await site.signIn(page, 'founder');
   await site.open(page, '/group/harbour/members');
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: `Make admin ${heir.username}` }).click();
+  await page.getByRole('button', { name: `Make admin ${successor.username}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make admin' }).click();
-  await page.getByText(`${heir.username} is an admin now.`).waitFor();
+  await page.getByText(`${successor.username} is an admin now.`).waitFor();
   await page.getByRole('button', { name: `No longer admin ${founder.username}` }).waitFor();
   await site.open(page, '/group/harbour');
   await page.getByRole('button', { name: 'Leave group' }).click();
@@ -34,7 +34,7 @@ test('a founder hands a group over and leaves; the new admin changes its link an
   await page.getByText('You have left Harbour.').waitFor();
 
   const other = await site.newPage({ reducedMotion: 'reduce' });
-  await site.signIn(other, 'heir');
+  await site.signIn(other, 'successor');
   await site.open(other, '/group/harbour/edit');
   await other.getByRole('textbox', { name: 'Group link' }).fill('marina');
   await other.getByText('The old address leads there until another group takes it.').waitFor();

@@ -39,7 +39,7 @@ test('only the auth screen keeps its relation to the page of another host that o
   expect(opener({ openedByOthers: true })).toBe('unsafe-none');
 });
 
-test('only over https the browser is told to stay on https', () => {
+test('a page served over https asks the browser to stay on https', () => {
   expect(pageHeaders(page)['strict-transport-security']).toBeDefined();
   expect(pageHeaders({ ...page, https: false })['strict-transport-security']).toBeUndefined();
 });

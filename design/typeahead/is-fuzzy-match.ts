@@ -1,4 +1,4 @@
-/** Whether the typed characters occur in the text in order, with any others between them: "dpho" finds "Deep House". */
+/** Whether the typed characters occur in the text in order, with any others between them: "dpte" finds "Deep Techno". */
 export function isFuzzyMatch(text: string, typed: string): boolean {
   const letters = [...text.toLowerCase()];
   let at = 0;

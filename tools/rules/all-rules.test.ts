@@ -7,6 +7,7 @@ import { parseSource } from './parse-source.ts';
 /** Forbidden paths and ids are assembled here, so that this file follows the rules too. */
 const homeFolderPath = ['', 'home', 'anna', 'music.wav'].join('/');
 const unknownId = ['TRACK', '999'].join('-');
+const metaphor = ['who', 'ever'].join('');
 const knownId = ['TRACK', '001'].join('-');
 
 const plants: Record<string, Record<string, string>[]> = {
@@ -22,6 +23,13 @@ const plants: Record<string, Record<string, string>[]> = {
     { 'features/tracks/things/a.ts': 'export const a = 1;' },
     { 'design/button.tsx': `import { a } from './button.test.tsx';` },
     { 'studio/engine.ts': `import { tracks } from '#features/tracks/contract.ts';` },
+  ],
+  'plain words': [
+    { 'features/tracks/server/open-the-hall.ts': 'export const a = 1;' },
+    { 'features/tracks/server/list-tracks.ts': 'export function tellMembers() {}' },
+    { 'features/tracks/server/list-tracks.ts': '/** What the house knows. */ export const a = 1;' },
+    { 'features/tracks/server/list-tracks.test.ts': `test('${metaphor} lists tracks', () => {});` },
+    { 'features/tracks/server/track.store.ts': 'export function keepTrack() {}' },
   ],
   'graph of features': [
     { 'features/likes/server/a.ts': `import { b } from '#features/tracks/server/b.ts';` },
@@ -175,8 +183,8 @@ const clean: Record<string, string> = {
     export const likeTrack = (call: { now: Date }) => [likes, new Date(call.now), 'Date.now() .selectFrom( eval('];`,
   'features/tracks/server/track.store.ts': `export const lock = (db) => db.insertInto('tracks');
     export const take = () => sql\`select id from tracks for update skip locked\`;
-    export const tell = () => sql\`insert into outbox_events values (1)\`;
-    export const keep = () => sql\`insert into tracks values (1) on conflict do update set plays = 1\`;`,
+    export const insertEvent = () => sql\`insert into outbox_events values (1)\`;
+    export const upsert = () => sql\`insert into tracks values (1) on conflict do update set plays = 1\`;`,
   'features/tracks/server/list-tracks.ts': `export const listTracks = (db) => db.selectFrom('tracks');`,
   'features/tracks/server/like-track.test.ts': `import { world } from '#testing/world.ts';
     test('a track has a title [${knownId}]', () => world(new Date()));`,

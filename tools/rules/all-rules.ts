@@ -13,6 +13,7 @@ import { ledgerIds } from './ledger-ids.ts';
 import { machinePaths } from './machine-paths.ts';
 import { migrations } from './migrations.ts';
 import { persistedNames } from './persisted-names.ts';
+import { plainWords } from './plain-words.ts';
 import type { Rule } from './rule.ts';
 import { sqlPlace } from './sql-place.ts';
 import { tableOwners } from './table-owners.ts';
@@ -37,4 +38,5 @@ export const allRules: readonly Rule[] = [
   ledgerIds,
   machinePaths,
   unfinished,
+  plainWords,
 ];

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ownerColumns } from '#features/identity/server/owner-columns.ts';
-import { likedColumn } from '#features/likes/server/liked-column.store.ts';
+import { toLikedColumn } from '#features/likes/server/liked-column.store.ts';
 import { TRACK_KIND, type TrackListRow } from '#features/tracks/server/present-track.ts';
 import { listed } from '#features/tracks/server/track.scopes.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -36,7 +36,7 @@ export async function findGroupTracks(call: Call, wanted: GroupTrackQuery): Prom
     .$if(where !== undefined, (query) => query.where(where as RawBuilder<boolean>))
     .selectAll('tracks')
     .select(ownerColumns)
-    .select(likedColumn(TRACK_KIND, 'tracks', call.actor.userId).as('caller_likes'))
+    .select(toLikedColumn(TRACK_KIND, 'tracks', call.actor.userId).as('caller_likes'))
     .select(['gt.posted_at', 'gt.featured_at as marked_at', key.as('sort_key')])
     .orderBy(key, descending ? 'desc' : 'asc')
     .orderBy('gt.track_id', 'desc')

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import './like.table.ts';
 
 /** Column for lists: whether the user likes the row of `table`; null for guests. For loaded rows use `findLikedIds`. */
-export function likedColumn(
+export function toLikedColumn(
   hostKind: string,
   table: string,
   userId: string | null,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { likedColumn } from '#features/likes/server/liked-column.store.ts';
+import { toLikedColumn } from '#features/likes/server/liked-column.store.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { NewsView } from '../contract.ts';
 import { NEWS } from './present-news.ts';
@@ -18,7 +18,7 @@ export async function findNewsLikesAndCounts(
 ): Promise<ReadonlyMap<string, NewsLikeAndCounts>> {
   const rows = await db
     .selectFrom('news')
-    .select(['news.id', 'likes_count', 'comments_count', likedColumn(NEWS, 'news', userId).as('liked')])
+    .select(['news.id', 'likes_count', 'comments_count', toLikedColumn(NEWS, 'news', userId).as('liked')])
     .where(sql<boolean>`news.id = any(${[...ids]}::uuid[])`)
     .execute();
   return new Map(

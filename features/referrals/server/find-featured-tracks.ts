@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ownerColumns } from '#features/identity/server/owner-columns.ts';
-import { likedColumn } from '#features/likes/server/liked-column.store.ts';
+import { toLikedColumn } from '#features/likes/server/liked-column.store.ts';
 import { TRACK_KIND, type TrackListRow } from '#features/tracks/server/present-track.ts';
 import { listed } from '#features/tracks/server/track.scopes.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -40,7 +40,7 @@ async function findListedTracksOf(
     .where(where)
     .selectAll('tracks')
     .select(ownerColumns)
-    .select(likedColumn(TRACK_KIND, 'tracks', call.actor.userId).as('caller_likes'))
+    .select(toLikedColumn(TRACK_KIND, 'tracks', call.actor.userId).as('caller_likes'))
     .orderBy(order, 'desc')
     .orderBy('tracks.id', 'desc')
     .limit(sql.lit(limit))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ownerColumns } from '#features/identity/server/owner-columns.ts';
 import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
-import { likedColumn } from '#features/likes/server/liked-column.store.ts';
+import { toLikedColumn } from '#features/likes/server/liked-column.store.ts';
 import { userResource } from '#features/profiles/model/user-resource.ts';
 import { trackResource } from '#features/tracks/model/track-document.ts';
 import { presentTracks, TRACK_KIND, type TrackListRow } from '#features/tracks/server/present-track.ts';
@@ -31,7 +31,7 @@ async function presentFoundTracks(call: Call, ids: readonly string[]): Promise<P
     .innerJoin('users', 'users.id', 'tracks.user_id')
     .selectAll('tracks')
     .select(ownerColumns)
-    .select(likedColumn(TRACK_KIND, 'tracks', userId).as('caller_likes'))
+    .select(toLikedColumn(TRACK_KIND, 'tracks', userId).as('caller_likes'))
     .where('tracks.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where((eb) => listed(eb as never))
     .where(isUserVisibleToId('users', userId))

@@ -1,6 +1,6 @@
 import { ownerColumns } from '#features/identity/server/owner-columns.ts';
 import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
-import { likedColumn } from '#features/likes/server/liked-column.store.ts';
+import { toLikedColumn } from '#features/likes/server/liked-column.store.ts';
 import { TRACK_KIND, type TrackListRow } from '#features/tracks/server/present-track.ts';
 import { listed } from '#features/tracks/server/track.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
@@ -12,7 +12,7 @@ export async function findRssTracks(db: Db, userId: string, limit: number): Prom
     .innerJoin('users', 'users.id', 'tracks.user_id')
     .selectAll('tracks')
     .select(ownerColumns)
-    .select(likedColumn(TRACK_KIND, 'tracks', null).as('caller_likes'))
+    .select(toLikedColumn(TRACK_KIND, 'tracks', null).as('caller_likes'))
     .where('user_id', '=', userId)
     .where((eb) => listed(eb as never))
     .where(isUserVisibleToId('users', null))

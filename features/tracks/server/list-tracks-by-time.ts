@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { ownerColumns } from '#features/identity/server/owner-columns.ts';
-import { likedColumn } from '#features/likes/server/liked-column.store.ts';
+import { toLikedColumn } from '#features/likes/server/liked-column.store.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { presentTracks, TRACK_KIND, type TrackListRow } from '#features/tracks/server/present-track.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
@@ -35,7 +35,7 @@ export async function listTracksByTime(
     )
     .selectAll('tracks')
     .select(ownerColumns)
-    .select(likedColumn(TRACK_KIND, 'tracks', call.actor.userId).as('caller_likes'))
+    .select(toLikedColumn(TRACK_KIND, 'tracks', call.actor.userId).as('caller_likes'))
     .orderBy(`tracks.${column}`, 'desc')
     .orderBy('tracks.id', 'desc')
     .$if(skipped > 0, (builder) => builder.offset(skipped))

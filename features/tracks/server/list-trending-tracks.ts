@@ -1,5 +1,5 @@
 import { ownerColumns } from '#features/identity/server/owner-columns.ts';
-import { likedColumn } from '#features/likes/server/liked-column.store.ts';
+import { toLikedColumn } from '#features/likes/server/liked-column.store.ts';
 import type {
   listTrendingTracks as contract,
   TrackListDocument,
@@ -39,7 +39,7 @@ async function readTrendingPage(call: Call, paging: Paging): Promise<Page<TrackV
     .select(['hottest.hot_id', 'hottest.heat', 'hottest.hot_created_at'])
     .selectAll('tracks')
     .select(ownerColumns)
-    .select(likedColumn(TRACK_KIND, 'tracks', call.actor.userId).as('caller_likes'))
+    .select(toLikedColumn(TRACK_KIND, 'tracks', call.actor.userId).as('caller_likes'))
     .orderBy('hottest.heat', 'desc')
     .orderBy('hottest.hot_created_at', 'desc')
     .orderBy('hottest.hot_id', 'desc')

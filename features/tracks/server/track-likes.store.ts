@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { likedColumn } from '#features/likes/server/liked-column.store.ts';
+import { toLikedColumn } from '#features/likes/server/liked-column.store.ts';
 import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
 import { listed } from '#features/tracks/server/track.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
@@ -18,7 +18,7 @@ export async function findTrackLikes(
 ): Promise<ReadonlyMap<string, TrackLikes>> {
   const rows = await db
     .selectFrom('tracks')
-    .select(['tracks.id', 'likes_count', likedColumn(TRACK_KIND, 'tracks', userId).as('liked')])
+    .select(['tracks.id', 'likes_count', toLikedColumn(TRACK_KIND, 'tracks', userId).as('liked')])
     .where('tracks.id', '=', sql<string>`any(${[...trackIds]}::uuid[])`)
     .where(listed)
     .execute();
