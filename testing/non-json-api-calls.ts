@@ -30,7 +30,7 @@ export const nonJsonApiCalls: Readonly<Record<string, string>> = {
   'groups.getLetters': 'what the press of a button changes',
   'groups.inviteByLink': 'what the press of a button has changed',
   'comments.getPlace': 'an address',
-  'profiles.find_moved': 'an address',
+  'profiles.findMoved': 'an address',
   'groups.findMoved': 'an address',
   'news.previewBody': 'a text',
 };
