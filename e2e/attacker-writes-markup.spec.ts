@@ -16,7 +16,7 @@ import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { outboxDir } from '#platform/server/mail/create-mailer.ts';
 import { readOutbox } from '#platform/server/mail/read-outbox.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
-import { hostileMark, hostileTexts, packed } from '#testing/hostile-texts.ts';
+import { hostileMark, hostileTexts, packHostileTexts } from '#testing/hostile-texts.ts';
 import type { Member } from '#testing/world.ts';
 
 const site = await aBrowserSite();
@@ -38,14 +38,14 @@ beforeAll(async () => {
   const tracks = await writeTracks();
   await writeGroups(tracks);
   await writeNews(admin);
-  for (const title of packed(100)) {
+  for (const title of packHostileTexts(100)) {
     await mallory.call(createProject, { project: { title, kind: 'Song' } });
   }
-  for (const content of packed(2000)) {
+  for (const content of packHostileTexts(2000)) {
     const { conversationId } = await sendMessageAs(mallory, { userId: reader.id }, content);
     paths.push(`/account/messages/${conversationId}`);
   }
-  await reader.call(reportUser, { guid: mallory.id, reason: packed(1000)[0] ?? '' });
+  await reader.call(reportUser, { guid: mallory.id, reason: packHostileTexts(1000)[0] ?? '' });
   const home = ['/', '/community', '/tracks', '/users', '/groups', '/feed', '/tutorials'];
   const lists = ['/tracks?type=recent', '/users?sort=new_users', '/groups?type=new'];
   const own = [
@@ -58,13 +58,14 @@ beforeAll(async () => {
   const desks = ['/admin/moderation', '/admin/news'];
   const terms = ['<img', '"><', 'script'].map((term) => `/community/search?term=${encodeURIComponent(term)}`);
   paths.push(...home, ...lists, ...own, ...desks, ...terms);
-  for (const text of packed(300)) reflected.push(`/users?term=${encodeURIComponent(text)}`);
-  for (const text of packed(100)) reflected.push(`/community/search?term=${encodeURIComponent(text)}`);
+  for (const text of packHostileTexts(300)) reflected.push(`/users?term=${encodeURIComponent(text)}`);
+  for (const text of packHostileTexts(100))
+    reflected.push(`/community/search?term=${encodeURIComponent(text)}`);
   await site.drain();
 }, 300_000);
 
 async function writeProfiles(): Promise<void> {
-  const about = packed(1000);
+  const about = packHostileTexts(1000);
   const names = hostileTexts.filter((text) => text.length <= 50);
   const rows = names.map((username, at) => ({
     id: crypto.randomUUID(),
@@ -89,7 +90,7 @@ async function writeReferrals(ids: readonly string[]): Promise<void> {
   const at = site.clock.now();
   const { id: referralId } = (await reader.call(getOwnReferral, {})).referral;
   for (const userId of ids) await insertReferredUser(db, { userId, referralId, at });
-  for (const [place, name] of packed(100).entries()) {
+  for (const [place, name] of packHostileTexts(100).entries()) {
     const id = `hostile${String(place).padStart(5, '0')}`;
     await insertReferral(db, { id, user_id: null, influencer_name: name, created_at: at });
     paths.push(`/referral/${id}`);
@@ -99,9 +100,9 @@ async function writeReferrals(ids: readonly string[]): Promise<void> {
 
 async function writeTracks(): Promise<string[]> {
   const ids: string[] = [];
-  const descriptions = packed(2000, '\n');
-  const comments = packed(600);
-  for (const [at, title] of packed(100).entries()) {
+  const descriptions = packHostileTexts(2000, '\n');
+  const comments = packHostileTexts(600);
+  for (const [at, title] of packHostileTexts(100).entries()) {
     const { id } = await aStoredTrack(site, mallory);
     await updateTrack(db, id, { title, description: descriptions[at % descriptions.length] ?? '' });
     ids.push(id);
@@ -116,8 +117,8 @@ async function writeTracks(): Promise<string[]> {
 }
 
 async function writeGroups(tracks: readonly string[]): Promise<void> {
-  const descriptions = packed(5000, '\n');
-  for (const [at, name] of packed(100).entries()) {
+  const descriptions = packHostileTexts(5000, '\n');
+  for (const [at, name] of packHostileTexts(100).entries()) {
     const description = descriptions[at % descriptions.length] ?? '';
     const group = { name, description, groupLink: `g${at}-x`, privacySetting: 'joinable' as const };
     await mallory.call(createGroup, { group });
@@ -130,8 +131,11 @@ async function writeGroups(tracks: readonly string[]): Promise<void> {
 
 /** Admins' markup is trusted, and yet their pages run no scripts. */
 async function writeNews(admin: Member): Promise<void> {
-  const bodies = packed(6000, '\n\n').flatMap((text) => [text, `# ${text}\n\n> ${text}\n\n[a](${text})`]);
-  for (const [at, title] of packed(150).slice(0, 30).entries()) {
+  const bodies = packHostileTexts(6000, '\n\n').flatMap((text) => [
+    text,
+    `# ${text}\n\n> ${text}\n\n[a](${text})`,
+  ]);
+  for (const [at, title] of packHostileTexts(150).slice(0, 30).entries()) {
     const { id } = await aNewsItem(admin, {
       title,
       body: bodies[at % bodies.length] ?? '',

@@ -38,7 +38,7 @@ const contexts = [
 export const hostileTexts: readonly string[] = contexts.flatMap((around) => elements.map(around));
 
 /** Packs the texts into as few as possible of at most `longest` characters each. */
-export function packed(longest: number, between = ' '): string[] {
+export function packHostileTexts(longest: number, between = ' '): string[] {
   const packs: string[] = [];
   let pack = '';
   for (const text of hostileTexts) {

@@ -39,7 +39,7 @@ function wrongFieldsOf(good: Record<string, unknown>, schema: z.ZodType, at: str
 }
 
 /** A valid body with a NUL, then with a lone surrogate, in each of its texts. */
-export function oddTexts(good: Record<string, unknown>, at = ''): WrongBody[] {
+export function textsWithInvalidCharacters(good: Record<string, unknown>, at = ''): WrongBody[] {
   return Object.entries(good).flatMap(([key, value]) => {
     const put = (title: string, odd: unknown): WrongBody => ({ title, body: { ...good, [key]: odd } });
     if (typeof value === 'string') {
@@ -49,7 +49,7 @@ export function oddTexts(good: Record<string, unknown>, at = ''): WrongBody[] {
       ];
     }
     if (kindOf(value) !== 'object' || value === null) return [];
-    const inner = oddTexts(value as Record<string, unknown>, `${at}${key}.`);
+    const inner = textsWithInvalidCharacters(value as Record<string, unknown>, `${at}${key}.`);
     return inner.map((odd) => put(odd.title, odd.body));
   });
 }

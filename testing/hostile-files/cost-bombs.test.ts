@@ -3,7 +3,7 @@ import { type DecoderSandbox, openDecoderSandbox } from '#platform/server/media/
 import { sniffAudio } from '#platform/server/media/sniff-audio.ts';
 import { startTranscode } from '#platform/server/media/transcode.ts';
 import { transcodeFile } from '#platform/server/media/transcode-file.ts';
-import { lyingFlac, manyEdits, slowWav } from './cost-bombs.ts';
+import { flacWithFalseLength, m4aWithRepeatedEdits, wavAtOneHertz } from './cost-bombs.ts';
 import { mediaFolder } from './media-folder.ts';
 import { smallAudio } from './small-audio.ts';
 
@@ -31,9 +31,13 @@ async function streamed(bytes: Buffer) {
 }
 
 test.each([
-  ['an M4A of 50 KB whose 1,000 edits make 50 minutes', () => manyEdits(1000), 'inflated'],
-  ['a WAV of 7 KB that plays a sample a second for an hour', async () => slowWav(3500), 'inflated'],
-  ['a WAV of 100 KB that plays a sample a second for half a day', async () => slowWav(50_000), 'too_long'],
+  ['an M4A of 50 KB whose 1,000 edits make 50 minutes', () => m4aWithRepeatedEdits(1000), 'inflated'],
+  ['a WAV of 7 KB that plays a sample a second for an hour', async () => wavAtOneHertz(3500), 'inflated'],
+  [
+    'a WAV of 100 KB that plays a sample a second for half a day',
+    async () => wavAtOneHertz(50_000),
+    'too_long',
+  ],
 ] as const)(
   '%s is refused before anything is encoded, as a stored file and as a stream [TRACK-100]',
   async (_, make, code) => {
@@ -47,7 +51,7 @@ test.each([
 test('a FLAC of two hours that declares a minute is refused as too long before encoding, and its stream ends at the declared length [TRACK-100]', {
   timeout: 120_000,
 }, async () => {
-  const bytes = await lyingFlac(7200, 60);
+  const bytes = await flacWithFalseLength(7200, 60);
   expect(await stored(bytes)).toMatchObject({ ok: false, code: 'too_long' });
   expect(await streamed(bytes)).toMatchObject({ ok: false, code: 'undeclared' });
 });
@@ -55,9 +59,9 @@ test('a FLAC of two hours that declares a minute is refused as too long before e
 test('a short file that plays longer than it declares, and quiet ones, are accepted [TRACK-100]', {
   timeout: 60_000,
 }, async () => {
-  const liar = await lyingFlac(30, 5);
+  const liar = await flacWithFalseLength(30, 5);
   expect(await stored(liar)).toMatchObject({ ok: true });
-  expect(await stored(slowWav(50))).toMatchObject({ ok: true, durationMs: 50_000 });
+  expect(await stored(wavAtOneHertz(50))).toMatchObject({ ok: true, durationMs: 50_000 });
   for (const format of ['m4a', 'ogg', 'mp3'] as const)
     expect(await stored(await smallAudio(format, 20)), format).toMatchObject({ ok: true });
 });

@@ -4,7 +4,7 @@ import { smallAudio } from './small-audio.ts';
 import { wavBytes } from './wav-bytes.ts';
 
 /** An M4A of three seconds whose edit list plays them `times` times, in 12 bytes a time. */
-export async function manyEdits(times: number): Promise<Buffer> {
+export async function m4aWithRepeatedEdits(times: number): Promise<Buffer> {
   const m4a = await smallAudio('m4a', 3);
   const at = m4a.indexOf('elst', 0, 'latin1') - 4;
   const end = at + m4a.readUInt32BE(at);
@@ -28,11 +28,11 @@ export async function manyEdits(times: number): Promise<Buffer> {
 const timescaleOf = (m4a: Buffer): number => m4a.readUInt32BE(m4a.indexOf('mvhd', 0, 'latin1') + 16);
 
 /** A mono WAV with a sample rate of 1 Hz. */
-export const slowWav = (seconds: number): Buffer =>
+export const wavAtOneHertz = (seconds: number): Buffer =>
   wavBytes(Buffer.alloc(seconds * 2), { sampleRate: 1, channels: 1 });
 
 /** A FLAC that holds `seconds` of silence and declares `declared`. */
-export async function lyingFlac(seconds: number, declared: number): Promise<Buffer> {
+export async function flacWithFalseLength(seconds: number, declared: number): Promise<Buffer> {
   const flac = await encodeAudio({
     muxer: 'flac',
     codec: 'flac' as FFEncoderCodec,

@@ -1,7 +1,7 @@
 import { brokenAudio } from './broken-audio.ts';
+import { decompressionBombs } from './decompression-bombs.ts';
 import { disguisedFiles } from './disguised-files.ts';
 import { drawnImages } from './drawn-images.ts';
-import { greedyAudio } from './greedy-audio.ts';
 import { markupImages } from './markup-images.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function hostileAudioFiles(neighbour: string): Promise<HostileFile[
   return [
     ...disguisedFiles(neighbour, canary),
     ...(await brokenAudio(canary)),
-    ...(await greedyAudio(hostileMaxSeconds)),
+    ...(await decompressionBombs(hostileMaxSeconds)),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isTestCode } from '../rules/layers.ts';
 import type { SourceFile } from '../rules/rule.ts';
-import { type FindFile, HOLE, type ParsedFile, parseFile, readTexts } from './read-texts.ts';
+import { type FindFile, type ParsedFile, parseFile, readTexts, UNKNOWN_PART } from './read-texts.ts';
 import { asNode, asNodes, childrenOf, type SyntaxNode } from './syntax-node.ts';
 
 /** Kind of name (`jobs`) to the names of that kind (`identity.send_welcome`); variable parts are `{}`. */
@@ -57,7 +57,7 @@ export function collectNames(files: readonly SourceFile[]): Names {
   };
   const add = (kind: string, texts: readonly string[]) => {
     const known = found.get(kind) ?? new Set();
-    for (const text of texts) if (text.replaceAll(HOLE, '') !== '') known.add(text);
+    for (const text of texts) if (text.replaceAll(UNKNOWN_PART, '') !== '') known.add(text);
     found.set(kind, known);
   };
   for (const source of files) {

@@ -3,7 +3,7 @@ import { findBindings } from './find-bindings.ts';
 import { asNode, asNodes, type SyntaxNode } from './syntax-node.ts';
 
 /** Stands for a part of a text that is known only at run time: `like:{}`. */
-export const HOLE = '{}';
+export const UNKNOWN_PART = '{}';
 const MAX_DEPTH = 8;
 const MAX_TEXTS = 60;
 
@@ -59,13 +59,13 @@ export function readTexts(file: ParsedFile, node: SyntaxNode, findFile: FindFile
   return [...new Set(read({ file, parameterValues: new Map(), depth: 0 }, node))];
 
   function read(place: Place, expression: SyntaxNode | null): string[] {
-    if (expression === null || place.depth > MAX_DEPTH) return [HOLE];
+    if (expression === null || place.depth > MAX_DEPTH) return [UNKNOWN_PART];
     const deeper = { ...place, depth: place.depth + 1 };
     switch (expression.type) {
       case 'Literal':
         return typeof expression.value === 'string' || typeof expression.value === 'number'
           ? [String(expression.value)]
-          : [HOLE];
+          : [UNKNOWN_PART];
       case 'TemplateLiteral':
         return template(deeper, expression);
       case 'Identifier':
@@ -91,7 +91,7 @@ export function readTexts(file: ParsedFile, node: SyntaxNode, findFile: FindFile
       case 'CallExpression':
         return called(deeper, expression);
       default:
-        return [HOLE];
+        return [UNKNOWN_PART];
     }
   }
 
@@ -111,9 +111,9 @@ export function readTexts(file: ParsedFile, node: SyntaxNode, findFile: FindFile
     const args = asNodes(expression.arguments);
     if (callee?.type === 'MemberExpression' && asNode(callee.object)?.name === 'JSON')
       return read(place, args[0] ?? null);
-    if (callee?.type !== 'Identifier') return [HOLE];
+    if (callee?.type !== 'Identifier') return [UNKNOWN_PART];
     const found = functionNamed(place.file, String(callee.name), callee.start);
-    if (!found) return [HOLE];
+    if (!found) return [UNKNOWN_PART];
     const params = asNodes(found.node.params);
     const parameterValues = new Map(place.parameterValues);
     for (const [at, param] of params.entries()) {
@@ -123,7 +123,7 @@ export function readTexts(file: ParsedFile, node: SyntaxNode, findFile: FindFile
     }
     const inside = { file: found.file, parameterValues, depth: place.depth + 1 };
     const results = found.file.bindings.resultsOf(found.node).flatMap((result) => read(inside, result));
-    return results.length > 0 ? results : [HOLE];
+    return results.length > 0 ? results : [UNKNOWN_PART];
   }
 
   function functionNamed(
@@ -151,9 +151,9 @@ export function readTexts(file: ParsedFile, node: SyntaxNode, findFile: FindFile
     }
     const imported = place.file.imports.get(String(name));
     const other = imported && findFile(imported.target);
-    if (!imported || !other) return [HOLE];
+    if (!imported || !other) return [UNKNOWN_PART];
     const there = other.bindings.find(imported.name, other.program.end - 1);
-    return there?.kind === 'value' ? read({ ...place, file: other }, there.node) : [HOLE];
+    return there?.kind === 'value' ? read({ ...place, file: other }, there.node) : [UNKNOWN_PART];
   }
 
   /** The arguments for a parameter in the calls of the same file. */
@@ -161,7 +161,7 @@ export function readTexts(file: ParsedFile, node: SyntaxNode, findFile: FindFile
     const texts = place.file.calls
       .filter((call) => owner !== null && asNode(call.callee)?.name === owner)
       .flatMap((call) => read(place, asNodes(call.arguments)[at] ?? null));
-    return texts.length > 0 ? texts : [HOLE];
+    return texts.length > 0 ? texts : [UNKNOWN_PART];
   }
 
   function typeTexts(place: Place, type: SyntaxNode): string[] {
@@ -201,7 +201,7 @@ function combine(parts: readonly (string | readonly string[])[]): string[] {
   let texts = [''];
   for (const part of parts) {
     const variants = typeof part === 'string' ? [part] : [...new Set(part)];
-    const chosen = texts.length * variants.length > MAX_TEXTS ? [HOLE] : variants;
+    const chosen = texts.length * variants.length > MAX_TEXTS ? [UNKNOWN_PART] : variants;
     texts = texts.flatMap((text) => chosen.map((variant) => text + variant));
   }
   return texts;

@@ -8,7 +8,7 @@ import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { dashboardNoticeId } from './dashboard-notice.tsx';
 import { MenuPopover } from './menu-popover.tsx';
 import styles from './mobile-menu.module.css';
-import { attached, type NavigationItem } from './navigation.ts';
+import { attachedItems, type NavigationItem } from './navigation.ts';
 
 /**
  * The hamburger and its sliding menu: a lower level slides in over its parent, and "Back" returns focus to the entry that opened
@@ -40,7 +40,7 @@ export function MobileMenu({ tree }: { tree: readonly NavigationItem[] }) {
         <div className={styles.levels} data-deep={open !== null && level !== null}>
           <nav className={styles.level} aria-label="Mobile" inert={open !== null && level !== null}>
             <ul role="list">
-              {attached(tree).map((item) => (
+              {attachedItems(tree).map((item) => (
                 <li key={item.id}>
                   <Entry item={item} onOpen={openLevel} />
                 </li>
@@ -67,7 +67,7 @@ function Entry({ item, onOpen }: EntryProps) {
       </button>
     );
   }
-  if (attached(item.items).length === 0) {
+  if (attachedItems(item.items).length === 0) {
     return (
       <a className={styles.entry} href={item.path}>
         {item.title}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attached, desktopItems, levelOf, type NavigationItem, navigationFor } from './navigation.ts';
+import { attachedItems, desktopItems, levelOf, type NavigationItem, navigationFor } from './navigation.ts';
 
 const site = { studioUrl: 'https://studio.example', educationMode: false };
 const school = { ...site, educationMode: true };
@@ -8,7 +8,7 @@ const titles = (items: readonly NavigationItem[]) => items.map((item) => item.ti
 const pathOf = (tree: readonly NavigationItem[], id: string) => tree.find((item) => item.id === id)?.path;
 
 test('the main menu shows its entries in order [SHELL-029]', () => {
-  expect(titles(attached(navigationFor(member, site)))).toEqual([
+  expect(titles(attachedItems(navigationFor(member, site)))).toEqual([
     'Dashboard',
     'Online studio',
     'Make music',
@@ -26,14 +26,14 @@ test('"Invite Friend" is never in the desktop menu [SHELL-030]', () => {
 
 test('"Invite Friend" is for members who do not pay by PayPal [SHELL-031]', () => {
   const shown = (method: 'hosted_billing' | 'card' | 'none' | 'paypal') =>
-    titles(attached(navigationFor({ currentPaymentMethod: method }, site))).includes('Invite Friend');
+    titles(attachedItems(navigationFor({ currentPaymentMethod: method }, site))).includes('Invite Friend');
   expect([shown('hosted_billing'), shown('card'), shown('none'), shown('paypal')]).toEqual([
     true,
     true,
     true,
     false,
   ]);
-  expect(titles(attached(navigationFor(null, site)))).not.toContain('Invite Friend');
+  expect(titles(attachedItems(navigationFor(null, site)))).not.toContain('Invite Friend');
 });
 
 test('the entries link to their pages [SHELL-032]', () => {
@@ -52,7 +52,7 @@ test('"Community" links to the feed for members and to the tracks for guests [SH
 });
 
 test('in education mode community, shop and invitations are hidden [SHELL-034]', () => {
-  const shown = titles(attached(navigationFor(member, school)));
+  const shown = titles(attachedItems(navigationFor(member, school)));
   expect(shown).toEqual(['Dashboard', 'Online studio', 'Make music', 'Learn', 'Pricing']);
 });
 

@@ -63,15 +63,15 @@ export function navigationFor(
 
 /** The tree's entries for the desktop menu: "Invite Friend" is in the mobile menu only. */
 export function desktopItems(tree: readonly NavigationItem[]): readonly NavigationItem[] {
-  return attached(tree).filter((item) => item.id !== 'invite_friend');
+  return attachedItems(tree).filter((item) => item.id !== 'invite_friend');
 }
 
-export function attached(items: readonly NavigationItem[]): readonly NavigationItem[] {
+export function attachedItems(items: readonly NavigationItem[]): readonly NavigationItem[] {
   return items.filter((item) => item.menuAttached);
 }
 
 /** The entries of a lower level, and whether "See all" follows them. */
 export function levelOf(parent: NavigationItem): { items: readonly NavigationItem[]; seeAll: boolean } {
-  const all = attached(parent.items);
+  const all = attachedItems(parent.items);
   return { items: all.slice(0, shownPerLevel), seeAll: all.length > shownPerLevel };
 }

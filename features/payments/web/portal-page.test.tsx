@@ -5,7 +5,7 @@ import { flash } from '#design/flash/flash.ts';
 import { aPortalCharge, aPortalSubscription, aPortalView } from '#features/payments/testing/a-portal-view.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { invalid, notFound, Refusal } from '#platform/pure/refusal.ts';
-import { hostileMark, packed } from '#testing/hostile-texts.ts';
+import { hostileMark, packHostileTexts } from '#testing/hostile-texts.ts';
 import { portalSections } from '../model/portal-section.ts';
 import type { PortalView } from '../portal.contract.ts';
 import { PortalPage } from './portal-page.tsx';
@@ -195,7 +195,7 @@ test('a customer stores the details; validation errors are shown at their fields
 });
 
 test.each(portalSections)('in %s hostile names and titles are shown as plain text', async (section) => {
-  for (const text of packed(100)) {
+  for (const text of packHostileTexts(100)) {
     const charges = [aPortalCharge({ title: text, declineCode: text.slice(0, 60) })];
     await open({
       section,

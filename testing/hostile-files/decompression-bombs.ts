@@ -3,7 +3,7 @@ import { encodeAudio } from './encode-audio.ts';
 import type { HostileFile } from './hostile-files.ts';
 
 /** Bombs: small files that decode to more than `seconds` of audio. */
-export async function greedyAudio(seconds: number): Promise<HostileFile[]> {
+export async function decompressionBombs(seconds: number): Promise<HostileFile[]> {
   const opus = 'libopus' as FFEncoderCodec;
   const flac = 'flac' as FFEncoderCodec;
   const silence = await encodeAudio({
