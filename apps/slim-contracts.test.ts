@@ -25,6 +25,12 @@ test('a group of endpoints stays a group', () => {
   );
 });
 
+test('a page is its id and path only', () => {
+  expect(slimContract({ trackPage: { id: 'track', path: '/track/$id', cached: false } })).toContain(
+    'export const trackPage = {"id":"track","path":"/track/$id"};',
+  );
+});
+
 test('constants are kept, schemas and functions are not', () => {
   const text = slimContract({ longest: 100, kinds: ['a'], TrackView: z.strictObject({}), make: () => 1 });
   expect(text).toBe('export const longest = 100;\nexport const kinds = ["a"];\nexport {};\n');

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
+import type { Page } from '#platform/pure/page.ts';
 
 interface EndpointLike {
   id: string;
@@ -20,9 +21,14 @@ function slim({ id, method, path, body }: EndpointLike): object {
   return { id, method, path, ...(keys ? { body: keys } : {}) };
 }
 
-/** The value with its endpoints reduced; undefined for what a browser does not get. */
+function isPage(value: unknown): value is Page {
+  return typeof value === 'object' && value !== null && 'id' in value && 'path' in value;
+}
+
+/** The value with its endpoints and pages reduced; undefined for what a browser does not get. */
 function outline(value: unknown): unknown {
   if (isEndpoint(value)) return slim(value);
+  if (isPage(value)) return { id: value.id, path: value.path };
   if (Array.isArray(value)) return value.map(outline);
   if (typeof value === 'function') return undefined;
   if (typeof value !== 'object' || value === null) return value;
@@ -33,7 +39,8 @@ function outline(value: unknown): unknown {
 }
 
 /**
- * The text of a contract for the browser: endpoints (alone or in groups) without schemas, constants unchanged. Schemas and events
+ * The text of a contract or of `pages.ts` for the browser: endpoints (alone or in groups) without schemas, pages without what only
+ * servers read, constants unchanged. Schemas and events
  * are dropped: a page that imports one does not build.
  */
 export function slimContract(exports: Record<string, unknown>): string {
@@ -44,13 +51,14 @@ export function slimContract(exports: Record<string, unknown>): string {
   return `${lines.join('\n')}\nexport {};\n`;
 }
 
-/** For the build of the pages: runs every `contract.ts` and `<topic>.contract.ts` once and sends only its outline. */
+/** For the build of the pages: runs every `contract.ts`, `<topic>.contract.ts` and `pages.ts` once and sends only its outline. */
 export function slimContracts(): Plugin {
   return {
     name: 'slim-contracts',
     enforce: 'pre',
     async load(id) {
-      if (!/\/features\/[^?]+\/([a-z-]+\.)?contract\.ts$/.test(id)) return null;
+      if (!/\/features\/[^?]+\/(?:(?:[a-z-]+\.)?contract|pages)\.ts$|\/apps\/site\/own-pages\.ts$/.test(id))
+        return null;
       const exports = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
       return { code: slimContract(exports), moduleType: 'js', moduleSideEffects: false, map: null };
     },

@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router';
+import { fillPath } from '#platform/pure/page.ts';
 
 /** Redirects permanently to the page of `path`, the route's pattern, with other parameters. */
 export function redirectToMovedPage(
@@ -6,6 +7,5 @@ export function redirectToMovedPage(
   parts: Readonly<Record<string, string>>,
   query = '',
 ): never {
-  const href = path.replace(/\$(\w+)/g, (_part, name: string) => encodeURIComponent(parts[name] ?? ''));
-  throw redirect({ href: href + query, statusCode: 301 });
+  throw redirect({ href: fillPath(path, parts) + query, statusCode: 301 });
 }

@@ -1,4 +1,5 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import type { Page } from '#platform/pure/page.ts';
 import { type LazyModule, lazyModule } from '#platform/web/lazy-module.ts';
 import { lazyPage, type PageFile } from './lazy-page.tsx';
 import { loadPage, type RouteContext } from './route-context.ts';
@@ -24,12 +25,11 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Declares one address of the site (`$name` stands for a parameter) and its lazy file in `routes/`. By `fileName`, that file's name
- * without its ending, the server finds the page's files in the build's manifest.
+ * Binds a declared page to its lazy file in `routes/`. By the page's id, that file's name without its ending, the server finds the
+ * page's files in the build's manifest.
  */
 export function siteRoute(
-  path: string,
-  fileName: string,
+  { id: fileName, path }: Page,
   importer: () => Promise<PageFile>,
   { bare, standalone }: RouteOptions = {},
 ): AnyRoute {

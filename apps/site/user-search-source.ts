@@ -1,6 +1,8 @@
+import { usersPage } from '#features/people/pages.ts';
 import type { UserListSource } from '#features/people/web/user-lists.ts';
 import type { UserListDocument } from '#features/profiles/users.contract.ts';
 import { searchCommunity } from '#features/search/contract.ts';
+import { href } from '#platform/pure/page.ts';
 
 const maxTermLength = 100;
 
@@ -8,7 +10,7 @@ const maxTermLength = 100;
 export const userSearchSource = (term: string): UserListSource => ({
   key: `found ${term}`,
   heading: `Search results for "${term}"`,
-  href: `/users?term=${encodeURIComponent(term)}`,
+  href: href(usersPage, {}, { term }),
   // The answer contains users only, since only they were asked for.
   read: async (api, input) => {
     const q = [...term].slice(0, maxTermLength).join('');

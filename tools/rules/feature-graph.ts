@@ -47,7 +47,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   campaigns: ['follows', 'groups', 'identity', 'news', 'profiles'],
   feed: ['news', 'profiles', 'tracks'],
   notifications: ['blocks', 'follows', 'groups', 'identity', 'messages', 'projects'],
-  player: ['likes', 'tracks'],
+  player: ['identity', 'likes', 'tracks'],
   referrals: ['groups', 'identity', 'likes', 'tracks'],
   search: ['follows', 'groups', 'identity', 'likes', 'news', 'profiles', 'projects', 'tracks'],
 };

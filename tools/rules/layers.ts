@@ -19,7 +19,7 @@ const layers: readonly Layer[] = [
   { name: 'design', pattern: /^design\//, mayImport: ['platform/pure', 'platform/web', 'design'] },
   {
     name: 'feature contract and model',
-    pattern: /^features\/[^/]+\/(([a-z-]+\.)?contract\.ts|model\/)/,
+    pattern: /^features\/[^/]+\/(([a-z-]+\.)?contract\.ts|pages\.ts|model\/)/,
     mayImport: pure,
   },
   {

@@ -1,4 +1,6 @@
 import type { ProfileView } from '#features/profiles/contract.ts';
+import { userGroupsPage } from '#features/profiles/pages.ts';
+import { href } from '#platform/pure/page.ts';
 import { loadUserPage } from '../load-user-page.ts';
 import { UserGroupsPage } from '../pages/user-groups-page.tsx';
 import { userGroupsQuery } from '../pages/user-groups-query.ts';
@@ -13,5 +15,5 @@ export const page = sitePage<ProfileView>({
     await queryClient.ensureInfiniteQueryData(userGroupsQuery(api, user.id));
     return user;
   },
-  head: ({ data: user }) => userHead(user, `Groups of "${user.username}"`, `${user.selfLink}/groups`),
+  head: ({ data: user }) => userHead(user, `Groups of "${user.username}"`, href(userGroupsPage, user)),
 });

@@ -1,5 +1,7 @@
 import type { ProfileView } from '#features/profiles/contract.ts';
+import { userTracksPage } from '#features/profiles/pages.ts';
 import { artistListQuery } from '#features/tracks/web/track-queries.ts';
+import { href } from '#platform/pure/page.ts';
 import { loadUserPage } from '../load-user-page.ts';
 import { UserTracksPage } from '../pages/user-tracks-page.tsx';
 import { sitePage } from '../site-page.ts';
@@ -13,5 +15,5 @@ export const page = sitePage<ProfileView>({
     await queryClient.ensureInfiniteQueryData(artistListQuery(api, user.id));
     return user;
   },
-  head: ({ data: user }) => userHead(user, `Tracks by "${user.username}"`, `${user.selfLink}/tracks`),
+  head: ({ data: user }) => userHead(user, `Tracks by "${user.username}"`, href(userTracksPage, user)),
 });

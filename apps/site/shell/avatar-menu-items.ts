@@ -1,3 +1,5 @@
+import { userPage } from '#features/identity/pages.ts';
+import { href } from '#platform/pure/page.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { mayInvite } from './navigation.ts';
@@ -13,7 +15,7 @@ export function avatarMenuItems(
   { educationMode }: Pick<SiteSettings, 'educationMode'>,
 ): readonly MenuLink[] {
   const entries: (MenuLink | false)[] = [
-    { title: 'Profile', href: `/user/${encodeURIComponent(viewer.profileLink)}` },
+    { title: 'Profile', href: href(userPage, viewer) },
     !educationMode && { title: 'My account', href: '/account' },
     !educationMode && mayInvite(viewer) && { title: 'Invite a friend', href: '/account/referrals' },
     viewer.siteAdmin === true && { title: 'Moderation', href: '/admin/moderation' },

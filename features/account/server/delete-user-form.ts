@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { safeRedirect } from '#features/identity/model/safe-redirect.ts';
+import { userPage } from '#features/identity/pages.ts';
 import { findUser } from '#features/identity/server/find-user.ts';
 import type { MemberPart } from '#features/identity/server/member-part.ts';
+import { href } from '#platform/pure/page.ts';
 import { malformed, notFound, signedOut } from '#platform/pure/refusal.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import { createCallHttp, readHeader } from '#platform/server/http/call-http.ts';
@@ -39,7 +41,7 @@ export const deleteUserForm =
       if (!params.success) throw notFound();
       const { guid } = params.data;
       const user = await findUser(platform.db, guid);
-      const page = `/user/${user?.profile_link ?? ''}`.toLowerCase();
+      const page = href(userPage, { profileLink: user?.profile_link ?? '' }).toLowerCase();
       const call = makeCall(platform, platform.db, actor, http);
       await deleteUserSerially({ ...call, actor: { ...actor, userId, sessionKey } }, parts, { guid });
       http.apply(reply);

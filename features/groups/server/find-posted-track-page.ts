@@ -1,4 +1,5 @@
-import { linkTargets } from '#platform/pure/link-targets.ts';
+import { trackPage } from '#features/tracks/pages.ts';
+import { href } from '#platform/pure/page.ts';
 import { isUuid } from '#platform/pure/time-cursor.ts';
 import type { Db } from '#platform/server/call.ts';
 import './group.table.ts';
@@ -15,5 +16,5 @@ export async function findPostedTrackPage(db: Db, groupId: string, trackId: stri
     .where('group_tracks.track_id', '=', trackId)
     .where('group_tracks.listed', '=', true)
     .executeTakeFirst();
-  return track ? linkTargets.track(track.profile_link, track.permalink) : null;
+  return track ? href(trackPage, { profileLink: track.profile_link, permalink: track.permalink }) : null;
 }

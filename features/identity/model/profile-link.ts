@@ -26,6 +26,3 @@ export const defaultProfileLink = (handle: string): string => {
   const link = handle.toLowerCase();
   return /^\d+$/.test(link) ? `user${link}` : link;
 };
-
-/** The path of a member's page. */
-export const selfLink = (profileLink: string): string => `/user/${profileLink}`;

@@ -1,5 +1,6 @@
+import { href } from '#platform/pure/page.ts';
 import type { UserView } from '../contract.ts';
-import { selfLink } from '../model/profile-link.ts';
+import { userPage } from '../pages.ts';
 import { avatarUrl } from './avatar-url.ts';
 import type { PublicUserRow } from './users.store.ts';
 
@@ -10,7 +11,7 @@ export function presentUser(row: PublicUserRow): UserView {
     guid: row.guid,
     username: row.username,
     profileLink: row.profile_link,
-    selfLink: selfLink(row.profile_link),
+    selfLink: href(userPage, { profileLink: row.profile_link }),
     avatarSmallUrl: avatarUrl(row.avatar_key, 'small'),
     accountType: row.account_type,
     admin: row.admin,

@@ -1,6 +1,7 @@
 import type { UserView } from '#features/identity/contract.ts';
-import { selfLink } from '#features/identity/model/profile-link.ts';
+import { userPage } from '#features/identity/pages.ts';
 import { avatarUrl } from '#features/identity/server/avatar-url.ts';
+import { href } from '#platform/pure/page.ts';
 import type { ConversationList } from '../contract.ts';
 
 type UserResource = Extract<ConversationList['included'][number], { type: 'user' }>;
@@ -31,7 +32,7 @@ export function presentUserSummary({ id, shown, ...row }: UserSummaryRow): UserR
     attributes: {
       username: shown ? row.username : placeholderName(row),
       avatarSmallUrl: shown ? avatarUrl(row.avatar_key, 'small') : null,
-      selfLink: shown ? selfLink(row.profile_link) : null,
+      selfLink: shown ? href(userPage, { profileLink: row.profile_link }) : null,
     },
   };
 }
@@ -41,9 +42,9 @@ export const toUserSummaryResource = ({
   id,
   username,
   avatarSmallUrl,
-  selfLink: link,
+  selfLink,
 }: UserView): UserResource => ({
   id,
   type: 'user',
-  attributes: { username, avatarSmallUrl, selfLink: link },
+  attributes: { username, avatarSmallUrl, selfLink },
 });

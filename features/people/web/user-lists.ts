@@ -1,5 +1,7 @@
+import { userFollowersPage, userFollowingPage } from '#features/profiles/pages.ts';
 import type { UserListDocument } from '#features/profiles/users.contract.ts';
 import type { Api } from '#platform/pure/contract.ts';
+import { href } from '#platform/pure/page.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import {
   listFollowers,
@@ -8,6 +10,7 @@ import {
   listTopUsers,
   listTrendingUsers,
 } from '../contract.ts';
+import { usersPage } from '../pages.ts';
 
 interface UserListInput {
   page?: string | number | undefined;
@@ -46,7 +49,7 @@ export interface UserListSource {
 export const sortedListSource = (type: UserListType): UserListSource => ({
   key: type,
   heading: lists[type].title,
-  href: `/users?sort=${type}`,
+  href: href(usersPage, {}, { sort: type }),
   read: lists[type].read,
   emptyText: 'Nobody is here yet.',
 });
@@ -65,7 +68,7 @@ export const followListSource = (
   return {
     key: `${side} ${user.id}`,
     heading: side === 'followers' ? 'Users following you' : 'Users you follow',
-    href: `/user/${user.profileLink}/${side}`,
+    href: href(side === 'followers' ? userFollowersPage : userFollowingPage, user),
     read: (api, input) => api(call, { id: user.id, ...input }),
     emptyText: texts[side][own ? 0 : 1],
   };

@@ -3,10 +3,13 @@ import { Cover } from '#design/cover/cover.tsx';
 import { linkClass } from '#design/link/link-class.ts';
 import { PlayButton } from '#design/play-button/play-button.tsx';
 import { Waveform } from '#design/waveform/waveform.tsx';
+import { userPage } from '#features/identity/pages.ts';
 import { countPlay, getTrack } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
+import { trackPage } from '#features/tracks/pages.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { formatDuration } from '#platform/pure/format-duration.ts';
+import { href } from '#platform/pure/page.ts';
 import { loadPeaks } from '#platform/web/peaks-api.ts';
 import type { PlayerTrack } from '#platform/web/player-state.ts';
 import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
@@ -38,7 +41,7 @@ export function EmbedPlayer({ piece, api }: { piece: PlayerTrack; api: Api }) {
     if (getPlayerStore().getState().id === null) getPlayerStore().play(piece);
     getPlayerStore().seekTo(ratio);
   };
-  const user = `/user/${piece.profileLink}`;
+  const profileLink = piece.profileLink ?? '';
   return (
     <article className={styles.embed} aria-label={piece.title}>
       <Cover id={piece.id} src={piece.artworkUrl || null} size={106} className={styles.cover} eager />
@@ -55,7 +58,7 @@ export function EmbedPlayer({ piece, api }: { piece: PlayerTrack; api: Api }) {
         <h1 className={styles.title}>
           <a
             className={linkClass('quiet')}
-            href={`${user}/track/${piece.permalink}`}
+            href={href(trackPage, { profileLink, permalink: piece.permalink ?? '' })}
             target="_blank"
             rel="noopener"
           >
@@ -67,7 +70,12 @@ export function EmbedPlayer({ piece, api }: { piece: PlayerTrack; api: Api }) {
             This track can't be played right now.
           </p>
         ) : (
-          <a className={styles.username} href={user} target="_blank" rel="noopener">
+          <a
+            className={styles.username}
+            href={href(userPage, { profileLink })}
+            target="_blank"
+            rel="noopener"
+          >
             {piece.username}
           </a>
         )}

@@ -1,6 +1,9 @@
 import { classNames } from '#design/class-names.ts';
 import { Cover } from '#design/cover/cover.tsx';
 import { linkClass } from '#design/link/link-class.ts';
+import { userPage } from '#features/identity/pages.ts';
+import { trackPage } from '#features/tracks/pages.ts';
+import { href } from '#platform/pure/page.ts';
 import { usePlayerState } from '#platform/web/use-player.ts';
 import styles from './player-track-info.module.css';
 
@@ -19,16 +22,16 @@ export function PlayerTrackInfo({ coverSize, onLeave, className }: PlayerTrackIn
   const artworkUrl = usePlayerState((state) => state.artworkUrl);
   const profileLink = usePlayerState((state) => state.profileLink);
   const permalink = usePlayerState((state) => state.permalink);
-  const user = profileLink && `/user/${profileLink}`;
-  const track = user && permalink && `${user}/track/${permalink}`;
+  const user = profileLink && href(userPage, { profileLink });
+  const track = profileLink && permalink && href(trackPage, { profileLink, permalink });
   return (
     <div className={classNames(styles.piece, className)}>
       <Cover id={id ?? ''} src={artworkUrl || null} size={coverSize} className={styles.cover} eager />
       <div className={styles.texts}>
-        <NameLink href={track} className={styles.title} onLeave={onLeave}>
+        <NameLink to={track} className={styles.title} onLeave={onLeave}>
           {title}
         </NameLink>
-        <NameLink href={user} className={styles.username} onLeave={onLeave}>
+        <NameLink to={user} className={styles.username} onLeave={onLeave}>
           {username}
         </NameLink>
       </div>
@@ -37,16 +40,16 @@ export function PlayerTrackInfo({ coverSize, onLeave, className }: PlayerTrackIn
 }
 
 interface NameProps {
-  href: string | null;
+  to: string | null;
   className: string | undefined;
   onLeave: (() => void) | undefined;
   children: string;
 }
 
-function NameLink({ href, className, onLeave, children }: NameProps) {
-  if (!href) return <span className={className}>{children}</span>;
+function NameLink({ to, className, onLeave, children }: NameProps) {
+  if (!to) return <span className={className}>{children}</span>;
   return (
-    <a className={classNames(linkClass('quiet'), className)} href={href} title={children} onClick={onLeave}>
+    <a className={classNames(linkClass('quiet'), className)} href={to} title={children} onClick={onLeave}>
       {children}
     </a>
   );

@@ -6,10 +6,12 @@ import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { FollowButton } from '#features/follows/web/follow-button.tsx';
+import { href } from '#platform/pure/page.ts';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { useSignInAddress } from '#platform/web/use-sign-in-address.ts';
 import type { ProfileView } from '../contract.ts';
+import { adminEditProfilePage } from '../pages.ts';
 import type { HeroDialogs } from './hero-dialogs.ts';
 import styles from './profile-hero.module.css';
 import { ProfileHeroShare } from './profile-hero-share.tsx';
@@ -51,7 +53,7 @@ export function ProfileHeroActions({ user, loadedAt, dialogs }: ProfileHeroActio
       {viewer?.siteAdmin && (
         <a
           className={buttonClass('quiet')}
-          href={`/admin/users/${user.guid}/edit`}
+          href={href(adminEditProfilePage, user)}
           target="_blank"
           rel="noopener"
         >

@@ -1,11 +1,20 @@
 import { useFollow } from '#features/follows/web/use-follow.ts';
 import { formatCount } from '#platform/pure/format-count.ts';
+import { href } from '#platform/pure/page.ts';
 import type { ProfileView } from '../contract.ts';
+import { userFollowersPage, userFollowingPage, userGroupsPage, userTracksPage } from '../pages.ts';
 import styles from './section-block.module.css';
 import { useFollowable } from './use-followable.ts';
 
+const sectionPages = {
+  tracks: userTracksPage,
+  groups: userGroupsPage,
+  followers: userFollowersPage,
+  following: userFollowingPage,
+};
+
 /** The pages of a member, besides the first. */
-export type ProfileSection = 'tracks' | 'groups' | 'followers' | 'following';
+export type ProfileSection = keyof typeof sectionPages;
 
 interface SectionBlockProps {
   user: ProfileView;
@@ -31,7 +40,7 @@ export function SectionBlock({ user, loadedAt, open }: SectionBlockProps) {
           <li key={section}>
             <a
               className={styles.link}
-              href={`${user.selfLink}/${section}`}
+              href={href(sectionPages[section], user)}
               {...(section === open && { 'aria-current': 'page' })}
             >
               {title}

@@ -1,7 +1,9 @@
 import { Carousel } from '#design/carousel/carousel.tsx';
 import { linkClass } from '#design/link/link-class.ts';
+import { userPage } from '#features/identity/pages.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { TrackCard } from '#features/tracks/web/track-card.tsx';
+import { href } from '#platform/pure/page.ts';
 import styles from './referral-page.module.css';
 
 interface ReferralTracksProps {
@@ -20,7 +22,7 @@ export function ReferralTracks({ owner, tracks, loadedAt }: ReferralTracksProps)
     <div className={styles.tracks}>
       <header className={styles.tracksHead}>
         <h2>{heading}</h2>
-        <a className={linkClass('quiet')} href={`/user/${encodeURIComponent(owner.profileLink)}`}>
+        <a className={linkClass('quiet')} href={href(userPage, owner)}>
           View all<span className="spoken"> of {owner.username}</span>
         </a>
       </header>

@@ -7,8 +7,10 @@ import { genreName } from '#features/tracks/model/genres.ts';
 import type { FailureReason } from '#features/tracks/model/track-failure.ts';
 import { isDownloadRestricted, trackRights } from '#features/tracks/model/track-rights.ts';
 import { trackStatusOf, uploadStatusOf } from '#features/tracks/model/track-status.ts';
+import { trackPage } from '#features/tracks/pages.ts';
 import { trackFileAddresses } from '#features/tracks/server/track-files.ts';
 import { rightsFactsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
+import { href } from '#platform/pure/page.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 
@@ -53,7 +55,7 @@ function presentTrackRow(
     likes: row.likes_count,
     likesCount: row.likes_count,
     commentsCount: row.comments_count,
-    selfLink: `/user/${user.profileLink}/track/${row.permalink}`,
+    selfLink: href(trackPage, { profileLink: user.profileLink, permalink: row.permalink }),
     shortLinkId: row.short_link_id,
     permalink: row.permalink,
     ...trackFileAddresses(call, row),

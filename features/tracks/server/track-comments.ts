@@ -1,10 +1,12 @@
 import type { CommentHost, CommentHostAccess } from '#features/comments/server/comment-host.ts';
 import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
 import { isOwner } from '#features/tracks/model/track-visibility.ts';
+import { trackPage } from '#features/tracks/pages.ts';
 import { getVisibleTrack } from '#features/tracks/server/get-visible-track.ts';
 import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
+import { href } from '#platform/pure/page.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 
@@ -35,5 +37,5 @@ async function trackHostAccess(call: Call, id: string): Promise<CommentHostAcces
 async function pageAddressOf(call: Call, track: TrackRow): Promise<string> {
   const owner = (await hydrateUsers(call, [track.user_id])).get(track.user_id);
   if (!owner) throw notFound();
-  return `/user/${owner.profileLink}/track/${track.permalink}`;
+  return href(trackPage, { profileLink: owner.profileLink, permalink: track.permalink });
 }

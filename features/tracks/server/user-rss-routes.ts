@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { selfLink } from '#features/identity/model/profile-link.ts';
+import { userPage } from '#features/identity/pages.ts';
 import { findUserByProfileLink } from '#features/identity/server/find-user-by-profile-link.ts';
 import { maySeeUser } from '#features/identity/server/may-see-user.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { findRssTracks } from '#features/tracks/server/find-rss-tracks.ts';
 import { presentTracks } from '#features/tracks/server/present-track.ts';
 import { guest } from '#platform/pure/actor.ts';
+import { href } from '#platform/pure/page.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import { type RssItem, rssXml } from '#platform/pure/rss.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -38,7 +39,7 @@ async function renderRss(call: Call, profileLink: string): Promise<string> {
   const items = await Promise.all(
     views.map((track, at) => rssItemOf(call, track, rows[at]?.audio_key ?? null)),
   );
-  const page = siteUrl + selfLink(user.profile_link);
+  const page = siteUrl + href(userPage, { profileLink: user.profile_link });
   return rssXml({
     title: `${user.username} on Tonehall`,
     description: user.about?.trim() || `Tracks by ${user.username}.`,

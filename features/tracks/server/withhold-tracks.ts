@@ -1,5 +1,6 @@
 import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
 import type { ReportHost, SuspensionPart } from '#features/reports/server/report-host.ts';
+import { trackPage } from '#features/tracks/pages.ts';
 import { findTracksByIds } from '#features/tracks/server/find-tracks.ts';
 import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
@@ -10,6 +11,7 @@ import {
   withholdTrack,
   withholdTracksOf,
 } from '#features/tracks/server/withhold.store.ts';
+import { href } from '#platform/pure/page.ts';
 import type { Call } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 
@@ -32,14 +34,14 @@ export const trackReportHost: ReportHost = {
     );
     return new Map(
       rows.map((row) => {
-        const link = owners.get(row.user_id)?.profileLink;
-        const href = link === undefined ? null : `/user/${link}/track/${row.permalink}`;
+        const profileLink = owners.get(row.user_id)?.profileLink;
         return [
           row.id,
           {
             label: `the track “${row.title}”`,
             text: row.description,
-            href,
+            href:
+              profileLink === undefined ? null : href(trackPage, { profileLink, permalink: row.permalink }),
             hidden: row.withheld === 'track',
           },
         ];

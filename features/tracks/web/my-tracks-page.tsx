@@ -1,6 +1,8 @@
 import { headingLinkClass } from '#design/link/heading-link-class.ts';
 import { PageHead } from '#design/page-head/page-head.tsx';
+import { userPage } from '#features/identity/pages.ts';
 import { StorageUsed } from '#features/uploads/web/storage-used.tsx';
+import { href } from '#platform/pure/page.ts';
 import { useViewer } from '#platform/web/app-context.tsx';
 import { TrackList } from './track-list.tsx';
 import styles from './tracks-page.module.css';
@@ -13,7 +15,7 @@ export function MyTracksPage() {
     <div className={styles.page}>
       <PageHead title="My tracks">
         {viewer && (
-          <a className={headingLinkClass} href={`/user/${viewer.profileLink}`}>
+          <a className={headingLinkClass} href={href(userPage, viewer)}>
             My profile
           </a>
         )}

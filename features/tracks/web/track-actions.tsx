@@ -3,10 +3,12 @@ import Pencil from 'lucide-react/icons/pencil';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { LikeButton } from '#features/likes/web/like-button.tsx';
+import { href } from '#platform/pure/page.ts';
 import { useViewer } from '#platform/web/app-context.tsx';
 import { useSignInAddress } from '#platform/web/use-sign-in-address.ts';
 import { useSignInRedirect } from '#platform/web/use-sign-in-redirect.ts';
 import type { TrackView } from '../contract.ts';
+import { editTrackPage } from '../pages.ts';
 import { ReportTrack } from './report-track.tsx';
 import { ShareButton } from './share-button.tsx';
 import styles from './track-page.module.css';
@@ -21,7 +23,7 @@ export function TrackActions({ track, loadedAt }: { track: TrackView; loadedAt: 
       {onStage && <ShareButton track={track} />}
       {track.can.download && <DownloadLink track={track} />}
       {track.can.edit && (
-        <a className={buttonClass('quiet')} href={`/account/tracks/${track.id}/edit`}>
+        <a className={buttonClass('quiet')} href={href(editTrackPage, track)}>
           <Icon of={Pencil} size={20} />
           <span>Edit</span>
         </a>

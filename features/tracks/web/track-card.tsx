@@ -6,7 +6,9 @@ import { Icon } from '#design/icon/icon.tsx';
 import { linkClass } from '#design/link/link-class.ts';
 import { PlayButton } from '#design/play-button/play-button.tsx';
 import { formatDuration } from '#platform/pure/format-duration.ts';
+import { href } from '#platform/pure/page.ts';
 import type { TrackView } from '../contract.ts';
+import { editTrackPage } from '../pages.ts';
 import { isPlayable } from './to-player-track.ts';
 import styles from './track-card.module.css';
 import { TrackFacts } from './track-facts.tsx';
@@ -91,11 +93,7 @@ function StaticTrackCard({ track, list, loadedAt, editable, eager, level = 3 }: 
         <TrackFacts track={track} loadedAt={loadedAt} />
       </div>
       {editable && track.can.edit && (
-        <a
-          className={styles.edit}
-          href={`/account/tracks/${track.id}/edit`}
-          aria-label={`Edit ${track.title}`}
-        >
+        <a className={styles.edit} href={href(editTrackPage, track)} aria-label={`Edit ${track.title}`}>
           <Icon of={Pencil} size={18} />
         </a>
       )}

@@ -1,4 +1,5 @@
 import type { AnswerOf, Api } from '#platform/pure/contract.ts';
+import { href } from '#platform/pure/page.ts';
 import {
   listFeaturedTracks,
   listFollowedTracks,
@@ -7,6 +8,7 @@ import {
   listTrendingTracks,
 } from '../contract.ts';
 import { type TrackPage, trackPageOf } from '../model/track-document.ts';
+import { myTracksPage, tracksPage } from '../pages.ts';
 
 export type TrackListType = 'my-tracks' | 'followed' | 'featured' | 'trending' | 'recent';
 
@@ -90,4 +92,4 @@ export const trackListTypeOf = (type: string | undefined): TrackListType | null 
 
 /** Address of the page with the whole list. */
 export const trackListHref = (type: TrackListType): string =>
-  type === 'my-tracks' ? '/account/tracks' : `/tracks?type=${type}`;
+  type === 'my-tracks' ? href(myTracksPage) : href(tracksPage, {}, { type });

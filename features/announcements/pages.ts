@@ -1,0 +1,3 @@
+import { page } from '#platform/pure/page.ts';
+
+export const bannersPage = page({ id: 'admin-banners', path: '/admin/banners' });

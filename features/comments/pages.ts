@@ -1,0 +1,3 @@
+import { page } from '#platform/pure/page.ts';
+
+export const commentPage = page({ id: 'comment', path: '/comments/$id' });

@@ -1,0 +1,3 @@
+import { page } from '#platform/pure/page.ts';
+
+export const notificationsPage = page({ id: 'notifications', path: '/account/notifications' });

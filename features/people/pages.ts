@@ -1,0 +1,3 @@
+import { page } from '#platform/pure/page.ts';
+
+export const usersPage = page({ id: 'users', path: '/users' });

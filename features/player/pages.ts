@@ -1,0 +1,3 @@
+import { page } from '#platform/pure/page.ts';
+
+export const embedPage = page({ id: 'embed', path: '/player/$shortLinkId' });

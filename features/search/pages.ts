@@ -1,0 +1,3 @@
+import { page } from '#platform/pure/page.ts';
+
+export const searchPage = page({ id: 'search', path: '/community/search' });
