@@ -33,3 +33,7 @@ export function randomText(length: number, randomBytes: (size: number) => Uint8A
   }
   return text;
 }
+
+/** Whether a value is a UUID in lower case, as ids are written. */
+export const isUuid = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);

@@ -51,8 +51,8 @@ function readStart(text: string): PageStart {
   return key ? { kind: 'after', key } : { kind: 'number', page: 1 };
 }
 
-/** Encodes the keyset values of the last row as an opaque text. */
-function encodeCursor(key: readonly CursorPart[]): string {
+/** Encodes the keyset values of the last row as an opaque text; times in ISO 8601. */
+function encodeCursor(key: readonly (CursorPart | Date)[]): string {
   return `k${toBase64Url(JSON.stringify(key))}`;
 }
 
@@ -73,7 +73,7 @@ export function decodeCursor(text: string): CursorPart[] | null {
 export function toPage<Row>(
   rows: Row[],
   items: number,
-  keyOf: (row: Row) => readonly CursorPart[],
+  keyOf: (row: Row) => readonly (CursorPart | Date)[],
 ): Page<Row> {
   const shown = rows.slice(0, items);
   const last = shown.at(-1);

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router';
 import { AdminEditProfilePage } from '#features/profiles/web/admin-edit-profile-page.tsx';
 import { profileQuery } from '#features/profiles/web/profile-query.ts';
-import { isUuid } from '#platform/pure/time-cursor.ts';
+import { isUuid } from '#platform/pure/ids.ts';
 import { sitePage } from '../site-page.ts';
 
 /** For site admins; not found for everybody else. */

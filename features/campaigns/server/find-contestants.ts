@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
 import { type Page, type Paging, toPage } from '#platform/pure/paging.ts';
-import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
 import type { Call } from '#platform/server/call.ts';
-import { rowLimit } from '#platform/server/db/row-limit.ts';
+import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.ts';
+
+const newestFirst = byTime('m.created_at', 'm.id');
 
 interface ContestantRow {
   id: string;
@@ -21,17 +22,11 @@ export async function findContestants(
   groupId: string,
   paging: Paging,
 ): Promise<Page<ContestantRow>> {
-  const after = readTimeCursor(paging.start);
-  const older = after
-    ? sql`and (m.created_at, m.id) < (${after.time}::timestamptz, ${after.id}::uuid)`
-    : sql``;
   const { rows } = await sql<ContestantRow>`
-    select m.id, m.user_id, m.created_at ${contestantsOf(call, groupId)} ${older}
-    order by m.created_at desc, m.id desc
-    offset ${sql.lit(offsetOf(paging.start, paging.items))} limit ${sql.lit(rowLimit(paging.items + 1))}`.execute(
-    call.db,
-  );
-  return toPage(rows, paging.items, (row) => [row.created_at.toISOString(), row.id]);
+    select m.id, m.user_id, m.created_at ${contestantsOf(call, groupId)}
+      and ${isAfterCursor(newestFirst, paging.start)}
+    ${pageClauses(newestFirst, paging)}`.execute(call.db);
+  return toPage(rows, paging.items, (row) => [row.created_at, row.id]);
 }
 
 export async function countContestants(call: Call, groupId: string): Promise<number> {

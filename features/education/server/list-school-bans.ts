@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { readPaging, toPage } from '#platform/pure/paging.ts';
-import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { rowLimit } from '#platform/server/db/row-limit.ts';
+import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.ts';
 import type { listSchoolBans as contract } from '../bans.contract.ts';
 import { checkSchoolOwner } from './check-school-owner.ts';
 
 const ITEMS = 20;
+const newestFirst = byTime('b.created_at', 'b.user_id');
 
 interface BanRow {
   user_id: string;
@@ -23,15 +23,13 @@ export async function listSchoolBans(
 ): Promise<AnswerOf<typeof contract>> {
   await checkSchoolOwner(call, input.id);
   const paging = readPaging(input, ITEMS);
-  const after = readTimeCursor(paging.start);
   const { rows } = await sql<BanRow>`
     select b.user_id, u.guid, b.banned_as, b.created_at
     from organization_bans b join users u on u.id = b.user_id
     where b.organization_id = ${input.id} and u.deleted_at is null
-      ${after ? sql`and (b.created_at, b.user_id) < (${after.time}, ${after.id})` : sql``}
-    order by b.created_at desc, b.user_id desc
-    limit ${rowLimit(paging.items + 1)} offset ${offsetOf(paging.start, paging.items)}`.execute(call.db);
-  const page = toPage(rows, paging.items, (row) => [row.created_at.toISOString(), row.user_id]);
+      and ${isAfterCursor(newestFirst, paging.start)}
+    ${pageClauses(newestFirst, paging)}`.execute(call.db);
+  const page = toPage(rows, paging.items, (row) => [row.created_at, row.user_id]);
   return {
     bans: page.items.map(({ guid, banned_as, created_at }) => ({
       userGuid: guid,

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { readPaging, toPage } from '#platform/pure/paging.ts';
 import { forbidden, notFound } from '#platform/pure/refusal.ts';
-import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { rowLimit } from '#platform/server/db/row-limit.ts';
+import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.ts';
 import type { listSchoolMembers as contract } from '../members.contract.ts';
 import { findOwnMembership } from './find-organizations.ts';
 import type { OrganizationRole } from './memberships.store.ts';
@@ -30,19 +29,18 @@ export async function listSchoolMembers(
   if (own.role === 'student') throw forbidden();
   const paging = readPaging(input, ITEMS);
   const isOpen = input.state === 'requested';
-  const time = sql.ref(isOpen ? 'm.requested_at' : 'm.accepted_at');
-  const after = readTimeCursor(paging.start);
+  const time = isOpen ? 'm.requested_at' : 'm.accepted_at';
+  const newestFirst = byTime(time, 'm.id');
   const { rows } = await sql<MemberRow>`
     select m.id, u.guid as user_guid, m.role, coalesce(m.first_name || ' ' || m.last_name, m.asked_as, u.username) as name, u.username,
-      ${time} as since
+      ${sql.ref(time)} as since
     from organization_memberships m join users u on u.id = m.user_id
     where m.organization_id = ${input.id} and m.declined_at is null
       and ${isOpen ? sql`m.accepted_at is null` : sql`m.accepted_at is not null`}
       ${isOpen && own.role === 'faculty' ? sql`and m.role = 'student'` : sql``}
-      ${after ? sql`and (${time}, m.id) < (${after.time}, ${after.id})` : sql``}
-    order by ${time} desc, m.id desc
-    limit ${rowLimit(paging.items + 1)} offset ${offsetOf(paging.start, paging.items)}`.execute(call.db);
-  const page = toPage(rows, paging.items, ({ since, id }) => [since.toISOString(), id]);
+      and ${isAfterCursor(newestFirst, paging.start)}
+    ${pageClauses(newestFirst, paging)}`.execute(call.db);
+  const page = toPage(rows, paging.items, ({ since, id }) => [since, id]);
   return {
     members: page.items.map(({ id, user_guid, since, ...member }) => ({
       membershipId: id,

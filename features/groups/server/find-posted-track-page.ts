@@ -1,6 +1,6 @@
 import { trackPage } from '#features/tracks/pages.ts';
+import { isUuid } from '#platform/pure/ids.ts';
 import { href } from '#platform/pure/page.ts';
-import { isUuid } from '#platform/pure/time-cursor.ts';
 import type { Db } from '#platform/server/call.ts';
 import './group.table.ts';
 

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorPart, PageStart } from '#platform/pure/paging.ts';
-import { isCursorTime, isUuid } from '#platform/pure/time-cursor.ts';
+import { type Keyset, keyColumn, readCursorKey } from '#platform/server/db/keyset.ts';
 import type { GroupTrackOrder } from '../model/group-track-sort.ts';
 import type { GroupTrackRow } from './find-group-tracks.ts';
 
-/** An order, the UTC day of its shuffle, and the row after which a page begins. */
+/** An order, the UTC day of its shuffle, and the values of the row after which a page begins. */
 export interface GroupTrackPageStart extends GroupTrackOrder {
   day: string;
-  after: { key: RawBuilder<unknown>; id: string } | null;
+  after: readonly CursorPart[] | null;
 }
 
 /** Characters of a title to sort by; the sort key has to fit into a cursor. */
@@ -38,29 +38,37 @@ export function readGroupTrackPageStart(
   return fits ? found : { ...order, day: now.toISOString().slice(0, 10), after: null };
 }
 
+/** The order as a keyset: by the sort key, ties by the greater track id. */
+export function groupTrackKeyset(order: GroupTrackPageStart): Keyset {
+  return [
+    keyColumn(keyKinds[order.by], order.descending ? 'desc' : 'asc', groupTrackSortKey(order)),
+    keyColumn('uuid', 'desc', 'gt.track_id'),
+  ];
+}
+
+const keyKinds = {
+  posted_at: 'time',
+  title: 'text',
+  shuffle: 'text',
+  plays: 'integer',
+  likes_count: 'integer',
+  comments_count: 'integer',
+} as const;
+
 /** The cursor of a row, from which the next page begins. */
 export function groupTrackCursor(
   { by, descending, day }: GroupTrackPageStart,
   row: GroupTrackRow,
-): CursorPart[] {
-  const { sort_key: key } = row;
-  return [by, descending ? 1 : 0, key instanceof Date ? key.toISOString() : key, row.id, day];
+): (CursorPart | Date)[] {
+  return [by, descending ? 1 : 0, row.sort_key, row.id, day];
 }
 
 function readCursor([by, descending, key, id, day]: readonly CursorPart[]): GroupTrackPageStart | null {
-  if (!isUuid(id) || typeof day !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
-  const place = (by: GroupTrackPageStart['by'], value: RawBuilder<unknown>): GroupTrackPageStart => ({
-    by,
-    descending: descending === 1,
-    day,
-    after: { key: value, id },
-  });
-  if (by === 'posted_at') return isCursorTime(key) ? place(by, sql`${key}::timestamptz`) : null;
-  if (by === 'title' || by === 'shuffle') return isText(key) ? place(by, sql`${key}::text`) : null;
-  if (by !== 'plays' && by !== 'likes_count' && by !== 'comments_count') return null;
-  return Number.isSafeInteger(key) ? place(by, sql`${key}::bigint`) : null;
+  if (typeof day !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  if (typeof by !== 'string' || !isGroupTrackSort(by)) return null;
+  const order = { by, descending: descending === 1, day, after: null };
+  const after = readCursorKey(groupTrackKeyset(order), { kind: 'after', key: [key ?? null, id ?? null] });
+  return after && { ...order, after };
 }
 
-/** Text that PostgreSQL accepts. */
-const isText = (key: CursorPart | undefined): key is string =>
-  typeof key === 'string' && !key.includes('\u0000') && key.isWellFormed();
+const isGroupTrackSort = (by: string): by is keyof typeof keyKinds => Object.hasOwn(keyKinds, by);

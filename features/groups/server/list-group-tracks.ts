@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { withViewerFields } from '#features/tracks/server/list-shared-tracks.ts';
 import { guest } from '#platform/pure/actor.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type Paging, readPaging, toPage } from '#platform/pure/paging.ts';
-import { offsetOf } from '#platform/pure/time-cursor.ts';
 import type { Call } from '#platform/server/call.ts';
+import { isAfterKey, offsetOf } from '#platform/server/db/keyset.ts';
 import { sharedReadCacheOf } from '#platform/server/live/shared-read-cache.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { groupTrackOrder } from '../model/group-track-sort.ts';
@@ -14,6 +13,7 @@ import type { GroupRow } from './group.table.ts';
 import {
   type GroupTrackPageStart,
   groupTrackCursor,
+  groupTrackKeyset,
   groupTrackSortKey,
   readGroupTrackPageStart,
 } from './group-track-order.scopes.ts';
@@ -56,16 +56,11 @@ async function readTrackPage(
   paging: Paging,
   managesTracks: boolean,
 ): Promise<GroupTrackPage> {
-  const key = groupTrackSortKey(order);
-  const { after } = order;
-  const comparator = order.descending ? sql`<` : sql`>`;
   const rows = await findGroupTracks(call, {
     groupId: group.id,
-    key,
+    key: groupTrackSortKey(order),
     descending: order.descending,
-    where: after
-      ? sql<boolean>`(${key} ${comparator} ${after.key} or (${key} = ${after.key} and gt.track_id < ${after.id}::uuid))`
-      : undefined,
+    where: order.after ? isAfterKey(groupTrackKeyset(order), order.after) : undefined,
     offset: offsetOf(paging.start, paging.items),
     limit: paging.items + 1,
   });

@@ -4,9 +4,8 @@ import { userResource } from '#features/profiles/model/user-resource.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { readPaging, toPage } from '#platform/pure/paging.ts';
 import { notFound } from '#platform/pure/refusal.ts';
-import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
 import type { Call } from '#platform/server/call.ts';
-import { rowLimit } from '#platform/server/db/row-limit.ts';
+import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.ts';
 import type { listGroupsOfUser as contract, MembershipListDocument } from '../members.contract.ts';
 import { noViewerRelation } from '../model/group-rights.ts';
 import { findVisibleUser } from './find-visible-user.ts';
@@ -14,6 +13,8 @@ import type { GroupMembershipTable, GroupRow } from './group.table.ts';
 import { presentGroup } from './present-group.ts';
 import { presentGroupMembership } from './present-group-membership.ts';
 import { findViewerRelations, isGroupListedFor } from './viewer-relation.scopes.ts';
+
+const newestFirst = byTime('m.created_at', 'm.id');
 
 type Row = GroupRow & { membership_id: string; role: GroupMembershipTable['role']; joined_at: Date };
 
@@ -26,19 +27,13 @@ export async function listGroupsOfUser(
   const user = await findVisibleUser(call, input.userId);
   if (!user) throw notFound();
   const paging = readPaging(input, 20);
-  const after = readTimeCursor(paging.start);
-  const older = after
-    ? sql`and (m.created_at, m.id) < (${after.time}::timestamptz, ${after.id}::uuid)`
-    : sql``;
   const listedMemberships = sql`from group_memberships m join groups g on g.id = m.group_id
     where m.user_id = ${user.id} and ${isGroupListedFor(viewerId)}`;
   const { rows } = await sql<Row>`
-    select g.*, m.id as membership_id, m.role, m.created_at as joined_at ${listedMemberships} ${older}
-    order by m.created_at desc, m.id desc
-    offset ${sql.lit(offsetOf(paging.start, paging.items))} limit ${sql.lit(rowLimit(paging.items + 1))}`.execute(
-    call.db,
-  );
-  const page = toPage(rows, paging.items, (row) => [row.joined_at.toISOString(), row.membership_id]);
+    select g.*, m.id as membership_id, m.role, m.created_at as joined_at ${listedMemberships}
+      and ${isAfterCursor(newestFirst, paging.start)}
+    ${pageClauses(newestFirst, paging)}`.execute(call.db);
+  const page = toPage(rows, paging.items, (row) => [row.joined_at, row.membership_id]);
   const numbers = page.items.map(({ number }) => String(number));
   const relations = viewerId === null ? null : await findViewerRelations(call.db, numbers, viewerId);
   const { rows: counted } = await sql<{

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { guest } from '#platform/pure/actor.ts';
-import { type CursorPart, type Page, type Paging, readPaging, toPage } from '#platform/pure/paging.ts';
-import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
+import { type Page, type Paging, readPaging, toPage } from '#platform/pure/paging.ts';
 import type { Call, Db } from '#platform/server/call.ts';
-import { rowLimit } from '#platform/server/db/row-limit.ts';
+import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.ts';
 import { sharedReadCacheOf } from '#platform/server/live/shared-read-cache.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import type { GroupListDocument } from '../contract.ts';
@@ -67,16 +66,12 @@ export async function findGroupsByTime(
   paging: Paging,
   userId: string | null,
 ): Promise<Page<GroupRow>> {
-  const time = sql.ref(`g.${column}`);
-  const after = readTimeCursor(paging.start);
-  const older = after ? sql`and (${time}, g.id) < (${after.time}::timestamptz, ${after.id}::uuid)` : sql``;
+  const newestFirst = byTime(`g.${column}`, 'g.id');
   const { rows } = await sql<GroupRow>`
-    select g.* from groups g where ${time} is not null and ${isGroupListedFor(userId)} ${older}
-    order by ${time} desc, g.id desc
-    offset ${sql.lit(offsetOf(paging.start, paging.items))} limit ${sql.lit(rowLimit(paging.items + 1))}`.execute(
-    db,
-  );
-  return toPage(rows, paging.items, (row): CursorPart[] => [row[column]?.toISOString() ?? null, row.id]);
+    select g.* from groups g where ${sql.ref(`g.${column}`)} is not null and ${isGroupListedFor(userId)}
+      and ${isAfterCursor(newestFirst, paging.start)}
+    ${pageClauses(newestFirst, paging)}`.execute(db);
+  return toPage(rows, paging.items, (row) => [row[column], row.id]);
 }
 
 /** Counts the groups that are listed for the user and fulfil `also`. */

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { InputOf } from '#platform/pure/contract.ts';
+import type { Paging } from '#platform/pure/paging.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { ConversationDocument, getConversation as contract } from '../contract.ts';
 import { conversationsWhere } from './conversation.scopes.ts';
-import { findMessages, MAX_POSITION } from './find-messages.ts';
+import { findMessages } from './find-messages.ts';
 import { DEFAULT_AVATAR_URL, includedResources, presentConversation } from './present-conversation.ts';
 
-const NEWEST = 20;
+const newest: Paging = { start: { kind: 'number', page: 1 }, items: 20 };
 
 /** A conversation with its newest messages. Refuses (404) one that is not the caller's. */
 export async function getConversation(
@@ -17,7 +18,7 @@ export async function getConversation(
   const { rows } = await conversationsWhere(actor, sql`and p.conversation_id = ${id}::uuid`).execute(db);
   const [row] = rows;
   if (!row) throw notFound();
-  const messages = await findMessages(db, id, { before: MAX_POSITION, offset: 0, limit: NEWEST });
+  const messages = (await findMessages(db, id, newest)).slice(0, newest.items);
   return {
     data: presentConversation(row, messages),
     included: includedResources([row], messages),

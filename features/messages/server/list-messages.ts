@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { InputOf } from '#platform/pure/contract.ts';
-import { type PageStart, readPaging, toPage } from '#platform/pure/paging.ts';
+import { readPaging, toPage } from '#platform/pure/paging.ts';
 import { notFound } from '#platform/pure/refusal.ts';
-import { offsetOf } from '#platform/pure/time-cursor.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { listMessages as contract, MessageList } from '../contract.ts';
-import { findMessages, MAX_POSITION } from './find-messages.ts';
+import { findMessages } from './find-messages.ts';
 import { DEFAULT_AVATAR_URL } from './present-conversation.ts';
 import { presentMessage } from './present-message.ts';
 import { presentUserSummary, type UserSummaryRow } from './present-user-summary.ts';
@@ -24,22 +23,13 @@ export async function listMessages(
   const paging = readPaging(input, ITEMS);
   const found = await findUsersAndTotal(call, id);
   if (!found) throw notFound();
-  const rows = await findMessages(call.db, id, {
-    before: positionLimit(paging.start),
-    offset: offsetOf(paging.start, paging.items),
-    limit: paging.items + 1,
-  });
+  const rows = await findMessages(call.db, id, paging);
   const page = toPage(rows, paging.items, (row) => [row.position]);
   return {
     data: page.items.map(presentMessage),
     included: [found.low, found.high].map(presentUserSummary),
     meta: { total: found.total, nextPage: page.nextPage, defaultAvatarUrl: DEFAULT_AVATAR_URL },
   };
-}
-
-function positionLimit(start: PageStart): number {
-  const [position] = start.kind === 'after' ? start.key : [];
-  return Number.isInteger(position) ? Math.min(Math.max(Number(position), 1), MAX_POSITION) : MAX_POSITION;
 }
 
 async function findUsersAndTotal({ db, actor }: MemberCall, id: string) {

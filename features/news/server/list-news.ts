@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { guest } from '#platform/pure/actor.ts';
 import { type Paging, toPage } from '#platform/pure/paging.ts';
-import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
 import type { Call } from '#platform/server/call.ts';
-import { rowLimit } from '#platform/server/db/row-limit.ts';
+import { byTime, selectPage } from '#platform/server/db/keyset.ts';
 import { sharedReadCacheOf } from '#platform/server/live/shared-read-cache.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import type { NewsView } from '../contract.ts';
 import type { NewsFeed } from '../model/news-feed.ts';
 import { findNewsLikesAndCounts } from './news-likes-and-counts.store.ts';
 import { presentNews } from './present-news.ts';
+
+const newestFirst = byTime('published_at', 'id');
 
 export interface NewsPage {
   items: NewsView[];
@@ -42,28 +43,15 @@ export async function listNews(call: Call, feed: NewsFeed, paging: Paging): Prom
 }
 
 async function readPage(call: Call, feed: NewsFeed, paging: Paging): Promise<NewsPage> {
-  const after = readTimeCursor(paging.start);
-  const skipped = offsetOf(paging.start, paging.items);
   const shown = call.db
     .selectFrom('news')
     .where('feed', '=', feed)
     .$if(!call.actor.siteAdmin, (query) => query.where('published_at', '<=', call.now));
   const [rows, { total }] = await Promise.all([
-    shown
-      .$if(after !== null, (query) =>
-        query.where((eb) =>
-          eb(eb.refTuple('published_at', 'id'), '<', eb.tuple(after?.time as never, after?.id as never)),
-        ),
-      )
-      .selectAll()
-      .orderBy('published_at', 'desc')
-      .orderBy('id', 'desc')
-      .$if(skipped > 0, (query) => query.offset(skipped))
-      .limit(sql.lit(rowLimit(paging.items + 1)))
-      .execute(),
+    selectPage(shown, newestFirst, paging).selectAll().execute(),
     shown.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ]);
-  const page = toPage(rows, paging.items, (row) => [row.published_at.toISOString(), row.id]);
+  const page = toPage(rows, paging.items, (row) => [row.published_at, row.id]);
   return {
     items: page.items.map((row) => presentNews(call, row, null)),
     nextPage: page.nextPage,

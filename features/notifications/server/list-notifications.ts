@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type Paging, readPaging, toPage } from '#platform/pure/paging.ts';
-import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
 import type { Db, MemberCall } from '#platform/server/call.ts';
-import { rowLimit } from '#platform/server/db/row-limit.ts';
+import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.ts';
 import type { listNotifications as contract, NotificationDocument } from '../contract.ts';
 import { hasAuthorAndTarget } from './notification.scopes.ts';
 import type { NotificationRow } from './notification.tables.ts';
@@ -11,6 +10,7 @@ import type { NotificationHosts } from './notification-host.ts';
 import { presentNotifications } from './present-notifications.ts';
 
 const ITEMS = 25;
+const newestFirst = byTime('n.updated_at', 'n.id');
 /** Up to this row `next_page` is a page number; beyond, it is the cursor of the last row. */
 const MAX_NUMBERED_ROWS = 10_000;
 
@@ -21,18 +21,12 @@ export async function listNotifications(
 ): Promise<NotificationDocument> {
   const { userId } = call.actor;
   const paging = readPaging(input, ITEMS);
-  const after = readTimeCursor(paging.start);
-  const older = after
-    ? sql`and (n.updated_at, n.id) < (${after.time}::timestamptz, ${after.id}::uuid)`
-    : sql``;
   const { rows } = await sql<NotificationRow>`
     select n.* from notifications n
-    where n.user_id = ${userId}::uuid and ${hasAuthorAndTarget(hosts)} ${older}
-    order by n.updated_at desc, n.id desc
-    offset ${offsetOf(paging.start, paging.items)} limit ${sql.lit(rowLimit(paging.items + 1))}`.execute(
-    call.db,
-  );
-  const page = toPage(rows, paging.items, (row) => [row.updated_at.toISOString(), row.id]);
+    where n.user_id = ${userId}::uuid and ${hasAuthorAndTarget(hosts)}
+      and ${isAfterCursor(newestFirst, paging.start)}
+    ${pageClauses(newestFirst, paging)}`.execute(call.db);
+  const page = toPage(rows, paging.items, (row) => [row.updated_at, row.id]);
   const counts = await countNotifications(call.db, hosts, userId);
   return {
     ...(await presentNotifications(call, hosts, page.items)),

@@ -7,9 +7,8 @@ import { type ListedUserRow, presentListedUser } from '#features/profiles/server
 import type { UserListDocument } from '#features/profiles/users.contract.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { readPaging, toPage } from '#platform/pure/paging.ts';
-import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
 import type { Call } from '#platform/server/call.ts';
-import { rowLimit } from '#platform/server/db/row-limit.ts';
+import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.ts';
 
 type Input = InputOf<typeof contract>;
 type Row = ListedUserRow & { followed_at: Date; following: boolean | null };
@@ -26,21 +25,17 @@ async function listFollows(
   const { id } = await getVisibleUser(call, input.id);
   const [own, other] = side === 'followers' ? ['followed_id', 'follower_id'] : ['follower_id', 'followed_id'];
   const paging = readPaging(input, 20);
-  const after = readTimeCursor(paging.start);
   const viewer = call.actor.userId;
-  const cursorColumns = sql`f.created_at, f.${sql.ref(other)}`;
+  const newestFirst = byTime('f.created_at', `f.${other}`);
   const { rows } = await sql<Row>`
     select users.id, users.guid, users.username, users.profile_link, users.avatar_key, users.account_type, users.admin,
       c.plays_count, c.mixdowns_count, c.followers_count, f.created_at as followed_at,
       ${viewer === null ? sql`null::boolean` : sql`exists (select from follows mine where mine.follower_id = ${viewer}::uuid and mine.followed_id = users.id)`} as following
     from follows f join users on users.id = f.${sql.ref(other)} join user_counts c on c.user_id = users.id
     where f.${sql.ref(own)} = ${id}::uuid and ${isUserVisibleToId('users', viewer)}
-      ${after ? sql`and (${cursorColumns}) < (${after.time}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by f.created_at desc, f.${sql.ref(other)} desc
-    offset ${sql.lit(offsetOf(paging.start, paging.items))} limit ${sql.lit(rowLimit(paging.items + 1))}`.execute(
-    call.db,
-  );
-  const page = toPage(rows, paging.items, (row) => [row.followed_at.toISOString(), row.id]);
+      and ${isAfterCursor(newestFirst, paging.start)}
+    ${pageClauses(newestFirst, paging)}`.execute(call.db);
+  const page = toPage(rows, paging.items, (row) => [row.followed_at, row.id]);
   const counts = await findUserCounts(call.db, id);
   return {
     data: page.items.map((row) => presentListedUser(row, row.following)),

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
 import type { listRecentUsers as contract } from '#features/people/contract.ts';
 import { countShownUsers } from '#features/people/server/count-shown-users.ts';
@@ -7,9 +6,10 @@ import { listedUserColumns, presentListedUser } from '#features/profiles/server/
 import type { UserListDocument } from '#features/profiles/users.contract.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type Paging, readPaging, toPage } from '#platform/pure/paging.ts';
-import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
 import type { Call } from '#platform/server/call.ts';
-import { rowLimit } from '#platform/server/db/row-limit.ts';
+import { byTime, selectPage } from '#platform/server/db/keyset.ts';
+
+const newestFirst = byTime('users.created_at', 'users.id');
 
 /** Members by sign-up time, newest first (USER-018). */
 export async function listRecentUsers(
@@ -21,23 +21,14 @@ export async function listRecentUsers(
 }
 
 async function listRecentAsGuest(call: Call, paging: Paging): Promise<UserListDocument> {
-  const after = readTimeCursor(paging.start);
-  const afterCursor = after
-    ? sql<boolean>`(users.created_at, users.id) < (${after.time}::timestamptz, ${after.id}::uuid)`
-    : sql<boolean>`true`;
-  const rows = await call.db
+  const users = call.db
     .selectFrom('users')
     .innerJoin('user_counts', 'user_counts.user_id', 'users.id')
     .select(listedUserColumns)
     .select('users.created_at')
-    .where(isUserVisibleToId('users', null))
-    .where(afterCursor)
-    .orderBy('users.created_at', 'desc')
-    .orderBy('users.id', 'desc')
-    .offset(sql.lit(offsetOf(paging.start, paging.items)))
-    .limit(sql.lit(rowLimit(paging.items + 1)))
-    .execute();
-  const page = toPage(rows, paging.items, (row) => [row.created_at.toISOString(), row.id]);
+    .where(isUserVisibleToId('users', null));
+  const rows = await selectPage(users, newestFirst, paging).execute();
+  const page = toPage(rows, paging.items, (row) => [row.created_at, row.id]);
   return {
     data: page.items.map((row) => presentListedUser(row, null)),
     meta: { nextPage: page.nextPage, total: await countShownUsers(call) },

@@ -7,9 +7,15 @@ import { listedUserColumns, presentListedUser } from '#features/profiles/server/
 import type { UserListDocument } from '#features/profiles/users.contract.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type PageStart, type Paging, readPaging, toPage } from '#platform/pure/paging.ts';
-import { isUuid, offsetOf } from '#platform/pure/time-cursor.ts';
 import type { Call, Db } from '#platform/server/call.ts';
+import { isAfterCursor, keyColumn, offsetOf, orderOf } from '#platform/server/db/keyset.ts';
 import { rowLimit } from '#platform/server/db/row-limit.ts';
+
+const order = [
+  keyColumn('integer', 'desc', 'user_counts.followers_count'),
+  keyColumn('integer', 'desc', 'user_counts.plays_count'),
+  keyColumn('uuid', 'asc', 'user_counts.user_id'),
+];
 
 /** Members by followers, then plays, then ascending id (USER-017). */
 export async function listTopUsers(call: Call, input: InputOf<typeof contract>): Promise<UserListDocument> {
@@ -23,9 +29,7 @@ async function listTopAsGuest(call: Call, paging: Paging): Promise<UserListDocum
     .innerJoin('users', 'users.id', 'user_counts.user_id')
     .select(listedUserColumns)
     .where(isUserVisibleToId('users', null))
-    .orderBy('user_counts.followers_count', 'desc')
-    .orderBy('user_counts.plays_count', 'desc')
-    .orderBy('user_counts.user_id')
+    .orderBy(orderOf(order))
     .offset(sql.lit(offsetOf(paging.start, paging.items)))
     .limit(sql.lit(rowLimit(paging.items + 1)))
     .execute();
@@ -41,25 +45,10 @@ async function listTopAsGuest(call: Call, paging: Paging): Promise<UserListDocum
  * users, so that only one page of users is read.
  */
 function rankedCounts(db: Db, start: PageStart) {
-  const after = readTopCursor(start);
-  // The first condition uses the index on followers; the second one finds the exact place in it.
-  const afterCursor = after
-    ? sql<boolean>`followers_count <= ${after.followers} and (followers_count < ${after.followers}
-        or plays_count < ${after.plays} or (plays_count = ${after.plays} and user_id > ${after.id}::uuid))`
-    : sql<boolean>`true`;
   return db
     .selectFrom('user_counts')
     .select(['user_id', 'followers_count', 'plays_count', 'mixdowns_count'])
-    .where(afterCursor)
-    .orderBy('followers_count', 'desc')
-    .orderBy('plays_count', 'desc')
-    .orderBy('user_id')
+    .where(isAfterCursor(order, start))
+    .orderBy(orderOf(order))
     .offset(sql.lit(0));
-}
-
-function readTopCursor(start: PageStart): { followers: number; plays: number; id: string } | null {
-  if (start.kind !== 'after') return null;
-  const [followers, plays, id] = start.key;
-  const isPlace = Number.isSafeInteger(followers) && Number.isSafeInteger(plays) && isUuid(id);
-  return isPlace ? { followers: Number(followers), plays: Number(plays), id: id as string } : null;
 }

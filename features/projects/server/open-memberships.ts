@@ -29,7 +29,7 @@ export async function listOpenMemberships(
   if (project.owner_id !== actor.userId) throw forbidden();
   const paging = readPaging(input, ITEMS);
   const { rows, total } = await findOpenMemberships(db, id, actor.userId, paging);
-  const page = toPage(rows, paging.items, (row) => [row.created_at.toISOString(), row.id]);
+  const page = toPage(rows, paging.items, (row) => [row.created_at, row.id]);
   const users = await hydrateUsers(
     call,
     page.items.map((row) => row.user_id),

@@ -1,6 +1,5 @@
 import type { MemberActor } from '#platform/pure/actor.ts';
-import { uuidV7 } from '#platform/pure/ids.ts';
-import { isUuid } from '#platform/pure/time-cursor.ts';
+import { isUuid, uuidV7 } from '#platform/pure/ids.ts';
 import type { Platform } from '#platform/server/call.ts';
 import type { LivePresence } from '#platform/server/live/live-server.ts';
 import { mayWorkOnProject } from './find-project.ts';

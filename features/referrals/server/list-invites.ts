@@ -4,13 +4,13 @@ import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
 import type { PublicUserRow } from '#features/identity/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { readPaging, toPage } from '#platform/pure/paging.ts';
-import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { rowLimit } from '#platform/server/db/row-limit.ts';
+import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.ts';
 import type { listInvites as contract } from '../contract.ts';
 import { presentProgress } from './present-referral.ts';
 
 const defaultPageItems = 5;
+const newestFirst = byTime('i.created_at', 'i.user_id');
 
 type Row = PublicUserRow & { invited_at: Date; subscription_started_at: Date | null; prize_at: Date | null };
 
@@ -21,19 +21,15 @@ export async function listInvites(
 ): Promise<AnswerOf<typeof contract>> {
   const { userId } = call.actor;
   const paging = readPaging(input, defaultPageItems);
-  const after = readTimeCursor(paging.start);
   const invited = sql`referred_users i join referrals r on r.id = i.referral_id join users on users.id = i.user_id
     where r.user_id = ${userId}::uuid and ${isUserVisibleToId('users', userId)}`;
   const { rows } = await sql<Row>`
     select users.id, users.guid, users.username, users.profile_link, users.avatar_key, users.account_type, users.admin,
       i.created_at as invited_at, i.subscription_started_at, i.prize_at
     from ${invited}
-      ${after ? sql`and (i.created_at, i.user_id) < (${after.time}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by i.created_at desc, i.user_id desc
-    offset ${sql.lit(offsetOf(paging.start, paging.items))} limit ${sql.lit(rowLimit(paging.items + 1))}`.execute(
-    call.db,
-  );
-  const page = toPage(rows, paging.items, (row) => [row.invited_at.toISOString(), row.id]);
+      and ${isAfterCursor(newestFirst, paging.start)}
+    ${pageClauses(newestFirst, paging)}`.execute(call.db);
+  const page = toPage(rows, paging.items, (row) => [row.invited_at, row.id]);
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${invited}`.execute(
     call.db,
   );

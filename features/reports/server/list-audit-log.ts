@@ -3,32 +3,21 @@ import { findMembersForAdmins } from '#features/identity/server/find-members-for
 import type { listAuditLog as contract } from '#features/reports/moderation.contract.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { readPaging, toPage } from '#platform/pure/paging.ts';
-import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
 import type { Call } from '#platform/server/call.ts';
+import { byTime, selectPage } from '#platform/server/db/keyset.ts';
 
 const ITEMS = 50;
+const newestFirst = byTime('created_at', 'id');
 const deletedMemberText = 'Somebody who has left';
 
 export async function listAuditLog(
   call: Call,
   input: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  const { start, items } = readPaging(input, ITEMS);
-  const after = readTimeCursor(start);
-  const rows: AuditLogRow[] = await call.db
-    .selectFrom('audit_log')
-    .selectAll()
-    .$if(after !== null, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after?.time as never, after?.id as never)),
-      ),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(offsetOf(start, items))
-    .limit(items + 1)
-    .execute();
-  const page = toPage(rows, items, (row) => [row.created_at.toISOString(), row.id]);
+  const paging = readPaging(input, ITEMS);
+  const entries = call.db.selectFrom('audit_log').selectAll();
+  const rows: AuditLogRow[] = await selectPage(entries, newestFirst, paging).execute();
+  const page = toPage(rows, paging.items, (row) => [row.created_at, row.id]);
   const ids = page.items.flatMap((row) => [row.actor_id, row.target_id]).filter((id) => id !== null);
   const members = await findMembersForAdmins(call.db, ids);
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
+import { isAfterKey, keyColumn, orderOf } from '#platform/server/db/keyset.ts';
 import { rowLimit } from '#platform/server/db/row-limit.ts';
 import { matches, tierOf } from './match.scopes.ts';
 import type { NameIndex, SearchLimits } from './name-index.ts';
@@ -49,11 +50,12 @@ async function scanStep(
   step: number,
 ): Promise<ScanRow[]> {
   const value = sql.ref(source.columnOf[query.sort] ?? 'by_popularity');
+  const order = [keyColumn('integer', 'asc', value), keyColumn('uuid', 'asc', 'id')];
   const { rows } = await sql<ScanRow>`
     with scanned as materialized (
       select ${value} as value, id, split_part(haystack, E'\\n', 1) as name, split_part(haystack, E'\\n', 2) as other, haystack, circle
-      from ${sql.table(source.ordersTable)} where (${value}, id) > (${from.value}::bigint, ${from.id}::uuid)
-      order by ${value}, id limit ${sql.lit(step)}
+      from ${sql.table(source.ordersTable)} where ${isAfterKey(order, [from.value, from.id])}
+      order by ${orderOf(order)} limit ${sql.lit(step)}
     ), found as (
       select s.value, s.id from scanned s
       where ${matches(query)} and ${tierOf(query)} = ${sql.lit(tier)}

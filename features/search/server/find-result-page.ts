@@ -1,7 +1,7 @@
 import type { Paging } from '#platform/pure/paging.ts';
 import { toPage } from '#platform/pure/paging.ts';
-import { offsetOf } from '#platform/pure/time-cursor.ts';
 import type { Call } from '#platform/server/call.ts';
+import { offsetOf } from '#platform/server/db/keyset.ts';
 import { parseSearchTerm } from '../model/search-term.ts';
 import type { SearchType } from '../model/search-types.ts';
 import { findCorrection } from './find-correction.ts';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
+import { isAfterKey, keyColumn, orderOf } from '#platform/server/db/keyset.ts';
 import { rowLimit } from '#platform/server/db/row-limit.ts';
 import { candidatesOf, matches, tierOf } from './match.scopes.ts';
 import type { NameIndex } from './name-index.ts';
@@ -52,17 +53,21 @@ const matched = (source: NameIndex, query: SourceQuery, tier: number | null): Ra
     : sql`select s.id, s.name, s.other, s.haystack from ${sql.table(source.namesTable)} s
         where ${candidatesOf(query, tier)} and ${tierOf(query)} = ${sql.lit(tier)}`;
 
+const positionOrder = [
+  keyColumn('integer', 'asc', 'm.tier'),
+  keyColumn('integer', 'asc', 'live.value'),
+  keyColumn('uuid', 'asc', 'm.id'),
+];
+
 function inOrder(source: NameIndex, query: SourceQuery, when: RawBuilder<unknown>): RawBuilder<unknown> {
   const { after } = query;
   const value = sql.ref(source.columnOf[query.sort] ?? 'by_popularity');
-  const further = after
-    ? sql`and (m.tier, live.value, m.id) > (${after.tier}::int, ${after.value}::bigint, ${after.id}::uuid)`
-    : sql``;
+  const further = after ? sql`and ${isAfterKey(positionOrder, [after.tier, after.value, after.id])}` : sql``;
   // Looks up each row by its key: `offset 0` keeps the planner from reading the whole table.
   return sql`select m.tier, live.value, m.id from (select s.id, ${tierOf(query)} as tier from matched s offset 0) m
     cross join lateral (select ${value} as value from ${sql.table(source.currentTable)} one where one.id = m.id offset 0) live
     where ${when} ${further}
-    order by m.tier, live.value, m.id limit ${sql.lit(rowLimit(query.limit))}`;
+    order by ${orderOf(positionOrder)} limit ${sql.lit(rowLimit(query.limit))}`;
 }
 
 const toPosition = ({ tier, value, id }: SortedRow): ResultPosition[] =>

@@ -1,5 +1,6 @@
+import { isUuid } from '#platform/pure/ids.ts';
 import type { CursorPart, PageStart } from '#platform/pure/paging.ts';
-import { isUuid } from '#platform/pure/time-cursor.ts';
+import { isStorableText } from '#platform/server/db/keyset.ts';
 import type { ResultPosition } from './search-source.ts';
 
 /** How a term was searched: as a whole or by its words, as typed or corrected. */
@@ -34,7 +35,3 @@ export function readSearchCursor(start: PageStart, sort: string): SearchCursor |
     after: { tier, value: value as string | number, id },
   };
 }
-
-/** Whether the database can store this text. */
-const isStorableText = (value: CursorPart | undefined): boolean =>
-  typeof value === 'string' && !value.includes('\u0000') && value.isWellFormed();

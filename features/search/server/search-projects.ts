@@ -4,6 +4,7 @@ import { presentProjects } from '#features/projects/server/present-projects.ts';
 import { ownedOrJoinedProjectIds } from '#features/projects/server/project.scopes.ts';
 import type { ProjectRow } from '#features/projects/server/project.tables.ts';
 import type { Call } from '#platform/server/call.ts';
+import { isAfterKey, keyColumn, orderOf } from '#platform/server/db/keyset.ts';
 import { matches, tierOf } from './match.scopes.ts';
 import type {
   Matches,
@@ -30,9 +31,13 @@ const orderBy: Record<string, RawBuilder<unknown>> = {
 
 async function findProjects(call: Call, query: SourceQuery): Promise<Matches> {
   const value = orderBy[query.sort] ?? sql`0`;
-  const further = query.after
-    ? sql`(tier, value, id) > (${query.after.tier}::int, ${query.after.value}::${query.sort === 'title' ? sql`text` : sql`bigint`}, ${query.after.id}::uuid)`
-    : sql`true`;
+  const { after } = query;
+  const order = [
+    keyColumn('integer', 'asc', 'tier'),
+    keyColumn(query.sort === 'title' ? 'text' : 'integer', 'asc', 'value'),
+    keyColumn('uuid', 'asc', 'id'),
+  ];
+  const further = after ? isAfterKey(order, [after.tier, after.value, after.id]) : sql`true`;
   const { rows } = await sql<ResultPosition & { total: number }>`
     with s as materialized (
       select p.id, p.updated_at, p.created_at, p.title_order, lower(p.title) as name, '' as other,
@@ -42,7 +47,7 @@ async function findProjects(call: Call, query: SourceQuery): Promise<Matches> {
       select id, ${tierOf(query)} as tier, ${value} as value from s where ${matches(query)}
     )
     select tier, value, id, (select count(*)::int from found) as total from found where ${further}
-    order by tier, value, id limit ${query.limit}`.execute(call.db);
+    order by ${orderOf(order)} limit ${query.limit}`.execute(call.db);
   const positions = rows.map(({ tier, value, id }) => ({ tier, value, id }));
   return { positions, total: rows[0]?.total ?? 0, counted: true };
 }

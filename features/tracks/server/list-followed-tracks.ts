@@ -13,8 +13,8 @@ import {
 import { listTracksByTime } from '#features/tracks/server/list-tracks-by-time.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type Page, readPaging } from '#platform/pure/paging.ts';
-import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
 import type { MemberCall } from '#platform/server/call.ts';
+import { byTime, isAfterCursor, offsetOf } from '#platform/server/db/keyset.ts';
 import { rowLimit } from '#platform/server/db/row-limit.ts';
 
 /** `total` is `countFollowedTracks`, at most 1,000. */
@@ -37,12 +37,8 @@ export async function findFollowedTracks(
   input: InputOf<typeof contract>,
 ): Promise<Page<TrackView>> {
   const paging = readPaging(input, 20);
-  const after = readTimeCursor(paging.start);
   const limit = sql.lit(rowLimit(offsetOf(paging.start, paging.items) + paging.items + 1));
-  const older = (time: string, id: string) =>
-    after
-      ? sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${after.time}::timestamptz, ${after.id}::uuid)`
-      : sql<boolean>`true`;
+  const older = (time: string, id: string) => isAfterCursor(byTime(time, id), paging.start);
   const queries = [followedMembersSource, ...sources].map(
     (source) => sql`(${source.newestTracks(call.actor.userId, { isOlder: older, limit })})`,
   );

@@ -1,13 +1,11 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import { ownerColumns } from '#features/identity/server/owner-columns.ts';
 import { toLikedColumn } from '#features/likes/server/liked-column.store.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { presentTracks, TRACK_KIND, type TrackListRow } from '#features/tracks/server/present-track.ts';
-import type { TrackRow } from '#features/tracks/server/track-row.ts';
-import { type CursorPart, type Page, type Paging, toPage } from '#platform/pure/paging.ts';
-import { offsetOf, readTimeCursor } from '#platform/pure/time-cursor.ts';
+import { type Page, type Paging, toPage } from '#platform/pure/paging.ts';
 import type { Call } from '#platform/server/call.ts';
-import { rowLimit } from '#platform/server/db/row-limit.ts';
+import { byTime, selectPage } from '#platform/server/db/keyset.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 
 type TimeColumn = 'listed_at' | 'created_at' | 'featured_at';
@@ -20,31 +18,15 @@ export async function listTracksByTime(
   column: TimeColumn,
   paging: Paging,
 ): Promise<Page<TrackView>> {
-  const after = readTimeCursor(paging.start);
-  const skipped = offsetOf(paging.start, paging.items);
-  const rows = await query
+  const tracks = query
     .innerJoin('users', 'users.id', 'tracks.user_id')
-    .$if(after !== null, (builder) =>
-      builder.where((eb) =>
-        eb(
-          eb.refTuple(`tracks.${column}`, 'tracks.id'),
-          '<',
-          eb.tuple(after?.time as never, after?.id as never),
-        ),
-      ),
-    )
     .selectAll('tracks')
     .select(ownerColumns)
-    .select(toLikedColumn(TRACK_KIND, 'tracks', call.actor.userId).as('caller_likes'))
-    .orderBy(`tracks.${column}`, 'desc')
-    .orderBy('tracks.id', 'desc')
-    .$if(skipped > 0, (builder) => builder.offset(skipped))
-    // Inlined: with a parameter PostgreSQL plans for a tenth of the table, and plans anew each time.
-    .limit(sql.lit(rowLimit(paging.items + 1)))
-    .execute();
+    .select(toLikedColumn(TRACK_KIND, 'tracks', call.actor.userId).as('caller_likes'));
+  const rows = await selectPage(tracks, byTime(`tracks.${column}`, 'tracks.id'), paging).execute();
   return presentTrackPage(
     call,
-    toPage(rows as TrackListRow[], paging.items, (row) => cursorOf(row, column)),
+    toPage(rows as TrackListRow[], paging.items, (row) => [row[column], row.id]),
   );
 }
 
@@ -52,8 +34,3 @@ export async function listTracksByTime(
 export function presentTrackPage(call: Call, page: Page<TrackListRow>): Page<TrackView> {
   return { items: presentTracks(call, page.items), nextPage: page.nextPage };
 }
-
-const cursorOf = (row: TrackRow, column: TimeColumn): CursorPart[] => [
-  row[column]?.toISOString() ?? null,
-  row.id,
-];
