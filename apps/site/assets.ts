@@ -1,22 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-
-/** Addresses of the built files of each page, from the build's manifest. */
-export interface Assets {
-  entry: string;
-  /** For every page. */
-  styles: readonly string[];
-  modules: readonly string[];
-  /** The embed player has its own script and styles. */
-  embed: { entry: string; styles: readonly string[] };
-  /** Additional files by the name of a lazy file without its ending: `routes/tracks`, `member-corner`. */
-  pages: Readonly<Record<string, PageAssets>>;
-}
-
-interface PageAssets {
-  styles: readonly string[];
-  modules: readonly string[];
-}
+import type { Assets, PageAssets } from './rendering.ts';
 
 /** One chunk in Vite's manifest. */
 export interface ManifestChunk {

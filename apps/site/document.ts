@@ -1,10 +1,10 @@
 import { fontUrls } from '#design/font-preloads.tsx';
 import { themeScript } from '#design/theme.ts';
 import { serializePageState } from '#platform/web/page-state.ts';
-import type { Assets } from './assets.ts';
 import { removeLinkTokenScript } from './link-token-page.ts';
 import { escapeHtml, headHtml, type PageHead } from './page-head.ts';
 import { type PageState, pageStateId } from './page-state.ts';
+import type { Assets } from './rendering.ts';
 
 interface DocumentParts {
   head: PageHead;

@@ -2,43 +2,16 @@ import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { bannersQuery } from '#features/announcements/web/banner-queries.ts';
-import type { Api } from '#platform/pure/contract.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
-import type { SiteSettings } from '#platform/web/site-settings.ts';
-import type { Viewer } from '#platform/web/viewer.ts';
 import { App } from './app.tsx';
-import type { Assets } from './assets.ts';
 import { documentHtml } from './document.ts';
-import { guestPageData, type PageData, pageNamesOf } from './page-data.ts';
+import { guestPageData, pageNamesOf } from './page-data.ts';
 import { pageHead } from './page-head.ts';
 import type { PageState } from './page-state.ts';
 import styles from './pages/message-page.module.css';
+import type { Rendered, RenderInput } from './rendering.ts';
 import { createSiteRouter, currentPageHead } from './router.tsx';
-
-export interface RenderInput {
-  /** Path and query. */
-  url: string;
-  api: Api;
-  viewer: Viewer | null;
-  settings: SiteSettings;
-  /** A guest's by default. */
-  pageData?: PageData;
-  csrfToken: string;
-  nonce: string;
-  assets: Assets;
-  hasLinkToken?: boolean;
-  /** The user agent, where the page is rendered for one viewer only. */
-  userAgent?: string | undefined;
-}
-
-export interface Rendered {
-  status: number;
-  html: string;
-  redirectTo: string | null;
-  /** The error behind a 500, for the log; never shown. */
-  failure: unknown;
-}
 
 const noNavigation = () => {};
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Assets } from './assets.ts';
+import type { Assets } from './rendering.ts';
 
 /** What a guest's first visit to a page loads. Sizes are compressed. */
 export interface FirstLoad {

@@ -14,7 +14,12 @@ export function serializePageState(state: unknown): string {
   return (JSON.stringify(state) ?? 'null').replace(/[<>&\u2028\u2029]/g, (found) => escapes[found] as string);
 }
 
+/** What is read of a browser's document; the server, which has none, loads this module, too. */
+interface PageDocument {
+  getElementById(id: string): { textContent: string | null } | null;
+}
+
 /** Reads the data that `serializePageState` wrote. */
-export function readPageState<T>(document: Pick<Document, 'getElementById'>, id: string): T {
+export function readPageState<T>(document: PageDocument, id: string): T {
   return JSON.parse(document.getElementById(id)?.textContent ?? 'null') as T;
 }

@@ -1,0 +1,46 @@
+import type { Api } from '#platform/pure/contract.ts';
+import type { SiteSettings } from '#platform/web/site-settings.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+import type { PageData } from './page-data.ts';
+
+/** What the server gives to the rendering of a page, which is built apart. */
+export interface RenderInput {
+  /** Path and query. */
+  url: string;
+  api: Api;
+  viewer: Viewer | null;
+  settings: SiteSettings;
+  /** A guest's by default. */
+  pageData?: PageData;
+  csrfToken: string;
+  nonce: string;
+  assets: Assets;
+  hasLinkToken?: boolean;
+  /** The user agent, where the page is rendered for one viewer only. */
+  userAgent?: string | undefined;
+}
+
+export interface Rendered {
+  status: number;
+  html: string;
+  redirectTo: string | null;
+  /** The error behind a 500, for the log; never shown. */
+  failure: unknown;
+}
+
+/** Addresses of the built files of each page, from the build's manifest. */
+export interface Assets {
+  entry: string;
+  /** For every page. */
+  styles: readonly string[];
+  modules: readonly string[];
+  /** The embed player has its own script and styles. */
+  embed: { entry: string; styles: readonly string[] };
+  /** Additional files by the name of a lazy file without its ending: `routes/tracks`, `member-corner`. */
+  pages: Readonly<Record<string, PageAssets>>;
+}
+
+export interface PageAssets {
+  styles: readonly string[];
+  modules: readonly string[];
+}
