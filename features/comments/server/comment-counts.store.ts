@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CommentHost } from '#features/comments/server/comment-host.ts';
+import { cachedCount } from '#platform/server/cache/cached-count.ts';
 import type { Call, Db } from '#platform/server/call.ts';
-import { cachedCount } from '#platform/server/live/cached-count.ts';
 
 const countCacheMs = 5000;
 

@@ -1,7 +1,7 @@
 import { guest } from '#platform/pure/actor.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
+import { sharedReadCacheOf } from '#platform/server/cache/shared-read-cache.ts';
 import type { Call } from '#platform/server/call.ts';
-import { sharedReadCacheOf } from '#platform/server/live/shared-read-cache.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import type { getGroup as contract, GroupPageDocument } from '../page.contract.ts';
 import { getGroupWithViewer } from './find-group.ts';
@@ -14,9 +14,7 @@ export const getGroup =
   async (call: Call, { groupLink }: InputOf<typeof contract>): Promise<GroupPageDocument> => {
     const read = async (as: Call) => presentGroupPage(as, await getGroupWithViewer(as, groupLink), campaigns);
     if (call.actor.userId !== null) return read(call);
-    const { platform, now } = call;
+    const { platform } = call;
     const key = JSON.stringify(['group', groupLink.toLowerCase()]);
-    return sharedReadCacheOf(platform)(key, now.getTime(), () =>
-      read(makeCall(platform, platform.db, guest)),
-    );
+    return sharedReadCacheOf(platform)(key, () => read(makeCall(platform, platform.db, guest)));
   };

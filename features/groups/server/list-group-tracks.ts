@@ -2,9 +2,9 @@ import { withViewerFields } from '#features/tracks/server/list-shared-tracks.ts'
 import { guest } from '#platform/pure/actor.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type Paging, readPaging, toPage } from '#platform/pure/paging.ts';
+import { sharedReadCacheOf } from '#platform/server/cache/shared-read-cache.ts';
 import type { Call } from '#platform/server/call.ts';
 import { isAfterKey, offsetOf } from '#platform/server/db/keyset.ts';
-import { sharedReadCacheOf } from '#platform/server/live/shared-read-cache.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { groupTrackOrder } from '../model/group-track-sort.ts';
 import type { listGroupTracks as contract, GroupTrackPage } from '../tracks.contract.ts';
@@ -31,9 +31,9 @@ export async function listGroupTracks(call: Call, input: InputOf<typeof contract
   );
   if (group.row.privacy_setting === 'closed')
     return readTrackPage(call, group.row, order, paging, group.rights.manageTracks);
-  const { platform, now } = call;
+  const { platform } = call;
   const key = JSON.stringify(['group tracks', group.row.id, order, paging]);
-  const page = await sharedReadCacheOf(platform)(key, now.getTime(), () =>
+  const page = await sharedReadCacheOf(platform)(key, () =>
     readTrackPage(makeCall(platform, platform.db, guest), group.row, order, paging, false),
   );
   return call.actor.userId === null ? page : withViewerTrackFields(call, page, group);
@@ -41,10 +41,10 @@ export async function listGroupTracks(call: Call, input: InputOf<typeof contract
 
 /** The group; guests share one read a second. */
 async function getSharedVisibleGroup(call: Call, groupLink: string): Promise<GroupWithRights> {
-  const { actor, platform, now } = call;
+  const { actor, platform } = call;
   if (actor.userId !== null) return getVisibleGroup(call, groupLink);
   const key = JSON.stringify(['group that guests see', groupLink.toLowerCase()]);
-  return sharedReadCacheOf(platform)(key, now.getTime(), () =>
+  return sharedReadCacheOf(platform)(key, () =>
     getVisibleGroup(makeCall(platform, platform.db, guest), groupLink),
   );
 }

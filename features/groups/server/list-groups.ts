@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { guest } from '#platform/pure/actor.ts';
 import { type Page, type Paging, readPaging, toPage } from '#platform/pure/paging.ts';
+import { sharedReadCacheOf } from '#platform/server/cache/shared-read-cache.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.ts';
-import { sharedReadCacheOf } from '#platform/server/live/shared-read-cache.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import type { GroupListDocument } from '../contract.ts';
 import { noViewerRelation } from '../model/group-rights.ts';
@@ -29,11 +29,11 @@ export async function listGroups(
   input: Parameters<typeof readPaging>[0],
 ): Promise<GroupListDocument> {
   const paging = readPaging(input, 20);
-  const { platform, actor, now } = call;
+  const { platform, actor } = call;
   const { userId } = actor;
   if (userId !== null && (await isInClosedGroup(call.db, userId))) return readGroupList(call, list, paging);
   const key = JSON.stringify(['groups', list.name, paging]);
-  const page = await sharedReadCacheOf(platform)(key, now.getTime(), () =>
+  const page = await sharedReadCacheOf(platform)(key, () =>
     readGroupList(makeCall(platform, platform.db, guest), list, paging),
   );
   if (userId === null) return page;

@@ -1,4 +1,5 @@
 import type { MemberCall } from '#platform/server/call.ts';
+import { allIds } from '#platform/server/live/invalidation.ts';
 import { actorCacheOf } from './actor-cache.ts';
 import { checkRecentSignIn } from './recent-sign-in.ts';
 import { deleteSecondFactor } from './second-factor.store.ts';
@@ -12,5 +13,5 @@ export async function disableSecondFactor(call: MemberCall): Promise<undefined> 
   const wasOn = await hasSecondFactor(call, userId);
   await deleteSecondFactor(call.db, userId);
   if (wasOn) await call.enqueue(sendSecondFactorEmail, { userId, changeId: call.newId(), on: false });
-  actorCacheOf(call.platform).clear();
+  actorCacheOf(call.platform).invalidate(allIds);
 }

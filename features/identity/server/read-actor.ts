@@ -16,7 +16,7 @@ export function createReadActor(platform: Platform): ReadActor {
   return (cookies) => {
     const token = cookies[cookie];
     if (token === undefined || !isToken(token)) return guestActor;
-    return cache.get(token, platform.clock.now().getTime(), () => loadActor(platform, token));
+    return cache.get(token, () => loadActor(platform, token));
   };
 }
 

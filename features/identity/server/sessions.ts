@@ -1,4 +1,5 @@
 import type { Call } from '#platform/server/call.ts';
+import { allIds } from '#platform/server/live/invalidation.ts';
 import { actorCacheOf } from './actor-cache.ts';
 import { clearSessionCookie, sessionCookieName, writeSessionCookie } from './session-cookie.ts';
 import { hashToken, isToken, newToken } from './session-token.ts';
@@ -52,7 +53,7 @@ export async function endSession(call: Call): Promise<void> {
   const token = readOwnToken(call);
   if (token !== null) {
     await deleteSessionGroup(call.db, hashToken(token));
-    actorCacheOf(call.platform).clear();
+    actorCacheOf(call.platform).invalidate(allIds);
   }
   clearSessionCookie(call);
 }
@@ -68,13 +69,13 @@ export async function revokeSessions(
 ): Promise<void> {
   const own = options.keepOwn ? readOwnToken(call) : null;
   await deleteSessionsOf(call.db, userId, own === null ? null : hashToken(own));
-  actorCacheOf(call.platform).clear();
+  actorCacheOf(call.platform).invalidate(allIds);
 }
 
 /** Ends one session and invalidates this process's cache; a trigger closes its sockets. */
 export async function revokeSession(call: Call, idHash: Buffer): Promise<void> {
   await deleteSession(call.db, idHash);
-  actorCacheOf(call.platform).clear();
+  actorCacheOf(call.platform).invalidate(allIds);
 }
 
 async function deleteOwnSession(call: Call): Promise<void> {
@@ -82,7 +83,7 @@ async function deleteOwnSession(call: Call): Promise<void> {
   if (token === null) return;
   const idHash = hashToken(token);
   await deleteSession(call.db, idHash);
-  actorCacheOf(call.platform).drop(token);
+  actorCacheOf(call.platform).invalidate([token]);
 }
 
 function readOwnToken(call: Call): string | null {

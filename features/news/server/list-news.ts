@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { guest } from '#platform/pure/actor.ts';
 import { type Paging, toPage } from '#platform/pure/paging.ts';
+import { sharedReadCacheOf } from '#platform/server/cache/shared-read-cache.ts';
 import type { Call } from '#platform/server/call.ts';
 import { byTime, selectPage } from '#platform/server/db/keyset.ts';
-import { sharedReadCacheOf } from '#platform/server/live/shared-read-cache.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import type { NewsView } from '../contract.ts';
 import type { NewsFeed } from '../model/news-feed.ts';
@@ -23,10 +23,10 @@ export interface NewsPage {
  * second, to which the member's own likes are added.
  */
 export async function listNews(call: Call, feed: NewsFeed, paging: Paging): Promise<NewsPage> {
-  const { platform, actor, now } = call;
+  const { platform, actor } = call;
   const page = actor.siteAdmin
     ? await readPage(call, feed, paging)
-    : await sharedReadCacheOf(platform)(JSON.stringify(['news', feed, paging]), now.getTime(), () =>
+    : await sharedReadCacheOf(platform)(JSON.stringify(['news', feed, paging]), () =>
         readPage(makeCall(platform, platform.db, guest), feed, paging),
       );
   if (actor.userId === null || page.items.length === 0) return page;

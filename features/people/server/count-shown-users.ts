@@ -1,6 +1,6 @@
 import { findShownUserCount } from '#features/people/server/find-shown-user-count.ts';
+import { cachedCount } from '#platform/server/cache/cached-count.ts';
 import type { Call } from '#platform/server/call.ts';
-import { cachedCount } from '#platform/server/live/cached-count.ts';
 
 const cacheMs = 60_000;
 

@@ -2,8 +2,8 @@ import { findFollowedIds } from '#features/follows/server/follow.store.ts';
 import type { UserListDocument } from '#features/profiles/users.contract.ts';
 import { guest } from '#platform/pure/actor.ts';
 import type { Paging } from '#platform/pure/paging.ts';
+import { sharedReadCacheOf } from '#platform/server/cache/shared-read-cache.ts';
 import type { Call } from '#platform/server/call.ts';
-import { sharedReadCacheOf } from '#platform/server/live/shared-read-cache.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
 /**
@@ -16,11 +16,9 @@ export async function getCachedUserPage(
   paging: Paging,
   read: (guestCall: Call) => Promise<UserListDocument>,
 ): Promise<UserListDocument> {
-  const { platform, actor, now } = call;
+  const { platform, actor } = call;
   const key = JSON.stringify(['people', name, paging]);
-  const page = await sharedReadCacheOf(platform)(key, now.getTime(), () =>
-    read(makeCall(platform, platform.db, guest)),
-  );
+  const page = await sharedReadCacheOf(platform)(key, () => read(makeCall(platform, platform.db, guest)));
   return actor.userId === null ? page : withFollowing(call, page, actor.userId);
 }
 

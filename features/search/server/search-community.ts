@@ -1,8 +1,8 @@
 import { guest } from '#platform/pure/actor.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { readPaging } from '#platform/pure/paging.ts';
+import { sharedReadCacheOf } from '#platform/server/cache/shared-read-cache.ts';
 import type { Call } from '#platform/server/call.ts';
-import { sharedReadCacheOf } from '#platform/server/live/shared-read-cache.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import type { searchCommunity as contract, SearchDocument } from '../contract.ts';
 import { effectiveSort, parseSearchType } from '../model/search-types.ts';
@@ -39,13 +39,8 @@ export async function searchCommunity(
     question.audienceIds.length === 0 &&
     !searched.some(({ isPersonal }) => isPersonal === true && call.actor.userId !== null);
   const page = isShared
-    ? await shared(
-        key('places'),
-        call.now.getTime(),
-        () => findResultPage(guestCall, searched, question),
-        positionsCacheMs,
-      )
+    ? await shared(key('places'), () => findResultPage(guestCall, searched, question), positionsCacheMs)
     : await findResultPage(call, searched, question);
   if (call.actor.userId !== null) return presentResultPage(call, searched, page);
-  return shared(key('answer'), call.now.getTime(), () => presentResultPage(guestCall, searched, page));
+  return shared(key('answer'), () => presentResultPage(guestCall, searched, page));
 }

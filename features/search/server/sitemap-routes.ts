@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { notFound } from '#platform/pure/refusal.ts';
-import type { Platform } from '#platform/server/call.ts';
+import { createCache } from '#platform/server/cache/cache.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import { sitemapIndexXml, sitemapXml } from '../model/sitemap-xml.ts';
 import {
@@ -11,7 +11,6 @@ import {
 } from './find-sitemap-part.ts';
 
 const firstId = '00000000-0000-0000-0000-000000000000';
-const partStartsCacheMs = 10 * 60_000;
 const pages = ['/', '/community', '/tracks', '/users', '/groups', '/feed', '/tutorials', '/online-studio'];
 
 /**
@@ -21,7 +20,14 @@ const pages = ['/', '/community', '/tracks', '/users', '/groups', '/feed', '/tut
 export const sitemapRoutes: RawRoutes = (server, { platform }) => {
   const { config, db, clock } = platform;
   const isSite = config.edition === 'site';
-  const findPartStarts = createPartStartsCache(platform);
+  // Finding where parts begin reads all rows.
+  const partStarts = createCache<string[]>({
+    maxEntries: sitemapKinds.length,
+    ttlMs: 10 * 60_000,
+    nowMs: () => clock.now().getTime(),
+  });
+  const findPartStarts = (kind: SitemapKind) =>
+    partStarts.get(kind, () => findSitemapPartStarts(db, kind, clock.now()));
   const address = (path: string) => config.siteUrl + path;
 
   server.get('/robots.txt', { config: { access: 'anyone', neverShed: true } }, (_request, reply) => {
@@ -69,17 +75,3 @@ export const sitemapRoutes: RawRoutes = (server, { platform }) => {
 
 const sendXml = (reply: FastifyReply, xml: string) =>
   reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8').send(xml);
-
-/** Caches where parts begin for ten minutes, since finding that reads all rows. */
-function createPartStartsCache({ db, clock }: Platform): (kind: SitemapKind) => Promise<string[]> {
-  const cache = new Map<SitemapKind, { at: number; partStarts: Promise<string[]> }>();
-  return (kind) => {
-    const now = clock.now();
-    const found = cache.get(kind);
-    if (found && now.getTime() - found.at < partStartsCacheMs) return found.partStarts;
-    const partStarts = findSitemapPartStarts(db, kind, now);
-    cache.set(kind, { at: now.getTime(), partStarts });
-    partStarts.catch(() => cache.delete(kind));
-    return partStarts;
-  };
-}

@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { listed } from '#features/tracks/server/track.scopes.ts';
+import { cachedCount } from '#platform/server/cache/cached-count.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import { cachedCount } from '#platform/server/live/cached-count.ts';
 import '#features/identity/server/user-counts.store.ts';
 
 const countCacheMs = 5000;

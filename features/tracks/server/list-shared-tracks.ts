@@ -5,8 +5,8 @@ import { batchTrackLikes } from '#features/tracks/server/batch-track-likes.ts';
 import type { TrackLikes } from '#features/tracks/server/track-likes.store.ts';
 import { guest } from '#platform/pure/actor.ts';
 import type { Page, Paging } from '#platform/pure/paging.ts';
+import { sharedReadCacheOf } from '#platform/server/cache/shared-read-cache.ts';
 import type { Call } from '#platform/server/call.ts';
-import { sharedReadCacheOf } from '#platform/server/live/shared-read-cache.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
 /** A list equal for all viewers: `readPage` and `count` must not use the actor. */
@@ -23,9 +23,9 @@ export async function listSharedTracks(
   list: SharedTrackList,
   paging: Paging,
 ): Promise<TrackListDocument> {
-  const { platform, actor, now } = call;
+  const { platform, actor } = call;
   const key = JSON.stringify(['tracks', list.name, paging]);
-  const page = await sharedReadCacheOf(platform)(key, now.getTime(), async () => {
+  const page = await sharedReadCacheOf(platform)(key, async () => {
     const guestCall = makeCall(platform, platform.db, guest);
     const [{ items, nextPage }, total] = await Promise.all([
       list.readPage(guestCall, paging),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { sharedReadCacheOf } from '#platform/server/cache/shared-read-cache.ts';
 import type { Platform } from '#platform/server/call.ts';
-import { sharedReadCacheOf } from '#platform/server/live/shared-read-cache.ts';
 import { compileAnswerWriter } from './answer-writer.ts';
 
 const schema = z.strictObject({ firstName: z.string() });
@@ -14,7 +14,7 @@ test('an answer is written as JSON with its declared fields only, under their wi
 
 test('a shared answer is serialised once per endpoint, with the fields of that endpoint', async () => {
   const read = vi.fn(async () => ({ firstName: 'a', lastName: 'b' }));
-  const answer = await sharedReadCacheOf({} as Platform)('people', 0, read);
+  const answer = await sharedReadCacheOf({ clock: { now: () => new Date(0) } } as Platform)('people', read);
   const write = compileAnswerWriter(schema);
   expect(write(answer)).toBe(write(answer));
   const other = compileAnswerWriter(z.strictObject({ lastName: z.string() }));

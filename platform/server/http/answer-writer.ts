@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { isSharedAnswer } from '#platform/server/cache/shared-read-cache.ts';
 import { compileEncoder } from '#platform/server/http/wire-codec.ts';
-import { isSharedAnswer } from '#platform/server/live/shared-read-cache.ts';
 
 /**
  * Compiles an answer schema into a function that serialises answers: declared fields only, as JSON in UTF-8. Shared

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/pure/actor.ts';
 import { type AnyEndpoint, persistedId } from '#platform/pure/contract.ts';
 import { forbidden, signedOut } from '#platform/pure/refusal.ts';
+import { memberAnswerCacheOf } from '#platform/server/cache/member-answer-cache.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import type { BoundEndpoint } from '#platform/server/feature.ts';
@@ -15,7 +16,6 @@ import {
 } from '#platform/server/http/idempotency.ts';
 import { enforceLimits } from '#platform/server/http/rate-limit.ts';
 import { compileInput } from '#platform/server/http/read-input.ts';
-import { memberAnswerCacheOf } from '#platform/server/live/member-answer-cache.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
 /** Reads the actor of a request from its session cookie. */
@@ -48,7 +48,7 @@ export function bindEndpoint(bound: BoundEndpoint, options: BinderOptions) {
   const isWrite = endpoint.method !== 'GET';
   const { platform } = options;
   const isCached = endpoint.cachePerMember === true && options.cacheAnswers === true;
-  const ownAnswers = memberAnswerCacheOf(platform.db);
+  const ownAnswers = memberAnswerCacheOf(platform);
 
   return async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const http = createCallHttp(request, options.secureCookies);
@@ -78,9 +78,7 @@ export function bindEndpoint(bound: BoundEndpoint, options: BinderOptions) {
     if (isCached && actor.userId !== null) {
       const key = `${options.educationMode ? 'education ' : ''}${request.url}`;
       const make = async () => (await answered()).bytes();
-      return reply
-        .header('content-type', jsonType)
-        .send(await ownAnswers.get(actor.userId, key, now.getTime(), make));
+      return reply.header('content-type', jsonType).send(await ownAnswers.get(actor.userId, key, make));
     }
     const { status, bytes } = await answered().finally(() => {
       if (isWrite && actor.userId !== null) ownAnswers.invalidate(actor.userId);

@@ -5,7 +5,7 @@ import { notifyInvalidation } from './live-publish.ts';
 /** All ids: after a lost connection the invalidated ones are unknown. */
 export const allIds: unique symbol = Symbol('everything');
 
-type InvalidatedIds = readonly string[] | typeof allIds;
+export type InvalidatedIds = readonly string[] | typeof allIds;
 
 const listeners = new Set<(changed: InvalidatedIds) => void>();
 

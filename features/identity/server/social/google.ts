@@ -1,4 +1,5 @@
 import * as openid from 'openid-client';
+import { createCache } from '#platform/server/cache/cache.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { providerEgress } from './provider-egress.ts';
 import type { SocialProvider } from './social-provider.ts';
@@ -12,25 +13,16 @@ const googleHosts = [
   'www.googleapis.com',
   'openidconnect.googleapis.com',
 ];
-const discoveryMaxAgeMs = 60 * 60 * 1000;
 
 /** OpenID Connect: code flow with PKCE and nonce; checks issuer, audience, times and signature of the ID token. */
 export function googleProvider(config: GoogleConfig, nowMs: () => number): SocialProvider {
   const { issuer } = config;
   const isGoogle = new URL(issuer).hostname === 'accounts.google.com';
   const egress = providerEgress([issuer], isGoogle ? googleHosts : []);
-  let discovered: { at: number; client: Promise<openid.Configuration> } | null = null;
+  const discovered = createCache<openid.Configuration>({ maxEntries: 1, ttlMs: 60 * 60 * 1000, nowMs });
 
   /** The discovery document of the issuer, cached for an hour; failures are not cached. */
-  function client(): Promise<openid.Configuration> {
-    if (discovered && nowMs() - discovered.at < discoveryMaxAgeMs) return discovered.client;
-    const entry = { at: nowMs(), client: discover() };
-    discovered = entry;
-    entry.client.catch(() => {
-      if (discovered === entry) discovered = null;
-    });
-    return entry.client;
-  }
+  const client = (): Promise<openid.Configuration> => discovered.get(issuer, discover);
 
   async function discover(): Promise<openid.Configuration> {
     const found = await openid.discovery(

@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest';
-import type { Db } from '#platform/server/call.ts';
-import { callInvalidationListeners } from './invalidation.ts';
-import { callLiveMessageListeners } from './live-message-listeners.ts';
+import type { Platform } from '#platform/server/call.ts';
+import { callInvalidationListeners } from '#platform/server/live/invalidation.ts';
+import { callLiveMessageListeners } from '#platform/server/live/live-message-listeners.ts';
 import { memberAnswerCacheOf } from './member-answer-cache.ts';
 
 function someAnswers() {
-  const answers = memberAnswerCacheOf({} as Db);
+  let now = 0;
+  const answers = memberAnswerCacheOf({ db: {}, clock: { now: () => new Date(now) } } as Platform);
   let made = 0;
   const make = async () => {
     made += 1;
     return Buffer.from(String(made));
   };
-  const at = async (ms: number, userId = 'ada', key = '/list') =>
-    Number(await answers.get(userId, key, ms, make));
+  const at = async (ms: number, userId = 'ada', key = '/list') => {
+    now = ms;
+    return Number(await answers.get(userId, key, make));
+  };
   return {
     answers,
     at,
-    fails: () => answers.get('ada', '/list', 0, () => Promise.reject(new Error('away'))),
+    fails: () => answers.get('ada', '/list', () => Promise.reject(new Error('away'))),
   };
 }
 

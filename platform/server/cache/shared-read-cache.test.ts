@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Platform } from '#platform/server/call.ts';
-import { allIds, callInvalidationListeners } from './invalidation.ts';
+import { allIds, callInvalidationListeners } from '#platform/server/live/invalidation.ts';
 import { isSharedAnswer, sharedReadCacheOf } from './shared-read-cache.ts';
 
 function someReads() {
@@ -9,8 +9,13 @@ function someReads() {
     reads += 1;
     return { number: reads, parts: [{ name: 'a' }] };
   });
-  const shared = sharedReadCacheOf({} as Platform);
-  return { read, at: (ms: number, key = 'list') => shared(key, ms, read) };
+  let now = 0;
+  const shared = sharedReadCacheOf({ clock: { now: () => new Date(now) } } as Platform);
+  const at = (ms: number, key = 'list', ttlMs?: number) => {
+    now = ms;
+    return shared(key, read, ttlMs);
+  };
+  return { read, at };
 }
 
 test('callers within a second share one answer per key, also while it is read', async () => {
@@ -23,10 +28,9 @@ test('callers within a second share one answer per key, also while it is read', 
 });
 
 test('a read can be cached for longer', async () => {
-  const { read } = someReads();
-  const shared = sharedReadCacheOf({} as Platform);
-  const at = async (ms: number) => (await shared('list', ms, read, 5000)).number;
-  expect([await at(0), await at(4999), await at(5000)]).toEqual([1, 1, 2]);
+  const { at } = someReads();
+  const numberAt = async (ms: number) => (await at(ms, 'list', 5000)).number;
+  expect([await numberAt(0), await numberAt(4999), await numberAt(5000)]).toEqual([1, 1, 2]);
 });
 
 test('any invalidation drops all answers', async () => {
