@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 const serverTests = [
   'platform/server/**/*.test.ts',
   'features/**/server/**/*.test.ts',
+  'gateways/**/server/**/*.test.ts',
   'apps/**/*.test.ts',
   'testing/**/*.test.ts',
   'db/**/*.test.ts',

@@ -19,6 +19,7 @@ const sources = [
   'db/seeds/**',
   'design/**',
   'features/**',
+  'gateways/**',
   'platform/**',
   'studio/**',
   'vite.config.ts',

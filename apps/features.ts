@@ -24,6 +24,7 @@ import { reports } from '#features/reports/server/feature.ts';
 import { search } from '#features/search/server/feature.ts';
 import { tracks } from '#features/tracks/server/feature.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
+import { testGatewayParts } from '#gateways/test/server/feature.ts';
 import { composeFeatures } from '#platform/server/feature.ts';
 import { maintenance } from '#platform/server/maintenance/feature.ts';
 
@@ -33,6 +34,7 @@ export const { features, plugged } = composeFeatures(
     maintenance,
     identity,
     payments,
+    testGatewayParts,
     billing,
     follows,
     profiles,

@@ -57,7 +57,11 @@ export function slimContracts(): Plugin {
     name: 'slim-contracts',
     enforce: 'pre',
     async load(id) {
-      if (!/\/features\/[^?]+\/(?:(?:[a-z-]+\.)?contract|pages)\.ts$|\/apps\/site\/own-pages\.ts$/.test(id))
+      if (
+        !/\/(?:features|gateways)\/[^?]+\/(?:(?:[a-z-]+\.)?contract|pages)\.ts$|\/apps\/site\/own-pages\.ts$/.test(
+          id,
+        )
+      )
         return null;
       const exports = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
       return { code: slimContract(exports), moduleType: 'js', moduleSideEffects: false, map: null };

@@ -3,7 +3,7 @@ import { createSubscription } from '#features/billing/server/create-subscription
 import { normaliseEmail } from '#features/identity/model/email.ts';
 import { findUserByEmail } from '#features/identity/server/users.store.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
-import { createGatewaySubscription } from '#features/payments/server/test-gateway/create-gateway-subscription.ts';
+import { createGatewaySubscription } from '#gateways/test/server/create-gateway-subscription.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { Secret } from '#platform/pure/secret.ts';
 import type { Platform } from '#platform/server/call.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
-import { aGatewaySubscription } from '#features/payments/testing/a-gateway-subscription.ts';
+import { aGatewaySubscription } from '#gateways/test/testing/a-gateway-subscription.ts';
 import { waitForHydration } from '#testing/a-browser-window.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';

@@ -84,7 +84,8 @@ async function tryFault(tree: string, fault: Fault): Promise<Result> {
   const whole = await readFile(target, 'utf8');
   await writeFile(target, place.text);
   try {
-    const folder = /^(features\/[^/]+|platform\/server\/[^/]+)\//.exec(place.file)?.[0] ?? place.file;
+    const folder =
+      /^((?:features|gateways)\/[^/]+|platform\/server\/[^/]+)\//.exec(place.file)?.[0] ?? place.file;
     const beside = place.file.replace(/\.ts$/, '.test.ts');
     const ofFeature = [...(existsSync(join(tree, beside)) ? [beside] : []), folder];
     for (const tests of ofFeature) {

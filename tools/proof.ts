@@ -67,7 +67,7 @@ function isHarness(path: string): boolean {
 }
 
 function isHelper(path: string): boolean {
-  return /^(testing|e2e)\/|^features\/[^/]+\/testing\//.test(path) && !isHarness(path);
+  return /^(testing|e2e)\/|^(features|gateways)\/[^/]+\/testing\//.test(path) && !isHarness(path);
 }
 
 function copyOver(target: string, path: string): void {

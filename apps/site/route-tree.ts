@@ -34,7 +34,6 @@ import {
 import { conversationPage, messagesPage } from '#features/messages/pages.ts';
 import { newsAdminPage, newsPage } from '#features/news/pages.ts';
 import { notificationsPage } from '#features/notifications/pages.ts';
-import { portalPage } from '#features/payments/pages.ts';
 import { usersPage } from '#features/people/pages.ts';
 import { embedPage } from '#features/player/pages.ts';
 import {
@@ -55,6 +54,7 @@ import { invitePage, referralPage } from '#features/referrals/pages.ts';
 import { decisionPage, decisionsPage, moderationPage } from '#features/reports/pages.ts';
 import { searchPage } from '#features/search/pages.ts';
 import { editTrackPage, myTracksPage, shortLinkPage, trackPage, tracksPage } from '#features/tracks/pages.ts';
+import { portalPage } from '#gateways/test/pages.ts';
 import { comingPaths } from './coming-paths.ts';
 import {
   communityPage,

@@ -21,8 +21,6 @@ import { createRecoveryCodes } from '#features/identity/server/recovery-codes.ts
 import { insertIdentity } from '#features/identity/server/social/social-identities.store.ts';
 import { blockUser } from '#features/messages/blocks.contract.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
-import { aGatewaySubscription } from '#features/payments/testing/a-gateway-subscription.ts';
-import { deliverWebhooks } from '#features/payments/testing/deliver-webhooks.ts';
 import { updateUser } from '#features/profiles/profile.contract.ts';
 import { insertDocument } from '#features/projects/server/document.store.ts';
 import { upsertConnections } from '#features/projects/server/presence.store.ts';
@@ -36,6 +34,8 @@ import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadImage } from '#features/tracks/testing/upload-image.ts';
 import { uploadAudio, uploadTrack } from '#features/tracks/testing/upload-track.ts';
+import { aGatewaySubscription } from '#gateways/test/testing/a-gateway-subscription.ts';
+import { deliverWebhooks } from '#gateways/test/testing/deliver-webhooks.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { claimCaptcha } from '#platform/server/captcha/spent-captchas.store.ts';
 import { transaction } from '#platform/server/db/transaction.ts';

@@ -3,9 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isTestCode } from '../rules/layers.ts';
 
-const isStore = (path: string) => /^(features\/[^/]+|platform)\/server\/.*\.store\.ts$/.test(path);
+const isStore = (path: string) =>
+  /^((?:features|gateways)\/[^/]+|platform)\/server\/.*\.store\.ts$/.test(path);
 const isServer = (path: string) =>
-  /^(features\/[^/]+|platform)\/server\/.*\.ts$/.test(path) && !isTestCode(path);
+  /^((?:features|gateways)\/[^/]+|platform)\/server\/.*\.ts$/.test(path) && !isTestCode(path);
 
 /** Every action and store file of a commit: path to text. */
 export function actionsAndStoresAt(root: string, commit: string): Map<string, string> {
@@ -19,13 +20,13 @@ export function actionsAndStoresAt(root: string, commit: string): Map<string, st
 
 /** Every server file in a work tree: path to text. */
 export async function serverFilesIn(root: string): Promise<Map<string, string>> {
+  const folders = ['features', 'gateways', 'platform'];
   const found = await Promise.all(
-    ['features', 'platform'].map((folder) => readdir(join(root, folder), { recursive: true })),
+    folders.map(async (folder) =>
+      (await readdir(join(root, folder), { recursive: true })).map((path) => `${folder}/${path}`),
+    ),
   );
-  const paths = [
-    ...(found[0] ?? []).map((path) => `features/${path}`),
-    ...(found[1] ?? []).map((path) => `platform/${path}`),
-  ];
+  const paths = found.flat();
   const sources = await Promise.all(
     paths.filter(isServer).map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const),
   );

@@ -75,7 +75,7 @@ export function collectNames(files: readonly SourceFile[]): Names {
 }
 
 const isOurs = ({ path, code }: SourceFile): boolean =>
-  /^(apps|features|platform|design|studio|db\/seeds)\/.*\.tsx?$/.test(path) &&
+  /^(apps|features|gateways|platform|design|studio|db\/seeds)\/.*\.tsx?$/.test(path) &&
   !isTestCode(path) &&
   mayHoldNames.test(code);
 

@@ -23,6 +23,14 @@ const plants: Record<string, Record<string, string>[]> = {
     { 'features/tracks/things/a.ts': 'export const a = 1;' },
     { 'design/button.tsx': `import { a } from './button.test.tsx';` },
     { 'studio/engine.ts': `import { tracks } from '#features/tracks/contract.ts';` },
+    {
+      'features/billing/server/pay.ts': `import { openPortal } from '#gateways/test/server/open-portal.ts';`,
+    },
+    {
+      'gateways/test/server/pay.ts': `import { webhook } from '#features/payments/server/billing-webhook.ts';`,
+    },
+    { 'gateways/test/web/page.tsx': `import { Card } from '#features/tracks/web/card.tsx';` },
+    { 'gateways/test/model/cards.ts': `import { openPortal } from '../server/open-portal.ts';` },
   ],
   'plain words': [
     { 'features/tracks/server/open-the-hall.ts': 'export const a = 1;' },
@@ -38,6 +46,14 @@ const plants: Record<string, Record<string, string>[]> = {
     {
       'features/likes/server/find-likes.ts': `export const read = (db) => db.selectFrom('tracks');`,
       'features/tracks/server/track.store.ts': `export const write = (db) => db.insertInto('tracks');`,
+    },
+    {
+      'gateways/test/server/find-customer.ts': `export const read = (db) => db.selectFrom('tracks');`,
+      'features/tracks/server/track.store.ts': `export const write = (db) => db.insertInto('tracks');`,
+    },
+    {
+      'features/payments/server/find-customer.ts': `export const read = (db) => db.selectFrom('charges');`,
+      'gateways/test/server/charge.store.ts': `export const write = (db) => db.insertInto('charges');`,
     },
     {
       'features/likes/server/find-likes.ts':
@@ -91,8 +107,13 @@ const plants: Record<string, Record<string, string>[]> = {
         'export const a = () => sql`update tracks set plays = plays + 1`;',
     },
     { 'apps/worker/main.ts': `export const a = (db) => db.deleteFrom('tracks');` },
+    { 'gateways/test/server/pay.ts': `export const a = (db) => db.deleteFrom('charges');` },
   ],
   'one writer for a table': [
+    {
+      'gateways/test/server/charge.store.ts': `export const a = (db) => db.insertInto('charges');`,
+      'features/payments/server/charge.store.ts': `export const a = (db) => db.deleteFrom('charges');`,
+    },
     {
       'features/likes/server/like.store.ts': `export const a = (db) => db.insertInto('likes');`,
       'features/tracks/server/track.store.ts': `export const a = (db) => db.deleteFrom('likes as l');`,

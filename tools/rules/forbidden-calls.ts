@@ -9,8 +9,8 @@ interface ForbiddenCall {
   except?: RegExp;
 }
 
-const product = /^(apps|features|platform|design|studio)\//;
-const featureServers = /^features\/[^/]+\/server\//;
+const product = /^(apps|features|gateways|platform|design|studio)\//;
+const featureServers = /^(?:features|gateways)\/[^/]+\/server\//;
 
 /** Files that write unescaped markup: icons and a script of our own, and HTML that the server has rendered or sanitised. */
 const trustedMarkup =

@@ -4,8 +4,15 @@ import type { Rule } from './rule.ts';
 const serverOnly =
   /^(node:|pg$|kysely|fastify|@fastify\/|sharp$|node-av|nodemailer|graphile-worker|pino|ws$)/;
 const webOnly = /^(react|react-dom|react-aria-components|@tanstack\/)/;
-const pureLayers = new Set(['platform/pure', 'feature contract and model']);
-const browserLayers = new Set(['platform/web', 'design', 'feature web', 'site pages', 'studio']);
+const pureLayers = new Set(['platform/pure', 'feature contract and model', 'gateway contract and model']);
+const browserLayers = new Set([
+  'platform/web',
+  'design',
+  'feature web',
+  'gateway web',
+  'site pages',
+  'studio',
+]);
 
 /** Pure layers do no I/O and no rendering; browser layers import no server package. */
 export const layerPackages: Rule = {

@@ -23,9 +23,14 @@ const layers: readonly Layer[] = [
     mayImport: pure,
   },
   {
+    name: 'interface of gateways',
+    pattern: /^features\/payments\/server\/gateway(-errors)?\.ts$/,
+    mayImport: [...pure, 'interface of gateways'],
+  },
+  {
     name: 'feature server',
     pattern: /^features\/[^/]+\/server\//,
-    mayImport: [...pure, 'platform/server', 'feature server'],
+    mayImport: [...pure, 'platform/server', 'interface of gateways', 'feature server'],
   },
   {
     name: 'feature web',
@@ -34,16 +39,38 @@ const layers: readonly Layer[] = [
   },
   { name: 'feature testing', pattern: /^features\/[^/]+\/testing\//, mayImport: ['*'] },
   {
+    name: 'gateway contract and model',
+    pattern: /^gateways\/[^/]+\/(([a-z-]+\.)?contract\.ts|pages\.ts|model\/)/,
+    mayImport: [...pure, 'gateway contract and model'],
+  },
+  {
+    name: 'gateway server',
+    pattern: /^gateways\/[^/]+\/server\//,
+    mayImport: [
+      ...pure,
+      'platform/server',
+      'interface of gateways',
+      'gateway contract and model',
+      'gateway server',
+    ],
+  },
+  {
+    name: 'gateway web',
+    pattern: /^gateways\/[^/]+\/web\//,
+    mayImport: [...pure, 'platform/web', 'design', 'gateway contract and model', 'gateway web'],
+  },
+  { name: 'gateway testing', pattern: /^gateways\/[^/]+\/testing\//, mayImport: ['*'] },
+  {
     name: 'site pages',
     pattern: /^apps\/site\/(routes|shell)\//,
-    mayImport: [...pure, 'platform/web', 'design', 'feature web', 'site pages', 'apps'],
+    mayImport: [...pure, 'platform/web', 'design', 'feature web', 'gateway web', 'site pages', 'apps'],
   },
   { name: 'apps', pattern: /^apps\//, mayImport: ['*'] },
   { name: 'studio', pattern: /^studio\//, mayImport: ['platform/pure', 'platform/web', 'design', 'studio'] },
   {
     name: 'seeds',
     pattern: /^db\/seeds\//,
-    mayImport: [...pure, 'platform/server', 'feature server', 'seeds', 'db', 'testing'],
+    mayImport: [...pure, 'platform/server', 'feature server', 'gateway server', 'seeds', 'db', 'testing'],
   },
   { name: 'db', pattern: /^db\//, mayImport: ['platform/pure', 'platform/server', 'db'] },
   { name: 'testing', pattern: /^testing\//, mayImport: ['*'] },
@@ -56,6 +83,10 @@ const layers: readonly Layer[] = [
 /** Single imports across layers, `from -> to`, each with its reason. */
 export const allowedCrossings: ReadonlyMap<string, string> = new Map([
   ['tools/dump.ts -> apps/features.ts', 'prints the calls of every feature'],
+  [
+    'features/payments/server/get-payment-gateway.ts -> gateways/test/server/test-gateway.ts',
+    'chooses the gateway of an installation',
+  ],
 ]);
 
 /** The layer of a path, or undefined where there is none. */
@@ -68,4 +99,4 @@ export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(pat
 
 /** Tests, and code that only tests and measurements run. */
 export const isTestCode = (path: string): boolean =>
-  isTest(path) || /^(testing|e2e|bench)\/|^features\/[^/]+\/testing\//.test(path);
+  isTest(path) || /^(testing|e2e|bench)\/|^(features|gateways)\/[^/]+\/testing\//.test(path);

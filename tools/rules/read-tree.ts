@@ -13,7 +13,9 @@ export async function readTree(root: string): Promise<Tree> {
   const files: SourceFile[] = [];
   for (const path of paths) files.push(parseSource(path, await readFile(join(root, path), 'utf8')));
   const contracts: LoadedContract[] = [];
-  for (const path of paths.filter((one) => /^features\/[^/]+\/([a-z-]+\.)?contract\.ts$/.test(one))) {
+  for (const path of paths.filter((one) =>
+    /^(?:features|gateways)\/[^/]+\/([a-z-]+\.)?contract\.ts$/.test(one),
+  )) {
     contracts.push(await load(root, path));
   }
   return { files, contracts };

@@ -4,10 +4,10 @@ import type { Rule, SourceFile, Violation } from './rule.ts';
 import { tableWrites } from './table-writes.ts';
 
 const sqlPattern = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`()]*>)?`/g;
-const store = /^features\/[^/]+\/server\/(?:[^/]+\/)*[^/]+\.store\.ts$/;
+const store = /^(?:features|gateways)\/[^/]+\/server\/(?:[^/]+\/)*[^/]+\.store\.ts$/;
 const reads =
-  /^features\/[^/]+\/server\/(?:[^/]+\/)*(?:[^/]+\.scopes|list-[^/]+|get-[^/]+|find-[^/]+|search-[^/]+|count-[^/]+)\.ts$/;
-const foldersWithoutSql = /^(features|apps|design|studio)\/|^platform\/(pure|web)\//;
+  /^(?:features|gateways)\/[^/]+\/server\/(?:[^/]+\/)*(?:[^/]+\.scopes|list-[^/]+|get-[^/]+|find-[^/]+|search-[^/]+|count-[^/]+)\.ts$/;
+const foldersWithoutSql = /^(features|gateways|apps|design|studio)\/|^platform\/(pure|web)\//;
 
 /** Stores write tables; stores, scopes and list reads read them; SQL is nowhere else. */
 export const sqlPlace: Rule = {

@@ -5,7 +5,7 @@ import { tableWrites } from './table-writes.ts';
 /** Tables that every store may insert into: a change and its event can be one statement. */
 const shared = new Set(['outbox_events']);
 
-/** Each table is written by one feature, or by the platform. */
+/** Each table is written by one feature, by one gateway, or by the platform. */
 export const tableOwners: Rule = {
   name: 'one writer for a table',
   check: ({ files }) => {
@@ -13,7 +13,8 @@ export const tableOwners: Rule = {
     return files
       .filter((file) => !isTestCode(file.path))
       .flatMap((file) => {
-        const owner = /^features\/([^/]+)\/server\//.exec(file.path)?.[1] ?? platformOwner(file.path);
+        const owner =
+          /^(?:features\/|(?=gateways\/))(.+?)\/server\//.exec(file.path)?.[1] ?? platformOwner(file.path);
         if (owner === null) return [];
         return tableWrites(file).flatMap(({ table, line }) => {
           const first = owners.get(table);

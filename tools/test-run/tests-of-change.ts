@@ -4,7 +4,7 @@ import type { SourceFile } from '../rules/rule.ts';
 
 /** Composition files: an import through these does not relate a test to a change. */
 const composition =
-  /^apps\/[^/]+\.ts$|^features\/[^/]+\/server\/feature\.ts$|^apps\/(?:site|studio|worker|live)\//;
+  /^apps\/[^/]+\.ts$|^(?:features|gateways)\/[^/]+\/server\/feature\.ts$|^apps\/(?:site|studio|worker|live)\//;
 /** A change of these may affect every test. */
 const everywhere = /^(?:package(?:-lock)?\.json|vitest\.config\.ts|tsconfig\.json|testing\/harness\/)/;
 
@@ -36,8 +36,8 @@ export function testsOfChange(files: readonly SourceFile[], changed: readonly st
 
 /** The home of a path: its part of a feature, else its folder. */
 function homeOf(path: string): string {
-  const feature = /^features\/([^/]+)\/(?:(server|web)\/)?/.exec(path);
-  if (feature) return `features/${feature[1]}/${feature[2] ?? 'server'}`;
+  const feature = /^((?:features|gateways)\/[^/]+)\/(?:(server|web)\/)?/.exec(path);
+  if (feature) return `${feature[1]}/${feature[2] ?? 'server'}`;
   const migration = /^db\/migrations\/\d+_([a-z]+)_/.exec(path);
   return migration ? `features/${migration[1]}/server` : dirname(path);
 }

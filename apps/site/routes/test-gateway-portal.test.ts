@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { aPortalView } from '#features/payments/testing/a-portal-view.ts';
+import { aPortalView } from '#gateways/test/testing/a-portal-view.ts';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';

@@ -1,5 +1,5 @@
-import { PortalPage } from '#features/payments/web/portal-page.tsx';
-import { portalQuery } from '#features/payments/web/portal-queries.ts';
+import { PortalPage } from '#gateways/test/web/portal-page.tsx';
+import { portalQuery } from '#gateways/test/web/portal-queries.ts';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({

@@ -1,5 +1,5 @@
 import { plans } from '#features/billing/model/plans.ts';
-import type { NewGatewaySubscription } from '#features/payments/server/test-gateway/create-gateway-subscription.ts';
+import type { NewGatewaySubscription } from '#gateways/test/server/create-gateway-subscription.ts';
 import type { SeedMember } from '../community/seed-members.ts';
 import { createRandom } from '../sound/random.ts';
 

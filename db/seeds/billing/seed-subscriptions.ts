@@ -1,6 +1,6 @@
 import { findPlan, listPrice } from '#features/billing/model/plans.ts';
 import { createSubscription } from '#features/billing/server/create-subscription.ts';
-import { createGatewaySubscription } from '#features/payments/server/test-gateway/create-gateway-subscription.ts';
+import { createGatewaySubscription } from '#gateways/test/server/create-gateway-subscription.ts';
 import type { Call } from '#platform/server/call.ts';
 import { seedEmail, seedUserId } from '../community/seed-ids.ts';
 import { seedMembers } from '../community/seed-members.ts';

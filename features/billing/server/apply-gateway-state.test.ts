@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getAccount } from '#features/identity/contract.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
-import { advanceDueSubscriptions } from '#features/payments/server/test-gateway/advance-subscriptions.ts';
+import { advanceDueSubscriptions } from '#gateways/test/server/advance-subscriptions.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { armFailpoint } from '#platform/server/failpoints.ts';
 import { makeCall } from '#platform/server/make-call.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getAccount } from '#features/identity/contract.ts';
-import type { NewGatewaySubscription } from '#features/payments/server/test-gateway/create-gateway-subscription.ts';
+import type { NewGatewaySubscription } from '#gateways/test/server/create-gateway-subscription.ts';
 import { armFailpoint } from '#platform/server/failpoints.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';

@@ -1,8 +1,8 @@
 import { signIn } from '#features/identity/contract.ts';
 import type { PaymentGateway } from '#features/payments/server/gateway.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
-import { advanceDueSubscriptions } from '#features/payments/server/test-gateway/advance-subscriptions.ts';
-import { deliverWebhooks } from '#features/payments/testing/deliver-webhooks.ts';
+import { advanceDueSubscriptions } from '#gateways/test/server/advance-subscriptions.ts';
+import { deliverWebhooks } from '#gateways/test/testing/deliver-webhooks.ts';
 import { type Member, testPassword, type World } from '#testing/world.ts';
 import { findSubscription } from '../server/find-subscriptions.ts';
 

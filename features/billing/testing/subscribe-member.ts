@@ -1,8 +1,8 @@
 import { getAccount } from '#features/identity/contract.ts';
 import { findUser } from '#features/identity/server/find-user.ts';
 import type { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
-import type { NewGatewaySubscription } from '#features/payments/server/test-gateway/create-gateway-subscription.ts';
-import { aGatewaySubscription } from '#features/payments/testing/a-gateway-subscription.ts';
+import type { NewGatewaySubscription } from '#gateways/test/server/create-gateway-subscription.ts';
+import { aGatewaySubscription } from '#gateways/test/testing/a-gateway-subscription.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aGatewaySubscription } from '#features/payments/testing/a-gateway-subscription.ts';
-import { deliverWebhooks } from '#features/payments/testing/deliver-webhooks.ts';
+import { signWebhook, webhookKey } from '#gateways/test/server/webhook-signature.ts';
+import { aGatewaySubscription } from '#gateways/test/testing/a-gateway-subscription.ts';
+import { deliverWebhooks } from '#gateways/test/testing/deliver-webhooks.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { runDueJobs } from '#platform/server/jobs/run-jobs.ts';
 import { makeCall } from '#platform/server/make-call.ts';
@@ -14,7 +15,6 @@ import { gatewaySubscriptionChanged } from '../contract.ts';
 import { getPaymentGateway } from './get-payment-gateway.ts';
 import { processWebhook as processWebhookJob } from './process-webhook.job.ts';
 import { processWebhook } from './process-webhook.ts';
-import { signWebhook, webhookKey } from './test-gateway/webhook-signature.ts';
 
 const world = await aWorld();
 const { platform, clock, server } = world;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { aGatewaySubscription } from '#features/payments/testing/a-gateway-subscription.ts';
-import { deliverWebhooks } from '#features/payments/testing/deliver-webhooks.ts';
+import { purgeGatewayRows } from '#gateways/test/server/purge-gateway-rows.ts';
+import { aGatewaySubscription } from '#gateways/test/testing/a-gateway-subscription.ts';
+import { deliverWebhooks } from '#gateways/test/testing/deliver-webhooks.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { aWorld } from '#testing/world.ts';
@@ -10,7 +11,11 @@ import { purgePaymentEvents } from './purge-payment-events.ts';
 const world = await aWorld();
 const { platform, clock } = world;
 const gateway = getPaymentGateway(platform);
-const purge = () => purgePaymentEvents(makeCall(platform, platform.db, guest));
+const purge = async () => {
+  const call = makeCall(platform, platform.db, guest);
+  await purgePaymentEvents(call);
+  await purgeGatewayRows(call);
+};
 const countRows = async () => {
   const count = async (table: 'gateway_events' | 'webhook_inbox' | 'gateway_portal_sessions') =>
     (await platform.db.selectFrom(table).selectAll().execute()).length;

@@ -1,0 +1,53 @@
+import { periodEnd } from '#features/payments/model/billing-period.ts';
+import type { Db, Platform } from '#platform/server/call.ts';
+import { chargePeriod } from './charge-period.ts';
+import { enqueueGatewayEvent } from './enqueue-gateway-event.ts';
+import type { GatewaySubscriptionRow } from './gateway.table.ts';
+import { findGatewayCustomer } from './gateway-customers.store.ts';
+import { updateGatewaySubscription } from './gateway-subscriptions.store.ts';
+import { nextRetryAt, nextStep } from './next-step.ts';
+
+/** Applies one due step to a locked subscription; null if none is due. */
+export async function applyNextStep(
+  platform: Platform,
+  db: Db,
+  row: GatewaySubscriptionRow,
+): Promise<GatewaySubscriptionRow | null> {
+  const now = platform.clock.now();
+  const step = nextStep(row, now);
+  if (!step) return null;
+  return step.do === 'end' ? end(platform, db, row, step.at) : renew(platform, db, row);
+}
+
+async function end(platform: Platform, db: Db, row: GatewaySubscriptionRow, at: Date) {
+  await enqueueGatewayEvent({ ...platform, db, now: platform.clock.now() }, 'subscription.ended', row.id);
+  return updateGatewaySubscription(db, row.id, { ended_at: at, due_at: null });
+}
+
+async function renew(platform: Platform, db: Db, row: GatewaySubscriptionRow) {
+  const now = platform.clock.now();
+  const at = { ...platform, db, now };
+  const customer = await findGatewayCustomer(db, row.customer_id);
+  const terms = {
+    price: { minor: row.price_minor, currency: row.currency },
+    periodStart: row.period_end,
+    periodEnd: periodEnd(row.anchor, row.frequency, row.periods - row.anchor_periods + 1),
+    idempotencyKey: null,
+  };
+  const charge = await chargePeriod(at, row, { method: customer?.method ?? null }, terms);
+  if (charge.decline_code === null) {
+    await enqueueGatewayEvent(at, 'subscription.renewed', row.id);
+    return updateGatewaySubscription(db, row.id, {
+      periods: row.periods + 1,
+      period_start: terms.periodStart,
+      period_end: terms.periodEnd,
+      due_at: terms.periodEnd,
+      renewal_failed_at: null,
+    });
+  }
+  const failedAt = row.renewal_failed_at ?? now;
+  const again = nextRetryAt(failedAt, now);
+  if (!again) return end(platform, db, row, now);
+  await enqueueGatewayEvent(at, 'subscription.renewal_failed', row.id);
+  return updateGatewaySubscription(db, row.id, { renewal_failed_at: failedAt, due_at: again });
+}

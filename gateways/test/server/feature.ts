@@ -1,0 +1,31 @@
+import { bind, feature, onJob } from '#platform/server/feature.ts';
+import * as portal from '../portal.contract.ts';
+import { advanceSubscriptions } from './advance-subscriptions.job.ts';
+import { changePortalCustomer } from './change-portal-customer.ts';
+import { changePortalMethod } from './change-portal-method.ts';
+import { getPortal } from './get-portal.ts';
+import { purgeGatewayRows } from './purge-gateway-rows.job.ts';
+import { sendGatewayEvent } from './send-gateway-event.job.ts';
+import { skipPortalTime } from './skip-portal-time.ts';
+
+/** The portal and the jobs of the test gateway. */
+export const testGatewayParts = feature({
+  name: 'test gateway',
+  endpoints: [
+    bind(portal.getPortal, getPortal),
+    bind(portal.changePortalMethod, changePortalMethod),
+    bind(portal.changePortalCustomer, changePortalCustomer),
+    bind(portal.skipPortalTime, skipPortalTime),
+  ],
+  jobs: [
+    onJob(sendGatewayEvent, async () => (await import('./send-gateway-event.ts')).sendGatewayEvent),
+    onJob(
+      advanceSubscriptions,
+      async () => (await import('./advance-subscriptions.ts')).advanceSubscriptions,
+      { cron: '* * * * *' },
+    ),
+    onJob(purgeGatewayRows, async () => (await import('./purge-gateway-rows.ts')).purgeGatewayRows, {
+      cron: '41 3 * * *',
+    }),
+  ],
+});

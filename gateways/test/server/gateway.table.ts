@@ -1,0 +1,84 @@
+import type { Selectable } from 'kysely';
+import type { BillingFrequency } from '#features/payments/model/billing-period.ts';
+import type { PortalSection } from '#features/payments/model/portal-section.ts';
+import type { TestPaymentMethod } from '../model/test-payment-methods.ts';
+
+export interface GatewayCustomerTable {
+  id: string;
+  name: string | null;
+  email: string | null;
+  method: TestPaymentMethod | null;
+  created_at: Date;
+}
+export type GatewayCustomerRow = Selectable<GatewayCustomerTable>;
+
+export interface GatewaySubscriptionTable {
+  id: string;
+  customer_id: string;
+  item: string;
+  title: string;
+  frequency: BillingFrequency;
+  price_minor: number;
+  currency: string;
+  trial_end: Date | null;
+  period_start: Date;
+  period_end: Date;
+  /** Paid periods in all. */
+  periods: number;
+  /** Periods end whole months after this. */
+  anchor: Date;
+  /** How many of `periods` were paid before the anchor. */
+  anchor_periods: number;
+  stops: boolean;
+  renewal_failed_at: Date | null;
+  /** When the next step is due; null exactly for ended ones. */
+  due_at: Date | null;
+  ended_at: Date | null;
+  created_at: Date;
+}
+export type GatewaySubscriptionRow = Selectable<GatewaySubscriptionTable>;
+
+export interface GatewayChargeTable {
+  id: string;
+  customer_id: string;
+  subscription_id: string;
+  period_number: number;
+  period_start: Date;
+  period_end: Date;
+  amount_minor: number;
+  currency: string;
+  method: TestPaymentMethod | null;
+  decline_code: string | null;
+  idempotency_key: string | null;
+  created_at: Date;
+}
+export type GatewayChargeRow = Selectable<GatewayChargeTable>;
+
+export interface GatewayPortalSessionTable {
+  token_hash: Buffer;
+  customer_id: string;
+  section: PortalSection;
+  return_url: string;
+  expires_at: Date;
+}
+export type GatewayPortalSessionRow = Selectable<GatewayPortalSessionTable>;
+
+export interface GatewayEventTable {
+  id: string;
+  type: string;
+  subscription_id: string;
+  created_at: Date;
+  attempts: number;
+  delivered_at: Date | null;
+}
+export type GatewayEventRow = Selectable<GatewayEventTable>;
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    gateway_customers: GatewayCustomerTable;
+    gateway_subscriptions: GatewaySubscriptionTable;
+    gateway_charges: GatewayChargeTable;
+    gateway_portal_sessions: GatewayPortalSessionTable;
+    gateway_events: GatewayEventTable;
+  }
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { IdempotencyKeyReused } from '#features/payments/server/gateway-errors.ts';
+import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
+import { type GatewayUnderTest, gatewaySuite } from '#features/payments/testing/gateway-suite.ts';
+import { aGatewaySubscription } from '#gateways/test/testing/a-gateway-subscription.ts';
+import { aWorld } from '#testing/world.ts';
+import { writeWebhookBody } from './webhook-body.ts';
+import { signatureHeader, signWebhook, webhookKey } from './webhook-signature.ts';
+
+const world = await aWorld();
+const { platform, clock } = world;
+const gateway = getPaymentGateway(platform);
+
+const states = {
+  in_trial: { trialDays: 14 },
+  active: {},
+  non_renewing: { state: 'stopped' },
+  cancelled: { state: 'ended' },
+} as const;
+const methods = { good: 'visa', declining: 'insufficient_funds', none: null } as const;
+
+const underTest: GatewayUnderTest = {
+  gateway,
+  now: () => clock.now(),
+  begin: (state, method = 'good') =>
+    aGatewaySubscription(platform, { ...states[state], method: methods[method] }),
+  async charges({ id }) {
+    const { count } = await platform.db
+      .selectFrom('gateway_charges')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('subscription_id', '=', id)
+      .where('decline_code', 'is', null)
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+  async webhook({ id }) {
+    await gateway.cancelAtPeriodEnd(id);
+    const event = await platform.db
+      .selectFrom('gateway_events')
+      .selectAll()
+      .where('subscription_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const body = writeWebhookBody(event);
+    const key = webhookKey(platform.config.secret.reveal());
+    return { body, headers: { [signatureHeader]: signWebhook(key, body, clock.now()) } };
+  },
+};
+
+gatewaySuite('test', () => underTest);
+
+const events = (id: string) =>
+  platform.db.selectFrom('gateway_events').select('type').where('subscription_id', '=', id).execute();
+
+test('calls that change a subscription send an event, and calls that change nothing do not', async () => {
+  const { id } = await aGatewaySubscription(platform);
+  await gateway.removeScheduledCancellation(id);
+  expect(await events(id)).toEqual([]);
+  await gateway.cancelAtPeriodEnd(id);
+  await gateway.cancelAtPeriodEnd(id);
+  await gateway.removeScheduledCancellation(id);
+  await gateway.endNow(id);
+  await gateway.endNow(id);
+  await gateway.restart(id, { idempotencyKey: `told-${id}`, price: { minor: 999, currency: 'EUR' } });
+  expect((await events(id)).map(({ type }) => type).sort()).toEqual([
+    'subscription.changed',
+    'subscription.changed',
+    'subscription.ended',
+    'subscription.restarted',
+  ]);
+});
+
+test('an idempotency key of one charge is refused for another', async () => {
+  const [one, other] = [
+    await aGatewaySubscription(platform, { state: 'ended' }),
+    await aGatewaySubscription(platform, { state: 'ended' }),
+  ];
+  const price = { minor: 999, currency: 'EUR' };
+  await gateway.restart(one.id, { idempotencyKey: 'one-charge', price });
+  const again = { idempotencyKey: 'one-charge', price };
+  await expect(gateway.restart(other.id, again)).rejects.toThrow(IdempotencyKeyReused);
+  await expect(gateway.restart(one.id, { ...again, price: { minor: 1, currency: 'EUR' } })).rejects.toThrow(
+    IdempotencyKeyReused,
+  );
+  expect(await gateway.findSubscription(other.id)).toEqual(other);
+});
+
+test('a stopped subscription has ended as soon as its period is over, before a job marks it', async () => {
+  const stopped = await aGatewaySubscription(platform, { state: 'stopped' });
+  clock.advance(stopped.currentPeriodEnd.getTime() - clock.now().getTime());
+  const over = await gateway.findSubscription(stopped.id);
+  expect(over).toMatchObject({ status: 'cancelled', endedAt: stopped.currentPeriodEnd });
+  await expect(gateway.removeScheduledCancellation(stopped.id)).rejects.toThrow('has ended');
+  expect(await gateway.endNow(stopped.id)).toEqual(over);
+});
+
+test('erasing a customer keeps the charges without a name and closes the portal', async () => {
+  const { customer, id } = await aGatewaySubscription(platform);
+  const { url } = await gateway.openPortal({
+    customer,
+    section: 'account_details',
+    returnUrl: 'https://example.org/',
+  });
+  await gateway.eraseCustomer(customer);
+  const row = await platform.db
+    .selectFrom('gateway_customers')
+    .selectAll()
+    .where('id', '=', customer)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ name: null, email: null, method: null });
+  expect(await underTest.charges({ id } as never)).toBe(1);
+  const session = new URL(url).searchParams.get('session') ?? '';
+  const answer = await world.guest.raw({ method: 'GET', url: `/api/test_gateway/portal?session=${session}` });
+  expect(answer.status).toBe(404);
+});
+
+test('the portal refuses return addresses that are no web addresses', async () => {
+  const { customer } = await aGatewaySubscription(platform);
+  for (const returnUrl of ['javascript:alert(1)', 'data:text/html,x', '/account', '']) {
+    await expect(gateway.openPortal({ customer, section: 'payment_sources', returnUrl })).rejects.toThrow(
+      'a web address',
+    );
+  }
+});
