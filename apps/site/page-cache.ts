@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import zlib from 'node:zlib';
+import { allIds, type InvalidatedIds } from '#platform/server/live/invalidation.ts';
 
 /** A rendered page for the cache. Only 200s are cached. */
 export interface CacheablePage {
@@ -111,17 +112,12 @@ export function createPageCache(options: PageCacheOptions = {}) {
     async get(key: string, render: () => Promise<CacheablePage>): Promise<StoredPage> {
       return this.peek(key, render) ?? renderOnce(key, render);
     },
-    /** Drops every page with one of the tags; running renderings are not cached either. */
-    invalidate(tags: readonly string[]): void {
+    /** Drops every page with one of the tags, or all; running renderings are not cached either. */
+    invalidate(changed: InvalidatedIds): void {
       generation += 1;
       rendering.clear();
-      for (const [key, page] of pages) if (tags.some((tag) => page.tags.has(tag))) drop(key);
-    },
-    clear(): void {
-      generation += 1;
-      rendering.clear();
-      pages.clear();
-      bytes = 0;
+      for (const [key, { tags }] of pages)
+        if (changed === allIds || changed.some((id) => tags.has(id))) drop(key);
     },
     get bytes() {
       return bytes;

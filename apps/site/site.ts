@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bannersTag } from '#features/announcements/model/banners-tag.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { hasOneHost } from '#platform/server/http/has-one-host.ts';
-import { allIds, onInvalidation } from '#platform/server/live/invalidation.ts';
+import { onInvalidation } from '#platform/server/live/invalidation.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { assetsOf, readManifest } from './assets.ts';
@@ -135,10 +135,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   const caches = editions.all.flatMap(({ cache }) => cache ?? []);
   if (caches.length > 0) {
     const stopHearing = onInvalidation((changed) => {
-      for (const cache of caches) {
-        if (changed === allIds) cache.clear();
-        else cache.invalidate(changed);
-      }
+      for (const cache of caches) cache.invalidate(changed);
     });
     app.addHook('onClose', async () => stopHearing());
     serveFromPageCache(app.server, (request) => {

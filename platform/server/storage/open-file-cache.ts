@@ -1,5 +1,7 @@
 import { read } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
+import { createCache } from '#platform/server/cache/cache.ts';
+import { allIds } from '#platform/server/live/invalidation.ts';
 import type { DiskStorage } from './disk-storage.ts';
 import type { OpenFile, OpenFiles } from './open-files.ts';
 import type { ObjectStat } from './storage.ts';
@@ -15,7 +17,6 @@ interface CachedFile {
   stat: ObjectStat;
   users: number;
   doomed: boolean;
-  openedAt: number;
 }
 
 /** Creates a cache of open descriptors of recently read files, with reused read buffers. */
@@ -23,44 +24,23 @@ export function createOpenFileCache(
   storage: DiskStorage,
   most = 1000,
 ): OpenFiles & { readonly size: number } {
-  const cached = new Map<string, Promise<CachedFile | null>>();
+  const cached = createCache<CachedFile | null>({
+    maxEntries: most,
+    ttlMs: maxOpenMs,
+    leastRecentlyUsed: true,
+    isKept: (file) => file !== null,
+    onDrop: (opening) => {
+      opening.then(closeWhenUnused, () => {});
+    },
+  });
   const pool: Buffer[] = [];
+  storage.onRemoved((key) => cached.invalidate([key]));
+  const expiryTimer = setInterval(() => cached.dropExpired(), maxOpenMs).unref();
 
-  const drop = (key: string) => {
-    const entry = cached.get(key);
-    cached.delete(key);
-    entry?.then(
-      (file) => {
-        if (!file) return;
-        file.doomed = true;
-        if (file.users === 0) closeIgnoringErrors(file);
-      },
-      () => {},
-    );
+  const open = async (key: string): Promise<CachedFile | null> => {
+    const opened = await storage.openFile(key);
+    return opened && { ...opened, users: 0, doomed: false };
   };
-  storage.onRemoved(drop);
-
-  const openCached = (key: string): Promise<CachedFile | null> => {
-    const opening = storage
-      .openFile(key)
-      .then((opened) => opened && { ...opened, users: 0, doomed: false, openedAt: performance.now() });
-    cached.set(key, opening);
-    opening.then(
-      (entry) => entry ?? (cached.get(key) === opening && cached.delete(key)),
-      () => cached.get(key) === opening && cached.delete(key),
-    );
-    if (cached.size > most) drop(cached.keys().next().value as string);
-    return opening;
-  };
-
-  const dropExpired = async () => {
-    const before = performance.now() - maxOpenMs;
-    for (const [key, opening] of [...cached]) {
-      const entry = await opening.catch(() => null);
-      if (entry && entry.openedAt < before && cached.get(key) === opening) drop(key);
-    }
-  };
-  const expiryTimer = setInterval(() => void dropExpired(), maxOpenMs).unref();
 
   const recycle = (bytes: Uint8Array) => {
     if (pool.length < maxPooledBuffers) pool.push(Buffer.from(bytes.buffer, bytes.byteOffset, pieceBytes));
@@ -68,17 +48,9 @@ export function createOpenFileCache(
 
   const acquire = async (key: string): Promise<OpenFile | null> => {
     for (;;) {
-      const waiting = cached.get(key);
-      if (waiting) {
-        // Moved to the end: the map is ordered by last use.
-        cached.delete(key);
-        cached.set(key, waiting);
-      }
-      const entry = await (waiting ?? openCached(key));
+      const entry = await cached.get(key, () => open(key));
       if (!entry) return null;
-      if (entry.doomed) continue;
-      if (performance.now() - entry.openedAt < maxOpenMs) return toOpenFile(entry);
-      drop(key);
+      if (!entry.doomed) return toOpenFile(entry);
     }
   };
 
@@ -111,9 +83,15 @@ export function createOpenFileCache(
     },
     async close() {
       clearInterval(expiryTimer);
-      for (const key of [...cached.keys()]) drop(key);
+      cached.invalidate(allIds);
     },
   };
+}
+
+function closeWhenUnused(entry: CachedFile | null): void {
+  if (!entry) return;
+  entry.doomed = true;
+  if (entry.users === 0) closeIgnoringErrors(entry);
 }
 
 /** The file was only read, so that an error on close loses nothing. */
