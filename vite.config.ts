@@ -9,9 +9,12 @@ import { slimContracts } from './apps/slim-contracts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What every page stands on and rarely changes keeps its address from release to release. */
+/**
+ * What every page stands on and rarely changes keeps its address from release to release. Only pages that send changes load
+ * what mutations are made of.
+ */
 const ground =
-  /rolldown\/runtime|vite\/preload|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\//;
+  /rolldown\/runtime|vite\/preload|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*(?:mutationObserver|useMutation)\.)/;
 
 /** What the shell is made of, in one file instead of a dozen. */
 const frame =

@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
-import { isRefusal } from '#platform/pure/refusal.ts';
+import { isRefusal, type Refusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { fieldMessages } from '#platform/web/field-messages.ts';
 import { deleteUser } from '../contract.ts';
@@ -39,21 +40,13 @@ function DeleteDialog({
   onClose,
 }: Required<DeleteAccountProps> & { onClose: () => void }) {
   const api = useApi();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-
-  async function remove() {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await api(deleteUser, { guid });
-      loadAddress('/');
-    } catch (error) {
-      setBusy(false);
+  const remove = useMutation({
+    mutationFn: () => api(deleteUser, { guid }),
+    onSuccess: () => loadAddress('/'),
+    onError: (error) => {
       if (!isRefusal(error)) throw error;
-      setRefusal(error.fields ? fieldMessages(error.fields)[0] : error.message);
-    }
-  }
+    },
+  });
 
   return (
     <Dialog
@@ -65,7 +58,11 @@ function DeleteDialog({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" busy={busy} onClick={() => void remove()}>
+          <Button
+            variant="danger"
+            busy={remove.isPending || remove.isSuccess}
+            onClick={() => remove.mutate()}
+          >
             Delete account
           </Button>
         </>
@@ -74,8 +71,11 @@ function DeleteDialog({
       <h3 className={styles.question}>Are you sure?</h3>
       <p>You cannot undo this action</p>
       <p role="alert" className={styles.refusal}>
-        {refusal}
+        {isRefusal(remove.error) && refusalText(remove.error)}
       </p>
     </Dialog>
   );
 }
+
+const refusalText = ({ fields, message }: Refusal): string | undefined =>
+  fields ? fieldMessages(fields)[0] : message;

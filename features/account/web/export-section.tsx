@@ -1,14 +1,12 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
-import { flash } from '#design/flash/flash.ts';
+import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { ProgressBar } from '#design/progress/progress-bar.tsx';
 import { formatBytes } from '#platform/pure/format-bytes.ts';
 import { formatDay } from '#platform/pure/format-day.ts';
-import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { type ExportView, startExport } from '../contract.ts';
 import styles from './account-page.module.css';
@@ -19,20 +17,11 @@ export function ExportSection() {
   const api = useApi();
   const queryClient = useQueryClient();
   const { data: made } = useSuspenseQuery(exportQuery(api));
-  const [busy, setBusy] = useState(false);
-
-  async function start() {
-    setBusy(true);
-    try {
-      await api(startExport, {});
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      flash.error(error.message);
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: exportQuery(api).queryKey });
-      setBusy(false);
-    }
-  }
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => api(startExport, {}),
+    onError: flashRefusal,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: exportQuery(api).queryKey }),
+  });
 
   if (made?.state === 'waiting') {
     return (
@@ -51,7 +40,7 @@ export function ExportSection() {
       )}
       <div className={styles.buttons}>
         {made?.state === 'ready' && <ExportDownloadLink made={made} />}
-        <Button busy={busy} onClick={() => void start()}>
+        <Button busy={isPending} onClick={() => mutate()}>
           {made?.state === 'ready' ? 'Make a new one' : 'Make a copy'}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -8,6 +9,7 @@ import { FlashHost } from '#design/flash/flash-host.tsx';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { invalid, Refusal } from '#platform/pure/refusal.ts';
 import { AppProvider, type AppValue } from '#platform/web/app-context.tsx';
+import { createQueryClient } from '#platform/web/query-client.ts';
 import { EmailRow } from './email-row.tsx';
 import { PasswordRow } from './password-row.tsx';
 
@@ -26,10 +28,12 @@ function show(row: ReactNode, answer: () => Promise<unknown> = async () => ({}))
   }) as Api;
   const value = { api, viewer: null, navigate: () => undefined } as unknown as AppValue;
   render(
-    <AppProvider value={value}>
-      {row}
-      <FlashHost />
-    </AppProvider>,
+    <QueryClientProvider client={createQueryClient('browser')}>
+      <AppProvider value={value}>
+        {row}
+        <FlashHost />
+      </AppProvider>
+    </QueryClientProvider>,
   );
   return { sent, user: userEvent.setup({ delay: null }) };
 }

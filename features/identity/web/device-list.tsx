@@ -1,15 +1,14 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import Laptop from 'lucide-react/icons/laptop';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
+import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { formatDay } from '#platform/pure/format-day.ts';
 import { formatTimestamp } from '#platform/pure/format-timestamp.ts';
-import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { type DeviceView, signOutDevice, signOutOtherDevices } from '../devices.contract.ts';
 import { devicesQuery } from './account-queries.ts';
@@ -25,30 +24,29 @@ export function DeviceList() {
   const api = useApi();
   const queryClient = useQueryClient();
   const { devices } = useSuspenseQuery(devicesQuery(api)).data;
-  const [busy, setBusy] = useState<string | null>(null);
   const sorted = [...devices].sort((one, other) => Number(other.current) - Number(one.current));
 
-  async function end(which: string, send: () => Promise<unknown>, done: string) {
-    setBusy(which);
-    try {
-      await send();
-      flash.success(done);
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      flash.error(error.message);
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: devicesQuery(api).queryKey });
-      setBusy(null);
-    }
-  }
+  const reload = () => queryClient.invalidateQueries({ queryKey: devicesQuery(api).queryKey });
+  const signOut = useMutation({
+    mutationFn: (id: string) => api(signOutDevice, { id }),
+    onSuccess: () => flash.success('The device is logged out'),
+    onError: flashRefusal,
+    onSettled: reload,
+  });
+  const signOutOthers = useMutation({
+    mutationFn: () => api(signOutOtherDevices, {}),
+    onSuccess: () => flash.success('You are logged out everywhere else'),
+    onError: flashRefusal,
+    onSettled: reload,
+  });
 
-  async function endAll() {
+  async function confirmSigningOutOthers() {
     const sure = await confirmDialog({
       title: 'Log out everywhere else',
       text: 'Every other device has to log in again. This one stays.',
       confirmLabel: 'Log out the others',
     });
-    if (sure) await end('others', () => api(signOutOtherDevices, {}), 'You are logged out everywhere else');
+    if (sure) signOutOthers.mutate();
   }
 
   return (
@@ -76,11 +74,9 @@ export function DeviceList() {
             {!device.current && (
               <Button
                 size="small"
-                busy={busy === device.id}
+                busy={signOut.isPending && signOut.variables === device.id}
                 aria-label={`Log out ${deviceNameOf(device)}`}
-                onClick={() =>
-                  void end(device.id, () => api(signOutDevice, { id: device.id }), 'The device is logged out')
-                }
+                onClick={() => signOut.mutate(device.id)}
               >
                 Log out
               </Button>
@@ -89,7 +85,7 @@ export function DeviceList() {
         ))}
       </ul>
       {devices.length > 1 && (
-        <Button busy={busy === 'others'} onClick={() => void endAll()}>
+        <Button busy={signOutOthers.isPending} onClick={() => void confirmSigningOutOthers()}>
           Log out everywhere else
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { TextField } from '#design/field/text-field.tsx';
@@ -41,29 +42,30 @@ export function EmailRow({ guid, email }: EmailRowProps) {
 function EmailEdit({ guid, email, onEnd }: EmailRowProps & { onEnd: () => void }) {
   const api = useApi();
   const [value, setValue] = useState(email);
-  const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const validationError = newEmailError(value) ?? undefined;
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (validationError !== undefined || busy) return;
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await api(changeEmail, { guid, email: value });
-      flash.success(`We have sent a confirmation link to ${value.trim()}`);
+  const { isPending, mutate } = useMutation({
+    mutationFn: (wanted: string) => api(changeEmail, { guid, email: wanted }),
+    onSuccess: (_, wanted) => {
+      flash.success(`We have sent a confirmation link to ${wanted.trim()}`);
       onEnd();
-    } catch (error) {
+    },
+    onError: (error) => {
       if (!isRefusal(error)) throw error;
       setRefusal(error.fields ? fieldMessages(error.fields)[0] : error.message);
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (validationError !== undefined || isPending) return;
+    setRefusal(undefined);
+    mutate(value);
   }
 
   return (
-    <form className={styles.edit} method="post" noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.edit} method="post" noValidate onSubmit={send}>
       <TextField
         label="New email address"
         hideLabel
@@ -80,7 +82,7 @@ function EmailEdit({ guid, email, onEnd }: EmailRowProps & { onEnd: () => void }
         error={validationError ?? refusal}
       />
       <div className={styles.buttons}>
-        <Button type="submit" variant="primary" busy={busy} disabled={validationError !== undefined}>
+        <Button type="submit" variant="primary" busy={isPending} disabled={validationError !== undefined}>
           Done
         </Button>
         <Button onClick={onEnd}>Cancel</Button>

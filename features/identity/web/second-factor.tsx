@@ -1,13 +1,13 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
+import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import type { AnswerOf } from '#platform/pure/contract.ts';
 import { formatDay } from '#platform/pure/format-day.ts';
-import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import {
   disableSecondFactor,
@@ -19,8 +19,6 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import styles from './second-factor.module.css';
 import { SecondFactorDialog } from './second-factor-dialog.tsx';
 
-type Change = 'setup' | 'codes' | 'off';
-
 /** The state of the second factor, with its set-up, recovery codes and turning it off. */
 export function SecondFactor() {
   const api = useApi();
@@ -28,27 +26,27 @@ export function SecondFactor() {
   const factor = useSuspenseQuery(secondFactorQuery(api)).data;
   const [setup, setSetup] = useState<AnswerOf<typeof startSecondFactorSetup> | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [busy, setBusy] = useState<Change | null>(null);
   const reload = () => queryClient.invalidateQueries({ queryKey: secondFactorQuery(api).queryKey });
+  const setUp = useMutation({
+    mutationFn: () => api(startSecondFactorSetup, {}),
+    onSuccess: setSetup,
+    onError: flashRefusal,
+    onSettled: reload,
+  });
+  const renew = useMutation({
+    mutationFn: () => api(renewRecoveryCodes, {}),
+    onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
+    onError: flashRefusal,
+    onSettled: reload,
+  });
+  const turnOff = useMutation({
+    mutationFn: () => api(disableSecondFactor, {}),
+    onSuccess: () => flash.success('The second factor is off'),
+    onError: flashRefusal,
+    onSettled: reload,
+  });
 
-  async function change(what: Change, send: () => Promise<void>) {
-    setBusy(what);
-    try {
-      await send();
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      flash.error(error.message);
-    } finally {
-      await reload();
-      setBusy(null);
-    }
-  }
-
-  const setUp = () => change('setup', async () => setSetup(await api(startSecondFactorSetup, {})));
-  const renew = () =>
-    change('codes', async () => setCodes((await api(renewRecoveryCodes, {})).recoveryCodes));
-
-  async function turnOff() {
+  async function confirmTurningOff() {
     const sure = await confirmDialog({
       title: 'Turn the second factor off',
       text: factor.required
@@ -57,11 +55,7 @@ export function SecondFactor() {
       confirmLabel: 'Turn it off',
       danger: true,
     });
-    if (!sure) return;
-    await change('off', async () => {
-      await api(disableSecondFactor, {});
-      flash.success('The second factor is off');
-    });
+    if (sure) turnOff.mutate();
   }
 
   return (
@@ -86,18 +80,18 @@ export function SecondFactor() {
         <div className={styles.stateButtons}>
           {factor.on ? (
             <>
-              <Button busy={busy === 'codes'} onClick={() => void renew()}>
+              <Button busy={renew.isPending} onClick={() => renew.mutate()}>
                 New recovery codes
               </Button>
-              <Button busy={busy === 'off'} onClick={() => void turnOff()}>
+              <Button busy={turnOff.isPending} onClick={() => void confirmTurningOff()}>
                 Turn off
               </Button>
             </>
           ) : (
             <Button
               variant={factor.required ? 'primary' : 'quiet'}
-              busy={busy === 'setup'}
-              onClick={() => void setUp()}
+              busy={setUp.isPending}
+              onClick={() => setUp.mutate()}
             >
               Set up
             </Button>

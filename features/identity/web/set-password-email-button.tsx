@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
@@ -9,21 +9,16 @@ import { sendPasswordLink } from '../credentials.contract.ts';
 /** Sends a link to set a first password, for accounts made by social sign-in. */
 export function SetPasswordEmailButton({ guid, email }: { guid: string; email: string }) {
   const api = useApi();
-  const [busy, setBusy] = useState(false);
-  async function send() {
-    setBusy(true);
-    try {
-      await api(sendPasswordLink, { guid });
-      flash.success(`We have sent a link to ${email}`);
-    } catch (error) {
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => api(sendPasswordLink, { guid }),
+    onSuccess: () => flash.success(`We have sent a link to ${email}`),
+    onError: (error) => {
       if (!isRefusal(error)) throw error;
       flash.error(error.fields ? (fieldMessages(error.fields)[0] ?? error.message) : error.message);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
   return (
-    <Button busy={busy} onClick={() => void send()}>
+    <Button busy={isPending} onClick={() => mutate()}>
       Email me a set-password link
     </Button>
   );

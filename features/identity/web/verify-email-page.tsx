@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { flash } from '#design/flash/flash.ts';
@@ -40,20 +40,16 @@ function ResendForm({ isDead }: { isDead: boolean }) {
   const { educationMode } = useSettings();
   const { data, refetch } = useQuery(verificationQuery(api));
   const hydrated = useHydrated();
-  const [busy, setBusy] = useState(false);
-  if (!data) return null;
-  async function resend() {
-    setBusy(true);
-    try {
-      await api(resendConfirmation, {});
-    } catch (error) {
+  const resend = useMutation({
+    mutationFn: () => api(resendConfirmation, {}),
+    onError: (error) => {
       if (!isRefusal(error)) throw error;
       flash.error(Object.values(error.fields ?? {}).flat()[0] ?? error.message);
-    } finally {
-      setBusy(false);
-      await refetch();
-    }
-  }
+    },
+    // The button is ready for another try while the state is read.
+    onSettled: () => void refetch(),
+  });
+  if (!data) return null;
   if (data.verified)
     return (
       <div className={styles.form}>
@@ -80,7 +76,13 @@ function ResendForm({ isDead }: { isDead: boolean }) {
       {data.resent ? (
         <p role="status">We have sent the email again. Please check your spam folder too.</p>
       ) : (
-        <Button variant="primary" size="large" busy={busy} disabled={!hydrated} onClick={() => void resend()}>
+        <Button
+          variant="primary"
+          size="large"
+          busy={resend.isPending}
+          disabled={!hydrated}
+          onClick={() => resend.mutate()}
+        >
           Resend email
         </Button>
       )}
