@@ -10,8 +10,15 @@ import { useSchoolMutation } from './use-school-mutation.ts';
 export function BanMemberButton({ schoolId, person }: { schoolId: string; person: SchoolMember }) {
   const api = useApi();
   const queries = useQueryClient();
-  const { busy, run } = useSchoolMutation(['school-members', schoolId]);
   const { name, userGuid } = person;
+  const { isPending, mutate } = useSchoolMutation(
+    ['school-members', schoolId],
+    () =>
+      api(banFromSchool, { id: schoolId, userGuid }).finally(
+        () => void queries.invalidateQueries({ queryKey: ['school-bans', schoolId] }),
+      ),
+    `${name} is banned.`,
+  );
   async function ban(): Promise<void> {
     const confirmed = await confirmDialog({
       title: `Ban ${name} from the school?`,
@@ -19,12 +26,10 @@ export function BanMemberButton({ schoolId, person }: { schoolId: string; person
       confirmLabel: 'Ban',
       danger: true,
     });
-    if (!confirmed) return;
-    await run(() => api(banFromSchool, { id: schoolId, userGuid }), `${name} is banned.`);
-    await queries.invalidateQueries({ queryKey: ['school-bans', schoolId] });
+    if (confirmed) mutate();
   }
   return (
-    <Button variant="quiet" busy={busy} aria-label={`Ban ${name}`} onClick={() => void ban()}>
+    <Button variant="quiet" busy={isPending} aria-label={`Ban ${name}`} onClick={() => void ban()}>
       Ban
     </Button>
   );

@@ -29,17 +29,16 @@ const describeInvitation = ({ role, createdAt, expiresAt }: SchoolInvitation): s
 
 function WithdrawButton({ schoolId, invitation }: { schoolId: string; invitation: SchoolInvitation }) {
   const api = useApi();
-  const { busy, run } = useSchoolMutation(['open-invitations', schoolId]);
+  const { isPending, mutate } = useSchoolMutation(
+    ['open-invitations', schoolId],
+    () => api(withdrawSchoolInvitation, { organizationId: schoolId, id: invitation.id }),
+    `The invitation of ${invitation.email} is taken back.`,
+  );
   return (
     <Button
-      busy={busy}
+      busy={isPending}
       aria-label={`Take back the invitation of ${invitation.email}`}
-      onClick={() =>
-        void run(
-          () => api(withdrawSchoolInvitation, { organizationId: schoolId, id: invitation.id }),
-          `The invitation of ${invitation.email} is taken back.`,
-        )
-      }
+      onClick={() => mutate()}
     >
       Take back
     </Button>

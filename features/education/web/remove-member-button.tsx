@@ -7,8 +7,12 @@ import { useSchoolMutation } from './use-school-mutation.ts';
 /** Removes a member from the school after a confirmation. */
 export function RemoveMemberButton({ schoolId, person }: { schoolId: string; person: SchoolMember }) {
   const api = useApi();
-  const { busy, run } = useSchoolMutation(['school-members', schoolId]);
   const { name, membershipId } = person;
+  const { isPending, mutate } = useSchoolMutation(
+    ['school-members', schoolId],
+    () => api(removeSchoolMember, { organizationId: schoolId, id: membershipId }),
+    `${name} is no longer of the school.`,
+  );
   async function remove(): Promise<void> {
     const confirmed = await confirmDialog({
       title: `Take ${name} out of the school?`,
@@ -16,14 +20,10 @@ export function RemoveMemberButton({ schoolId, person }: { schoolId: string; per
       confirmLabel: 'Take out',
       danger: true,
     });
-    if (!confirmed) return;
-    await run(
-      () => api(removeSchoolMember, { organizationId: schoolId, id: membershipId }),
-      `${name} is no longer of the school.`,
-    );
+    if (confirmed) mutate();
   }
   return (
-    <Button variant="quiet" busy={busy} aria-label={`Take ${name} out`} onClick={() => void remove()}>
+    <Button variant="quiet" busy={isPending} aria-label={`Take ${name} out`} onClick={() => void remove()}>
       Take out
     </Button>
   );

@@ -26,18 +26,13 @@ export function SchoolBans({ id }: { id: string }) {
 
 function LiftBanButton({ schoolId, ban }: { schoolId: string; ban: SchoolBan }) {
   const api = useApi();
-  const { busy, run } = useSchoolMutation(['school-bans', schoolId]);
+  const { isPending, mutate } = useSchoolMutation(
+    ['school-bans', schoolId],
+    () => api(liftSchoolBan, { id: schoolId, userGuid: ban.userGuid }),
+    `${ban.username} may ask to be let in again.`,
+  );
   return (
-    <Button
-      busy={busy}
-      aria-label={`Lift the ban of ${ban.username}`}
-      onClick={() =>
-        void run(
-          () => api(liftSchoolBan, { id: schoolId, userGuid: ban.userGuid }),
-          `${ban.username} may ask to be let in again.`,
-        )
-      }
-    >
+    <Button busy={isPending} aria-label={`Lift the ban of ${ban.username}`} onClick={() => mutate()}>
       Lift the ban
     </Button>
   );

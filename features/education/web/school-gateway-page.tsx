@@ -1,8 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { TextField } from '#design/field/text-field.tsx';
+import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { authAddress } from '#features/identity/model/auth-address.ts';
 import { AuthLayout } from '#features/identity/web/auth-layout.tsx';
 import { confirmStaysPublic } from '#features/identity/web/confirm-stays-public.ts';
@@ -29,27 +30,26 @@ export function SchoolGatewayPage({ search, leave = goToAddress }: { search: Sea
   const { studioUrl } = useSettings();
   const { data } = useSuspenseQuery(ownDomainSchoolsQuery(api));
   const hydrated = useHydrated();
-  const [pendingRequest, setPendingRequest] = useState<MembershipRequest | null>(null);
   const [name, setName] = useState('');
   useEffect(() => {
     const invitationPath = loadPendingInvitation(Date.now());
     if (invitationPath !== null) leave(invitationPath);
   }, [leave]);
-  async function sendRequest({ id, role }: MembershipRequest) {
-    setPendingRequest({ id, role });
-    try {
-      const request = (more: object) =>
-        api(requestSchoolMembership, { id, membershipRequest: { role, name, ...more } });
-      if ((await confirmStaysPublic(request)) !== null) leave(`${studioUrl}/`);
-    } finally {
-      setPendingRequest(null);
-    }
-  }
+  const { isPending, variables, mutate } = useMutation({
+    mutationFn: ({ id, role }: MembershipRequest) =>
+      confirmStaysPublic((more) =>
+        api(requestSchoolMembership, { id, membershipRequest: { role, name, ...more } }),
+      ),
+    onSuccess: (answer) => {
+      if (answer !== null) leave(`${studioUrl}/`);
+    },
+    onError: flashRefusal,
+  });
   const button = (id: string, role: MembershipRequest['role'], label: string) => (
     <Button
-      busy={pendingRequest?.id === id && pendingRequest.role === role}
-      disabled={!hydrated || pendingRequest !== null}
-      onClick={() => void sendRequest({ id, role })}
+      busy={isPending && variables.id === id && variables.role === role}
+      disabled={!hydrated || isPending}
+      onClick={() => mutate({ id, role })}
     >
       {label}
     </Button>

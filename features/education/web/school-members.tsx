@@ -1,9 +1,8 @@
-import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
 import { flash } from '#design/flash/flash.ts';
+import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { formatDay } from '#platform/pure/format-day.ts';
-import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { answerSchoolMembership, type SchoolMember } from '../members.contract.ts';
 import { BanMemberButton } from './ban-member-button.tsx';
@@ -65,37 +64,33 @@ const mayRemove = (viewerRole: SchoolMember['role'], { role }: SchoolMember): bo
 function AnswerButtons({ schoolId, person }: { schoolId: string; person: SchoolMember }) {
   const api = useApi();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState<'accepted' | 'declined' | null>(null);
-  async function answer(decision: 'accepted' | 'declined') {
-    setBusy(decision);
-    try {
+  const { isPending, variables, mutate } = useMutation({
+    mutationFn: (decision: 'accepted' | 'declined') => {
       const membership = decision === 'accepted' ? { accepted: true as const } : { declined: true as const };
-      await api(answerSchoolMembership, { id: schoolId, membershipId: person.membershipId, membership });
+      return api(answerSchoolMembership, { id: schoolId, membershipId: person.membershipId, membership });
+    },
+    onSuccess: (_, decision) => {
       flash.success(decision === 'accepted' ? `${person.name} is in.` : `${person.name} was not let in.`);
-      await queries.invalidateQueries({ queryKey: ['school-members', schoolId] });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      flash.error(error.message);
-    } finally {
-      setBusy(null);
-    }
-  }
+      return queries.invalidateQueries({ queryKey: ['school-members', schoolId] });
+    },
+    onError: flashRefusal,
+  });
   return (
     <>
       <Button
         variant="primary"
-        busy={busy === 'accepted'}
-        disabled={busy !== null}
+        busy={isPending && variables === 'accepted'}
+        disabled={isPending}
         aria-label={`Let ${person.name} in`}
-        onClick={() => void answer('accepted')}
+        onClick={() => mutate('accepted')}
       >
         Let in
       </Button>
       <Button
-        busy={busy === 'declined'}
-        disabled={busy !== null}
+        busy={isPending && variables === 'declined'}
+        disabled={isPending}
         aria-label={`Decline ${person.name}`}
-        onClick={() => void answer('declined')}
+        onClick={() => mutate('declined')}
       >
         Decline
       </Button>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmStaysPublic } from '#features/identity/web/confirm-stays-public.ts';
 import { type GoToAddress, goToAddress } from '#features/identity/web/follow-redirect-target.ts';
@@ -9,7 +10,10 @@ import { answerSchoolInvitation, type OrganizationInvitationView } from '../invi
 import { answerSchoolMembership } from '../members.contract.ts';
 import { savePendingInvitation } from './pending-invitation.ts';
 
-type PendingAction = 'join' | 'request' | 'decline';
+interface InvitationAction {
+  name: 'join' | 'request' | 'decline';
+  run: () => Promise<void>;
+}
 type Answer = { accepted: true; staysPublic?: true } | { declined: true };
 
 /** The actions of a school's invitation page and their state. A guest signs in or up first and comes back. */
@@ -19,23 +23,10 @@ export function useSchoolInvitation(
   leave: GoToAddress = goToAddress,
 ) {
   const { api, viewer, settings } = useApp();
-  const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
   const [sent, setSent] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const [banned, setBanned] = useState(false);
-
-  async function run(name: PendingAction, action: () => Promise<void>): Promise<void> {
-    setPendingAction(name);
-    setError(null);
-    try {
-      await action();
-    } catch (failure) {
-      setError(isRefusal(failure) ? failure.message : 'Something went wrong. Please try again later.');
-      setBanned(isRefusal(failure) && failure.code === 'banned');
-    } finally {
-      setPendingAction(null);
-    }
-  }
+  const { isPending, variables, error, mutate } = useMutation({
+    mutationFn: ({ run }: InvitationAction) => run(),
+  });
   function signInFirst(): boolean {
     if (viewer) return false;
     const path = window.location.pathname + window.location.search;
@@ -53,30 +44,39 @@ export function useSchoolInvitation(
   const studio = `${settings.studioUrl}/`;
 
   return {
-    pendingAction,
+    pendingAction: isPending ? variables.name : null,
     sent,
-    error,
+    error: error && errorTextOf(error),
     /** The owner has banned this account. */
-    banned,
+    banned: isRefusal(error) && error.code === 'banned',
     request(name: string): void {
       if (signInFirst()) return;
-      void run('request', async () => {
-        const request = (more: object) =>
-          api(requestSchoolMembership, { id, membershipRequest: { name, ...more } });
-        if ((await confirmStaysPublic(request)) !== null) setSent(true);
+      mutate({
+        name: 'request',
+        run: async () => {
+          const request = (more: object) =>
+            api(requestSchoolMembership, { id, membershipRequest: { name, ...more } });
+          if ((await confirmStaysPublic(request)) !== null) setSent(true);
+        },
       });
     },
     join(): void {
       if (signInFirst()) return;
-      void run('join', async () => {
-        const answered = await confirmStaysPublic((more) => answer({ accepted: true, ...more }));
-        if (answered !== null) leave(studio);
+      mutate({
+        name: 'join',
+        run: async () => {
+          const answered = await confirmStaysPublic((more) => answer({ accepted: true, ...more }));
+          if (answered !== null) leave(studio);
+        },
       });
     },
     decline(): void {
-      void run('decline', async () => {
-        await answer({ declined: true });
-        leave(nextAfterDeclining());
+      mutate({
+        name: 'decline',
+        run: async () => {
+          await answer({ declined: true });
+          leave(nextAfterDeclining());
+        },
       });
     },
   };
@@ -86,3 +86,6 @@ export function useSchoolInvitation(
     return settings.educationMode ? studio : linkTargets.feed();
   }
 }
+
+const errorTextOf = (error: Error): string =>
+  isRefusal(error) ? error.message : 'Something went wrong. Please try again later.';

@@ -1,24 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { flash } from '#design/flash/flash.ts';
-import { Refusal } from '#platform/pure/refusal.ts';
+import { flashRefusal } from '#design/flash/flash-refusal.ts';
 
-/** Runs a change of a school's list, shows its result and reloads the list. */
-export function useSchoolMutation(queryKey: readonly string[]) {
+/** Changes a school's list by `send`, shows `successText` or the refusal, and reloads the list of `queryKey`. */
+export function useSchoolMutation(
+  queryKey: readonly string[],
+  send: () => Promise<unknown>,
+  successText: string,
+) {
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  async function run(mutate: () => Promise<unknown>, successText: string): Promise<void> {
-    setBusy(true);
-    try {
-      await mutate();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => {
       flash.success(successText);
-      await queries.invalidateQueries({ queryKey });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      flash.error(error.message);
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { busy, run };
+      return queries.invalidateQueries({ queryKey });
+    },
+    onError: flashRefusal,
+  });
 }
