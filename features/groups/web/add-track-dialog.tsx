@@ -16,10 +16,7 @@ export function AddTrackDialog({ group, onClose }: { group: GroupView; onClose: 
   const [term, setTerm] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const search = useDebounced(term.trim(), searchAfterMs);
-  const { busy, post } = usePostTrack(group.id);
-  const send = async () => {
-    if (chosen !== null && (await post(chosen))) setChosen(null);
-  };
+  const { isPending, mutate } = usePostTrack(group.id, () => setChosen(null));
   return (
     <Dialog
       open
@@ -28,7 +25,12 @@ export function AddTrackDialog({ group, onClose }: { group: GroupView; onClose: 
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button variant="primary" busy={busy} disabled={chosen === null} onClick={() => void send()}>
+          <Button
+            variant="primary"
+            busy={isPending}
+            disabled={chosen === null}
+            onClick={() => chosen !== null && mutate(chosen)}
+          >
             Post track
           </Button>
         </>

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
@@ -47,7 +46,15 @@ export function DeleteGroup({ group }: { group: GroupPageView }) {
 function useDeleteGroup({ id, name }: GroupPageView) {
   const { api, navigate } = useApp();
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const { isPending, isSuccess, mutate } = useMutation({
+    mutationFn: () => api(deleteGroup, { groupLink: id }),
+    onSuccess: () => {
+      client.removeQueries({ queryKey: ['groups'] });
+      flash.success(`${name} is deleted.`);
+      navigate('/account/groups');
+    },
+    onError: showFailure,
+  });
 
   async function remove(): Promise<void> {
     const confirmed = await confirmDialog({
@@ -56,17 +63,7 @@ function useDeleteGroup({ id, name }: GroupPageView) {
       confirmLabel: 'Delete group',
       danger: true,
     });
-    if (!confirmed) return;
-    setBusy(true);
-    try {
-      await api(deleteGroup, { groupLink: id });
-      client.removeQueries({ queryKey: ['groups'] });
-      flash.success(`${name} is deleted.`);
-      navigate('/account/groups');
-    } catch (error) {
-      setBusy(false);
-      showFailure(error);
-    }
+    if (confirmed) mutate();
   }
-  return { busy, remove };
+  return { busy: isPending || isSuccess, remove };
 }

@@ -1,5 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
 import { linkClass } from '#design/link/link-class.ts';
 import { useApi } from '#platform/web/app-context.tsx';
@@ -31,21 +30,12 @@ function EmailSwitch({ group, groupLink }: { group: GroupView; groupLink: string
   const queryClient = useQueryClient();
   const query = groupEmailSettingQuery(api, groupLink, readLinkToken());
   const { letters } = useSuspenseQuery(query).data;
-  const [busy, setBusy] = useState(false);
-  async function change(wanted: boolean): Promise<void> {
-    setBusy(true);
-    try {
-      const token = readLinkToken() ?? '-';
-      queryClient.setQueryData(
-        query.queryKey,
-        await api(updateGroupEmailSetting, { groupLink, token, wanted }),
-      );
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { isPending, mutate } = useMutation({
+    mutationFn: (wanted: boolean) =>
+      api(updateGroupEmailSetting, { groupLink, token: readLinkToken() ?? '-', wanted }),
+    onSuccess: (setting) => queryClient.setQueryData(query.queryKey, setting),
+    onError: showFailure,
+  });
   return (
     <>
       <p role="status" className={styles.text}>
@@ -54,8 +44,8 @@ function EmailSwitch({ group, groupLink }: { group: GroupView; groupLink: string
       {(letters === 'on' || letters === 'off') && (
         <Button
           variant={letters === 'on' ? 'primary' : 'quiet'}
-          busy={busy}
-          onClick={() => void change(letters === 'off')}
+          busy={isPending}
+          onClick={() => mutate(letters === 'off')}
         >
           {letters === 'on' ? 'Unsubscribe' : 'Send me letters again'}
         </Button>

@@ -1,7 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import Mail from 'lucide-react/icons/mail';
 import MailCheck from 'lucide-react/icons/mail-check';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import type { GroupUpdateView } from '../updates.contract.ts';
 import styles from './group-updates.module.css';
@@ -16,21 +16,21 @@ interface GroupUpdateControlsProps {
 /** Lets admins send and delete an update. */
 export function GroupUpdateControls({ groupId, update, onDeleted }: GroupUpdateControlsProps) {
   const { remove, notify } = useGroupUpdateActions(groupId);
-  const [busy, setBusy] = useState<'remove' | 'notify' | null>(null);
-  async function run(which: 'remove' | 'notify'): Promise<void> {
-    setBusy(which);
-    const done = await (which === 'remove' ? remove(update) : notify(update));
-    setBusy(null);
-    if (done && which === 'remove') onDeleted();
-  }
+  const sending = useMutation({ mutationFn: () => notify(update) });
+  const deletion = useMutation({
+    mutationFn: () => remove(update),
+    onSuccess: (isDone) => {
+      if (isDone) onDeleted();
+    },
+  });
   return (
     <div className={styles.controls}>
       <Button
         size="small"
         icon={update.notified ? MailCheck : Mail}
         disabled={update.notified}
-        busy={busy === 'notify'}
-        onClick={() => void run('notify')}
+        busy={sending.isPending}
+        onClick={() => sending.mutate()}
       >
         {update.notified ? 'Members notified' : 'Notify members'}
         <span className="spoken"> about {update.title}</span>
@@ -39,8 +39,8 @@ export function GroupUpdateControls({ groupId, update, onDeleted }: GroupUpdateC
         size="small"
         variant="ghost"
         icon={Trash2}
-        busy={busy === 'remove'}
-        onClick={() => void run('remove')}
+        busy={deletion.isPending}
+        onClick={() => deletion.mutate()}
       >
         Delete<span className="spoken"> {update.title}</span>
       </Button>

@@ -1,6 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
-import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
@@ -33,16 +33,17 @@ function GuestJoinLink() {
 /** One button for both actions, so that it keeps the focus. */
 function MemberButton({ group }: { group: GroupView }) {
   const isMember = group.currentUserMember;
-  const { busy, run } = useJoinOrLeave(group, isMember ? leaveGroup : joinGroup);
+  const { isPending, mutate } = useJoinOrLeave(group);
   const act = async () => {
-    if (!isMember) return run(`You are a member of ${group.name} now.`);
-    if (await confirmLeaving(group)) await run(`You have left ${group.name}.`);
+    if (!isMember) mutate({ call: joinGroup, successText: `You are a member of ${group.name} now.` });
+    else if (await confirmLeaving(group))
+      mutate({ call: leaveGroup, successText: `You have left ${group.name}.` });
   };
   return (
     <Button
       variant={isMember ? 'quiet' : 'primary'}
       icon={isMember ? LogOut : UserRoundPlus}
-      busy={busy}
+      busy={isPending}
       onClick={() => void act()}
     >
       {isMember ? 'Leave group' : 'Join group'}
@@ -61,22 +62,22 @@ const confirmLeaving = ({ name, privacySetting }: GroupView): Promise<boolean> =
     danger: true,
   });
 
+interface JoinOrLeave {
+  call: typeof joinGroup;
+  successText: string;
+}
+
 /** Sends one of the two calls and shows the changed group. */
-function useJoinOrLeave({ id, groupLink }: GroupView, call: typeof joinGroup) {
+function useJoinOrLeave({ id, groupLink }: GroupView) {
   const api = useApi();
   const cache = useGroupCache();
-  const [busy, setBusy] = useState(false);
-  const run = async (doneText: string) => {
-    setBusy(true);
-    try {
-      cache.replace(resolveDocument<GroupView>(await api(call, { groupLink })));
-      flash.success(doneText);
-      await Promise.all([cache.reload(id, 'members'), cache.reload(id, 'tracks')]);
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, run };
+  return useMutation({
+    mutationFn: ({ call }: JoinOrLeave) => api(call, { groupLink }),
+    onSuccess: (answer, { successText }) => {
+      cache.replace(resolveDocument<GroupView>(answer));
+      flash.success(successText);
+      return Promise.all([cache.reload(id, 'members'), cache.reload(id, 'tracks')]);
+    },
+    onError: showFailure,
+  });
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
@@ -19,32 +19,27 @@ export function RoleButton({ group, member: { role, user } }: RoleButtonProps) {
   const api = useApi();
   const cache = useGroupCache();
   const isOwn = useViewer()?.id === user.id;
-  const [busy, setBusy] = useState(false);
   const isAdmin = role === 'admin';
+  const { isPending, mutate } = useMutation({
+    mutationFn: (wasAdmin: boolean) =>
+      api(wasAdmin ? unmakeGroupAdmin : makeGroupAdmin, { groupLink: group.id, userId: user.id }),
+    onSuccess: (changed, wasAdmin) => {
+      cache.replace(resolveDocument<GroupView>(changed));
+      flash.success(doneText(user.username, wasAdmin, isOwn));
+    },
+    onError: showFailure,
+    // Also after a refusal, as another admin may have changed the list.
+    onSettled: () => cache.reload(group.id, 'members'),
+  });
   if (isOwn && !group.can.leave) return null;
 
   async function change(): Promise<void> {
-    if (
-      !(await confirmDialog(isAdmin ? demotionDialog(user.username, isOwn) : promotionDialog(user.username)))
-    )
-      return;
-    setBusy(true);
-    try {
-      const call = isAdmin ? unmakeGroupAdmin : makeGroupAdmin;
-      const changed = await api(call, { groupLink: group.id, userId: user.id });
-      cache.replace(resolveDocument<GroupView>(changed));
-      flash.success(doneText(user.username, isAdmin, isOwn));
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      // Also after a refusal, as another admin may have changed the list.
-      await cache.reload(group.id, 'members');
-      setBusy(false);
-    }
+    const question = isAdmin ? demotionDialog(user.username, isOwn) : promotionDialog(user.username);
+    if (await confirmDialog(question)) mutate(isAdmin);
   }
 
   return (
-    <Button size="small" busy={busy} onClick={() => void change()}>
+    <Button size="small" busy={isPending} onClick={() => void change()}>
       {isAdmin ? 'No longer admin' : 'Make admin'}
       <span className="spoken"> {user.username}</span>
     </Button>

@@ -1,5 +1,4 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { flash } from '#design/flash/flash.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
@@ -10,12 +9,11 @@ import { useGroupCache } from './use-group-cache.ts';
 
 type Postable = InfiniteData<AnswerOf<typeof listPostableTracks>>;
 
-/** Posts a track in a group, marks it as posted in the dialog, and reloads the group's tracks. */
-export function usePostTrack(groupId: string) {
+/** Posts a track in a group, marks it as posted in the dialog, and reloads the group's tracks; then calls `onPosted`. */
+export function usePostTrack(groupId: string, onPosted: () => void) {
   const api = useApi();
   const client = useQueryClient();
   const cache = useGroupCache();
-  const [busy, setBusy] = useState(false);
 
   const markPosted = (trackId: string) =>
     client.setQueriesData<Postable>({ queryKey: ['groups', 'postable', groupId] }, (shown) => {
@@ -26,25 +24,18 @@ export function usePostTrack(groupId: string) {
       return shown && { ...shown, pages: shown.pages.map(marked) };
     });
 
-  /** True when the track was posted. */
-  async function post(trackId: string): Promise<boolean> {
-    setBusy(true);
-    try {
-      await api(postTrack, { groupLink: groupId, mixdownId: trackId });
-    } catch (error) {
+  return useMutation({
+    mutationFn: (trackId: string) => api(postTrack, { groupLink: groupId, mixdownId: trackId }),
+    onSuccess: (_, trackId) => {
+      markPosted(trackId);
+      cache.incrementCount(groupId, 'tracksCount', 1);
+      flash.success('Track posted successfully. Good luck!');
+      void cache.reload(groupId, 'tracks').then(onPosted);
+    },
+    onError: (error) => {
       const refusalText = error instanceof Refusal && error.fields?.mixdown_id?.[0];
       if (refusalText) flash.error(`This track ${refusalText}`);
       else showFailure(error);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-    markPosted(trackId);
-    cache.incrementCount(groupId, 'tracksCount', 1);
-    flash.success('Track posted successfully. Good luck!');
-    await cache.reload(groupId, 'tracks');
-    return true;
-  }
-
-  return { busy, post };
+    },
+  });
 }
