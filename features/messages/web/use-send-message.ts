@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Api } from '#platform/pure/contract.ts';
 import { uuidV7 } from '#platform/pure/ids.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
@@ -13,6 +14,12 @@ const retryDelaysMs = [400, 1500];
 /** Recipient of a message. */
 type Target = { conversationId: string } | { userId: string };
 
+/** A text and the key under which the server stores it once. */
+interface PendingMessage {
+  content: string;
+  key: string;
+}
+
 interface MessageSender {
   isBusy: boolean;
   /** The sent message; null where it was refused, after `onRefused` was called with the reason. */
@@ -24,10 +31,11 @@ interface MessageSender {
  * same key, automatically or by hand, and is stored once.
  */
 export function useSendMessage(api: Api, target: Target, onRefused: (text: string) => void): MessageSender {
-  const [isBusy, setBusy] = useState(false);
-  const pending = useRef<{ content: string; key: string } | null>(null);
+  /** `isPending` is a render later: a second submit before it is ignored, too. */
+  const isSending = useRef(false);
+  const pending = useRef<PendingMessage | null>(null);
 
-  async function sendWithRetries(content: string, key: string): Promise<Message> {
+  async function sendWithRetries({ content, key }: PendingMessage): Promise<Message> {
     for (let failures = 0; ; failures += 1) {
       try {
         return resolveDocument<Message>(await api(sendMessage, { message: { ...target, content, key } }));
@@ -39,18 +47,20 @@ export function useSendMessage(api: Api, target: Target, onRefused: (text: strin
     }
   }
 
+  const { isPending, mutateAsync } = useMutation({ mutationFn: sendWithRetries });
+
   return {
-    isBusy,
+    isBusy: isPending,
     async send(content) {
-      if (isBusy) return null;
+      if (isSending.current) return null;
+      isSending.current = true;
       if (pending.current?.content !== content)
         pending.current = {
           content,
           key: uuidV7(Date.now(), (size) => crypto.getRandomValues(new Uint8Array(size))),
         };
-      setBusy(true);
       try {
-        const sent = await sendWithRetries(content, pending.current.key);
+        const sent = await mutateAsync(pending.current);
         pending.current = null;
         return sent;
       } catch (error) {
@@ -59,7 +69,7 @@ export function useSendMessage(api: Api, target: Target, onRefused: (text: strin
         );
         return null;
       } finally {
-        setBusy(false);
+        isSending.current = false;
       }
     },
   };

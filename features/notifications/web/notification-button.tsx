@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { flash } from '#design/flash/flash.ts';
@@ -18,8 +18,12 @@ interface NotificationButtonProps {
 /** The button of a notification; using it marks the notification as read. */
 export function NotificationButton({ one, store }: NotificationButtonProps) {
   const { api, settings, navigate } = useApp();
-  const [isBusy, setBusy] = useState(false);
   const action = notificationAction(one, settings.studioUrl);
+  const { isPending, mutate } = useMutation({
+    mutationFn: (send: () => Promise<void>) => send(),
+    onError: (error) =>
+      flash.error(isRefusal(error) ? error.message : 'Something went wrong. Please try again later.'),
+  });
   if (!action) return null;
   if (action.does === 'open') {
     return (
@@ -34,25 +38,18 @@ export function NotificationButton({ one, store }: NotificationButtonProps) {
   }
 
   const act = async () => {
-    setBusy(true);
-    try {
-      if (action.does === 'join') {
-        await api(joinGroup, { groupLink: action.groupLink });
-        void store.markAsRead(one.id);
-        navigate(`/group/${action.groupLink}`);
-      } else {
-        await api(followUser, { id: action.profileLink });
-        void store.markAsRead(one.id);
-        store.applyFollowed(one.author.id);
-      }
-    } catch (error) {
-      flash.error(isRefusal(error) ? error.message : 'Something went wrong. Please try again later.');
-    } finally {
-      setBusy(false);
+    if (action.does === 'join') {
+      await api(joinGroup, { groupLink: action.groupLink });
+      void store.markAsRead(one.id);
+      navigate(`/group/${action.groupLink}`);
+    } else {
+      await api(followUser, { id: action.profileLink });
+      void store.markAsRead(one.id);
+      store.applyFollowed(one.author.id);
     }
   };
   return (
-    <Button size="small" busy={isBusy} onClick={() => void act()}>
+    <Button size="small" busy={isPending} onClick={() => mutate(act)}>
       {action.label}
     </Button>
   );
