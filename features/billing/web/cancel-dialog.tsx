@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
@@ -6,7 +6,7 @@ import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
 import type { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
 import { isBlank } from '#platform/pure/is-blank.ts';
-import { isRefusal } from '#platform/pure/refusal.ts';
+import { isRefusal, type Refusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { type CancelReasonTemplate, cancelSubscription } from '../contract.ts';
 import { cancelReasonsQuery } from './cancel-reasons-query.ts';
@@ -49,7 +49,7 @@ export function CancelDialog({ subscription, onCancelled, onClose }: CancelDialo
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void form.submit();
+          form.submit();
         }}
       >
         <p>You can go on using {subscription.name} until what you have paid for or try now is over.</p>
@@ -107,28 +107,28 @@ function useCancelForm(
   const [chosen, setChosen] = useState<number | null>(null);
   const [followUp, setFollowUp] = useState('');
   const [validated, setValidated] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
   const reason = reasons.find((one) => one.id === chosen);
   const isReasonMissing = reasons.length > 0 && !reason;
   const isAnswerMissing = Boolean(reason?.followUp) && isBlank(followUp);
 
-  async function submit() {
+  const cancel = useMutation({
+    mutationFn: () => {
+      const given = reason && {
+        cancelReasonTemplateId: reason.id,
+        ...(reason.followUp && { followUp: followUp.trim() }),
+      };
+      return api(cancelSubscription, { id, ...(given && { cancelReason: given }) });
+    },
+    onSuccess: ({ subscription }) => onCancelled(subscription),
+    onError: (error) => {
+      if (!isRefusal(error)) throw error;
+    },
+  });
+  const busy = cancel.isPending || cancel.isSuccess;
+
+  function submit() {
     setValidated(true);
-    if (isReasonMissing || isAnswerMissing || busy) return;
-    setBusy(true);
-    setRefusal(undefined);
-    const given = reason && {
-      cancelReasonTemplateId: reason.id,
-      ...(reason.followUp && { followUp: followUp.trim() }),
-    };
-    try {
-      const { subscription } = await api(cancelSubscription, { id, ...(given && { cancelReason: given }) });
-      onCancelled(subscription);
-    } catch (error) {
-      setRefusal(refusalText(error));
-      setBusy(false);
-    }
+    if (!isReasonMissing && !isAnswerMissing && !busy) cancel.mutate();
   }
 
   return {
@@ -136,7 +136,7 @@ function useCancelForm(
     reason,
     followUp,
     busy,
-    refusal,
+    refusal: isRefusal(cancel.error) ? refusalText(cancel.error) : undefined,
     errors: {
       reason: validated && isReasonMissing ? 'You must select a reason' : undefined,
       followUp: validated && isAnswerMissing ? 'This field is required' : undefined,
@@ -152,8 +152,7 @@ function useCancelForm(
   };
 }
 
-function refusalText(error: unknown): string {
-  if (!isRefusal(error)) throw error;
-  const [first] = Object.values(error.fields ?? {}).flat();
-  return first ?? (error.message || unknownErrorText);
+function refusalText({ fields, message }: Refusal): string {
+  const [first] = Object.values(fields ?? {}).flat();
+  return first ?? (message || unknownErrorText);
 }

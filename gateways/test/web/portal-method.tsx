@@ -17,16 +17,16 @@ import { usePortalChange } from './use-portal-change.ts';
 export function PortalMethod({ portal, session }: { portal: PortalView; session: string }) {
   const api = useApi();
   const [chosen, setChosen] = useState<TestPaymentMethod | null>(portal.method);
-  const { busy, change } = usePortalChange(session);
-  const store = (method: TestPaymentMethod | null, done: string) =>
-    change(() => api(changePortalMethod, { session, method }), done);
+  const { isPending, mutate } = usePortalChange(session);
+  const store = (method: TestPaymentMethod | null, successText: string) =>
+    mutate({ send: () => api(changePortalMethod, { session, method }), successText });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen) void store(chosen, `${testPaymentMethods[chosen].label} is stored`);
+    if (chosen) store(chosen, `${testPaymentMethods[chosen].label} is stored`);
   };
   const remove = () => {
     setChosen(null);
-    void store(null, 'Nothing is stored any more');
+    store(null, 'Nothing is stored any more');
   };
   return (
     <form className={styles.form} method="post" onSubmit={submit}>
@@ -58,11 +58,16 @@ export function PortalMethod({ portal, session }: { portal: PortalView; session:
         ))}
       </fieldset>
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" busy={busy} inactive={!chosen || chosen === portal.method}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isPending}
+          inactive={!chosen || chosen === portal.method}
+        >
           Store
         </Button>
         {portal.method && (
-          <Button busy={busy} onClick={remove}>
+          <Button busy={isPending} onClick={remove}>
             Take away {testPaymentMethods[portal.method].label}
           </Button>
         )}

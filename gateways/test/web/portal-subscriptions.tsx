@@ -19,7 +19,7 @@ const portalStatusTexts = {
 /** The customer's subscriptions, and what happens to each next. */
 export function PortalSubscriptions({ portal, session }: { portal: PortalView; session: string }) {
   const api = useApi();
-  const { busy, change } = usePortalChange(session);
+  const { isPending, mutate } = usePortalChange(session);
   if (portal.subscriptions.length === 0)
     return <EmptyState icon={Receipt} text="There is no subscription here." />;
   return (
@@ -40,12 +40,12 @@ export function PortalSubscriptions({ portal, session }: { portal: PortalView; s
             <div className={styles.skip}>
               <Button
                 icon={FastForward}
-                busy={busy}
+                busy={isPending}
                 onClick={() =>
-                  void change(
-                    () => api(skipPortalTime, { session, subscriptionId: subscription.id }),
-                    'The time has passed. Tonehall is told within a moment.',
-                  )
+                  mutate({
+                    send: () => api(skipPortalTime, { session, subscriptionId: subscription.id }),
+                    successText: 'The time has passed. Tonehall is told within a moment.',
+                  })
                 }
               >
                 Skip to {formatDay(subscription.dueAt)}
