@@ -21,7 +21,7 @@ interface CaseActionsProps {
 
 /** Buttons of the possible decisions. A dismissal needs no text and is sent at once. */
 export function CaseActions({ entry, onChoose }: CaseActionsProps) {
-  const { settle, busy } = useSettleCase(entry);
+  const { isPending, mutate } = useSettleCase(entry);
   if (entry.actions.length === 0) return null;
   const name = entry.person?.username ?? 'this';
   return (
@@ -31,9 +31,9 @@ export function CaseActions({ entry, onChoose }: CaseActionsProps) {
           key={action}
           size="small"
           variant="quiet"
-          busy={busy && action === 'dismiss'}
+          busy={isPending && action === 'dismiss'}
           aria-label={`${labels[action]}: ${name}`}
-          onClick={() => (action === 'dismiss' ? void settle('dismiss', '') : onChoose(action))}
+          onClick={() => (action === 'dismiss' ? mutate({ action, message: '' }) : onChoose(action))}
         >
           {labels[action]}
         </Button>

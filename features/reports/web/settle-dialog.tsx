@@ -47,11 +47,11 @@ const texts: Partial<Record<DecisionAction, { title: string; explains: string; s
 
 /** Asks for the text for the person and settles the case. */
 export function SettleDialog({ entry, action, onClose }: SettleDialogProps) {
-  const { settle } = useSettleCase(entry);
+  const { mutateAsync } = useSettleCase(entry);
   const form = useForm({
     initial: { message: '' },
     required: ['message'],
-    send: ({ message }) => settle(action, message),
+    send: ({ message }) => mutateAsync({ action, message }),
     onDone: onClose,
   });
   const text = texts[action];

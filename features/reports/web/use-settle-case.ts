@@ -1,21 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { flash } from '#design/flash/flash.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { DecisionAction } from '../model/decision-action.ts';
 import { type CaseView, settleCase } from '../moderation.contract.ts';
 
+interface Settlement {
+  action: DecisionAction;
+  message: string;
+}
+
 /** Settles a case and reloads the lists; shows an error where another admin has settled it. */
 export function useSettleCase(entry: CaseView) {
   const api = useApi();
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const refresh = () => client.invalidateQueries({ queryKey: ['moderation'] });
 
   /** Throws only validation errors of the text. */
-  async function settle(action: DecisionAction, message: string): Promise<void> {
-    setBusy(true);
+  async function settle({ action, message }: Settlement): Promise<void> {
     try {
       await api(settleCase, { id: entry.id, action, message });
       await refresh();
@@ -24,9 +26,7 @@ export function useSettleCase(entry: CaseView) {
       if (!(error instanceof Refusal) || error.fields) throw error;
       await refresh();
       flash.error(error.message);
-    } finally {
-      setBusy(false);
     }
   }
-  return { settle, busy };
+  return useMutation({ mutationFn: settle });
 }
