@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import Heart from 'lucide-react/icons/heart';
 import { useEffect, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
@@ -21,7 +22,6 @@ export function PlayerLike() {
 /** Unlike the other like buttons, this one changes only after the server's answer; all of them show the result. */
 function PlayerLikeButton({ id }: { id: string }) {
   const api = useApi();
-  const [isBusy, setBusy] = useState(false);
   const [loaded] = useState(() => getPlayerStore().getState().doesUserLike === true);
   const key = trackLikeKey(id);
   const liked = useLikeView(key, { currentUserLiked: loaded, likesCount: 0 }).currentUserLiked;
@@ -29,26 +29,22 @@ function PlayerLikeButton({ id }: { id: string }) {
     if (getPlayerStore().getState().doesUserLike !== liked) getPlayerStore().setLike(id, liked);
   }, [id, liked]);
 
-  const toggle = async () => {
-    setBusy(true);
-    try {
-      applyLikeAnswer(key, await api(liked ? unlikeTrack : likeTrack, { id }));
-    } catch (error) {
-      flash.error(error instanceof Refusal ? error.message : 'Something went wrong. Please try again later.');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => api(liked ? unlikeTrack : likeTrack, { id }),
+    onSuccess: (answer) => applyLikeAnswer(key, answer),
+    onError: (error) =>
+      flash.error(error instanceof Refusal ? error.message : 'Something went wrong. Please try again later.'),
+  });
   return (
     <Button
       variant="icon"
       icon={Heart}
       iconFilled={liked}
-      busy={isBusy}
+      busy={isPending}
       aria-label="Like"
       aria-pressed={liked}
       className={liked ? styles.liked : undefined}
-      onClick={() => void toggle()}
+      onClick={() => mutate()}
     />
   );
 }

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { formatDay } from '#platform/pure/format-day.ts';
@@ -35,26 +34,20 @@ export function TrackFailure({ track }: { track: TrackView }) {
 function RetryButton({ track }: { track: TrackView }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [busy, setBusy] = useState(false);
-
-  async function retry() {
-    setBusy(true);
-    try {
-      await api(retryTrack, { id: track.id });
-    } catch (error) {
-      flash.error(error instanceof Refusal ? error.message : 'Something went wrong. Please try again later.');
-    }
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => api(retryTrack, { id: track.id }),
+    onError: (error) =>
+      flash.error(error instanceof Refusal ? error.message : 'Something went wrong. Please try again later.'),
     // Also after a refusal: another tab may have retried meanwhile.
-    await queryClient.invalidateQueries({ queryKey: ['tracks'] });
-    setBusy(false);
-  }
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['tracks'] }),
+  });
 
   return (
     <Button
       size="small"
-      busy={busy}
+      busy={isPending}
       aria-label={`Try again to process ${track.title}`}
-      onClick={() => void retry()}
+      onClick={() => mutate()}
     >
       Try again
     </Button>
