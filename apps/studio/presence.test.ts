@@ -121,6 +121,18 @@ test('presence rows of a killed process count for a minute, and other processes 
   await presence.close();
 });
 
+test('members who leave while heartbeats are written are gone for good', async () => {
+  const { id } = await aNewProject(ada, { kind: 'Project' });
+  const member = { userId: ada.id, siteAdmin: false, accountType: 6, sessionKey: 'a session' };
+  const presence = startProjectPresence(platform, 1);
+  for (let round = 0; round < 10; round += 1) {
+    const visits = await Promise.all(Array.from({ length: 20 }, () => presence.enter(member, id)));
+    for (const visit of visits) visit?.end();
+  }
+  await presence.close();
+  expect(await platformRows(id)).toEqual([]);
+});
+
 test('a connection whose process was suspended is present again as soon as it sends', async () => {
   const { id } = await aNewProject(ada);
   const presence = startProjectPresence(platform, 5);

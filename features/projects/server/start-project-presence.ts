@@ -35,6 +35,7 @@ export function startProjectPresence(platform: Platform, everyMs: number = heart
       .finally(() => runningWrites.delete(tracked));
     runningWrites.add(tracked);
   };
+  let heartbeat: Promise<void> | null = null;
   const sendHeartbeat = async () => {
     const now = clock.now();
     await upsertConnections(db, [...connections.values()], now);
@@ -43,10 +44,18 @@ export function startProjectPresence(platform: Platform, everyMs: number = heart
   };
   const leave = async ({ connectionId, projectId }: ProjectConnection) => {
     if (!connections.delete(connectionId)) return;
+    // A heartbeat under way would insert the row again.
+    await heartbeat?.catch(() => {});
     await deleteConnection(db, connectionId);
     await publishToProject({ db }, projectId, 'presence');
   };
-  const timer = setInterval(() => run(sendHeartbeat()), everyMs);
+  const timer = setInterval(() => {
+    if (heartbeat) return;
+    heartbeat = sendHeartbeat().finally(() => {
+      heartbeat = null;
+    });
+    run(heartbeat);
+  }, everyMs);
   timer.unref();
 
   return {
