@@ -1,23 +1,44 @@
-import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { endpointFiles } from './new/endpoint-files.ts';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Changes, planEndpoint } from './new/plan-endpoint.ts';
+import { planFeature } from './new/plan-feature.ts';
+import { planTable } from './new/plan-table.ts';
+
+const usage = `Use: npm run new -- endpoint <feature> <verb-noun>
+     npm run new -- table <feature> <plural-noun>
+     npm run new -- feature <name>`;
 
 const root = join(import.meta.dirname, '..');
-const [kind, feature, verb] = process.argv.slice(2);
+const read = (path: string) =>
+  existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined;
+
+function plan([kind, name, more]: string[]): Changes {
+  if (kind === 'endpoint' && name && more) return planEndpoint(name, more, read);
+  if (kind === 'table' && name && more)
+    return planTable(name, more, read, readdirSync(join(root, 'db/migrations')));
+  if (kind === 'feature' && name) return planFeature(name, read);
+  throw new Error(usage);
+}
 
 try {
-  if (kind !== 'endpoint' || !feature || !verb)
-    throw new Error('npm run new -- endpoint <feature> <verb-noun>');
-  if (!existsSync(join(root, 'features', feature))) throw new Error(`there is no feature "${feature}"`);
-  const made = endpointFiles(feature, verb);
-  for (const [path, text] of Object.entries(made.files)) {
-    await writeFile(join(root, path), text, { flag: 'wx' });
-    process.stdout.write(`made ${path}\n`);
+  const changes = plan(process.argv.slice(2));
+  for (const [path, text] of Object.entries(changes)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+    process.stdout.write(`wrote ${path}\n`);
   }
-  process.stdout.write(`\nPaste into features/${feature}/contract.ts:\n\n${made.contract}`);
-  process.stdout.write(`\nPaste into features/${feature}/server/feature.ts:\n\n  ${made.binding}\n`);
+  const sources = Object.keys(changes).filter((path) => path.endsWith('.ts'));
+  run(join(root, 'node_modules/.bin/biome'), ['check', '--write', '--log-level=error', ...sources]);
+  // Names that outlive a release, the schema and the API are reviewed dumps.
+  run(process.execPath, [join(root, 'tools/names.ts')]);
+  run(process.execPath, [join(root, 'tools/dump.ts')]);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
+}
+
+function run(command: string, args: string[]): void {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${command} ended with code ${status}`);
 }

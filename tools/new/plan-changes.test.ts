@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { allRules } from '../rules/all-rules.ts';
+import { checkPlanted } from '../rules/check-planted.ts';
+import { type Changes, planEndpoint } from './plan-endpoint.ts';
+import { planFeature } from './plan-feature.ts';
+import { planTable } from './plan-table.ts';
+
+const repository: Record<string, string> = {
+  'features/tracks/contract.ts': `import { z } from 'zod';\nimport { endpoint } from '#platform/pure/contract.ts';\n`,
+  'features/tracks/server/feature.ts': `import { bind, feature } from '#platform/server/feature.ts';
+
+export const tracks = feature({
+  name: 'tracks',
+  endpoints: [],
+});
+`,
+  'docs/access.json': '{\n  "routes": {\n    "GET /healthz": "all 200"\n  }\n}\n',
+  'apps/features.ts': 'export const { features } = composeFeatures(\n  [\n    tracks,\n  ],\n);\n',
+  'tools/rules/feature-graph.ts':
+    'export const featureGraph: Readonly<Record<string, readonly string[]>> = {\n  tracks: [],\n};\n',
+};
+const read = (path: string) => repository[path];
+/** What the rules say, but for names and numbers of migrations, which only the whole repository can have right. */
+const breaks = (changes: Changes) =>
+  allRules
+    .flatMap((rule) => checkPlanted(rule, changes))
+    .map(({ path, text }) => `${path}: ${text}`)
+    .filter((text) => !/^docs\/persisted-names|has not the next number/.test(text));
+
+test('a new endpoint is declared, bound, tested and listed, and follows the rules', () => {
+  const changes = planEndpoint('tracks', 'archive-track', read);
+  expect(Object.keys(changes)).toEqual([
+    'features/tracks/contract.ts',
+    'features/tracks/server/archive-track.ts',
+    'features/tracks/server/archive-track.test.ts',
+    'features/tracks/server/feature.ts',
+    'docs/access.json',
+  ]);
+  expect(changes['features/tracks/contract.ts']).toContain("id: 'tracks.archiveTrack'");
+  expect(changes['features/tracks/server/feature.ts']).toContain('bind(archiveTrackCall, archiveTrack)');
+  expect(JSON.parse(changes['docs/access.json'] ?? '').routes).toHaveProperty([
+    'POST /api/tracks/:id/archive-track',
+  ]);
+  expect(breaks(changes)).toEqual([]);
+});
+
+test('an endpoint of a feature without calls gets its contract and its list', () => {
+  const feature =
+    "import { feature } from '#platform/server/feature.ts';\n\nexport const notes = feature({\n  name: 'notes',\n});\n";
+  const changes = planEndpoint('notes', 'add-note', (path) =>
+    path === 'features/notes/server/feature.ts'
+      ? feature
+      : path.startsWith('features/notes')
+        ? undefined
+        : read(path),
+  );
+  expect(changes['features/notes/contract.ts']).toContain("import { z } from 'zod';");
+  expect(changes['features/notes/server/feature.ts']).toContain('endpoints: [bind(addNoteCall, addNote)],');
+});
+
+test('a new table has the next migration, a store and its test, and follows the rules', () => {
+  const changes = planTable('tracks', 'track-notes', read, ['0001_tracks_start.sql', '0043_groups_more.sql']);
+  expect(Object.keys(changes)[0]).toBe('db/migrations/0044_tracks_track_notes.sql');
+  expect(changes['features/tracks/server/track-notes.store.ts']).toContain('track_notes: TrackNotesTable;');
+  expect(breaks(changes)).toEqual([]);
+});
+
+test('a new feature is listed in the composition and in the graph', () => {
+  const changes = planFeature('note-books', read);
+  expect(changes['apps/features.ts']).toContain('    noteBooks,\n    tracks,');
+  expect(changes['tools/rules/feature-graph.ts']).toContain("  'note-books': ['identity'],");
+  expect(changes['features/note-books/server/feature.ts']).toContain("name: 'note-books'");
+});
+
+test.each([
+  [() => planEndpoint('Tracks', 'archive-track', read), 'is not kebab-case'],
+  [() => planEndpoint('tracks', '../archive', read), 'is not kebab-case'],
+  [() => planEndpoint('gardens', 'archive-track', read), 'there is no feature "gardens"'],
+  [() => planTable('gardens', 'plants', read, []), 'there is no feature "gardens"'],
+  [() => planFeature('tracks', read), 'there is a feature "tracks"'],
+])('a wrong name changes nothing and says why: %s', (make, message) => {
+  expect(make).toThrow(message);
+});
