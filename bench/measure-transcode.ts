@@ -3,7 +3,7 @@ import { openSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDecoderSandbox } from '#platform/server/media/decoder-sandbox.ts';
+import { openDecoderSandbox } from '#platform/server/media/open-decoder-sandbox.ts';
 import { startTranscode } from '#platform/server/media/transcode.ts';
 import { transcodeFile } from '#platform/server/media/transcode-file.ts';
 import { wavBytes } from '#testing/hostile-files/wav-bytes.ts';

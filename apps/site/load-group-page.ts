@@ -2,7 +2,7 @@ import { findMovedGroup, type GroupPageView } from '#features/groups/page.contra
 import { groupQuery } from '#features/groups/web/group-queries.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { redirectToMovedPage } from './redirect-to-moved-page.ts';
-import type { RouteContext } from './route-context.ts';
+import type { RouteContext } from './site-page.ts';
 
 interface GroupPageInput {
   context: RouteContext;

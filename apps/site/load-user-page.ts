@@ -3,7 +3,7 @@ import { getMovedProfile } from '#features/profiles/profile.contract.ts';
 import { profileQuery } from '#features/profiles/web/profile-query.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { redirectToMovedPage } from './redirect-to-moved-page.ts';
-import type { RouteContext } from './route-context.ts';
+import type { RouteContext } from './site-page.ts';
 
 interface UserPageInput {
   context: RouteContext;

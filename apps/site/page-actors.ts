@@ -14,7 +14,7 @@ import { rewardInCurrency } from '#features/referrals/model/reward.ts';
 import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import type { ReadActor } from '#platform/server/http/bind-endpoint.ts';
+import type { ReadActor } from '#platform/server/http/binder-options.ts';
 import { createCallHttp, type HttpEffects, parseCookies } from '#platform/server/http/call-http.ts';
 import { guestCsrfToken, memberCsrfToken } from '#platform/server/http/csrf.ts';
 import { createInProcessApi } from '#platform/server/http/in-process-api.ts';

@@ -1,23 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
-import type { Api } from '#platform/pure/contract.ts';
 import { isRefusal, signedOut } from '#platform/pure/refusal.ts';
 import type { LazyModule } from '#platform/web/lazy-module.ts';
 import type { Search } from '#platform/web/search-params.ts';
-import type { SiteSettings } from '#platform/web/site-settings.ts';
-import type { Viewer } from '#platform/web/viewer.ts';
 import type { PageFile } from './lazy-page.tsx';
 import { signInAddress } from './sign-in-address.ts';
-
-/** What loaders use; the same shape on the server and in the browser. */
-export interface RouteContext {
-  api: Api;
-  queryClient: QueryClient;
-  viewer: Viewer | null;
-  settings: SiteSettings;
-  /** The user agent, while the server renders a page for one viewer. */
-  userAgent?: string | undefined;
-}
+import type { RouteContext } from './site-page.ts';
 
 interface RouterLoaderInput {
   context: RouteContext;

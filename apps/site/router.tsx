@@ -4,8 +4,8 @@ import { isForbidden } from './is-forbidden.ts';
 import { type HeadFacts, type PageHead, pageHead } from './page-head.ts';
 import { FailurePage } from './pages/failure-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
-import type { RouteContext } from './route-context.ts';
 import { routeTree } from './route-tree.ts';
+import type { RouteContext } from './site-page.ts';
 
 interface RouterInput {
   history: RouterHistory;

@@ -1,8 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { Api } from '#platform/pure/contract.ts';
 import type { Search } from '#platform/web/search-params.ts';
+import type { SiteSettings } from '#platform/web/site-settings.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
 import type { HeadFacts } from './page-head.ts';
 import type { PageProps } from './page-props.ts';
-import type { RouteContext } from './route-context.ts';
+
+/** What loaders use; the same shape on the server and in the browser. */
+export interface RouteContext {
+  api: Api;
+  queryClient: QueryClient;
+  viewer: Viewer | null;
+  settings: SiteSettings;
+  /** The user agent, while the server renders a page for one viewer. */
+  userAgent?: string | undefined;
+}
 
 interface LoadInput {
   context: RouteContext;

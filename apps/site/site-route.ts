@@ -2,8 +2,9 @@ import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import type { Page } from '#platform/pure/page.ts';
 import { type LazyModule, lazyModule } from '#platform/web/lazy-module.ts';
 import { lazyPage, type PageFile } from './lazy-page.tsx';
-import { loadPage, type RouteContext } from './route-context.ts';
+import { loadPage } from './route-context.ts';
 import { rootRoute } from './routes/root.tsx';
+import type { RouteContext } from './site-page.ts';
 
 interface RouteOptions {
   /** Rendered without header, menu and footer (the embed player). */

@@ -6,7 +6,7 @@ import { presentProject } from '#features/projects/server/present-projects.ts';
 import type { Actor } from '#platform/pure/actor.ts';
 import { linkTargets } from '#platform/pure/link-targets.ts';
 import type { Platform } from '#platform/server/call.ts';
-import type { ReadActor } from '#platform/server/http/bind-endpoint.ts';
+import type { ReadActor } from '#platform/server/http/binder-options.ts';
 import { createCallHttp } from '#platform/server/http/call-http.ts';
 import { memberCsrfToken } from '#platform/server/http/csrf.ts';
 import { makeCall } from '#platform/server/make-call.ts';

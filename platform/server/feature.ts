@@ -8,7 +8,7 @@ import {
   type Plug,
   type Plugged,
 } from '#platform/server/extension-point.ts';
-import type { BinderOptions } from '#platform/server/http/bind-endpoint.ts';
+import type { BinderOptions } from '#platform/server/http/binder-options.ts';
 import type { JobType } from '#platform/server/jobs/job.ts';
 
 /** An endpoint with its action. */

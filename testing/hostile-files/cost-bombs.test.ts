@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DecoderSandbox, openDecoderSandbox } from '#platform/server/media/decoder-sandbox.ts';
+import type { DecoderSandbox } from '#platform/server/media/decoder-sandbox.ts';
+import { openDecoderSandbox } from '#platform/server/media/open-decoder-sandbox.ts';
 import { sniffAudio } from '#platform/server/media/sniff-audio.ts';
 import { startTranscode } from '#platform/server/media/transcode.ts';
 import { transcodeFile } from '#platform/server/media/transcode-file.ts';

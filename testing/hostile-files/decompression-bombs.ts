@@ -1,6 +1,6 @@
 import type { FFEncoderCodec } from 'node-av/constants';
 import { encodeAudio } from './encode-audio.ts';
-import type { HostileFile } from './hostile-files.ts';
+import type { HostileFile } from './hostile-file.ts';
 
 /** Bombs: small files that decode to more than `seconds` of audio. */
 export async function decompressionBombs(seconds: number): Promise<HostileFile[]> {

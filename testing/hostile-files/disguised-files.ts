@@ -1,5 +1,5 @@
 import { seededBytes } from '#testing/seeded-bytes.ts';
-import type { HostileFile } from './hostile-files.ts';
+import type { HostileFile } from './hostile-file.ts';
 import { id3Tag } from './id3-tag.ts';
 import { wavBytes } from './wav-bytes.ts';
 

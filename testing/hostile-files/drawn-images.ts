@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { seededBytes } from '#testing/seeded-bytes.ts';
-import type { HostileFile } from './hostile-files.ts';
+import type { HostileFile } from './hostile-file.ts';
 
 /** Bitmaps that are too large, truncated, or contain extra data. */
 export async function drawnImages(canary: string): Promise<HostileFile[]> {

@@ -2,13 +2,8 @@ import { brokenAudio } from './broken-audio.ts';
 import { decompressionBombs } from './decompression-bombs.ts';
 import { disguisedFiles } from './disguised-files.ts';
 import { drawnImages } from './drawn-images.ts';
+import type { HostileFile } from './hostile-file.ts';
 import { markupImages } from './markup-images.ts';
-
-/**
- * `refused`: not audio (or not an image) by its own bytes; `error`: accepted by signature, then fails; `done`: gives a clean
- * result.
- */
-export type HostileFile = { name: string; bytes: Buffer; why: string; expect: 'refused' | 'error' | 'done' };
 
 /** Is in the files' tags and texts and in the neighbour that playlists name: it may appear in no output. */
 export const canary = 'CANARY-7f3e9a';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DecoderSandbox } from '#platform/server/media/decoder-sandbox.ts';
-import { openDecoderSandbox } from '#platform/server/media/decoder-sandbox.ts';
+import { openDecoderSandbox } from '#platform/server/media/open-decoder-sandbox.ts';
 import { processImage } from '#platform/server/media/process-image.ts';
-import type { HostileFile } from './hostile-files.ts';
+import type { HostileFile } from './hostile-file.ts';
 import { canary, hostileImageFiles } from './hostile-files.ts';
 import { mediaFolder } from './media-folder.ts';
 

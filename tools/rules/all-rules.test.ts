@@ -68,6 +68,10 @@ const plants: Record<string, Record<string, string>[]> = {
       'platform/pure/c.ts': `export { a as c } from '#platform/pure/a.ts';`,
     },
     { 'platform/pure/a.ts': `import { a as self } from './a.ts'; export const a = () => self;` },
+    {
+      'platform/pure/a.ts': `import type { B } from './b.ts'; export const a = (b: B) => b;`,
+      'platform/pure/b.ts': `import type { a } from './a.ts'; export interface B { a: typeof a }`,
+    },
   ],
   'packages by layer': [
     { 'platform/pure/ids.ts': `import { randomBytes } from 'node:crypto';` },
@@ -192,7 +196,7 @@ const clean: Record<string, string> = {
     create table tracks (id uuid primary key references users on delete cascade);
     create function forget() returns trigger as $$ begin delete from plays; return old; end $$ language plpgsql;`,
   'platform/pure/a.ts': `import type { B } from './b.ts'; export const a = (b: B) => b;`,
-  'platform/pure/b.ts': `import { a } from './a.ts'; export interface B { a: typeof a }`,
+  'platform/pure/b.ts': 'export interface B { size: number }',
   'platform/web/api.ts': `export const call = () => fetch('/api');`,
   'platform/server/config/read-config.ts': 'export const port = process.env.PORT;',
   'platform/server/events/emit.ts': `export const emit = (db) => db.insertInto('outbox_events');`,

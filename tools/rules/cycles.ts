@@ -1,10 +1,10 @@
 import type { Rule, SourceFile } from './rule.ts';
 
-/** No file imports itself through static imports; type imports and dynamic imports do not count. */
+/** No file imports itself through static imports or imports of types; dynamic imports do not count. */
 export const cycles: Rule = {
   name: 'import cycles',
   check: ({ files }) => {
-    const graph = new Map(files.map((file) => [file.path, runtimeTargets(file)]));
+    const graph = new Map(files.map((file) => [file.path, targetsOf(file)]));
     const done = new Set<string>();
     return files.flatMap((file) => {
       const ring = findCycle(graph, file.path, done);
@@ -17,10 +17,8 @@ export const cycles: Rule = {
   },
 };
 
-function runtimeTargets(file: SourceFile): string[] {
-  return file.imports
-    .filter((found) => found.kind === 'static' || found.kind === 'reexport')
-    .flatMap((found) => found.target ?? []);
+function targetsOf(file: SourceFile): string[] {
+  return file.imports.filter((found) => found.kind !== 'dynamic').flatMap((found) => found.target ?? []);
 }
 
 /** Depth first from `start`; each cycle is reported once, by the file that closes it. */

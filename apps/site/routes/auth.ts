@@ -3,8 +3,8 @@ import { authAddress, authRedirect, authTabOf } from '#features/identity/model/a
 import { AuthPage } from '#features/identity/web/auth-page.tsx';
 import { schoolSignUpPart } from '#features/identity/web/school-sign-up-part.ts';
 import type { Search } from '#platform/web/search-params.ts';
-import type { RouteContext } from '../route-context.ts';
 import { signInAddress } from '../sign-in-address.ts';
+import type { RouteContext } from '../site-page.ts';
 import { sitePage } from '../site-page.ts';
 
 const titles = {

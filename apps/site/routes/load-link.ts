@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { emailLinkQuery } from '#features/identity/web/verification-queries.ts';
 import { readLinkToken } from '#platform/web/link-token.ts';
 import type { Search } from '#platform/web/search-params.ts';
-import type { RouteContext } from '../route-context.ts';
+import type { RouteContext } from '../site-page.ts';
 
 type TokenName = 'confirmationToken' | 'revertToken';
 

@@ -3,9 +3,9 @@ import { bannersQuery } from '#features/announcements/web/banner-queries.ts';
 import { bannersPart } from '#features/announcements/web/banners-part.ts';
 import { gateFor } from '../gates.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
-import type { RouteContext } from '../route-context.ts';
 import { memberCornerPart } from '../shell/member-corner-part.ts';
 import { Shell } from '../shell/shell.tsx';
+import type { RouteContext } from '../site-page.ts';
 
 export const rootRoute = createRootRouteWithContext<RouteContext>()({
   component: Shell,

@@ -1,7 +1,7 @@
 import { Avatar } from '#design/avatar/avatar.tsx';
 import styles from './avatar-menu.module.css';
 import { avatarMenuItems, hamburgerItems, type MenuLink } from './avatar-menu-items.ts';
-import type { FrameProps } from './header.tsx';
+import type { FrameProps } from './frame-props.ts';
 import { MenuPopover } from './menu-popover.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 

@@ -2,7 +2,7 @@ import House from 'lucide-react/icons/house';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import styles from './community-header.module.css';
-import type { FrameProps } from './header.tsx';
+import type { FrameProps } from './frame-props.ts';
 import { memberCornerPart } from './member-corner-part.ts';
 import { SearchBox } from './search-box.tsx';
 

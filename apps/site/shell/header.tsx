@@ -1,18 +1,12 @@
 import { Anchor } from '#design/link/anchor.tsx';
-import type { SiteSettings } from '#platform/web/site-settings.ts';
-import type { Viewer } from '#platform/web/viewer.ts';
 import { CommunityHeader } from './community-header.tsx';
 import { DashboardNotice } from './dashboard-notice.tsx';
+import type { FrameProps } from './frame-props.ts';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { navigationFor } from './navigation.ts';
-
-export interface FrameProps {
-  viewer: Viewer | null;
-  settings: SiteSettings;
-}
 
 /** Logo, main menu (or hamburger), and the community header beside or below them. */
 export function Header({ viewer, settings }: FrameProps) {

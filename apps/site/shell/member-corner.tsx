@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { MessagesIcon } from '#features/notifications/web/messages-icon.tsx';
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
-import type { FrameProps } from './header.tsx';
+import type { FrameProps } from './frame-props.ts';
 
 type MemberCornerProps = FrameProps & { viewer: NonNullable<FrameProps['viewer']> };
 

@@ -1,7 +1,7 @@
 import { guest } from '#platform/pure/actor.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
-import type { BinderOptions } from '#platform/server/http/bind-endpoint.ts';
+import type { BinderOptions } from '#platform/server/http/binder-options.ts';
 import { parseCookies } from '#platform/server/http/call-http.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { findGroup } from './find-group.ts';

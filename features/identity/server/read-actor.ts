@@ -1,6 +1,6 @@
 import { type Actor, guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
-import type { ReadActor } from '#platform/server/http/bind-endpoint.ts';
+import type { ReadActor } from '#platform/server/http/binder-options.ts';
 import { actorCacheOf } from './actor-cache.ts';
 import { isEducationOnly } from './education-only.ts';
 import { sessionCookieName } from './session-cookie.ts';

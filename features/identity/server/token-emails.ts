@@ -1,4 +1,4 @@
-import type { EmailContent } from '#platform/server/mail/render-email.ts';
+import type { EmailContent } from '#platform/server/mail/email-content.ts';
 import {
   emailChangeToken,
   emailRevertToken,

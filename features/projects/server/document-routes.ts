@@ -4,7 +4,7 @@ import { invalid, notFound, Refusal, signedOut } from '#platform/pure/refusal.ts
 import type { Db } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
-import type { BinderOptions } from '#platform/server/http/bind-endpoint.ts';
+import type { BinderOptions } from '#platform/server/http/binder-options.ts';
 import { createCallHttp, readHeader } from '#platform/server/http/call-http.ts';
 import { checkCsrf } from '#platform/server/http/csrf.ts';
 import { enforceLimits } from '#platform/server/http/rate-limit.ts';

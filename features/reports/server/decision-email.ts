@@ -1,5 +1,5 @@
 import type { DecisionAction } from '#features/reports/model/decision-action.ts';
-import type { EmailContent } from '#platform/server/mail/render-email.ts';
+import type { EmailContent } from '#platform/server/mail/email-content.ts';
 
 type NotifiedAction = Exclude<DecisionAction, 'dismiss'>;
 

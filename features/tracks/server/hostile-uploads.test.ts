@@ -6,7 +6,7 @@ import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadAudio, uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
-import { openDecoderSandbox } from '#platform/server/media/decoder-sandbox.ts';
+import { openDecoderSandbox } from '#platform/server/media/open-decoder-sandbox.ts';
 import { canary, hostileAudioFiles, hostileMaxSeconds } from '#testing/hostile-files/hostile-files.ts';
 import { aWorld } from '#testing/world.ts';
 

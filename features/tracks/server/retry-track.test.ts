@@ -10,7 +10,7 @@ import { uploadAudio, uploadTrack } from '#features/tracks/testing/upload-track.
 import { guest } from '#platform/pure/actor.ts';
 import type { Refusal } from '#platform/pure/refusal.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { openDecoderSandbox } from '#platform/server/media/decoder-sandbox.ts';
+import { openDecoderSandbox } from '#platform/server/media/open-decoder-sandbox.ts';
 import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
 

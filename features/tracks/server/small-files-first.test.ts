@@ -7,7 +7,7 @@ import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadAudio } from '#features/tracks/testing/upload-track.ts';
 import { transcodeUpload } from '#features/uploads/server/transcode-upload.ts';
 import { startJobs } from '#platform/server/jobs/run-jobs.ts';
-import { openDecoderSandbox } from '#platform/server/media/decoder-sandbox.ts';
+import { openDecoderSandbox } from '#platform/server/media/open-decoder-sandbox.ts';
 import { aWorld } from '#testing/world.ts';
 
 const world = await aWorld();

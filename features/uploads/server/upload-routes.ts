@@ -7,7 +7,7 @@ import type { UploadRow } from '#features/uploads/server/upload.table.ts';
 import { invalid, notFound, signedOut, wrongType } from '#platform/pure/refusal.ts';
 import type { Platform } from '#platform/server/call.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
-import type { BinderOptions } from '#platform/server/http/bind-endpoint.ts';
+import type { BinderOptions } from '#platform/server/http/binder-options.ts';
 import { parseCookies, readHeader } from '#platform/server/http/call-http.ts';
 import { checkCsrf } from '#platform/server/http/csrf.ts';
 

@@ -1,6 +1,6 @@
 import { Secret } from '#platform/pure/secret.ts';
 import type { CaptchaConfig } from './config.ts';
-import type { Settings } from './read-config.ts';
+import type { Settings } from './environment-schema.ts';
 
 type CaptchaSettings = Pick<
   Settings,

@@ -1,5 +1,5 @@
 import type { EnvironmentName } from './config.ts';
-import type { Settings } from './read-config.ts';
+import type { Settings } from './environment-schema.ts';
 
 type HostSettings = Pick<
   Settings,

@@ -109,3 +109,6 @@ export const environmentSchema = z.object({
 function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';
 }
+
+/** The settings as they were read, with defaults. */
+export type Settings = z.output<typeof environmentSchema>;

@@ -1,4 +1,4 @@
-import type { Settings } from './read-config.ts';
+import type { Settings } from './environment-schema.ts';
 
 /** Whether members can buy a plan on this site: not yet. */
 const plansAreSold = false;

@@ -1,5 +1,5 @@
 import { subdomainOf } from './default-urls.ts';
-import type { Settings } from './read-config.ts';
+import type { Settings } from './environment-schema.ts';
 
 /** Problems of settings that are only safe in local environments. */
 export function findPublicProblems(settings: Settings): string[] {

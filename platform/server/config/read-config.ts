@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
-import type { z } from 'zod';
 import { Secret } from '#platform/pure/secret.ts';
 import { captchaConfig, findCaptchaProblems } from './captcha-config.ts';
 import type { Config, S3Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { isPublicEnvironment, urlsOf } from './default-urls.ts';
-import { environmentSchema } from './environment-schema.ts';
+import { environmentSchema, type Settings } from './environment-schema.ts';
 import { localSecret } from './local-secret.ts';
 import { planLimitsOf } from './plan-limits.ts';
 import { findPublicProblems } from './public-problems.ts';
@@ -14,7 +13,6 @@ import { findSocialProblems, socialOf } from './social-settings.ts';
 import { findSurveyProblems, surveyOf } from './survey-settings.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-export type Settings = z.output<typeof environmentSchema>;
 
 /**
  * Reads the configuration from environment variables; empty ones count as absent.

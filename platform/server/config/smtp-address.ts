@@ -1,4 +1,4 @@
-import type { Settings } from './read-config.ts';
+import type { Settings } from './environment-schema.ts';
 
 /** The SMTP address from `SMTP_URL`, or from `SMTP_HOST` and its companions; null without either. */
 export function smtpAddress(settings: Settings): string | null {

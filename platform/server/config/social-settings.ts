@@ -1,6 +1,6 @@
 import { Secret } from '#platform/pure/secret.ts';
 import type { SocialConfig } from './config.ts';
-import type { Settings } from './read-config.ts';
+import type { Settings } from './environment-schema.ts';
 
 const pairs = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { Settings } from './read-config.ts';
+import type { Settings } from './environment-schema.ts';
 
 type SurveySettings = Pick<Settings, 'SURVEY_FORM_ID' | 'SURVEY_URL'>;
 

@@ -3,10 +3,10 @@ import type { Actor } from '#platform/pure/actor.ts';
 import { type AnyEndpoint, persistedId } from '#platform/pure/contract.ts';
 import { forbidden, signedOut } from '#platform/pure/refusal.ts';
 import { memberAnswerCacheOf } from '#platform/server/cache/member-answer-cache.ts';
-import type { Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import type { BoundEndpoint } from '#platform/server/feature.ts';
 import { compileAnswerWriter } from '#platform/server/http/answer-writer.ts';
+import type { BinderOptions } from '#platform/server/http/binder-options.ts';
 import { createCallHttp, type HttpEffects, readHeader } from '#platform/server/http/call-http.ts';
 import { checkCsrf } from '#platform/server/http/csrf.ts';
 import {
@@ -17,26 +17,6 @@ import {
 import { enforceLimits } from '#platform/server/http/rate-limit.ts';
 import { compileInput } from '#platform/server/http/read-input.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-
-/** Reads the actor of a request from its session cookie. */
-export type ReadActor = (cookies: Readonly<Record<string, string>>) => Promise<Actor>;
-
-export interface BinderOptions {
-  platform: Platform;
-  readActor: ReadActor;
-  /** Origins whose pages may send writes. */
-  origins: ReadonlySet<string>;
-  secureCookies: boolean;
-  /** Validates every answer against its schema, so that undeclared fields are errors: on in tests. */
-  strictAnswers: boolean;
-  /**
-   * Caches answers with `cachePerMember` for a second. Only where one process handles all requests, so that it sees all
-   * writes of a member, and where the clock is not stopped.
-   */
-  cacheAnswers?: boolean;
-  /** The server serves the education edition. */
-  educationMode?: boolean;
-}
 
 const jsonType = 'application/json; charset=utf-8';
 

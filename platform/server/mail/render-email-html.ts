@@ -1,4 +1,4 @@
-import type { EmailContent, EmailLink } from './render-email.ts';
+import type { EmailContent, EmailLink } from './email-content.ts';
 
 /** Light colours; mail programs with `prefers-color-scheme` get the dark ones by class. */
 const lightColours = {

@@ -1,5 +1,6 @@
 import type { Config } from '#platform/server/config/config.ts';
-import { type DecoderSandbox, openDecoderSandbox } from './decoder-sandbox.ts';
+import type { DecoderSandbox } from './decoder-sandbox.ts';
+import { openDecoderSandbox } from './open-decoder-sandbox.ts';
 
 type DecoderConfig = Pick<Config, 'decoderSandbox' | 'transcoders' | 'dataDir'>;
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { DecoderSandbox } from './decoder-sandbox.ts';
-import { openDecoderSandbox } from './decoder-sandbox.ts';
+import { openDecoderSandbox } from './open-decoder-sandbox.ts';
 import { processImage } from './process-image.ts';
 
 let sandbox: DecoderSandbox;

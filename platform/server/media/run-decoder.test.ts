@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mediaFolder } from '#testing/hostile-files/media-folder.ts';
 import { smallAudio } from '#testing/hostile-files/small-audio.ts';
 import type { DecoderSandbox } from './decoder-sandbox.ts';
-import { openDecoderSandbox } from './decoder-sandbox.ts';
+import { openDecoderSandbox } from './open-decoder-sandbox.ts';
 import { runDecoder } from './run-decoder.ts';
 import { startTranscode } from './transcode.ts';
 import { transcodeFile } from './transcode-file.ts';

@@ -7,7 +7,7 @@ import { smallAudio } from '#testing/hostile-files/small-audio.ts';
 import { wavBytes } from '#testing/hostile-files/wav-bytes.ts';
 import { seededBytes } from '#testing/seeded-bytes.ts';
 import type { DecoderSandbox } from './decoder-sandbox.ts';
-import { openDecoderSandbox } from './decoder-sandbox.ts';
+import { openDecoderSandbox } from './open-decoder-sandbox.ts';
 import { sniffAudio } from './sniff-audio.ts';
 import { startTranscode } from './transcode.ts';
 import { transcodeFile } from './transcode-file.ts';

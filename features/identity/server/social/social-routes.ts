@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#platform/server/call.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
-import type { BinderOptions } from '#platform/server/http/bind-endpoint.ts';
+import type { BinderOptions } from '#platform/server/http/binder-options.ts';
 import { createCallHttp } from '#platform/server/http/call-http.ts';
 import { enforceLimits } from '#platform/server/http/rate-limit.ts';
 import { makeCall } from '#platform/server/make-call.ts';

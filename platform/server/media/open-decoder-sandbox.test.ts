@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { mediaFolder } from '#testing/hostile-files/media-folder.ts';
 import { decodeLimits } from './decode-limits.ts';
 import { bubblewrapCommand, findBubblewrap, limitsCommand, nodeCommand } from './decoder-command.ts';
-import { openDecoderSandbox } from './decoder-sandbox.ts';
 import { lazyDecoderSandbox } from './lazy-decoder-sandbox.ts';
+import { openDecoderSandbox } from './open-decoder-sandbox.ts';
 
 let files: Awaited<ReturnType<typeof mediaFolder>>;
 beforeAll(async () => {
@@ -127,7 +127,7 @@ test('a child has no access to files and processes, and with bubblewrap none to 
 
 test('a server under `nice` has the same sandbox', async () => {
   const probe = `
-    const { openDecoderSandbox } = await import(${JSON.stringify(new URL('./decoder-sandbox.ts', import.meta.url).href)});
+    const { openDecoderSandbox } = await import(${JSON.stringify(new URL('./open-decoder-sandbox.ts', import.meta.url).href)});
     process.stdout.write((await openDecoderSandbox()).kind);
     process.exit(0);
   `;

@@ -1,0 +1,21 @@
+import type { Email } from './mailer.ts';
+
+export interface EmailLink {
+  label: string;
+  /** Absolute. */
+  href: string;
+}
+
+export interface EmailContent extends Pick<Email, 'id' | 'to' | 'subject'> {
+  heading: string;
+  /** Plain text before the button; markup in it is escaped. */
+  paragraphs: readonly string[];
+  /** The main link; its address is repeated below, for programs that show no buttons. */
+  button?: EmailLink | undefined;
+  /** Further links, each with a line of text. */
+  links?: readonly (EmailLink & { text: string })[] | undefined;
+  /** Notes in small print: how long a link is valid, what to do about an unrequested e-mail. */
+  notes?: readonly string[] | undefined;
+  /** Why the recipient gets this e-mail. */
+  reason: string;
+}

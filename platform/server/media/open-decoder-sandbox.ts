@@ -1,0 +1,69 @@
+import { availableParallelism, tmpdir } from 'node:os';
+import type { DecodeLimits } from './decode-limits.ts';
+import { decodeLimits } from './decode-limits.ts';
+import type { DecoderProgram } from './decoder-command.ts';
+import {
+  audioProgram,
+  bubblewrapCommand,
+  findBubblewrap,
+  imageProgram,
+  limitsCommand,
+  nodeCommand,
+} from './decoder-command.ts';
+import type { DecoderSandbox } from './decoder-sandbox.ts';
+import { probeDecoder } from './probe-decoder.ts';
+import { createSemaphore } from './semaphore.ts';
+
+/** CPU limit for one image: ten times the cost of 40 megapixels. */
+const imageCpuSeconds = 10;
+
+export type SandboxOptions = {
+  /** `auto` uses bubblewrap where it works; `off` never does. */
+  mode?: 'auto' | 'off';
+  /** Stored files decoded concurrently, for small and for other files each. */
+  maxChildren?: number;
+  /** Uploads encoded concurrently while they arrive. */
+  maxStreams?: number;
+  limits?: Partial<DecodeLimits>;
+  /** Folder for the files of the probe. Default: the system's temporary folder. */
+  dataDir?: string;
+};
+
+/** Chooses the sandbox by a probe with a short file. Takes about 0.2 s: call it once per process. */
+export async function openDecoderSandbox(options: SandboxOptions = {}): Promise<DecoderSandbox> {
+  const limits = { ...decodeLimits, ...options.limits };
+  const cores = availableParallelism();
+  const slots = {
+    fileSlots: createSemaphore(options.maxChildren ?? 1),
+    smallFileSlots: createSemaphore(options.maxChildren ?? 1),
+    streamSlots: createSemaphore(options.maxStreams ?? cores),
+    imageSlots: createSemaphore(cores),
+  };
+  const commandsWith = (isolate: (program: DecoderProgram) => string[]) => ({
+    audioCommand: limitsCommand(limits, isolate(audioProgram())),
+    imageCommand: limitsCommand(limits, isolate(imageProgram()), imageCpuSeconds),
+  });
+  const weak = (why: string): DecoderSandbox => ({
+    ...slots,
+    ...commandsWith(nodeCommand),
+    limits,
+    kind: 'limits',
+    warning: weakSandboxWarning(why),
+  });
+
+  if (options.mode === 'off') return weak('it is switched off');
+  const bubblewrap = findBubblewrap();
+  if (!bubblewrap) return weak('bubblewrap (bwrap) is not installed');
+  const commands = commandsWith((program) => bubblewrapCommand(bubblewrap, program, nodeCommand(program)));
+  const strong: DecoderSandbox = { ...slots, ...commands, limits, kind: 'bubblewrap', warning: null };
+  return (await probeDecoder(strong, options.dataDir ?? tmpdir()))
+    ? strong
+    : weak('bubblewrap does not work for this user');
+}
+
+function weakSandboxWarning(why: string): string {
+  return (
+    `Uploaded audio and images are decoded without a sandbox of their own because ${why}: only resource limits and Node's ` +
+    'permission model stand between a hostile file and this machine. Install bubblewrap and allow user namespaces to close this.'
+  );
+}
