@@ -142,6 +142,19 @@ const plants: Record<string, Record<string, string>[]> = {
     { 'design/text.tsx': 'export const A = () => <p dangerouslySetInnerHTML={{ __html: text }} />;' },
     { 'studio/view.ts': 'export const a = (node) => { node.innerHTML = text; };' },
     { 'studio/device.ts': 'export const a = () => new Function(text);' },
+    { 'features/tracks/server/get-cover.ts': 'const covers = new Map<string, Promise<Buffer>>();' },
+    {
+      'platform/server/http/read.ts':
+        'const reads = new Map<string, { at: number; read: Promise<string> }>();',
+    },
+    { 'features/tracks/server/list-tracks.ts': `export const a = (eb) => eb.refTuple('listed_at', 'id');` },
+  ],
+  'comparisons of rows': [
+    {
+      'features/tracks/server/list-tracks.ts':
+        'export const older = sql`(listed_at, id) < ($1::timestamptz, $2::uuid)`;',
+    },
+    { 'features/tracks/server/track.scopes.ts': 'export const later = sql`(plays, id) >= ($1, $2)`;' },
   ],
   'child processes': [
     { 'features/tracks/server/process-audio.ts': `import { spawn } from 'node:child_process';` },

@@ -7,6 +7,7 @@ import { featureUses } from './feature-uses.ts';
 import { forbiddenCalls } from './forbidden-calls.ts';
 import { importExtensions } from './import-extensions.ts';
 import { kebabCase } from './kebab-case.ts';
+import { keysetComparisons } from './keyset-comparisons.ts';
 import { layerImports } from './layer-imports.ts';
 import { layerPackages } from './layer-packages.ts';
 import { ledgerIds } from './ledger-ids.ts';
@@ -29,6 +30,7 @@ export const allRules: readonly Rule[] = [
   kebabCase,
   importExtensions,
   sqlPlace,
+  keysetComparisons,
   tableOwners,
   forbiddenCalls,
   childProcesses,

@@ -55,6 +55,19 @@ const forbiddenPatterns: readonly ForbiddenCall[] = [
     except: /^platform\/web\/query-data-age\.ts$/,
   },
   {
+    // The page cache counts bytes and serves stale pages; an upload's running writes are no cache.
+    pattern: /\bnew (?:Weak)?Map<[^(\n]*\bPromise</g,
+    message: 'what is loaded once for many is cached by createCache or joined by createBatcher',
+    within: /^(?:apps|features|gateways|platform\/server)\//,
+    except:
+      /^platform\/server\/cache\/|^apps\/site\/page-cache\.ts$|\/web\/|^features\/uploads\/server\/receive-bytes\.ts$/,
+  },
+  {
+    pattern: /\brefTuple\(/g,
+    message: 'rows are compared by platform/server/db/keyset.ts',
+    within: product,
+  },
+  {
     pattern: /(?<![.\w])eval\s*\(|\bnew Function\s*\(/g,
     message: 'text is not run as code',
     within: product,

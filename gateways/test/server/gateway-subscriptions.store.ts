@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
+import { isAfterKey, keyColumn, orderOf } from '#platform/server/db/keyset.ts';
 import type { GatewaySubscriptionRow, GatewaySubscriptionTable } from './gateway.table.ts';
 
 /** Inserts a subscription; false if the id exists. */
@@ -70,6 +71,8 @@ export async function scheduleFailedRenewals(db: Db, customerId: string, now: Da
     .execute();
 }
 
+const dueOrder = [keyColumn('time', 'asc', 'due_at'), keyColumn('text', 'asc', 'id')];
+
 /** Ids of subscriptions that are due by now, by time and id, after the given one. */
 export async function findDueSubscriptions(
   db: Db,
@@ -77,9 +80,9 @@ export async function findDueSubscriptions(
   after: { due_at: Date; id: string } | null,
   limit: number,
 ): Promise<{ due_at: Date; id: string }[]> {
+  const isFurther = after ? isAfterKey(dueOrder, [after.due_at, after.id]) : sql<boolean>`true`;
   const { rows } = await sql<{ due_at: Date; id: string }>`
-    select due_at, id from gateway_subscriptions
-    where due_at <= ${now} and (${after === null} or (due_at, id) > (${after?.due_at ?? now}, ${after?.id ?? ''}))
-    order by due_at, id limit ${limit}`.execute(db);
+    select due_at, id from gateway_subscriptions where due_at <= ${now} and ${isFurther}
+    order by ${orderOf(dueOrder)} limit ${limit}`.execute(db);
   return rows;
 }

@@ -64,7 +64,7 @@ export function isAfterCursor(order: Keyset, start: PageStart): RawBuilder<boole
 }
 
 /** SQL that a row comes after the row with these values, as conditions that an index on the columns can use. */
-export function isAfterKey(order: Keyset, key: readonly CursorPart[]): RawBuilder<boolean> {
+export function isAfterKey(order: Keyset, key: readonly (CursorPart | Date)[]): RawBuilder<boolean> {
   const [first, ...rest] = order;
   if (!first) return sql<boolean>`false`;
   const values = order.map(({ kind }, at) => sql`${key[at]}::${kinds[kind].type}`);
