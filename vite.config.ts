@@ -9,16 +9,17 @@ import { slimContracts } from './apps/slim-contracts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/**
- * What every page stands on and rarely changes keeps its address from release to release. Only pages that send changes load
- * what mutations are made of.
- */
+/** What every page stands on and rarely changes keeps its address from release to release. */
 const ground =
   /rolldown\/runtime|vite\/preload|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*(?:mutationObserver|useMutation)\.)/;
 
 /** What the shell is made of, in one file instead of a dozen. */
 const frame =
-  /\/(?:platform\/web\/(?:app|layout|search|store|chunk|first-visit|lazy-module|use-lazy-module|player-|use-player)|platform\/pure\/(?:page\.|refusal|casing|is-blank)|features\/[a-z]+\/pages\.|apps\/site\/(?:route-tree|own-pages|shell\/(?!shortcut-list|mobile-menu-level|footer-(?:columns|links)|browser-notice\.|cookie-notice|member-corner\.|avatar-menu)|routes\/root|site-(?:page|route)|lazy-page|route-context|coming-paths|sign-in-address|pages\/message)|design\/(?:button|class-names|dialog\/confirm-dialog|flash|global|icon|link|theme))/;
+  /\/(?:platform\/web\/(?:app|layout|search|store|chunk|first-visit|lazy-module|use-lazy-module|player-|use-player)|platform\/pure\/(?:page\.|refusal|casing|is-blank)|features\/[a-z]+\/pages\.|apps\/site\/(?:route-tree|own-pages|shell\/(?!shortcut-list|mobile-menu-level|footer-(?:columns|links)|browser-notice\.|cookie-notice|member-corner\.|avatar-menu)|routes\/root|site-(?:page|route)|lazy-page|route-context|coming-paths|sign-in-address|pages\/message)|design\/(?:button|class-names|dialog\/confirm-dialog|flash\/flash(?!-refusal)|global|icon|link|theme))/;
+
+/** What sends a change and shows its refusal: pages that only show things do not load it. */
+const mutations =
+  /node_modules\/@tanstack\/.*(?:mutationObserver|useMutation)\.|\/design\/flash\/flash-refusal\./;
 
 /** What pages of tracks share: their cards and likes. */
 const trackCards =
@@ -68,6 +69,7 @@ const forBrowsers: BuildEnvironmentOptions = {
         groups: [
           { name: 'ground', test: ground },
           { name: 'frame', test: (id) => frame.test(id) && !isStory(id) },
+          { name: 'mutations', test: mutations },
           { name: 'track-cards', test: (id) => trackCards.test(id) && !isStory(id) },
           { name: 'track-lists', test: (id) => trackLists.test(id) && !isStory(id) },
           { name: 'community-calls', test: communityCalls },

@@ -1,5 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
 import { accountQueryKey } from '#features/identity/web/account-queries.ts';
@@ -18,7 +17,6 @@ const ownTracksHref = '/account/tracks';
 export function useEditTrack(track: TrackView) {
   const { api, navigate, settings } = useApp();
   const queryClient = useQueryClient();
-  const [deleting, setDeleting] = useState(false);
   const restricted = isDownloadRestricted(track.user.accountType, settings.planLimits);
 
   const form = useForm({
@@ -42,6 +40,16 @@ export function useEditTrack(track: TrackView) {
     },
   });
 
+  const deletion = useMutation({
+    mutationFn: () => api(deleteTrack, { id: track.id }),
+    onSuccess: () => {
+      removeCachedLists(queryClient);
+      navigate(ownTracksHref);
+    },
+    onError: (error) =>
+      flash.error(error instanceof Refusal ? error.message : 'Something went wrong. Please try again later.'),
+  });
+
   const remove = async () => {
     const confirmed = await confirmDialog({
       title: 'Are you sure you want to delete this track?',
@@ -49,19 +57,10 @@ export function useEditTrack(track: TrackView) {
       confirmLabel: 'Delete track',
       danger: true,
     });
-    if (!confirmed) return;
-    setDeleting(true);
-    try {
-      await api(deleteTrack, { id: track.id });
-      removeCachedLists(queryClient);
-      navigate(ownTracksHref);
-    } catch (error) {
-      setDeleting(false);
-      flash.error(error instanceof Refusal ? error.message : 'Something went wrong. Please try again later.');
-    }
+    if (confirmed) deletion.mutate();
   };
 
-  return { form, restricted, remove, deleting };
+  return { form, restricted, remove, deleting: deletion.isPending || deletion.isSuccess };
 }
 
 /** Any list may show the track, and its file counts as storage: inactive queries are removed, so that they load again. */
