@@ -1,4 +1,4 @@
-import { toCamelCase, toPascalCase } from './kebab-names.ts';
+import { toPascalCase } from './kebab-names.ts';
 import type { Changes, ReadFile } from './plan-endpoint.ts';
 
 /**
@@ -22,7 +22,7 @@ export function planTable(
     '0',
   );
   return {
-    [`db/migrations/${number}_${toCamelCase(feature)}_${column}.sql`]: `create table ${column} (
+    [`db/migrations/${number}_${feature.replaceAll('-', '_')}_${column}.sql`]: `create table ${column} (
   id uuid primary key,
   created_at timestamptz not null default now()
 );
