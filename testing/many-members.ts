@@ -1,4 +1,4 @@
-import { insertUsers } from '#features/identity/server/insert-users.store.ts';
+import { insertUsers } from '#db/seeds/writers/identity.store.ts';
 import { sessionCookieName } from '#features/identity/server/session-cookie.ts';
 import { hashToken, newToken } from '#features/identity/server/session-token.ts';
 import { insertSession } from '#features/identity/server/sessions.store.ts';

@@ -85,7 +85,8 @@ async function tryFault(tree: string, fault: Fault): Promise<Result> {
   await writeFile(target, place.text);
   try {
     const folder =
-      /^((?:features|gateways)\/[^/]+|platform\/server\/[^/]+)\//.exec(place.file)?.[0] ?? place.file;
+      /^((?:features|gateways)\/[^/]+|platform\/server\/[^/]+|db\/seeds)\//.exec(place.file)?.[0] ??
+      place.file;
     const beside = place.file.replace(/\.ts$/, '.test.ts');
     const ofFeature = [...(existsSync(join(tree, beside)) ? [beside] : []), folder];
     for (const tests of ofFeature) {

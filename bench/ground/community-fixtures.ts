@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { insertNewestTracksOfMembers, insertSeedGroups } from '#db/seeds/writers/groups.store.ts';
 import { insertFollows } from '#features/follows/server/follow.store.ts';
-import {
-  insertNewestTracksOfMembers,
-  insertSeedGroups,
-} from '#features/groups/server/insert-seed-groups.store.ts';
 import { uuidV7 } from '#platform/pure/ids.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import type { BenchSetup } from '../bench-setup.ts';

@@ -1,5 +1,5 @@
+import { insertUsers } from '#db/seeds/writers/identity.store.ts';
 import { insertFollows } from '#features/follows/server/follow.store.ts';
-import { insertUsers } from '#features/identity/server/insert-users.store.ts';
 import { userHeatWeights } from '#features/people/model/user-heat-weights.ts';
 import { userHeat } from '#features/people/server/user-heat.ts';
 import { increaseHeat } from '#features/trending/server/increase-heat.ts';

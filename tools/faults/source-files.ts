@@ -6,7 +6,8 @@ import { isTestCode } from '../rules/layers.ts';
 const isStore = (path: string) =>
   /^((?:features|gateways)\/[^/]+|platform)\/server\/.*\.store\.ts$/.test(path);
 const isServer = (path: string) =>
-  /^((?:features|gateways)\/[^/]+|platform)\/server\/.*\.ts$/.test(path) && !isTestCode(path);
+  /^((?:(?:features|gateways)\/[^/]+|platform)\/server|db\/seeds\/writers)\/.*\.ts$/.test(path) &&
+  !isTestCode(path);
 
 /** Every action and store file of a commit: path to text. */
 export function actionsAndStoresAt(root: string, commit: string): Map<string, string> {
@@ -20,7 +21,7 @@ export function actionsAndStoresAt(root: string, commit: string): Map<string, st
 
 /** Every server file in a work tree: path to text. */
 export async function serverFilesIn(root: string): Promise<Map<string, string>> {
-  const folders = ['features', 'gateways', 'platform'];
+  const folders = ['features', 'gateways', 'platform', 'db/seeds/writers'];
   const found = await Promise.all(
     folders.map(async (folder) =>
       (await readdir(join(root, folder), { recursive: true })).map((path) => `${folder}/${path}`),

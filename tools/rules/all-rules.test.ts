@@ -120,6 +120,15 @@ const plants: Record<string, Record<string, string>[]> = {
     },
     {
       'features/likes/server/like.store.ts': `export const a = (db) => db.insertInto('likes');`,
+      'db/seeds/writers/tracks.store.ts': `export const a = (db) => db.insertInto('likes');`,
+    },
+    {
+      'features/likes/server/like.store.ts': `export const a = (db) => db.insertInto('likes');`,
+      'db/seeds/scale/add-likes.ts': `export const a = (db) => db.insertInto('likes');`,
+    },
+    { 'db/seeds/scale/add-likes.ts': `export const a = (db) => db.insertInto('likes');` },
+    {
+      'features/likes/server/like.store.ts': `export const a = (db) => db.insertInto('likes');`,
       'features/tracks/server/track.store.ts': `export const a = (db) => db.deleteFrom('likes as l');`,
     },
     {
@@ -230,6 +239,7 @@ const clean: Record<string, string> = {
     export const TrackCard = () => <a title="fetch(">{likes} eval( me</a>;`,
   'apps/site/routes/user.$profileLink.track.$permalink.tsx': 'export const route = 1;',
   'apps/site/routes/terms-of-service.tsx': 'export const route = 1;',
+  'db/seeds/writers/tracks.store.ts': `export const addTracks = (db) => db.insertInto('tracks');`,
   'testing/world.ts': `export const world = (at: Date) => at;`,
 };
 

@@ -1,30 +1,48 @@
 import { isTestCode } from './layers.ts';
-import type { Rule } from './rule.ts';
+import type { Rule, SourceFile } from './rule.ts';
 import { tableWrites } from './table-writes.ts';
 
 /** Tables that every store may insert into: a change and its event can be one statement. */
 const shared = new Set(['outbox_events']);
 
-/** Each table is written by one feature, by one gateway, or by the platform. */
+/**
+ * Each table is written by one feature, by one gateway, or by the platform. What only seeds write for a feature stands in
+ * `db/seeds/writers/<feature>.store.ts` and counts as that feature's.
+ */
 export const tableOwners: Rule = {
   name: 'one writer for a table',
   check: ({ files }) => {
     const owners = new Map<string, { owner: string; path: string }>();
-    return files
-      .filter((file) => !isTestCode(file.path))
-      .flatMap((file) => {
-        const owner =
-          /^(?:features\/|(?=gateways\/))(.+?)\/server\//.exec(file.path)?.[1] ?? platformOwner(file.path);
-        if (owner === null) return [];
-        return tableWrites(file).flatMap(({ table, line }) => {
-          const first = owners.get(table);
-          if (!first) owners.set(table, { owner, path: file.path });
-          if (!first || first.owner === owner || shared.has(table)) return [];
-          return [{ path: file.path, line, text: `writes "${table}", which ${first.path} already writes` }];
-        });
+    return seedsLast(files.filter((file) => !isTestCode(file.path))).flatMap((file) => {
+      const owner = ownerOf(file.path);
+      if (owner === null) return [];
+      return tableWrites(file).flatMap(({ table, line }) => {
+        const first = owners.get(table);
+        const refuse = (text: string) => [{ path: file.path, line, text: `writes "${table}", ${text}` }];
+        if (owner === noFeature) return refuse('which a seed does in db/seeds/writers/<feature>.store.ts');
+        if (!first) owners.set(table, { owner, path: file.path });
+        if (!first || first.owner === owner || shared.has(table)) return [];
+        return refuse(`which ${first.path} already writes`);
       });
+    });
   },
 };
 
-const platformOwner = (path: string): string | null =>
-  path.startsWith('platform/server/') ? 'the platform' : null;
+/** The owner of what other seeds write; it may write nothing. */
+const noFeature = 'no feature';
+
+const isSeed = ({ path }: SourceFile): boolean => path.startsWith('db/seeds/');
+
+const seedsLast = (files: readonly SourceFile[]): readonly SourceFile[] => [
+  ...files.filter((file) => !isSeed(file)),
+  ...files.filter(isSeed),
+];
+
+/** A feature's name, `gateways/test`, `the platform`, or null where the rule does not look. */
+function ownerOf(path: string): string | null {
+  const feature = /^features\/([^/]+)\/server\/|^db\/seeds\/writers\/([^/]+)\.store\.ts$/.exec(path);
+  if (feature) return feature[1] ?? feature[2] ?? null;
+  if (path.startsWith('db/seeds/')) return noFeature;
+  if (path.startsWith('platform/server/')) return 'the platform';
+  return /^gateways\/[^/]+(?=\/server\/)/.exec(path)?.[0] ?? null;
+}

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import { insertUsers } from '#db/seeds/writers/identity.store.ts';
 import { listContestants } from '#features/campaigns/contract.ts';
 import { groupComments } from '#features/groups/contract.ts';
 import { getGroupAs } from '#features/groups/testing/a-group.ts';
 import { listGroupUpdates } from '#features/groups/updates.contract.ts';
-import { insertUsers } from '#features/identity/server/insert-users.store.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';

@@ -1,11 +1,11 @@
+import { insertPastLikes } from '#db/seeds/writers/likes.store.ts';
+import { backdateTrack, insertPastPlays } from '#db/seeds/writers/tracks.store.ts';
 import { insertComment } from '#features/comments/server/comment.store.ts';
 import { incrementUserCounts } from '#features/identity/server/user-counts.store.ts';
-import { insertPastLikes } from '#features/likes/server/insert-past-likes.store.ts';
 import { userHeatWeights } from '#features/people/model/user-heat-weights.ts';
 import { userHeat } from '#features/people/server/user-heat.ts';
 import { genreId } from '#features/tracks/model/genres.ts';
 import { heatWeights } from '#features/tracks/model/track-heat.ts';
-import { backdateTrack, insertPastPlays } from '#features/tracks/server/backdate-track.store.ts';
 import { increaseTrackHeat } from '#features/tracks/server/increase-track-heat.ts';
 import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
 import { updateTrack } from '#features/tracks/server/track.store.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { insertUsers } from '#db/seeds/writers/identity.store.ts';
 import { listRecentGroups, listTrendingGroups } from '#features/groups/contract.ts';
 import { groupKinds, privacySettings } from '#features/groups/model/group-settings.ts';
 import { mayCreateGroups } from '#features/groups/model/may-create-groups.ts';
-import { insertUsers } from '#features/identity/server/insert-users.store.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';

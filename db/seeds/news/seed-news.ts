@@ -1,5 +1,5 @@
+import { insertPastLikes } from '#db/seeds/writers/likes.store.ts';
 import { insertComment } from '#features/comments/server/comment.store.ts';
-import { insertPastLikes } from '#features/likes/server/insert-past-likes.store.ts';
 import { insertNews } from '#features/news/server/news.store.ts';
 import { newsCommentHost } from '#features/news/server/news-comment-host.ts';
 import { NEWS } from '#features/news/server/present-news.ts';

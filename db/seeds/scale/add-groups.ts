@@ -1,12 +1,12 @@
-import { groupHeatWeights } from '#features/groups/model/group-heat-weights.ts';
-import { groupLinkFromName } from '#features/groups/model/group-link.ts';
-import { groupKinds } from '#features/groups/model/group-settings.ts';
-import { groupHeat } from '#features/groups/server/group-heat.ts';
 import {
   insertNewestTracksOfMembers,
   insertSeedGroups,
   type SeedGroup,
-} from '#features/groups/server/insert-seed-groups.store.ts';
+} from '#db/seeds/writers/groups.store.ts';
+import { groupHeatWeights } from '#features/groups/model/group-heat-weights.ts';
+import { groupLinkFromName } from '#features/groups/model/group-link.ts';
+import { groupKinds } from '#features/groups/model/group-settings.ts';
+import { groupHeat } from '#features/groups/server/group-heat.ts';
 import { increaseHeat } from '#features/trending/server/increase-heat.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { uuidV7 } from '#platform/pure/ids.ts';

@@ -1,12 +1,12 @@
-import { insertComments } from '#features/comments/server/insert-comments.store.ts';
-import { incrementTrackCounts } from '#features/identity/server/track-counts.store.ts';
-import { insertLikes } from '#features/likes/server/insert-likes.store.ts';
+import { insertComments } from '#db/seeds/writers/comments.store.ts';
+import { incrementTrackCounts } from '#db/seeds/writers/identity.store.ts';
+import { insertLikes } from '#db/seeds/writers/likes.store.ts';
 import {
   insertHeatBuckets,
   insertPlays,
   insertTracks,
   type SeedTrackRow,
-} from '#features/tracks/server/insert-tracks.store.ts';
+} from '#db/seeds/writers/tracks.store.ts';
 import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
 import { trackHeat } from '#features/tracks/server/track-heat.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';

@@ -1,4 +1,4 @@
-import type { SeedUser } from '#features/identity/server/insert-users.store.ts';
+import type { SeedUser } from '#db/seeds/writers/identity.store.ts';
 import { uuidV7 } from '#platform/pure/ids.ts';
 import { seedEmail } from '../community/seed-ids.ts';
 import type { Random } from '../sound/random.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { insertUsers } from '#db/seeds/writers/identity.store.ts';
 import { insertFollows } from '#features/follows/server/follow.store.ts';
-import { insertUsers } from '#features/identity/server/insert-users.store.ts';
 import { countUsers } from '#features/identity/server/users.store.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';

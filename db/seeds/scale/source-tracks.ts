@@ -1,4 +1,4 @@
-import { findProcessedTracks } from '#features/tracks/server/insert-tracks.store.ts';
+import { findProcessedTracks } from '#db/seeds/writers/tracks.store.ts';
 import { processAudio } from '#features/tracks/server/process-audio.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import { guest } from '#platform/pure/actor.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { insertUsers } from '#db/seeds/writers/identity.store.ts';
 import { organizationExists } from '#features/education/server/find-organizations.ts';
 import { invitationLifetimeSeconds } from '#features/education/server/invitation-token.ts';
 import { upsertInvitation } from '#features/education/server/invitations.store.ts';
@@ -13,7 +14,6 @@ import {
   insertTrial,
 } from '#features/education/server/organizations.store.ts';
 import { currentTermsVersion } from '#features/identity/model/consents.ts';
-import { insertUsers } from '#features/identity/server/insert-users.store.ts';
 import { newToken } from '#features/identity/server/session-token.ts';
 import { uuidV4 } from '#platform/pure/ids.ts';
 import type { Call } from '#platform/server/call.ts';

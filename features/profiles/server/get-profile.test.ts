@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertUsers } from '#features/identity/server/insert-users.store.ts';
+import { insertUsers } from '#db/seeds/writers/identity.store.ts';
 import { incrementUserCounts } from '#features/identity/server/user-counts.store.ts';
 import { updateUser } from '#features/identity/server/users.store.ts';
 import { fromProfileDocument } from '#features/profiles/model/profile-document.ts';

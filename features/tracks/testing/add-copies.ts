@@ -1,4 +1,4 @@
-import { insertTracks } from '#features/tracks/server/insert-tracks.store.ts';
+import { insertTracks } from '#db/seeds/writers/tracks.store.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
 import type { World } from '#testing/world.ts';
 

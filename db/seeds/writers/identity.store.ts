@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { currentTermsVersion } from '#features/identity/model/consents.ts';
+import { normaliseEmail } from '#features/identity/model/email.ts';
+import { profileLinkError } from '#features/identity/model/profile-link.ts';
+import { insertNameKeys } from '#features/identity/server/name-keys.store.ts';
 import type { Db } from '#platform/server/call.ts';
-import { currentTermsVersion } from '../model/consents.ts';
-import { normaliseEmail } from '../model/email.ts';
-import { profileLinkError } from '../model/profile-link.ts';
-import { insertNameKeys } from './name-keys.store.ts';
 
 export interface SeedUser {
   id: string;
@@ -56,4 +56,15 @@ async function insertChunk(db: Db, users: readonly SeedUser[]): Promise<void> {
       returning id)
     insert into user_counts (user_id) select id from added`.execute(db);
   await insertNameKeys(db, rows);
+}
+
+/** Adds tracks and their plays to the counts of many members in one statement; each member at most once. */
+export async function incrementTrackCounts(
+  db: Db,
+  counts: readonly { userId: string; tracks: number; plays: number }[],
+): Promise<void> {
+  await sql`update user_counts u set mixdowns_count = u.mixdowns_count + g.tracks, plays_count = u.plays_count + g.plays
+    from unnest(${counts.map((one) => one.userId)}::uuid[], ${counts.map((one) => one.tracks)}::int[],
+      ${counts.map((one) => one.plays)}::bigint[]) as g (user_id, tracks, plays)
+    where u.user_id = g.user_id`.execute(db);
 }

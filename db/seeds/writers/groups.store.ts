@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
+import type { GroupKind, PrivacySetting } from '#features/groups/model/group-settings.ts';
 import { incrementGroupCounts } from '#features/identity/server/group-counts.store.ts';
 import type { Db } from '#platform/server/call.ts';
-import type { GroupKind, PrivacySetting } from '../model/group-settings.ts';
-import './group.table.ts';
 
 /** A seeded group with its members, of whom the first is its admin, and followers. */
 export interface SeedGroup {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-import './comment.table.ts';
 
 /** Inserts many approved comments for seeds: no events; the caller updates the counts. */
 export async function insertComments(
