@@ -43,6 +43,7 @@ export const nonCommunityFeatures: ReadonlySet<string> = new Set([
   'reports',
   'education',
   'payments',
+  'test gateway',
   'billing',
   'referrals',
   'campaigns',
