@@ -59,7 +59,7 @@ export function createPageActors(
         countUnreadNotifications(platform.db, plugged.list(notificationHosts), actor.userId),
       ]);
       if (!row) return createGuestActor(http);
-      const plans = await readOwnPlans(findOwnPlans, platform.db, row, counts);
+      const plans = await readOwnPlans(findOwnPlans, { db: platform.db, user: row, counts });
       const own = presentOwnAccount(row, counts, plans);
       const { id, username, profileLink, avatarSmallUrl, accountType, admin } = own.user;
       const consentsDue = row.terms_version !== currentTermsVersion;

@@ -27,7 +27,7 @@ export async function uploadSeedTrack(
     expires: platform.clock.now().getTime() + HOUR_MS,
   };
   await discardUpload(platform, fileName);
-  await receiveBytes(platform, permission, 0, Readable.from(chunksOf(composed.wav)));
+  await receiveBytes(platform, { permission, offset: 0, body: Readable.from(chunksOf(composed.wav)) });
   return transaction(platform.db, async (tx) => {
     const actor = { userId, siteAdmin: false, accountType: 0, sessionKey: 'seed' };
     const call: MemberCall = { ...makeCall(platform, tx, actor), actor };

@@ -93,7 +93,11 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   await transaction(db, async (tx) => {
     await createRecoveryCodes(makeCall(platform, tx, guest), mara.id);
     await insertIdentity(tx, { provider: 'google', subject: 'mara', user_id: mara.id, created_at: now });
-    await insertProjectLimitLift(tx, mara.id, 'tide', new Date(now.getTime() + 60_000));
+    await insertProjectLimitLift(tx, {
+      userId: mara.id,
+      campaign: 'tide',
+      endsAt: new Date(now.getTime() + 60_000),
+    });
     await upsertConnections(tx, [{ connectionId: project.id, projectId: project.id, userId: mara.id }], now);
     await insertCredit(tx, {
       id: project.id,
@@ -146,7 +150,11 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
 async function insertProjectDocument({ platform }: World, pieceId: string): Promise<void> {
   const bytes = Buffer.from('{"tracks":[]}');
   const sha256 = createHash('sha256').update(bytes).digest();
-  await insertDocument(platform.db, pieceId, 1, { bytes, sha256, at: platform.clock.now() });
+  await insertDocument(platform.db, {
+    projectId: pieceId,
+    version: 1,
+    document: { bytes, sha256, at: platform.clock.now() },
+  });
 }
 
 /** Adds a seeded track with its history, as the chain of jobs does, but with a second of sound. */

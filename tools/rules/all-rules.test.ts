@@ -165,6 +165,11 @@ const plants: Record<string, Record<string, string>[]> = {
     },
     { 'features/tracks/server/track.scopes.ts': 'export const later = sql`(plays, id) >= ($1, $2)`;' },
   ],
+  'size of functions': [
+    { 'features/tracks/server/play.store.ts': 'export function play(db, id, at, by) {}' },
+    { 'features/tracks/model/play.ts': 'export const play = (id, at, by, from = 1) => id;' },
+    { 'features/tracks/server/play-track.ts': `export function playTrack() {${'\n'.repeat(60)}}` },
+  ],
   'child processes': [
     { 'features/tracks/server/process-audio.ts': `import { spawn } from 'node:child_process';` },
     { 'platform/server/http/serve.ts': `import cluster from 'node:cluster';` },
@@ -232,6 +237,7 @@ const clean: Record<string, string> = {
     export const take = () => sql\`select id from tracks for update skip locked\`;
     export const insertEvent = () => sql\`insert into outbox_events values (1)\`;
     export const upsert = () => sql\`insert into tracks values (1) on conflict do update set plays = 1\`;`,
+  'features/tracks/server/play-track.ts': `export function playTrack(call, input, { at, by, from }) {${'\n'.repeat(59)}}`,
   'features/tracks/server/list-tracks.ts': `export const listTracks = (db) => db.selectFrom('tracks');`,
   'features/tracks/server/like-track.test.ts': `import { world } from '#testing/world.ts';
     test('a track has a title [${knownId}]', () => world(new Date()));`,

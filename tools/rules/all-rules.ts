@@ -5,6 +5,7 @@ import { childProcesses } from './child-processes.ts';
 import { cycles } from './cycles.ts';
 import { featureUses } from './feature-uses.ts';
 import { forbiddenCalls } from './forbidden-calls.ts';
+import { functionSize } from './function-size.ts';
 import { importExtensions } from './import-extensions.ts';
 import { kebabCase } from './kebab-case.ts';
 import { keysetComparisons } from './keyset-comparisons.ts';
@@ -34,6 +35,7 @@ export const allRules: readonly Rule[] = [
   tableOwners,
   forbiddenCalls,
   childProcesses,
+  functionSize,
   boundedInputs,
   migrations,
   persistedNames,

@@ -18,6 +18,7 @@ export function parseSource(path: string, text: string): SourceFile {
     comments: [],
     imports: [],
     exports: [],
+    functions: [],
     sql: [],
   };
   if (!/\.tsx?$/.test(path)) return file;
@@ -25,7 +26,15 @@ export function parseSource(path: string, text: string): SourceFile {
   if (parsed.errors[0]) throw new Error(`${path}: ${parsed.errors[0].message}`);
 
   const literals: Span[] = [];
+  const readFunction = (node: Span & { params: unknown[] }) => {
+    const line = lineAt(text, node.start);
+    const lines = lineAt(text, node.end) - line + 1;
+    file.functions.push({ line, lines, parameters: node.params.length });
+  };
   new Visitor({
+    FunctionDeclaration: readFunction,
+    FunctionExpression: readFunction,
+    ArrowFunctionExpression: readFunction,
     Literal(node) {
       if (typeof node.value === 'string' || 'regex' in node) literals.push(node);
     },

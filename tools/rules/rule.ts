@@ -20,6 +20,8 @@ export interface SourceFile {
   comments: { text: string; line: number }[];
   imports: Import[];
   exports: { name: string; line: number; reexported: boolean }[];
+  /** Declared functions, methods and arrow functions, inner ones included; `lines` from the first to the last. */
+  functions: { line: number; lines: number; parameters: number }[];
   /** Texts of the templates tagged `sql`, with empty placeholders. */
   sql: { text: string; line: number }[];
 }

@@ -51,12 +51,11 @@ export async function seedTrackHistory(
   await insertPastPlays(call.db, track.id, plays);
   const fans = membersExceptOwner(plan).filter(() => random.chance(Math.min(0.85, 0.08 + plan.appeal * 0.7)));
   const likes = fans.map((userId) => ({ userId, at: since() }));
-  await insertPastLikes(
-    call.db,
-    { kind: TRACK_KIND, table: 'tracks', countColumn: 'likes_count' },
-    track.id,
+  await insertPastLikes(call.db, {
+    host: { kind: TRACK_KIND, table: 'tracks', countColumn: 'likes_count' },
+    hostId: track.id,
     likes,
-  );
+  });
   await comment(call, track, plan, random, since);
   await increaseTrackHeat(call, [
     ...plays.map((play) => ({ id: track.id, weight: heatWeights.play, at: play.at })),

@@ -40,7 +40,11 @@ async function post(
   const listedAt = new Date(Math.floor(call.now.getTime() - plan.daysAgo * DAY_MS));
   if (!(await insertGroupTrack(call.db, { groupId, trackId, at, listedAt }))) return;
   if (chance < 0.35)
-    await updateGroupTrackFeatured(call.db, groupId, trackId, new Date(at.getTime() + 3_600_000));
+    await updateGroupTrackFeatured(call.db, {
+      groupId,
+      trackId,
+      featuredAt: new Date(at.getTime() + 3_600_000),
+    });
   if (plan.owner === memberIndex(group.by)) return;
   await increaseHeat(call, groupHeat, [{ id: groupId, weight: groupHeatWeights.track, at }]);
   await increaseTrackHeat(call, [{ id: trackId, weight: heatWeights.groupPost, at }]);

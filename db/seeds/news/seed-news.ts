@@ -48,12 +48,11 @@ async function seedArticle(call: Call, place: number, article: PlannedArticle): 
   const fans = seedMembers.flatMap((_person, index) =>
     random.chance(article.appeal * 0.6) ? [seedUserId(index)] : [],
   );
-  await insertPastLikes(
-    call.db,
-    newsLikes,
-    id,
-    fans.map((userId) => ({ userId, at: since() })),
-  );
+  await insertPastLikes(call.db, {
+    host: newsLikes,
+    hostId: id,
+    likes: fans.map((userId) => ({ userId, at: since() })),
+  });
   const first = random.integer(0, seedMembers.length - 1);
   const writer = (number: number) => seedUserId((first + number * 7) % seedMembers.length);
   const times = (article.comments ?? []).map(since).sort((a, b) => a.getTime() - b.getTime());

@@ -40,5 +40,5 @@ async function seedProject(
   }
   if (template)
     await insertTemplate(call.db, { id: idOf(`template ${title}`), pieceId: id, at: ago(edited) });
-  await updateProjectTitle(call.db, id, title, ago(edited));
+  await updateProjectTitle(call.db, { id, title, at: ago(edited) });
 }

@@ -77,7 +77,7 @@ export async function seedSchool(call: Call): Promise<void> {
     const at = ago(inFor ?? 1);
     await upsertMembershipRequest(db, { id, organizationId, userId: idOf(username), role, name: known, at });
     const consent = role === 'student' ? { by: ownerId, terms: currentTermsVersion } : null;
-    if (inFor !== undefined) await updateMembershipAsAccepted(db, id, at, consent);
+    if (inFor !== undefined) await updateMembershipAsAccepted(db, { id, at, consent });
   }
   for (const { email, role, ago: days } of invited) {
     const created = ago(days);

@@ -16,9 +16,15 @@ export async function insertLikes(
 /** Inserts past likes of one host and increments its count, without events: for seeds. */
 export async function insertPastLikes(
   db: Db,
-  host: Pick<LikeHost, 'kind' | 'table' | 'countColumn'>,
-  hostId: string,
-  likes: readonly { userId: string; at: Date }[],
+  {
+    host,
+    hostId,
+    likes,
+  }: {
+    host: Pick<LikeHost, 'kind' | 'table' | 'countColumn'>;
+    hostId: string;
+    likes: readonly { userId: string; at: Date }[];
+  },
 ): Promise<void> {
   const count = sql.ref(host.countColumn);
   await sql`

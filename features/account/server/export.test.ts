@@ -192,7 +192,11 @@ test('a copy that cannot be made fails after the last attempt, and another can b
   };
   const call = makeCall(world.platform, db, guest);
   const run = (attempt: number) =>
-    makeExport(call, [broken], { exportId: requested.id }, { attempt, maxAttempts: 2 });
+    makeExport(call, {
+      parts: [broken],
+      payload: { exportId: requested.id },
+      attempt: { attempt, maxAttempts: 2 },
+    });
   await expect(run(1)).rejects.toThrow('broken');
   expect((await hal.call(getExport, {})).export?.state).toBe('waiting');
   await run(2);

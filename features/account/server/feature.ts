@@ -37,7 +37,7 @@ export const account = feature({
         }),
         onJob(makeExport, async () => {
           const { makeExport: make } = await import('./make-export.ts');
-          return (call, payload, attempt) => make(call, parts, payload, attempt);
+          return (call, payload, attempt) => make(call, { parts, payload, attempt });
         }),
         onJob(
           sendAccountDeletedEmail,

@@ -27,15 +27,17 @@ const dayMs = 86_400_000;
  */
 export async function makeExport(
   call: Call,
-  parts: readonly MemberPart[],
-  { exportId }: PayloadOf<typeof job>,
-  { attempt, maxAttempts }: JobAttempt,
+  {
+    parts,
+    payload: { exportId },
+    attempt: { attempt, maxAttempts },
+  }: { parts: readonly MemberPart[]; payload: PayloadOf<typeof job>; attempt: JobAttempt },
 ): Promise<void> {
   const requested = await findExport(call.db, exportId);
   const user = requested && (await findUser(call.db, requested.user_id));
   if (!user || requested.state !== 'waiting') return;
   try {
-    await writeAndStoreExport(call, parts, requested, user);
+    await writeAndStoreExport(call, { parts, requested, user });
   } catch (error) {
     if (attempt < maxAttempts) throw error;
     call.platform.log.error({ err: error, exportId }, 'a copy of a member’s data could not be made');
@@ -46,9 +48,11 @@ export async function makeExport(
 
 async function writeAndStoreExport(
   call: Call,
-  parts: readonly MemberPart[],
-  { id }: AccountExportRow,
-  user: UserRow,
+  {
+    parts,
+    requested: { id },
+    user,
+  }: { parts: readonly MemberPart[]; requested: AccountExportRow; user: UserRow },
 ): Promise<void> {
   const { storage, config } = call.platform;
   const folder = join(config.dataDir, 'exports');
@@ -56,7 +60,7 @@ async function writeAndStoreExport(
   const key = exportObjectKey(id);
   await mkdir(folder, { recursive: true });
   try {
-    await writeZip(call, path, parts, user.id);
+    await writeZip(call, { path, parts, userId: user.id });
     const { size } = await stat(path);
     await storage.putFile(key, path, { consume: true });
     await failpoint('make-export.stored');

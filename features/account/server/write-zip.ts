@@ -19,9 +19,7 @@ your music as MP3, the best form that we keep, with its covers and, in tracks.js
  */
 export async function writeZip(
   call: Call,
-  path: string,
-  parts: readonly MemberPart[],
-  userId: string,
+  { path, parts, userId }: { path: string; parts: readonly MemberPart[]; userId: string },
 ): Promise<void> {
   const zip = new ZipFile();
   const { storage } = call.platform;

@@ -49,7 +49,7 @@ async function write(
   await lockUserRow(call.db, row.user_id);
   const plan = findPlan(state.item);
   const change = { item: state.item, name: plan?.name ?? row.name, at: call.now };
-  const written = await updateGatewayState(call.db, row, state, change);
+  const written = await updateGatewayState(call.db, { seen: row, state, change });
   if (!written) return undefined;
   if (written.type === 'AccountSubscription') await updateAccountPlan(call, written.user_id);
   const email = subscriptionChangeEmail(row, written);

@@ -20,9 +20,11 @@ export function insertSubscription(
 /** Writes the gateway's state; undefined if the row has changed since `seen` was read. */
 export function updateGatewayState(
   db: Db,
-  seen: SubscriptionRow,
-  state: GatewaySubscription,
-  change: { item: string; name: string; at: Date },
+  {
+    seen,
+    state,
+    change,
+  }: { seen: SubscriptionRow; state: GatewaySubscription; change: { item: string; name: string; at: Date } },
 ): Promise<SubscriptionRow | undefined> {
   return db
     .updateTable('subscriptions')

@@ -46,7 +46,11 @@ async function endAtGateway(call: Call, row: SubscriptionRow): Promise<void> {
   try {
     await failpoint('billing.end');
     const state = await getPaymentGateway(call.platform).endNow(row.gateway_subscription_id);
-    await updateGatewayState(call.db, row, state, { item: row.item, name: row.name, at: call.now });
+    await updateGatewayState(call.db, {
+      seen: row,
+      state,
+      change: { item: row.item, name: row.name, at: call.now },
+    });
   } catch (error) {
     // A subscription that is unknown at the gateway costs nothing.
     if (error instanceof NotAtGateway) return;

@@ -8,7 +8,10 @@ interface BlockTable {
 }
 
 /** Inserts the block unless it exists. */
-export async function insertBlock(db: Db, blockerId: string, blockedId: string, at: Date): Promise<void> {
+export async function insertBlock(
+  db: Db,
+  { blockerId, blockedId, at }: { blockerId: string; blockedId: string; at: Date },
+): Promise<void> {
   await db
     .insertInto('blocks')
     .values({ blocker_id: blockerId, blocked_id: blockedId, created_at: at })

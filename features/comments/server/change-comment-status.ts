@@ -19,7 +19,7 @@ export async function changeCommentStatus(
     const action = isCounted(status) ? 'dismiss' : 'hide';
     await settleOpenCase(call, { kind: 'comment', subjectId: id, action, message: statusText(status) ?? '' });
   }
-  const row = await setCommentStatus(call, hosts, id, status);
+  const row = await setCommentStatus(call, { hosts, id, status });
   const [view] = row ? await presentComments(call, [row], true) : [];
   if (!view) throw notFound();
   return commentDocument(view);

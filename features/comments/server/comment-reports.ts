@@ -41,6 +41,6 @@ export function commentReports(hosts: CommentHosts): ReportHost {
   };
 
   async function setStatus(call: MemberCall, id: string, status: number): Promise<void> {
-    await setCommentStatus(call, hosts, id, status);
+    await setCommentStatus(call, { hosts, id, status });
   }
 }

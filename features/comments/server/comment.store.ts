@@ -65,9 +65,7 @@ export async function lockCommentHost(db: Db, host: CommentHost, hostId: string)
 
 export async function incrementCommentCount(
   db: Db,
-  host: CommentHost,
-  hostId: string,
-  by: 1 | -1,
+  { host, hostId, by }: { host: CommentHost; hostId: string; by: 1 | -1 },
 ): Promise<void> {
   const count = sql.ref(host.countColumn);
   await sql`update ${sql.table(host.table)} set ${count} = ${count} + ${by}::int where id = ${hostId}`.execute(

@@ -35,7 +35,7 @@ export async function deleteComment(
   await deleteCommentRow(call.db, comment.id);
   await publishInvalidation(call.db, [comment.id]);
   if (!isCounted(comment.status)) return;
-  await incrementCommentCount(call.db, host, comment.host_id, -1);
+  await incrementCommentCount(call.db, { host, hostId: comment.host_id, by: -1 });
   await call.emit(commentUncounted, toCommentEvent(comment));
 }
 

@@ -30,5 +30,7 @@ export async function postComment(
     created_at: call.now,
   };
   if (!(await insertComment(call, host, comment))) throw notFound();
-  return commentDocument(presentComment(call.actor, comment, users.get(userId), access.may.moderate));
+  return commentDocument(
+    presentComment(call.actor, { row: comment, user: users.get(userId), moderatesHost: access.may.moderate }),
+  );
 }

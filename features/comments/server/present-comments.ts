@@ -26,7 +26,12 @@ export async function presentComments(
   const known = await findMembersForAdmins(call.db, absent);
   return rows.map(({ user_id: id, ...row }) => {
     const unnamed = placeholderName(known.get(id));
-    return presentComment(call.actor, { user_id: id, ...row }, users.get(id), moderatesHost, unnamed);
+    return presentComment(call.actor, {
+      row: { user_id: id, ...row },
+      user: users.get(id),
+      moderatesHost,
+      unnamed,
+    });
   });
 }
 
@@ -38,10 +43,12 @@ function placeholderName(member: MemberForAdmins | undefined): string {
 /** Only site admins get the content of a hidden comment. */
 export function presentComment(
   actor: Actor,
-  row: CommentRow,
-  user: UserView | undefined,
-  moderatesHost: boolean,
-  unnamed = 'Deleted user',
+  {
+    row,
+    user,
+    moderatesHost,
+    unnamed = 'Deleted user',
+  }: { row: CommentRow; user: UserView | undefined; moderatesHost: boolean; unnamed?: string },
 ): CommentView {
   const hidden = statusText(row.status);
   const facts = { userId: row.user_id, byAdmin: user?.admin ?? false, status: row.status };

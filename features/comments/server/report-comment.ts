@@ -38,5 +38,11 @@ export async function reportComment(
     await fileReport(call, { kind: 'comment', subjectId: comment.id, personId: comment.user_id, reason });
   }
   await updateCommentStatus(call.db, comment.id, status);
-  return commentDocument(presentComment(call.actor, { ...comment, status }, author, access.may.moderate));
+  return commentDocument(
+    presentComment(call.actor, {
+      row: { ...comment, status },
+      user: author,
+      moderatesHost: access.may.moderate,
+    }),
+  );
 }

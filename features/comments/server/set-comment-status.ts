@@ -16,9 +16,7 @@ import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 /** Sets a comment's status and updates its host's count; null when the comment is gone. */
 export async function setCommentStatus(
   call: Call,
-  hosts: CommentHosts,
-  id: string,
-  status: number,
+  { hosts, id, status }: { hosts: CommentHosts; id: string; status: number },
 ): Promise<CommentRow | null> {
   const found = await findComment(call.db, id);
   if (!found) return null;
@@ -29,7 +27,7 @@ export async function setCommentStatus(
   await updateCommentStatus(call.db, before.id, status);
   if (isCounted(before.status) !== isCounted(status)) {
     const shown = isCounted(status);
-    await incrementCommentCount(call.db, host, before.host_id, shown ? 1 : -1);
+    await incrementCommentCount(call.db, { host, hostId: before.host_id, by: shown ? 1 : -1 });
     await publishInvalidation(call.db, [before.host_id]);
     await call.emit(shown ? commentRecounted : commentUncounted, toCommentEvent(before));
   }

@@ -7,14 +7,24 @@ import { lockAnswerableInvitation } from './invitations.store.ts';
 /** Answers an open invitation of the actor's verified address; null where there is none of this id, 403 where it is for another address. */
 export async function answerOwnInvitation(
   call: MemberCall,
-  organizationId: string,
-  invitationId: string,
-  answer: { accepted: boolean; staysPublic?: boolean | undefined },
+  {
+    organizationId,
+    invitationId,
+    answer,
+  }: {
+    organizationId: string;
+    invitationId: string;
+    answer: { accepted: boolean; staysPublic?: boolean | undefined };
+  },
 ): Promise<Awaited<ReturnType<typeof applyInvitationAnswer>> | null> {
-  const invitation = await lockAnswerableInvitation(call.db, organizationId, invitationId, call.now);
+  const invitation = await lockAnswerableInvitation(call.db, {
+    organizationId,
+    id: invitationId,
+    now: call.now,
+  });
   if (!invitation) return null;
   const user = await findUser(call.db, call.actor.userId);
   const isTheirs = user?.email_verified_at != null && user.email_normalised === invitation.email_normalised;
   if (!isTheirs) throw forbidden();
-  return applyInvitationAnswer(call, invitation, call.actor.userId, answer);
+  return applyInvitationAnswer(call, { invitation, userId: call.actor.userId, answer });
 }

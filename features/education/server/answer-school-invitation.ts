@@ -23,7 +23,9 @@ export async function answerSchoolInvitation(
   const { db, actor, now } = call;
   const invalidToken = () => invalid({ invitation_token: ['is invalid or has expired'] });
   const peeked = await findValidToken(call, schoolInvitationToken, token);
-  const invitation = peeked && (await lockAnswerableInvitation(db, id, peeked.payload.invitationId, now));
+  const invitation =
+    peeked &&
+    (await lockAnswerableInvitation(db, { organizationId: id, id: peeked.payload.invitationId, now }));
   if (!invitation) throw invalidToken();
   const user = await findUser(db, actor.userId);
   if (!user) throw signedOut();
@@ -32,7 +34,11 @@ export async function answerSchoolInvitation(
   if (!(await claimToken(call, schoolInvitationToken, token))) throw invalidToken();
   const accepted = membership.accepted === true;
   const { staysPublic } = membership;
-  const answer = await applyInvitationAnswer(call, invitation, user.id, { accepted, staysPublic });
+  const answer = await applyInvitationAnswer(call, {
+    invitation,
+    userId: user.id,
+    answer: { accepted, staysPublic },
+  });
   if (accepted) await updateEmailVerified(db, user.id, now);
   return answer;
 }

@@ -29,7 +29,11 @@ export async function answerSchoolMembership(
   const { db, actor, now } = call;
   const accepted = 'accepted' in membership;
   const staysPublic = 'accepted' in membership ? membership.staysPublic : undefined;
-  const ownAnswer = await answerOwnInvitation(call, id, membershipId, { accepted, staysPublic });
+  const ownAnswer = await answerOwnInvitation(call, {
+    organizationId: id,
+    invitationId: membershipId,
+    answer: { accepted, staysPublic },
+  });
   if (ownAnswer) return ownAnswer;
   if (accepted && !(await lockSchoolForNewMember(db, id))) throw notFound();
   const ownMembership = await findOwnMembership(db, actor.userId);
@@ -51,7 +55,11 @@ export async function answerSchoolMembership(
   await lockUserRow(db, request.user_id);
   const consent = { by: actor.userId, terms: currentTermsVersion };
   if (
-    !(await updateMembershipAsAccepted(db, membershipId, now, request.role === 'student' ? consent : null))
+    !(await updateMembershipAsAccepted(db, {
+      id: membershipId,
+      at: now,
+      consent: request.role === 'student' ? consent : null,
+    }))
   ) {
     throw conflict('This account is already linked to an organization.', 'linked_to_organization');
   }

@@ -20,9 +20,15 @@ import { lockSchoolForNewMember } from './organizations.store.ts';
  */
 export async function applyInvitationAnswer(
   { db, now }: Call,
-  invitation: OrganizationInvitationTable,
-  userId: string,
-  { accepted, staysPublic }: { accepted: boolean; staysPublic?: boolean | undefined },
+  {
+    invitation,
+    userId,
+    answer: { accepted, staysPublic },
+  }: {
+    invitation: OrganizationInvitationTable;
+    userId: string;
+    answer: { accepted: boolean; staysPublic?: boolean | undefined };
+  },
 ): Promise<{ membership: { id: string; accepted: boolean; declined: boolean } }> {
   const { id, organization_id: organizationId, role } = invitation;
   // Lock order of all answers, to avoid deadlocks: school, membership, licences, user.

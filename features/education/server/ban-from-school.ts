@@ -18,7 +18,7 @@ export async function banFromSchool(
   const user = await findUser(call.db, userGuid);
   if (!user || !(await isVisibleOrKnownToSchool(call, id, user))) throw notFound();
   if (user.id === call.actor.userId) throw invalid({ user_guid: ['You cannot ban yourself.'] });
-  const ban = await insertBan(call.db, id, user, call.now);
+  const ban = await insertBan(call.db, { organizationId: id, user, at: call.now });
   await publishInvalidation(call.db, [user.id]);
   return { ban: { userGuid, username: ban.banned_as, since: ban.created_at.toISOString() } };
 }

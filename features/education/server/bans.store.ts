@@ -19,9 +19,11 @@ interface OrganizationBanTable {
  */
 export async function insertBan(
   db: Db,
-  organizationId: string,
-  { id: userId, username }: { id: string; username: string },
-  at: Date,
+  {
+    organizationId,
+    user: { id: userId, username },
+    at,
+  }: { organizationId: string; user: { id: string; username: string }; at: Date },
 ): Promise<OrganizationBanTable> {
   await sql`delete from organization_invitations i using users u
     where u.id = ${userId} and i.organization_id = ${organizationId}

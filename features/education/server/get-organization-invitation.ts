@@ -21,7 +21,9 @@ export async function getOrganizationInvitation(
   const own = userId === null ? undefined : await findOwnMembership(db, userId);
   const isMember = own?.id === id;
   const invitation =
-    userId === null || isMember ? undefined : await findInvitationForActor(call, userId, id, invitationToken);
+    userId === null || isMember
+      ? undefined
+      : await findInvitationForActor(call, { userId, organizationId: id, token: invitationToken });
   return {
     id,
     name: school.name,
@@ -38,13 +40,15 @@ export async function getOrganizationInvitation(
 /** The open invitation of the actor's address, if it is verified or proved by the token of the e-mail. */
 async function findInvitationForActor(
   call: Call,
-  userId: string,
-  organizationId: string,
-  token: string | undefined,
+  { userId, organizationId, token }: { userId: string; organizationId: string; token: string | undefined },
 ): Promise<OrganizationInvitationTable | undefined> {
   const user = await findUser(call.db, userId);
   if (!user) return undefined;
-  const found = await findOpenInvitationByEmail(call.db, organizationId, user.email_normalised, call.now);
+  const found = await findOpenInvitationByEmail(call.db, {
+    organizationId,
+    emailNormalised: user.email_normalised,
+    now: call.now,
+  });
   if (!found || user.email_verified_at !== null) return found;
   const peeked = token === undefined ? null : await findValidToken(call, schoolInvitationToken, token);
   return peeked?.payload.invitationId === found.id ? found : undefined;

@@ -49,9 +49,7 @@ const senderNotSuspended = sql`not exists (select from users u where u.id = invi
 /** An open invitation for its recipient, with a row lock; undefined while its sender is suspended. */
 export async function lockAnswerableInvitation(
   db: Db,
-  organizationId: string,
-  id: string,
-  now: Date,
+  { organizationId, id, now }: { organizationId: string; id: string; now: Date },
 ): Promise<OrganizationInvitationTable | undefined> {
   const { rows } = await sql<OrganizationInvitationTable>`select * from organization_invitations
     where id = ${id} and organization_id = ${organizationId} and expires_at > ${now} and ${senderNotSuspended}
@@ -62,9 +60,7 @@ export async function lockAnswerableInvitation(
 /** An open invitation for the school, with a row lock. */
 export async function lockSchoolInvitation(
   db: Db,
-  organizationId: string,
-  id: string,
-  now: Date,
+  { organizationId, id, now }: { organizationId: string; id: string; now: Date },
 ): Promise<OrganizationInvitationTable | undefined> {
   const { rows } = await sql<OrganizationInvitationTable>`select * from organization_invitations
     where id = ${id} and organization_id = ${organizationId} and expires_at > ${now} for update`.execute(db);
@@ -94,9 +90,7 @@ export async function findOpenInvitation(
 /** The school's open invitation for this address, for its recipient. */
 export async function findOpenInvitationByEmail(
   db: Db,
-  organizationId: string,
-  emailNormalised: string,
-  now: Date,
+  { organizationId, emailNormalised, now }: { organizationId: string; emailNormalised: string; now: Date },
 ): Promise<OrganizationInvitationTable | undefined> {
   const { rows } = await sql<OrganizationInvitationTable>`select * from organization_invitations
     where organization_id = ${organizationId} and email_normalised = ${emailNormalised}

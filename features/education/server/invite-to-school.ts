@@ -49,7 +49,11 @@ export async function inviteToSchool(
   }));
   for (const invitation of invited) {
     if (!(await upsertInvitation(call.db, invitation, rights))) throw forbidden(invitedAsTeacherText);
-    const seed = await issueEmailToken(call, schoolInvitationToken, null, { invitationId: invitation.id });
+    const seed = await issueEmailToken(call, {
+      kind: schoolInvitationToken,
+      userId: null,
+      payload: { invitationId: invitation.id },
+    });
     await call.enqueue(sendSchoolInvitationEmail, { invitationId: invitation.id, seed });
   }
   return { invitations: invited.map(presentSchoolInvitation) };

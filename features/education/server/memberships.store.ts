@@ -149,9 +149,7 @@ export async function hasNoFreeTeacherLicence(db: Db, organizationId: string): P
 /** Accepts a request, with the school's consent for a student; false where the user meanwhile joined another school. */
 export async function updateMembershipAsAccepted(
   db: Db,
-  id: string,
-  at: Date,
-  consent: { by: string; terms: string } | null,
+  { id, at, consent }: { id: string; at: Date; consent: { by: string; terms: string } | null },
 ): Promise<boolean> {
   const result = await sql`
     update organization_memberships m set accepted_at = ${at}

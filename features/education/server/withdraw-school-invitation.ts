@@ -11,7 +11,7 @@ export async function withdrawSchoolInvitation(
   { organizationId, id }: InputOf<typeof contract>,
 ): Promise<undefined> {
   const rights = await getSchoolRights(call, organizationId);
-  const invitation = await lockSchoolInvitation(call.db, organizationId, id, call.now);
+  const invitation = await lockSchoolInvitation(call.db, { organizationId, id, now: call.now });
   if (!invitation) throw notFound();
   if (rights === 'students' && invitation.role !== 'student') throw forbidden();
   await deleteInvitation(call.db, id);

@@ -28,21 +28,24 @@ export async function createGroup(
   checkNamesNotReserved(group, null);
   await checkLinkNotTaken(call, group.groupLink);
   const id = call.newId();
-  return withUploadedGroupPicture(call, id, group.image, (imageKey) =>
-    inTransaction(call, async (inside) => {
-      const row = await insertNew(inside, id, group, imageKey ?? null);
-      const userId = call.actor.userId;
-      await insertMembership(inside.db, {
-        id: inside.newId(),
-        group_id: row.id,
-        user_id: userId,
-        role: 'admin',
-        created_at: inside.now,
-      });
-      await inside.emit(groupCreated, { groupId: row.id, userId });
-      return presentGroupDocument(inside, await lockGroupForUpdate(inside, String(row.number)));
-    }),
-  );
+  return withUploadedGroupPicture(call, {
+    groupId: id,
+    image: group.image,
+    save: (imageKey) =>
+      inTransaction(call, async (inside) => {
+        const row = await insertNew(inside, { id, group, imageKey: imageKey ?? null });
+        const userId = call.actor.userId;
+        await insertMembership(inside.db, {
+          id: inside.newId(),
+          group_id: row.id,
+          user_id: userId,
+          role: 'admin',
+          created_at: inside.now,
+        });
+        await inside.emit(groupCreated, { groupId: row.id, userId });
+        return presentGroupDocument(inside, await lockGroupForUpdate(inside, String(row.number)));
+      }),
+  });
 }
 
 /** Refuses (422) names and links reserved for the site; a group that has one already keeps it. */
@@ -65,9 +68,11 @@ export const groupLinkTakenRefusal = () => invalid({ group_link: ['has already b
 
 async function insertNew(
   call: Call,
-  id: string,
-  { name, groupLink, image: _image, ...settings }: NewGroup,
-  imageKey: string | null,
+  {
+    id,
+    group: { name, groupLink, image: _image, ...settings },
+    imageKey,
+  }: { id: string; group: NewGroup; imageKey: string | null },
 ): Promise<GroupRow> {
   const chosen = { ...newGroupSettings, ...settings };
   const row = await insertGroup(call.db, {

@@ -20,7 +20,7 @@ export const unfeatureGroupTrack = (call: MemberCall, input: Input): Promise<Gro
 async function setFeatured(call: MemberCall, input: Input, featuredAt: Date | null): Promise<GroupTrackView> {
   const group = checkMaySeeGroup(call, await lockGroupForUpdate(call, input.groupLink));
   if (!group.rights.manageTracks) throw forbidden();
-  if (await updateGroupTrackFeatured(call.db, group.row.id, input.trackId, featuredAt))
+  if (await updateGroupTrackFeatured(call.db, { groupId: group.row.id, trackId: input.trackId, featuredAt }))
     await publishGroupInvalidation(call, group.row);
   return getGroupTrack(call, group, input.trackId);
 }

@@ -11,7 +11,7 @@ export async function insertGroupFollow(db: Db, follow: GroupFollowTable): Promi
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows === 0n) return false;
-  await incrementGroupCount(db, follow.group_id, 'followers_count', 1);
+  await incrementGroupCount(db, { id: follow.group_id, column: 'followers_count', by: 1 });
   await incrementUserCounts(db, follow.user_id, { following_groups_count: 1 });
   return true;
 }
@@ -25,7 +25,7 @@ export async function deleteGroupFollow(db: Db, groupId: string, userId: string)
     .returning('created_at')
     .executeTakeFirst();
   if (!deleted) return null;
-  await incrementGroupCount(db, groupId, 'followers_count', -1);
+  await incrementGroupCount(db, { id: groupId, column: 'followers_count', by: -1 });
   await incrementUserCounts(db, userId, { following_groups_count: -1 });
   return deleted.created_at;
 }

@@ -27,9 +27,7 @@ export function groupTrackSortKey({ by, day }: GroupTrackPageStart): RawBuilder<
  */
 export function readGroupTrackPageStart(
   start: PageStart,
-  order: GroupTrackOrder,
-  now: Date,
-  requestedSort: string | undefined,
+  { order, now, requestedSort }: { order: GroupTrackOrder; now: Date; requestedSort: string | undefined },
 ): GroupTrackPageStart {
   const found = start.kind === 'after' ? readCursor(start.key) : null;
   const fits =

@@ -23,7 +23,7 @@ export async function insertGroupTrack(db: Db, post: NewGroupTrack): Promise<boo
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows === 0n) return false;
-  await incrementGroupCount(db, post.groupId, 'tracks_count', 1);
+  await incrementGroupCount(db, { id: post.groupId, column: 'tracks_count', by: 1 });
   return true;
 }
 
@@ -39,16 +39,14 @@ export async function deleteGroupTrack(
     .where('track_id', '=', trackId)
     .returningAll()
     .executeTakeFirst();
-  if (deleted?.listed) await incrementGroupCount(db, groupId, 'tracks_count', -1);
+  if (deleted?.listed) await incrementGroupCount(db, { id: groupId, column: 'tracks_count', by: -1 });
   return deleted ?? null;
 }
 
 /** Sets or clears when a track was featured. A set time is kept; false where nothing changes. */
 export async function updateGroupTrackFeatured(
   db: Db,
-  groupId: string,
-  trackId: string,
-  featuredAt: Date | null,
+  { groupId, trackId, featuredAt }: { groupId: string; trackId: string; featuredAt: Date | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('group_tracks')

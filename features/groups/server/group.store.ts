@@ -25,9 +25,7 @@ type CountColumn = 'followers_count' | 'memberships_count' | 'tracks_count';
 /** Increments or decrements a count of a group, whose row must be locked. */
 export async function incrementGroupCount(
   db: Db,
-  id: string,
-  column: CountColumn,
-  by: 1 | -1,
+  { id, column, by }: { id: string; column: CountColumn; by: 1 | -1 },
 ): Promise<void> {
   await db
     .updateTable('groups')

@@ -38,7 +38,7 @@ async function removeFromGroup({ platform }: Call, groupId: string, userId: stri
     if (group.viewerRelation.onlyAdmin) {
       const successor = await findSuccessorAdmin(tx, groupId, userId);
       if (!successor) return removeGroup(call, group.row);
-      await updateMembershipRole(tx, groupId, successor, 'admin');
+      await updateMembershipRole(tx, { groupId, userId: successor, role: 'admin' });
     }
     await endGroupFollow(call, groupId, userId);
     await deleteMembership(tx, groupId, userId);

@@ -6,7 +6,7 @@ import { countGroups, findGroupsByTime, type GroupListSource, listGroups } from 
 
 const featured: GroupListSource = {
   name: 'featured',
-  page: (db, paging, userId) => findGroupsByTime(db, 'featured_at', paging, userId),
+  page: (db, paging, userId) => findGroupsByTime(db, { column: 'featured_at', paging, userId }),
   total: (db, userId) => countGroups(db, userId, sql`g.featured_at is not null`),
 };
 

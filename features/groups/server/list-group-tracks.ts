@@ -23,18 +23,22 @@ import { presentGroupTracks } from './present-group-tracks.ts';
 export async function listGroupTracks(call: Call, input: InputOf<typeof contract>): Promise<GroupTrackPage> {
   const group = await getSharedVisibleGroup(call, input.groupLink);
   const paging = readPaging(input, 50);
-  const order = readGroupTrackPageStart(
-    paging.start,
-    groupTrackOrder(input, group.row.track_sorting),
-    call.now,
-    input.sortBy,
-  );
+  const order = readGroupTrackPageStart(paging.start, {
+    order: groupTrackOrder(input, group.row.track_sorting),
+    now: call.now,
+    requestedSort: input.sortBy,
+  });
   if (group.row.privacy_setting === 'closed')
-    return readTrackPage(call, group.row, order, paging, group.rights.manageTracks);
+    return readTrackPage(call, { group: group.row, order, paging, managesTracks: group.rights.manageTracks });
   const { platform } = call;
   const key = JSON.stringify(['group tracks', group.row.id, order, paging]);
   const page = await sharedReadCacheOf(platform)(key, () =>
-    readTrackPage(makeCall(platform, platform.db, guest), group.row, order, paging, false),
+    readTrackPage(makeCall(platform, platform.db, guest), {
+      group: group.row,
+      order,
+      paging,
+      managesTracks: false,
+    }),
   );
   return call.actor.userId === null ? page : withViewerTrackFields(call, page, group);
 }
@@ -51,10 +55,12 @@ async function getSharedVisibleGroup(call: Call, groupLink: string): Promise<Gro
 
 async function readTrackPage(
   call: Call,
-  group: GroupRow,
-  order: GroupTrackPageStart,
-  paging: Paging,
-  managesTracks: boolean,
+  {
+    group,
+    order,
+    paging,
+    managesTracks,
+  }: { group: GroupRow; order: GroupTrackPageStart; paging: Paging; managesTracks: boolean },
 ): Promise<GroupTrackPage> {
   const rows = await findGroupTracks(call, {
     groupId: group.id,

@@ -62,9 +62,7 @@ async function readGroupList(call: Call, list: GroupListSource, paging: Paging):
 /** A page of groups by one of their times, newest first. */
 export async function findGroupsByTime(
   db: Db,
-  column: 'created_at' | 'featured_at',
-  paging: Paging,
-  userId: string | null,
+  { column, paging, userId }: { column: 'created_at' | 'featured_at'; paging: Paging; userId: string | null },
 ): Promise<Page<GroupRow>> {
   const newestFirst = byTime(`g.${column}`, 'g.id');
   const { rows } = await sql<GroupRow>`

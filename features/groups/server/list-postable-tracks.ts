@@ -18,7 +18,11 @@ export async function listPostableTracks(
     .where('tracks.user_id', '=', call.actor.userId)
     .where(listed)
     .$if(search !== '', (own) => own.where(sql<boolean>`strpos(lower(tracks.title), lower(${search})) > 0`));
-  const { items, nextPage } = await listTracksByTime(call, query, 'listed_at', readPaging(input, 50));
+  const { items, nextPage } = await listTracksByTime(call, {
+    query,
+    column: 'listed_at',
+    paging: readPaging(input, 50),
+  });
   const ids = items.map(({ id }) => id);
   const posted = input.group === undefined ? null : await findPostedTrackIds(call, input.group, ids);
   const tracks = items.map(({ id, imageSmallUrl, title, selfLink, user }) => ({

@@ -5,7 +5,7 @@ import { countGroups, findGroupsByTime, type GroupListSource, listGroups } from 
 
 const recent: GroupListSource = {
   name: 'recent',
-  page: (db, paging, userId) => findGroupsByTime(db, 'created_at', paging, userId),
+  page: (db, paging, userId) => findGroupsByTime(db, { column: 'created_at', paging, userId }),
   total: (db, userId) => countGroups(db, userId),
 };
 

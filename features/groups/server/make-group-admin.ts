@@ -34,7 +34,7 @@ async function changeRole(
   if (target.viewerRelation.role !== role) {
     if (target.viewerRelation.onlyAdmin)
       throw conflict('A group needs an admin. Make another member admin first.');
-    await updateMembershipRole(call.db, group.row.id, user.id, role);
+    await updateMembershipRole(call.db, { groupId: group.row.id, userId: user.id, role });
   }
   return presentChangedGroup(call, group);
 }

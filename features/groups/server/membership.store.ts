@@ -24,7 +24,7 @@ export async function insertMembership(
     .where('group_id', '=', groupId)
     .where('user_id', '=', userId)
     .execute();
-  await incrementGroupCount(db, groupId, 'memberships_count', 1);
+  await incrementGroupCount(db, { id: groupId, column: 'memberships_count', by: 1 });
   await incrementUserCounts(db, userId, { groups_count: 1 });
   return true;
 }
@@ -38,7 +38,8 @@ export async function deleteMembership(db: Db, groupId: string, userId: string):
     .returning('created_at')
     .executeTakeFirst();
   if (!deleted) return null;
-  if (!(await isSuspended(db, userId))) await incrementGroupCount(db, groupId, 'memberships_count', -1);
+  if (!(await isSuspended(db, userId)))
+    await incrementGroupCount(db, { id: groupId, column: 'memberships_count', by: -1 });
   await incrementUserCounts(db, userId, { groups_count: -1 });
   return deleted.created_at;
 }
@@ -64,9 +65,7 @@ export async function updateMembershipCounts(db: Db, userId: string): Promise<nu
 
 export async function updateMembershipRole(
   db: Db,
-  groupId: string,
-  userId: string,
-  role: GroupMembershipTable['role'],
+  { groupId, userId, role }: { groupId: string; userId: string; role: GroupMembershipTable['role'] },
 ): Promise<void> {
   await db
     .updateTable('group_memberships')
@@ -94,9 +93,7 @@ export async function findMembershipEmailSetting(
 /** Sets whether the member gets the group's updates by e-mail; false where they are no member. */
 export async function updateMembershipEmailSetting(
   db: Db,
-  groupId: string,
-  userId: string,
-  wanted: boolean,
+  { groupId, userId, wanted }: { groupId: string; userId: string; wanted: boolean },
 ): Promise<boolean> {
   const set = await db
     .updateTable('group_memberships')

@@ -13,7 +13,7 @@ export async function updateGroupEmailSetting(
   const { row: group } = await getGroupWithViewer(call, groupLink);
   const userId = readGroupEmailToken(call, group.id, token);
   if (userId === null) throw notFound('This link does not work any more.');
-  const isMember = await updateMembershipEmailSetting(call.db, group.id, userId, wanted);
+  const isMember = await updateMembershipEmailSetting(call.db, { groupId: group.id, userId, wanted });
   if (!isMember) return { letters: 'left' };
   return { letters: wanted ? 'on' : 'off' };
 }

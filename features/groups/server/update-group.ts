@@ -24,16 +24,19 @@ export async function updateGroup(call: MemberCall, input: InputOf<typeof contra
   if (hidden !== null) throw invalid({ name: [hidden] });
   checkNamesNotReserved(input.group, row);
   await checkLinkNotTaken(call, row.id, input.group.groupLink);
-  return withUploadedGroupPicture(call, row.id, input.group.image, (imageKey) =>
-    inTransaction(call, (inside) => save(inside, String(row.number), input.group, imageKey)),
-  );
+  return withUploadedGroupPicture(call, {
+    groupId: row.id,
+    image: input.group.image,
+    save: (imageKey) =>
+      inTransaction(call, (inside) =>
+        save(inside, { key: String(row.number), change: input.group, imageKey }),
+      ),
+  });
 }
 
 async function save(
   call: Call,
-  key: string,
-  change: Change,
-  imageKey: string | null | undefined,
+  { key, change, imageKey }: { key: string; change: Change; imageKey: string | null | undefined },
 ): Promise<GroupDocument> {
   const { row: before, viewerRelation } = checkMayEdit(call, await lockGroupForUpdate(call, key));
   if (before.campaign) checkCampaignSettings(change);

@@ -9,13 +9,19 @@ import { groupPictureFileKeys, groupPictureKey } from './group-files.ts';
  */
 export async function withUploadedGroupPicture<T>(
   call: MemberCall,
-  groupId: string,
-  image: { id: string } | null | undefined,
-  save: (imageKey: string | null | undefined) => Promise<T>,
+  {
+    groupId,
+    image,
+    save,
+  }: {
+    groupId: string;
+    image: { id: string } | null | undefined;
+    save: (imageKey: string | null | undefined) => Promise<T>;
+  },
 ): Promise<T> {
   if (!image) return save(image);
   const key = groupPictureKey(groupId, randomText(24, call.randomBytes).toLowerCase());
-  await renderUploadedSquareImage(call, image.id, key);
+  await renderUploadedSquareImage(call, { fileName: image.id, key });
   try {
     return await save(key);
   } catch (error) {

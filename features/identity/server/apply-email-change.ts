@@ -12,9 +12,7 @@ import { updateEmail } from './user-email.store.ts';
  */
 export async function applyEmailChange(
   call: Call,
-  userId: string,
-  email: string,
-  verifiedAt: Date,
+  { userId, email, verifiedAt }: { userId: string; email: string; verifiedAt: Date },
 ): Promise<void> {
   const emailNormalised = normaliseEmail(email);
   if (!(await updateEmail(call.db, userId, { email, emailNormalised, verifiedAt })))

@@ -31,8 +31,12 @@ export async function changeEmail(
   const changes = await countAttempt(call.platform.db, `email_change:${user.id}`, hour, call.now);
   if (changes.count > changesPerHour) throw tooMany(changes.resetsInSeconds);
   await inTransaction(call, async (inner) => {
-    await enqueueTokenEmail(inner, 'email_change', user.id, { email });
-    await enqueueTokenEmail(inner, 'email_revert', user.id, { email: user.email, next: email });
+    await enqueueTokenEmail(inner, { name: 'email_change', userId: user.id, tokenPayload: { email } });
+    await enqueueTokenEmail(inner, {
+      name: 'email_revert',
+      userId: user.id,
+      tokenPayload: { email: user.email, next: email },
+    });
   });
   return {};
 }

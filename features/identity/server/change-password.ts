@@ -35,7 +35,7 @@ export async function changePassword(
   await checkNewPassword(change.password, change.passwordConfirmation);
   const passwordHash = await hashPassword(change.password, call.randomBytes);
   await inTransaction(call, async (inner) => {
-    await replacePassword(inner, user.id, passwordHash, { keepOwn: true });
+    await replacePassword(inner, { userId: user.id, passwordHash, keepOwn: true });
     await renewRecentSignIn({ ...inner, actor: call.actor });
     writeKnownDeviceCookie(inner, { id: user.id, password_hash: passwordHash });
   });

@@ -38,6 +38,6 @@ async function changeToNewEmail(call: Call, token: string): Promise<Answer | nul
   const claimed = await claimToken(call, emailChangeToken, token);
   if (!claimed?.userId) return null;
   const { email } = claimed.payload;
-  await applyEmailChange(call, claimed.userId, email, call.now);
+  await applyEmailChange(call, { userId: claimed.userId, email, verifiedAt: call.now });
   return { email, changed: true };
 }

@@ -22,7 +22,7 @@ export async function confirmSecondFactor(
   if (!factor || factor.confirmed_at !== null) throw conflict('There is nothing to confirm.');
   const step = matchingStep(decryptForMember(call, factor.secret, userId), code.replace(/\s/g, ''), call.now);
   if (step === null) throw invalid({ code: ['is not right. Check the clock of your phone'] });
-  if (!(await updateSecondFactorConfirmed(call.db, userId, step, call.now)))
+  if (!(await updateSecondFactorConfirmed(call.db, { userId, step, now: call.now })))
     throw conflict('There is nothing to confirm.');
   await call.enqueue(sendSecondFactorEmail, { userId, changeId: call.newId(), on: true });
   // A site admin's rights begin with the second factor.

@@ -23,8 +23,8 @@ export async function createUser(call: Call, given: CreateUserInput): Promise<st
     const profileLink = defaultProfileLink(username);
     const user = { ...given, id, emailNormalised, username, profileLink, isSchoolOnly, createdAt: call.now };
     const isAlike =
-      (await isConfusableWithOther(call.db, 'username', username, id)) ||
-      (await isConfusableWithOther(call.db, 'profile_link', profileLink, id));
+      (await isConfusableWithOther(call.db, { kind: 'username', name: username, userId: id })) ||
+      (await isConfusableWithOther(call.db, { kind: 'profile_link', name: profileLink, userId: id }));
     if (!isAlike && (await insertUser(call.db, user))) {
       await insertNameKeys(call.db, [{ id, username, profile_link: profileLink }]);
       return id;

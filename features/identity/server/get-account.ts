@@ -12,5 +12,5 @@ export async function getAccount(find: FindOwnPlans, call: MemberCall): Promise<
   const row = await findUser(call.db, call.actor.userId);
   if (!row) throw signedOut();
   const counts = await findUserCounts(call.db, row.id);
-  return presentOwnAccount(row, counts, await readOwnPlans(find, call.db, row, counts));
+  return presentOwnAccount(row, counts, await readOwnPlans(find, { db: call.db, user: row, counts }));
 }

@@ -8,5 +8,5 @@ import type { UserRow } from './users.store.ts';
 /** The view of a member for that member, with all reads that it needs. */
 export async function getCurrentUserView(find: FindOwnPlans, db: Db, row: UserRow): Promise<CurrentUserView> {
   const counts = await findUserCounts(db, row.id);
-  return presentCurrentUser(row, counts, await readOwnPlans(find, db, row, counts));
+  return presentCurrentUser(row, counts, await readOwnPlans(find, { db, user: row, counts }));
 }

@@ -21,7 +21,7 @@ export function writeKnownDeviceCookie(call: Call, user: DeviceOwner): void {
   const nonce = Buffer.from(call.randomBytes(nonceBytes)).toString('base64url');
   const issued = String(Math.floor(call.now.getTime() / 1000));
   const others = readEntries(call).filter((entry) => !isEntryOf(call, user, entry));
-  const entries = [[nonce, issued, macOf(call, user, nonce, issued)].join('.'), ...others];
+  const entries = [[nonce, issued, macOf(call, { owner: user, nonce, issued })].join('.'), ...others];
   call.http.setCookie(cookieName(call.platform.config), entries.slice(0, maxAccounts).join('~'), {
     maxAgeSeconds: validSeconds,
   });
@@ -57,12 +57,15 @@ function isEntryOf(call: Call, user: DeviceOwner, entry: string): boolean {
   const [nonce = '', issued = '', mac = ''] = entry.split('.');
   const age = call.now.getTime() / 1000 - Number(issued);
   if (!(age < validSeconds)) return false;
-  const expected = Buffer.from(macOf(call, user, nonce, issued));
+  const expected = Buffer.from(macOf(call, { owner: user, nonce, issued }));
   const given = Buffer.from(mac);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function macOf(call: Call, { id, password_hash }: DeviceOwner, nonce: string, issued: string): string {
+function macOf(
+  call: Call,
+  { owner: { id, password_hash }, nonce, issued }: { owner: DeviceOwner; nonce: string; issued: string },
+): string {
   const text = JSON.stringify([id, password_hash, nonce, issued]);
   return createHmac('sha256', deriveKey(call, 'known-device')).update(text).digest('base64url');
 }

@@ -20,9 +20,7 @@ interface NamedUser {
 /** True when a confusable name belongs to another member. */
 export async function isConfusableWithOther(
   db: Db,
-  kind: NameKind,
-  name: string,
-  userId: string,
+  { kind, name, userId }: { kind: NameKind; name: string; userId: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     select from name_keys where kind = ${kind} and key = any(${nameKeys(name)}::text[])
@@ -34,13 +32,16 @@ export async function isConfusableWithOther(
  * Gives the member the keys of a new name and frees the former ones; false when another member's name is confusable,
  * also one inserted at the same time, which is waited for. Call it in a transaction and refuse on false.
  */
-export async function claimNameKeys(db: Db, kind: NameKind, name: string, userId: string): Promise<boolean> {
+export async function claimNameKeys(
+  db: Db,
+  { kind, name, userId }: { kind: NameKind; name: string; userId: string },
+): Promise<boolean> {
   const keys = nameKeys(name);
   await insertKeyRows(
     db,
     keys.map((key) => ({ kind, key, userId })),
   );
-  if (await isConfusableWithOther(db, kind, name, userId)) return false;
+  if (await isConfusableWithOther(db, { kind, name, userId })) return false;
   // Deleted last, so that two members who swap names are refused instead of deadlocking.
   await sql`delete from name_keys where kind = ${kind} and user_id = ${userId}::uuid
     and key <> all(${keys}::text[])`.execute(db);

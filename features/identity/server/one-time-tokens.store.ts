@@ -20,9 +20,7 @@ export async function insertTokenRow(db: Db, token: OneTimeTokenTable): Promise<
 
 export async function findTokenRow(
   db: Db,
-  kind: string,
-  idHash: Buffer,
-  now: Date,
+  { kind, idHash, now }: { kind: string; idHash: Buffer; now: Date },
 ): Promise<TokenRow | undefined> {
   const found = await sql<TokenRow>`select user_id, payload, created_at from one_time_tokens
     where id_hash = ${idHash} and kind = ${kind} and expires_at > ${now}`.execute(db);
@@ -32,9 +30,7 @@ export async function findTokenRow(
 /** Deletes and returns the token; only one of simultaneous attempts gets it. */
 export async function claimTokenRow(
   db: Db,
-  kind: string,
-  idHash: Buffer,
-  now: Date,
+  { kind, idHash, now }: { kind: string; idHash: Buffer; now: Date },
 ): Promise<TokenRow | undefined> {
   const taken = await sql<TokenRow>`delete from one_time_tokens
     where id_hash = ${idHash} and kind = ${kind} and expires_at > ${now}
@@ -54,7 +50,10 @@ export async function deleteTokensExceptKind(db: Db, userId: string, kind: strin
 }
 
 /** Voids the member's tokens of this kind that were created at `since` or later. */
-export async function deleteTokensSince(db: Db, userId: string, kind: string, since: Date): Promise<void> {
+export async function deleteTokensSince(
+  db: Db,
+  { userId, kind, since }: { userId: string; kind: string; since: Date },
+): Promise<void> {
   await sql`delete from one_time_tokens
     where user_id = ${userId} and kind = ${kind} and created_at >= ${since}`.execute(db);
 }

@@ -16,13 +16,13 @@ const secondKind = tokenKind({ name: 'test.second', seconds: 60, payload: z.stri
 const call = () => makeCall(world.platform, world.platform.db, guest);
 
 test('one of fifty simultaneous attempts uses a token', async () => {
-  const token = await issueToken(call(), firstKind, null, { value: 'content' });
+  const token = await issueToken(call(), { kind: firstKind, userId: null, payload: { value: 'content' } });
   const { given } = await race(50, () => claimToken(call(), firstKind, token));
   expect(given.filter((one) => one !== null).map((one) => one?.payload)).toEqual([{ value: 'content' }]);
 });
 
 test('reading does not use a token up, and another kind of token does not match', async () => {
-  const token = await issueToken(call(), firstKind, null, { value: 'content' });
+  const token = await issueToken(call(), { kind: firstKind, userId: null, payload: { value: 'content' } });
   expect((await findValidToken(call(), firstKind, token))?.payload.value).toBe('content');
   expect(await claimToken(call(), secondKind, token)).toBeNull();
   expect(await claimToken(call(), firstKind, `${token.slice(1)}A`)).toBeNull();
@@ -32,15 +32,15 @@ test('reading does not use a token up, and another kind of token does not match'
 
 test('a token ends when it expires, and with a newer one of the same member', async () => {
   const { id } = await world.person('tilda');
-  const older = await issueToken(call(), firstKind, id, { value: 'a' });
-  const newer = await issueToken(call(), firstKind, id, { value: 'b' });
+  const older = await issueToken(call(), { kind: firstKind, userId: id, payload: { value: 'a' } });
+  const newer = await issueToken(call(), { kind: firstKind, userId: id, payload: { value: 'b' } });
   expect(await claimToken(call(), firstKind, older)).toBeNull();
   world.clock.advance(61_000);
   expect(await claimToken(call(), firstKind, newer)).toBeNull();
 });
 
 test('the database stores no token in clear text', async () => {
-  const token = await issueToken(call(), firstKind, null, { value: 'content' });
+  const token = await issueToken(call(), { kind: firstKind, userId: null, payload: { value: 'content' } });
   const rows = await world.platform.db.selectFrom('one_time_tokens').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(token);
 });

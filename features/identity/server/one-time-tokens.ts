@@ -35,12 +35,10 @@ export interface OneTimeToken<P> {
  */
 export async function issueToken<P extends z.ZodType>(
   call: Call,
-  kind: TokenKind<P>,
-  userId: string | null,
-  payload: z.input<P>,
+  { kind, userId, payload }: { kind: TokenKind<P>; userId: string | null; payload: z.input<P> },
 ): Promise<string> {
   const token = newToken(call.randomBytes);
-  await storeToken(call, kind, userId, payload, token);
+  await storeToken(call, { kind, userId, payload, token });
   return token;
 }
 
@@ -51,12 +49,10 @@ export async function issueToken<P extends z.ZodType>(
  */
 export async function issueEmailToken<P extends z.ZodType>(
   call: Call,
-  kind: TokenKind<P>,
-  userId: string | null,
-  payload: z.input<P>,
+  { kind, userId, payload }: { kind: TokenKind<P>; userId: string | null; payload: z.input<P> },
 ): Promise<string> {
   const seed = newToken(call.randomBytes);
-  await storeToken(call, kind, userId, payload, tokenFromSeed(call, kind, seed));
+  await storeToken(call, { kind, userId, payload, token: tokenFromSeed(call, kind, seed) });
   return seed;
 }
 
@@ -68,10 +64,12 @@ export function tokenFromSeed(call: Call, kind: TokenKind, seed: string): string
 
 async function storeToken<P extends z.ZodType>(
   call: Call,
-  kind: TokenKind<P>,
-  userId: string | null,
-  payload: z.input<P>,
-  token: string,
+  {
+    kind,
+    userId,
+    payload,
+    token,
+  }: { kind: TokenKind<P>; userId: string | null; payload: z.input<P>; token: string },
 ): Promise<void> {
   if (!kind.keepsOlder) await deleteTokensOf(call.db, userId ?? nilUserId, [kind.name]);
   await insertTokenRow(call.db, {
@@ -90,7 +88,7 @@ export async function findValidToken<P extends z.ZodType>(
   kind: TokenKind<P>,
   token: string,
 ): Promise<OneTimeToken<z.output<P>> | null> {
-  return findTokenBy(call, kind, token, findTokenRow);
+  return findTokenBy(call, { kind, token, lookUp: findTokenRow });
 }
 
 /** Uses the token up; null for an invalid one, and for all but one of simultaneous attempts. */
@@ -99,19 +97,20 @@ export async function claimToken<P extends z.ZodType>(
   kind: TokenKind<P>,
   token: string,
 ): Promise<OneTimeToken<z.output<P>> | null> {
-  return findTokenBy(call, kind, token, claimTokenRow);
+  return findTokenBy(call, { kind, token, lookUp: claimTokenRow });
 }
 
-type TokenLookup = (db: Db, kind: string, idHash: Buffer, now: Date) => Promise<TokenRow | undefined>;
+type TokenLookup = (
+  db: Db,
+  token: { kind: string; idHash: Buffer; now: Date },
+) => Promise<TokenRow | undefined>;
 
 async function findTokenBy<P extends z.ZodType>(
   call: Call,
-  kind: TokenKind<P>,
-  token: string,
-  lookUp: TokenLookup,
+  { kind, token, lookUp }: { kind: TokenKind<P>; token: string; lookUp: TokenLookup },
 ): Promise<OneTimeToken<z.output<P>> | null> {
   if (!isToken(token)) return null;
-  const found = await lookUp(call.db, kind.name, hashToken(token), call.now);
+  const found = await lookUp(call.db, { kind: kind.name, idHash: hashToken(token), now: call.now });
   if (!found) return null;
   return { userId: found.user_id, payload: kind.payload.parse(found.payload), issuedAt: found.created_at };
 }

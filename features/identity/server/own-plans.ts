@@ -36,7 +36,5 @@ export const noPlans: OwnPlans = {
 /** A member's plans; without a query for the many members who never had a subscription. */
 export const readOwnPlans = async (
   find: FindOwnPlans,
-  db: Db,
-  user: UserRow,
-  { has_subscriptions }: OwnCountsRow,
+  { db, user, counts: { has_subscriptions } }: { db: Db; user: UserRow; counts: OwnCountsRow },
 ): Promise<OwnPlans> => (has_subscriptions ? find(db, user) : noPlans);

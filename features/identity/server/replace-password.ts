@@ -20,9 +20,7 @@ const voidedTokenKinds = [
  */
 export async function replacePassword(
   call: Call,
-  userId: string,
-  passwordHash: string,
-  { keepOwn }: { keepOwn: boolean },
+  { userId, passwordHash, keepOwn }: { userId: string; passwordHash: string; keepOwn: boolean },
 ): Promise<void> {
   await updateUser(call.db, userId, { password_hash: passwordHash });
   await deleteTokensOf(call.db, userId, voidedTokenKinds);

@@ -24,6 +24,8 @@ export async function requestPasswordReset(
   const asked = await countAttempt(call.platform.db, key, hour, call.now);
   if (asked.count > emailsPerHour) return {};
   const user = await findUserByEmail(call.db, normalised);
-  await inTransaction(call, (inner) => enqueueTokenEmail(inner, 'password_reset', user?.id ?? null, {}));
+  await inTransaction(call, (inner) =>
+    enqueueTokenEmail(inner, { name: 'password_reset', userId: user?.id ?? null, tokenPayload: {} }),
+  );
   return {};
 }

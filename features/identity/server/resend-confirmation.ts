@@ -16,7 +16,7 @@ export async function resendConfirmation(call: MemberCall): Promise<AnswerOf<typ
   const sent = await countAttempt(call.platform.db, resendLimitKey(user.id), resendWindowSeconds, call.now);
   if (sent.count > 1) throw tooMany(sent.resetsInSeconds);
   await inTransaction(call, (inner) =>
-    enqueueTokenEmail(inner, 'verification', user.id, { email: user.email }),
+    enqueueTokenEmail(inner, { name: 'verification', userId: user.id, tokenPayload: { email: user.email } }),
   );
   return {};
 }

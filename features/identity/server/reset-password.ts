@@ -34,7 +34,7 @@ export async function resetPassword(
     checkNotSuspended(user);
     // An account under an unverified address may have been made by a stranger.
     if (user.email_verified_at === null) await claimUnverifiedAccount(inner, user.id);
-    await replacePassword(inner, user.id, passwordHash, { keepOwn: false });
+    await replacePassword(inner, { userId: user.id, passwordHash, keepOwn: false });
     const { codeToken } = await signInMember(inner, user, 'secret');
     return { codeToken };
   });

@@ -28,13 +28,13 @@ export async function revertEmail(
       throw invalid({ revert_token: ['is invalid or has expired'] });
     const { email } = spent.payload;
     const { userId, issuedAt } = spent;
-    await applyEmailChange(inner, userId, email, inner.now);
+    await applyEmailChange(inner, { userId, email, verifiedAt: inner.now });
     await updateUser(inner.db, userId, { password_hash: null });
-    await deleteTokensSince(inner.db, userId, emailRevertToken.name, issuedAt);
+    await deleteTokensSince(inner.db, { userId, kind: emailRevertToken.name, since: issuedAt });
     await deleteSecondFactorSince(inner.db, userId, issuedAt);
     await deleteIdentitiesSince(inner.db, userId, issuedAt);
     await revokeSessions(inner, userId);
-    await enqueueTokenEmail(inner, 'password_reset', userId, {});
+    await enqueueTokenEmail(inner, { name: 'password_reset', userId, tokenPayload: {} });
     return { email };
   });
 }

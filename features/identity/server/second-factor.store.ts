@@ -23,9 +23,7 @@ export function findSecondFactor(db: Db, userId: string): Promise<SecondFactorRo
 /** Stores a new unconfirmed secret; false when a confirmed one exists. */
 export async function upsertSecondFactor(
   db: Db,
-  userId: string,
-  secret: Uint8Array,
-  now: Date,
+  { userId, secret, now }: { userId: string; secret: Uint8Array; now: Date },
 ): Promise<boolean> {
   const result = await sql`
     insert into second_factors as f (user_id, secret, created_at) values (${userId}, ${Buffer.from(secret)}, ${now})
@@ -37,9 +35,7 @@ export async function upsertSecondFactor(
 /** Turns the second factor on with the step of the first code; false when it is on already, or missing. */
 export async function updateSecondFactorConfirmed(
   db: Db,
-  userId: string,
-  step: number,
-  now: Date,
+  { userId, step, now }: { userId: string; step: number; now: Date },
 ): Promise<boolean> {
   const result = await db
     .updateTable('second_factors')
@@ -87,7 +83,10 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
 }
 
 /** Uses up a recovery code; false for an unknown or used one, and for all but one of simultaneous attempts. */
-export async function claimRecoveryCode(db: Db, userId: string, hash: Buffer, now: Date): Promise<boolean> {
+export async function claimRecoveryCode(
+  db: Db,
+  { userId, hash, now }: { userId: string; hash: Buffer; now: Date },
+): Promise<boolean> {
   const result = await db
     .updateTable('recovery_codes')
     .set({ used_at: now })

@@ -15,6 +15,8 @@ export async function sendPasswordLink(
   if (!user) throw signedOut();
   if (user.guid !== guid) throw forbidden();
   if (user.password_hash !== null) throw invalid({ base: ['Your account has a password already'] });
-  await inTransaction(call, (inner) => enqueueTokenEmail(inner, 'set_password', user.id, {}));
+  await inTransaction(call, (inner) =>
+    enqueueTokenEmail(inner, { name: 'set_password', userId: user.id, tokenPayload: {} }),
+  );
   return {};
 }

@@ -23,12 +23,14 @@ export const sendTokenEmail = jobType('identity.send_token_letter', payload, { m
 /** Creates the token of an e-mail and enqueues the e-mail in the same transaction. */
 export async function enqueueTokenEmail<N extends TokenEmailName>(
   call: Call,
-  name: N,
-  userId: string | null,
-  tokenPayload: z.input<(typeof tokenEmails)[N]['kind']['payload']>,
+  {
+    name,
+    userId,
+    tokenPayload,
+  }: { name: N; userId: string | null; tokenPayload: z.input<(typeof tokenEmails)[N]['kind']['payload']> },
 ): Promise<void> {
   const { kind }: TokenEmail = tokenEmails[name];
-  const seed = await issueEmailToken(call, kind, userId, tokenPayload);
+  const seed = await issueEmailToken(call, { kind, userId, payload: tokenPayload });
   const isSchool = call.platform.config.edition === 'education';
   await call.enqueue(sendTokenEmail, { letter: name, seed, ...(isSchool && { edition: 'education' }) });
 }

@@ -28,7 +28,10 @@ export async function signInMember(call: Call, user: UserRow, shown: SignInProof
   checkNotSuspended(user);
   checkNotEducationOnly(call, user);
   if (await hasSecondFactor(call, user.id)) {
-    return { user: null, codeToken: await issueToken(call, secondFactorToken, user.id, {}) };
+    return {
+      user: null,
+      codeToken: await issueToken(call, { kind: secondFactorToken, userId: user.id, payload: {} }),
+    };
   }
   return { user: await startMemberSession(call, user.id, shown), codeToken: null };
 }

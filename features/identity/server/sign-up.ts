@@ -73,7 +73,9 @@ export async function signUp(
     await startSession(inner, userId, 'secret');
     writeKnownDeviceCookie(inner, { id: userId, password_hash: passwordHash });
     await inner.emit(userSignedUp, { userId });
-    const seed = isInvited ? null : await issueEmailToken(inner, emailVerificationToken, userId, { email });
+    const seed = isInvited
+      ? null
+      : await issueEmailToken(inner, { kind: emailVerificationToken, userId, payload: { email } });
     await inner.enqueue(sendWelcomeEmail, { userId, ...(seed && { seed }), ...(isSchool && { edition }) });
   });
   const mayHaveSchool = isSchool && isInvited && !organization;

@@ -22,12 +22,11 @@ export async function startSecondFactorSetup(call: MemberCall): Promise<AnswerOf
   const user = await findUser(call.db, userId);
   if (!user) throw signedOut();
   const secret = call.randomBytes(secretBytes);
-  const isStarted = await upsertSecondFactor(
-    call.db,
+  const isStarted = await upsertSecondFactor(call.db, {
     userId,
-    encryptForMember(call, secret, userId),
-    call.now,
-  );
+    secret: encryptForMember(call, secret, userId),
+    now: call.now,
+  });
   if (!isStarted) throw conflict('The second factor is on already.');
   const uri = otpauthUri(secret, user.email);
   return { secret: base32(secret), uri, qr: renderQrCode(uri) };

@@ -73,9 +73,7 @@ export async function incrementUserCounts(
  */
 export async function incrementStorageWithinLimit(
   db: Db,
-  userId: string,
-  bytes: number,
-  limit: number,
+  { userId, bytes, limit }: { userId: string; bytes: number; limit: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('user_counts')

@@ -22,5 +22,5 @@ export async function verifySecondFactor(call: Call, userId: string, code: strin
     const step = matchingStep(decryptForMember(call, factor.secret, userId), digits, call.now);
     return step !== null && claimTotpStep(call.db, userId, step);
   }
-  return claimRecoveryCode(call.db, userId, hashRecoveryCode(call, userId, code), call.now);
+  return claimRecoveryCode(call.db, { userId, hash: hashRecoveryCode(call, userId, code), now: call.now });
 }

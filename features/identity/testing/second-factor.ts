@@ -13,8 +13,12 @@ const secret = Buffer.from('the secret of an app');
 /** Enables the second factor of a member: site admins' rights count only with one. */
 export async function enableSecondFactor(platform: Platform, userId: string): Promise<void> {
   const call = makeCall(platform, platform.db, guest);
-  await upsertSecondFactor(platform.db, userId, encryptForMember(call, secret, userId), call.now);
-  await updateSecondFactorConfirmed(platform.db, userId, 0, call.now);
+  await upsertSecondFactor(platform.db, {
+    userId,
+    secret: encryptForMember(call, secret, userId),
+    now: call.now,
+  });
+  await updateSecondFactorConfirmed(platform.db, { userId, step: 0, now: call.now });
 }
 
 /** The present code of such a member's app. */

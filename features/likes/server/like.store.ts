@@ -76,9 +76,7 @@ const lockedHost = ({ host, hostId }: LikeChange) =>
 /** Ids among `hostIds` that the user likes. */
 export async function findLikedIds(
   db: Db,
-  hostKind: string,
-  hostIds: readonly string[],
-  userId: string,
+  { hostKind, hostIds, userId }: { hostKind: string; hostIds: readonly string[]; userId: string },
 ): Promise<Set<string>> {
   const rows = await db
     .selectFrom('likes')

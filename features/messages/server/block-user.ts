@@ -20,7 +20,7 @@ export async function blockUser(call: MemberCall, { id }: Input): Promise<Answer
   if (!(await findUser(call.db, id))) throw notFound();
   await lockUserPair(call.db, userId, id);
   await lockConversationBetween(call.db, userId, id);
-  await insertBlock(call.db, userId, id, call.now);
+  await insertBlock(call.db, { blockerId: userId, blockedId: id, at: call.now });
   await deleteFollowsBetween(call, userId, id);
   return { blocked: true };
 }

@@ -31,23 +31,25 @@ export interface NewsFiles {
  */
 export async function createNewsFiles(
   call: MemberCall,
-  newsId: string,
-  { image, audioPreviews }: Fields,
-  before: NewsRow | null,
+  {
+    newsId,
+    news: { image, audioPreviews },
+    before,
+  }: { newsId: string; news: Fields; before: NewsRow | null },
 ): Promise<NewsFiles> {
   const files: NewsFiles = { columns: {}, stored: [], uploads: [] };
   try {
     if (audioPreviews) {
       const previews: StoredPreview[] = [];
       for (const preview of audioPreviews)
-        previews.push(await createPreview(call, newsId, preview, before, files));
+        previews.push(await createPreview(call, { newsId, preview, before, files }));
       files.columns.audio_previews = JSON.stringify(previews);
     }
     if (image === null) Object.assign(files.columns, { image_key: null, image_colour: null });
     else if (image) {
       const key = imageKeyOf(newsId, randomText(24, call.randomBytes).toLowerCase());
       files.stored.push(...filesOfImage(key));
-      const { colour } = await renderUploadedSquareImage(call, image.id, key);
+      const { colour } = await renderUploadedSquareImage(call, { fileName: image.id, key });
       Object.assign(files.columns, { image_key: key, image_colour: colour });
     }
     return files;
@@ -71,10 +73,12 @@ export async function deleteStoredFiles({ platform }: MemberCall, keys: readonly
 
 async function createPreview(
   call: MemberCall,
-  newsId: string,
-  { title, fileName, url }: Preview,
-  before: NewsRow | null,
-  files: NewsFiles,
+  {
+    newsId,
+    preview: { title, fileName, url },
+    before,
+    files,
+  }: { newsId: string; preview: Preview; before: NewsRow | null; files: NewsFiles },
 ): Promise<StoredPreview> {
   if (isBlank(title)) throw invalid({ audio_previews: ['need a title each'] });
   if (fileName === undefined) {

@@ -15,7 +15,7 @@ export async function createNews(
 ): Promise<NewsDocument> {
   const columns = newsColumns(news);
   const id = call.newId();
-  const files = await createNewsFiles(call, id, news, null);
+  const files = await createNewsFiles(call, { newsId: id, news, before: null });
   const answer = await inTransaction(call, async (inside) => {
     const row = await insertNews(inside.db, {
       audio_previews: '[]',

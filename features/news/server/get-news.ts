@@ -8,6 +8,7 @@ import { NEWS, newsDocument } from './present-news.ts';
 export async function getNews(call: Call, { id }: InputOf<typeof contract>): Promise<NewsDocument> {
   const { userId } = call.actor;
   const row = await getVisibleNews(call, id);
-  const liked = userId === null ? null : (await findLikedIds(call.db, NEWS, [id], userId)).has(id);
+  const liked =
+    userId === null ? null : (await findLikedIds(call.db, { hostKind: NEWS, hostIds: [id], userId })).has(id);
   return newsDocument(call, row, liked);
 }

@@ -20,7 +20,7 @@ export async function updateNews(
   const before = await findNews(call.db, id);
   if (!before) throw notFound();
   const columns = newsColumns(news);
-  const files = await createNewsFiles(call, id, news, before);
+  const files = await createNewsFiles(call, { newsId: id, news, before });
   const answer = await inTransaction(call, async (inside) => {
     const locked = await lockNews(inside.db, id);
     if (!locked) throw notFound();
@@ -30,7 +30,7 @@ export async function updateNews(
     const keys = filesOfNews(locked).filter((key) => !named.has(key));
     if (keys.length > 0) await inside.enqueue(deleteNewsFiles, { keys });
     await publishInvalidation(inside.db, [id]);
-    const liked = await findLikedIds(inside.db, NEWS, [id], call.actor.userId);
+    const liked = await findLikedIds(inside.db, { hostKind: NEWS, hostIds: [id], userId: call.actor.userId });
     return newsDocument(inside, row, liked.has(id));
   }).catch(async (error: unknown) => {
     await deleteStoredFiles(call, files.stored);

@@ -6,9 +6,7 @@ import { resourceKey } from './notification-resources.ts';
 /** Targets of the rows, and keys of those that the user has joined, by `resourceKey`. One query for each host. */
 export async function findTargets(
   db: Db,
-  hosts: NotificationHosts,
-  rows: readonly NotificationRow[],
-  userId: string,
+  { hosts, rows, userId }: { hosts: NotificationHosts; rows: readonly NotificationRow[]; userId: string },
 ): Promise<{ targets: Map<string, NotificationTarget>; joined: Set<string> }> {
   const targets = new Map<string, NotificationTarget>();
   const joined = new Set<string>();

@@ -67,9 +67,7 @@ async function lockFollowNotifications(db: Db, { kind, authorId, target }: NewNo
 /** Marks the user's notification as read. True where it was unread; null where the user has none with this id. */
 export async function updateNotificationRead(
   db: Db,
-  userId: string,
-  id: string,
-  at: Date,
+  { userId, id, at }: { userId: string; id: string; at: Date },
 ): Promise<boolean | null> {
   const { rows } = await sql<{ changed: boolean; found: boolean }>`
     with changed as (

@@ -25,7 +25,7 @@ export async function presentNotifications(
   const authorIds = rows.map((row) => row.author_id);
   const authors = await hydrateUsers(call, authorIds);
   const followed = await findFollowedIds(db, actor.userId, authorIds);
-  const { targets, joined } = await findTargets(db, hosts, rows, actor.userId);
+  const { targets, joined } = await findTargets(db, { hosts, rows, userId: actor.userId });
   const included = new Map<string, NotificationDocument['included'][number]>();
 
   const data = rows.flatMap((row): Resource[] => {

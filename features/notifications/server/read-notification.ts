@@ -11,7 +11,7 @@ export async function readNotification(
   { id }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const { userId } = call.actor;
-  const isNew = await updateNotificationRead(call.db, userId, id, call.now);
+  const isNew = await updateNotificationRead(call.db, { userId, id, at: call.now });
   if (isNew === null) throw notFound();
   if (isNew) {
     const message = { event: 'notification-read', data: { id } };

@@ -9,7 +9,7 @@ export async function processWebhook(
   { gateway, eventId }: { gateway: string; eventId: string },
 ): Promise<void> {
   await inTransaction(call, async (own) => {
-    const event = await claimWebhookEvent(own.db, gateway, eventId, own.now);
+    const event = await claimWebhookEvent(own.db, { gateway, eventId, now: own.now });
     if (event) {
       await own.emit(gatewaySubscriptionChanged, { gateway, subscriptionId: event.subscription_id });
     }

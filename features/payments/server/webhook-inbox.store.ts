@@ -14,9 +14,7 @@ export async function insertWebhookEvent(db: Db, row: WebhookInboxRow): Promise<
 /** Marks an event as processed; null if it is already, or does not exist. */
 export async function claimWebhookEvent(
   db: Db,
-  gateway: string,
-  eventId: string,
-  now: Date,
+  { gateway, eventId, now }: { gateway: string; eventId: string; now: Date },
 ): Promise<WebhookInboxRow | null> {
   const row = await db
     .updateTable('webhook_inbox')

@@ -12,9 +12,11 @@ import { makeCall } from '#platform/server/make-call.ts';
  */
 export async function getCachedUserPage(
   call: Call,
-  name: string,
-  paging: Paging,
-  read: (guestCall: Call) => Promise<UserListDocument>,
+  {
+    name,
+    paging,
+    read,
+  }: { name: string; paging: Paging; read: (guestCall: Call) => Promise<UserListDocument> },
 ): Promise<UserListDocument> {
   const { platform, actor } = call;
   const key = JSON.stringify(['people', name, paging]);

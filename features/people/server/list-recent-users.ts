@@ -17,7 +17,11 @@ export async function listRecentUsers(
   input: InputOf<typeof contract>,
 ): Promise<UserListDocument> {
   const paging = readPaging(input, 20);
-  return getCachedUserPage(call, 'recent', paging, (guestCall) => listRecentAsGuest(guestCall, paging));
+  return getCachedUserPage(call, {
+    name: 'recent',
+    paging,
+    read: (guestCall) => listRecentAsGuest(guestCall, paging),
+  });
 }
 
 async function listRecentAsGuest(call: Call, paging: Paging): Promise<UserListDocument> {

@@ -20,7 +20,11 @@ const order = [
 /** Members by followers, then plays, then ascending id (USER-017). */
 export async function listTopUsers(call: Call, input: InputOf<typeof contract>): Promise<UserListDocument> {
   const paging = readPaging(input, 20);
-  return getCachedUserPage(call, 'top', paging, (guestCall) => listTopAsGuest(guestCall, paging));
+  return getCachedUserPage(call, {
+    name: 'top',
+    paging,
+    read: (guestCall) => listTopAsGuest(guestCall, paging),
+  });
 }
 
 async function listTopAsGuest(call: Call, paging: Paging): Promise<UserListDocument> {

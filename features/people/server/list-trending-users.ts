@@ -17,7 +17,11 @@ export async function listTrendingUsers(
   input: InputOf<typeof contract>,
 ): Promise<UserListDocument> {
   const paging = readPaging(input, 20);
-  return getCachedUserPage(call, 'trending', paging, (guestCall) => listTrendingAsGuest(guestCall, paging));
+  return getCachedUserPage(call, {
+    name: 'trending',
+    paging,
+    read: (guestCall) => listTrendingAsGuest(guestCall, paging),
+  });
 }
 
 async function listTrendingAsGuest(call: Call, paging: Paging): Promise<UserListDocument> {

@@ -88,7 +88,8 @@ async function claimNames(db: Db, before: UserRow, columns: Partial<UserRow>): P
   for (const kind of ['profile_link', 'username'] satisfies NameKind[]) {
     const name = columns[kind];
     if (name === undefined || name === before[kind]) continue;
-    if (!(await claimNameKeys(db, kind, name, before.id))) throw invalid({ [kind]: [tooSimilarText] });
+    if (!(await claimNameKeys(db, { kind, name, userId: before.id })))
+      throw invalid({ [kind]: [tooSimilarText] });
   }
 }
 

@@ -13,7 +13,10 @@ const randomBetween = (random: Random, from: number, to: number) =>
   from + Math.floor(random() * (to - from + 1));
 
 /** The content of a clip: the bars of a recording, or notes. */
-function renderClipContent(random: Random, x: number, y: number, length: number, ink: string): string {
+function renderClipContent(
+  random: Random,
+  { x, y, length, ink }: { x: number; y: number; length: number; ink: string },
+): string {
   const isAudio = random() < 0.5;
   const step = isAudio ? 2.5 : 5;
   const marks = Array.from({ length: Math.floor((length - 4) / step) }, (_, at) => {
@@ -39,7 +42,7 @@ function renderLane(random: Random, index: number, hue: number): string {
     const x = at * bar + 1;
     const length = long * bar - 2;
     drawn += `<rect x="${x}" y="${y}" width="${length}" height="${laneHeight}" rx="3" fill="${ground}"/>`;
-    drawn += renderClipContent(random, x, y, length, ink);
+    drawn += renderClipContent(random, { x, y, length, ink });
     at += long;
   }
   return drawn;

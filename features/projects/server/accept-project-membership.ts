@@ -13,7 +13,11 @@ export async function acceptProjectMembership(
   membership: ProjectMembershipRow,
 ): Promise<ProjectMembershipRow> {
   await checkMayJoinProject(call, project, membership.user_id);
-  const accepted = await updateOpenProjectMembership(call.db, membership.id, 'accepted_at', call.now);
+  const accepted = await updateOpenProjectMembership(call.db, {
+    id: membership.id,
+    answer: 'accepted_at',
+    at: call.now,
+  });
   if (!accepted) throw conflict('This was answered already.');
   if (membership.origin === 'request') {
     const about = { projectId: project.id, authorId: project.owner_id, requesterId: membership.user_id };

@@ -100,7 +100,7 @@ test('a plan limits the number of projects, duplicates included, until a campaig
     await expect(clone(person, id)).rejects.toMatchObject(full);
     if (kind !== 'Project') continue;
     const ends = new Date(world.clock.now().getTime() + 7 * 86_400_000);
-    await insertProjectLimitLift(db, person.id, 'winter', ends);
+    await insertProjectLimitLift(db, { userId: person.id, campaign: 'winter', endsAt: ends });
     await clone(person, id);
     world.clock.advance(7 * 86_400_000);
     await expect(clone(person, id)).rejects.toMatchObject(full);

@@ -30,5 +30,5 @@ export async function createProjectWithinLimit(
     title,
     at: call.now,
   });
-  return documentOf ? insertDocumentCopy(call.db, documentOf, project, call.now) : project;
+  return documentOf ? insertDocumentCopy(call.db, { from: documentOf, to: project, at: call.now }) : project;
 }

@@ -19,9 +19,7 @@ export async function findDocument(db: Db, projectId: string, version: number): 
 /** Whether the version has exactly these bytes. */
 export async function isDocumentSaved(
   db: Db,
-  projectId: string,
-  version: number,
-  sha256: Buffer,
+  { projectId, version, sha256 }: { projectId: string; version: number; sha256: Buffer },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('project_documents')
@@ -36,9 +34,11 @@ export async function isDocumentSaved(
 /** Adds the next version and deletes old ones by `versionsToDrop`. Call it with the project's row locked. */
 export async function insertDocument(
   db: Db,
-  projectId: string,
-  version: number,
-  { bytes, sha256, at }: { bytes: Buffer; sha256: Buffer; at: Date },
+  {
+    projectId,
+    version,
+    document: { bytes, sha256, at },
+  }: { projectId: string; version: number; document: { bytes: Buffer; sha256: Buffer; at: Date } },
 ): Promise<void> {
   await db
     .insertInto('project_documents')
@@ -73,9 +73,7 @@ async function deleteOldVersions(db: Db, projectId: string, now: Date): Promise<
 /** Copies the current document of one project as version 1 of another; the updated row of the other. */
 export async function insertDocumentCopy(
   db: Db,
-  from: ProjectRow,
-  to: ProjectRow,
-  at: Date,
+  { from, to, at }: { from: ProjectRow; to: ProjectRow; at: Date },
 ): Promise<ProjectRow> {
   if (from.document_version === 0) return to;
   await sql`

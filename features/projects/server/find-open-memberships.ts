@@ -10,9 +10,7 @@ const oldestFirst = byTime('m.created_at', 'm.id', 'asc');
 /** Open memberships of users whom the viewer may see, oldest first: one row more than a page, and the total. */
 export async function findOpenMemberships(
   db: Db,
-  projectId: string,
-  viewerId: string,
-  paging: Paging,
+  { projectId, viewerId, paging }: { projectId: string; viewerId: string; paging: Paging },
 ): Promise<{ rows: ProjectMembershipRow[]; total: number }> {
   const open = sql`from project_memberships m join users u on u.id = m.user_id
     where m.piece_id = ${projectId} and m.accepted_at is null and m.declined_at is null

@@ -5,9 +5,7 @@ import type { ProjectKind } from '../model/project-kind.ts';
 /** Number of projects of a kind that the member owns or joined, their plan, and whether a campaign lifted its limit. */
 export async function findProjectCount(
   db: Db,
-  userId: string,
-  kind: ProjectKind,
-  now: Date,
+  { userId, kind, now }: { userId: string; kind: ProjectKind; now: Date },
 ): Promise<{ plan: number; count: number; lifted: boolean } | null> {
   const { rows } = await sql<{ plan: number; count: number; lifted: boolean }>`
     select u.account_type as plan,

@@ -13,7 +13,7 @@ export async function hasReachedProjectLimit(
   kind: ProjectKind,
 ): Promise<boolean> {
   if (!platform.config.planLimits) return false;
-  const found = await findProjectCount(db, userId, kind, now);
+  const found = await findProjectCount(db, { userId, kind, now });
   if (!found) return true;
   const limit = projectLimit(found.plan, kind);
   return limit !== null && found.count >= limit && !(found.lifted && kind === 'Project');

@@ -20,7 +20,7 @@ export async function listPresentMembers(
   if (!(await findVisibleProject(db, id, actor.userId))) throw notFound();
   if (!(await mayWorkOnProject(db, id, actor.userId))) throw forbidden();
   const paging = readPaging(input, ITEMS);
-  const all = await findPresentMembers(db, id, actor.userId, now);
+  const all = await findPresentMembers(db, { projectId: id, viewerId: actor.userId, now });
   const page = toPage(fromPageStart(all, paging.start, paging.items), paging.items, ({ since }) => [since]);
   const ids = page.items.map((row) => row.user_id);
   const users = await hydrateUsers(call, ids);

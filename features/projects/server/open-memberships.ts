@@ -28,7 +28,7 @@ export async function listOpenMemberships(
   if (!project) throw notFound();
   if (project.owner_id !== actor.userId) throw forbidden();
   const paging = readPaging(input, ITEMS);
-  const { rows, total } = await findOpenMemberships(db, id, actor.userId, paging);
+  const { rows, total } = await findOpenMemberships(db, { projectId: id, viewerId: actor.userId, paging });
   const page = toPage(rows, paging.items, (row) => [row.created_at, row.id]);
   const users = await hydrateUsers(
     call,

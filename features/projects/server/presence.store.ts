@@ -56,9 +56,7 @@ export interface PresentMemberRow {
 /** Connected owner and members whom the viewer may see, by time of connecting. */
 export async function findPresentMembers(
   db: Db,
-  projectId: string,
-  viewerId: string,
-  now: Date,
+  { projectId, viewerId, now }: { projectId: string; viewerId: string; now: Date },
 ): Promise<PresentMemberRow[]> {
   const { rows } = await sql<PresentMemberRow>`
     select a.user_id, min(a.connection_id::text) as since

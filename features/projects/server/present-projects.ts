@@ -33,12 +33,11 @@ export async function presentProjects(call: Call, rows: readonly ProjectRow[]): 
   const data = rows
     .filter((row) => users.has(row.owner_id))
     .map((row) =>
-      toResource(
-        call,
+      toResource(call, {
         row,
-        shown.filter(({ piece_id }) => piece_id === row.id),
-        templates.get(row.id) ?? null,
-      ),
+        members: shown.filter(({ piece_id }) => piece_id === row.id),
+        templateId: templates.get(row.id) ?? null,
+      }),
     );
   return { data, included: [...[...users.values()].map(toUserResource), ...shown.map(toMemberResource)] };
 }
@@ -61,9 +60,11 @@ export async function presentProjectList(
 
 function toResource(
   { actor, platform }: Call,
-  row: ProjectRow,
-  members: readonly ProjectMembershipRow[],
-  templateId: string | null,
+  {
+    row,
+    members,
+    templateId,
+  }: { row: ProjectRow; members: readonly ProjectMembershipRow[]; templateId: string | null },
 ): Resource {
   const role = viewerRelationOf(actor.userId, row, members);
   return {

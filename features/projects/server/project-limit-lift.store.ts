@@ -4,9 +4,7 @@ import './project.tables.ts';
 /** Lifts the member's limit of live projects until `endsAt`, once for each campaign. */
 export async function insertProjectLimitLift(
   db: Db,
-  userId: string,
-  campaign: string,
-  endsAt: Date,
+  { userId, campaign, endsAt }: { userId: string; campaign: string; endsAt: Date },
 ): Promise<void> {
   await db
     .insertInto('project_limit_lifts')

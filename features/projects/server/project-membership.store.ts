@@ -57,9 +57,7 @@ export async function findProjectMembershipById(db: Db, id: string): Promise<Pro
 /** Sets an open membership to accepted or declined; null where it was answered before. */
 export async function updateOpenProjectMembership(
   db: Db,
-  id: string,
-  answer: 'accepted_at' | 'declined_at',
-  at: Date,
+  { id, answer, at }: { id: string; answer: 'accepted_at' | 'declined_at'; at: Date },
 ): Promise<ProjectMembershipRow | null> {
   const row = await db
     .updateTable('project_memberships')

@@ -33,7 +33,10 @@ export async function deleteProjectRow(db: Db, { id, owner_id }: ProjectRow): Pr
   await incrementUserCounts(db, owner_id, { songs_count: -1 });
 }
 
-export function updateProjectTitle(db: Db, id: string, title: string, at: Date): Promise<ProjectRow> {
+export function updateProjectTitle(
+  db: Db,
+  { id, title, at }: { id: string; title: string; at: Date },
+): Promise<ProjectRow> {
   return db
     .updateTable('pieces')
     .set({ title, updated_at: at })
@@ -57,9 +60,7 @@ export async function updateProjectOwner(db: Db, project: ProjectRow, ownerId: s
 /** Projects that the user owns, by id, after `afterId`. */
 export function findProjectsOwnedBy(
   db: Db,
-  userId: string,
-  afterId: string,
-  limit: number,
+  { userId, afterId, limit }: { userId: string; afterId: string; limit: number },
 ): Promise<ProjectRow[]> {
   return db
     .selectFrom('pieces')

@@ -45,7 +45,11 @@ export const projectsOfMember: MemberPart = {
 async function* eachProjectOwnedBy(db: Db, userId: string): AsyncGenerator<ProjectRow> {
   let after: string | undefined = lowestUuid;
   while (after !== undefined) {
-    const found: ProjectRow[] = await findProjectsOwnedBy(db, userId, after, projectsPerBatch);
+    const found: ProjectRow[] = await findProjectsOwnedBy(db, {
+      userId,
+      afterId: after,
+      limit: projectsPerBatch,
+    });
     yield* found;
     after = found.length === projectsPerBatch ? found.at(-1)?.id : undefined;
   }

@@ -26,17 +26,19 @@ export async function respondToProjectMembership(
     if (accepts !== (one.accepted_at !== null)) throw conflict('This was answered already.');
     return presentProjectMembership(one);
   }
-  return presentProjectMembership(await answer(call, project, one, accepts));
+  return presentProjectMembership(await answer(call, { project, one, accepts }));
 }
 
 async function answer(
   call: MemberCall,
-  project: ProjectRow,
-  one: ProjectMembershipRow,
-  accepts: boolean,
+  { project, one, accepts }: { project: ProjectRow; one: ProjectMembershipRow; accepts: boolean },
 ): Promise<ProjectMembershipRow> {
   if (accepts) return acceptProjectMembership(call, project, one);
-  const declined = await updateOpenProjectMembership(call.db, one.id, 'declined_at', call.now);
+  const declined = await updateOpenProjectMembership(call.db, {
+    id: one.id,
+    answer: 'declined_at',
+    at: call.now,
+  });
   if (!declined) throw conflict('This was answered already.');
   await publishToProject(call, project.id, 'project-changed');
   return declined;

@@ -19,11 +19,12 @@ export async function saveProjectDocument(
   const sha256 = createHash('sha256').update(bytes).digest();
   const version = basedOn + 1;
   if (project.document_version === basedOn) {
-    await insertDocument(call.db, id, version, { bytes, sha256, at: call.now });
+    await insertDocument(call.db, { projectId: id, version, document: { bytes, sha256, at: call.now } });
     return version;
   }
   const isRepeated =
-    project.document_version === version && (await isDocumentSaved(call.db, id, version, sha256));
+    project.document_version === version &&
+    (await isDocumentSaved(call.db, { projectId: id, version, sha256 }));
   if (!isRepeated) throw conflict('Somebody else has saved this project meanwhile.', 'version_conflict');
   return version;
 }

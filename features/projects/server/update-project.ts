@@ -14,7 +14,7 @@ export async function updateProject(
   const project = await lockOwnProject(call, id);
   const title = checkProjectTitle(requestedTitle);
   if (title === project.title) return presentProject(call, project);
-  const renamed = await updateProjectTitle(call.db, id, title, call.now);
+  const renamed = await updateProjectTitle(call.db, { id, title, at: call.now });
   await publishToProject(call, id, 'project-changed');
   return presentProject(call, renamed);
 }

@@ -13,24 +13,25 @@ const maxMostPlayedTracks = 10;
 export async function findFeaturedTracks(call: Call, ownerId: string): Promise<TrackListRow[]> {
   const lastFeatured = sql<Date | null>`(select max(gt.featured_at) from group_tracks gt
     where gt.track_id = tracks.id and gt.listed and gt.featured_at is not null)`;
-  const featured = await findListedTracksOf(
-    call,
+  const featured = await findListedTracksOf(call, {
     ownerId,
-    lastFeatured,
-    maxFeaturedTracks,
-    sql<boolean>`${lastFeatured} is not null`,
-  );
+    order: lastFeatured,
+    limit: maxFeaturedTracks,
+    where: sql<boolean>`${lastFeatured} is not null`,
+  });
   return featured.length > 0
     ? featured
-    : findListedTracksOf(call, ownerId, sql<number>`tracks.plays`, maxMostPlayedTracks);
+    : findListedTracksOf(call, { ownerId, order: sql<number>`tracks.plays`, limit: maxMostPlayedTracks });
 }
 
 async function findListedTracksOf(
   call: Call,
-  ownerId: string,
-  order: RawBuilder<unknown>,
-  limit: number,
-  where: RawBuilder<boolean> = sql<boolean>`true`,
+  {
+    ownerId,
+    order,
+    limit,
+    where = sql<boolean>`true`,
+  }: { ownerId: string; order: RawBuilder<unknown>; limit: number; where?: RawBuilder<boolean> },
 ): Promise<TrackListRow[]> {
   const rows = await call.db
     .selectFrom('tracks')

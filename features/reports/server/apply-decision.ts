@@ -13,9 +13,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 /** Applies a decision to its subject and to the person responsible for it. */
 export async function applyDecision(
   call: MemberCall,
-  moderation: ModerationPlugs,
-  row: CaseRow,
-  action: DecisionAction,
+  { moderation, row, action }: { moderation: ModerationPlugs; row: CaseRow; action: DecisionAction },
 ): Promise<void> {
   const { hosts, parts } = moderation;
   const host = hosts.get(row.subject_kind);

@@ -8,9 +8,8 @@ import type { MemberCall } from '#platform/server/call.ts';
 /** Settles a locked case: updates its row, writes the audit log and enqueues the e-mail. `applyDecision` has the effects. */
 export async function recordDecision(
   call: MemberCall,
-  row: CaseRow,
   action: DecisionAction,
-  message: string,
+  { row, message }: { row: CaseRow; message: string },
 ): Promise<CaseRow> {
   const settled = await updateSettled(call.db, row.id, {
     settled_at: call.now,

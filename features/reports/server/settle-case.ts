@@ -25,11 +25,11 @@ export async function settleCase(
   if (row.settled_at !== null) throw conflict('Somebody has settled this already.');
   if (row.person_id === call.actor.userId)
     throw new Refusal(422, 'You cannot settle what is about yourself.');
-  await checkActionAllowed(call, moderation, row, action);
+  await checkActionAllowed(call, { moderation, row, action });
   const message = given.trim();
   if (isNotified(action) && isBlank(message)) throw invalid({ message: ['This field is required'] });
-  const settled = await recordDecision(call, row, action, message);
-  await applyDecision(call, moderation, settled, action);
+  const settled = await recordDecision(call, action, { row, message });
+  await applyDecision(call, { moderation, row: settled, action });
   const [view] = await presentCases(call, moderation.hosts, [settled]);
   if (!view) throw notFound();
   return view;
@@ -37,9 +37,11 @@ export async function settleCase(
 
 async function checkActionAllowed(
   call: MemberCall,
-  { hosts }: ModerationPlugs,
-  row: CaseRow,
-  action: CaseView['actions'][number],
+  {
+    moderation: { hosts },
+    row,
+    action,
+  }: { moderation: ModerationPlugs; row: CaseRow; action: CaseView['actions'][number] },
 ): Promise<void> {
   const subject = (await describeSubjects(call, hosts, [row])).get(row.id) ?? null;
   const person = (await findMembersForAdmins(call.db, [row.person_id])).get(row.person_id) ?? null;

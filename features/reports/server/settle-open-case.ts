@@ -15,5 +15,5 @@ export async function settleOpenCase(call: MemberCall, judged: SettledSubject): 
   const { kind, subjectId, action, message } = judged;
   const row = await lockOpenCase(call.db, kind, subjectId);
   if (!row || row.person_id === call.actor.userId) return;
-  await recordDecision(call, row, action, action === 'dismiss' ? '' : message);
+  await recordDecision(call, action, { row, message: action === 'dismiss' ? '' : message });
 }

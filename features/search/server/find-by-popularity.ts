@@ -20,16 +20,18 @@ const scanStart = { value: Number.MIN_SAFE_INTEGER, id: '00000000-0000-0000-0000
  */
 export async function findByPopularity(
   db: Db,
-  source: NameIndex,
-  query: SourceQuery,
-  tier: number,
-  { firstScan, maxScanned }: SearchLimits,
+  {
+    source,
+    query,
+    tier,
+    limits: { firstScan, maxScanned },
+  }: { source: NameIndex; query: SourceQuery; tier: number; limits: SearchLimits },
 ): Promise<ResultPosition[] | null> {
   const positions: ResultPosition[] = [];
   let from = { value: Number(query.after?.value ?? scanStart.value), id: query.after?.id ?? scanStart.id };
   let scanned = 0;
   for (let step = firstScan; scanned < maxScanned; step *= 2) {
-    const rows = await scanStep(db, source, query, tier, from, step);
+    const rows = await scanStep(db, { source, query, tier, from, step });
     for (const { kind, value, id } of rows) {
       if (kind === 'found' && id !== null) positions.push({ tier, value, id });
       if (kind === 'last' && id !== null) from = { value, id };
@@ -43,11 +45,19 @@ export async function findByPopularity(
 
 async function scanStep(
   db: Db,
-  source: NameIndex,
-  query: SourceQuery,
-  tier: number,
-  from: { value: number; id: string },
-  step: number,
+  {
+    source,
+    query,
+    tier,
+    from,
+    step,
+  }: {
+    source: NameIndex;
+    query: SourceQuery;
+    tier: number;
+    from: { value: number; id: string };
+    step: number;
+  },
 ): Promise<ScanRow[]> {
   const value = sql.ref(source.columnOf[query.sort] ?? 'by_popularity');
   const order = [keyColumn('integer', 'asc', value), keyColumn('uuid', 'asc', 'id')];

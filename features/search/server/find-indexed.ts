@@ -12,11 +12,9 @@ import type { Matches, ResultPosition, SourceQuery } from './search-source.ts';
  */
 export async function findIndexed(
   db: Db,
-  source: NameIndex,
-  query: SourceQuery,
-  limits: SearchLimits = searchLimits,
+  { source, query, limits = searchLimits }: { source: NameIndex; query: SourceQuery; limits?: SearchLimits },
 ): Promise<Matches> {
-  const few = await findUnlessMany(db, source, query, null, limits);
+  const few = await findUnlessMany(db, { source, query, tier: null, limits });
   if (few) return { ...few, counted: true };
   const positions: ResultPosition[] = [];
   for (
@@ -26,7 +24,7 @@ export async function findIndexed(
   ) {
     const after = query.after?.tier === tier ? query.after : null;
     const rest = { ...query, after, limit: query.limit - positions.length };
-    positions.push(...(await findTier(db, source, rest, tier, limits)));
+    positions.push(...(await findTier(db, { source, query: rest, tier, limits })));
   }
   return { positions, total: limits.fewMatches, counted: false };
 }
@@ -34,33 +32,44 @@ export async function findIndexed(
 /** Prefixes and whole words have indexes; the one of words is used where scanning by popularity finds too few. */
 async function findTier(
   db: Db,
-  source: NameIndex,
-  query: SourceQuery,
-  tier: number,
-  limits: SearchLimits,
+  {
+    source,
+    query,
+    tier,
+    limits,
+  }: { source: NameIndex; query: SourceQuery; tier: number; limits: SearchLimits },
 ): Promise<ResultPosition[]> {
   const hasTiers = tierCount(query) > 1;
   if (hasTiers && tier === WORD) {
-    const first = await findByPopularity(db, source, query, tier, {
-      ...limits,
-      maxScanned: 2 * limits.firstScan,
+    const first = await findByPopularity(db, {
+      source,
+      query,
+      tier,
+      limits: {
+        ...limits,
+        maxScanned: 2 * limits.firstScan,
+      },
     });
     if (first !== null) return first;
   }
   if (hasTiers && (tier < WORD || (tier === WORD && hasWord(query)))) {
-    const few = await findUnlessMany(db, source, query, tier, limits);
+    const few = await findUnlessMany(db, { source, query, tier, limits });
     if (few) return few.positions;
   }
-  return (await findByPopularity(db, source, query, tier, limits)) ?? findSorted(db, source, query, tier);
+  return (
+    (await findByPopularity(db, { source, query, tier, limits })) ?? findSorted(db, { source, query, tier })
+  );
 }
 
 /** Null where there are too many to sort. */
 async function findUnlessMany(
   db: Db,
-  source: NameIndex,
-  query: SourceQuery,
-  tier: number | null,
-  { fewMatches }: SearchLimits,
+  {
+    source,
+    query,
+    tier,
+    limits: { fewMatches },
+  }: { source: NameIndex; query: SourceQuery; tier: number | null; limits: SearchLimits },
 ): Promise<{ positions: ResultPosition[]; total: number } | null> {
   const { term, loose, audienceIds } = query;
   const key = JSON.stringify([
@@ -72,7 +81,7 @@ async function findUnlessMany(
     audienceIds,
   ]);
   if (isKnownFrequent(key)) return null;
-  const few = await findSortedUnlessMany(db, source, query, tier, fewMatches);
+  const few = await findSortedUnlessMany(db, { source, query, tier, few: fewMatches });
   if (few.total <= fewMatches) return few;
   markFrequent(key);
   return null;

@@ -34,9 +34,7 @@ export interface SitemapRow {
 /** One part of the sitemap: rows after this id, ordered by id. */
 export async function findSitemapPart(
   db: Db,
-  kind: SitemapKind,
-  afterId: string,
-  now: Date,
+  { kind, afterId, now }: { kind: SitemapKind; afterId: string; now: Date },
 ): Promise<SitemapRow[]> {
   const { rows } = await sql<SitemapRow>`
     select path, changed_at from (${publicRows[kind](now)}) one where id > ${afterId}::uuid
@@ -47,9 +45,7 @@ export async function findSitemapPart(
 /** Ids after which the second and later parts of a kind begin. */
 export async function findSitemapPartStarts(
   db: Db,
-  kind: SitemapKind,
-  now: Date,
-  items: number = PART_ITEMS,
+  { kind, now, items = PART_ITEMS }: { kind: SitemapKind; now: Date; items?: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (select id, row_number() over (order by id) as place, count(*) over () as total

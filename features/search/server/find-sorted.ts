@@ -19,10 +19,7 @@ interface SortedRow {
  */
 export async function findSortedUnlessMany(
   db: Db,
-  source: NameIndex,
-  query: SourceQuery,
-  tier: number | null,
-  few: number,
+  { source, query, tier, few }: { source: NameIndex; query: SourceQuery; tier: number | null; few: number },
 ): Promise<{ positions: ResultPosition[]; total: number }> {
   const { rows } = await sql<SortedRow>`
     with matched as materialized (${matched(source, query, tier)} limit ${sql.lit(few + 1)}),
@@ -36,9 +33,7 @@ export async function findSortedUnlessMany(
 /** The positions of one tier after `query.after`, with any number of matches: for frequent terms that few popular rows match. */
 export async function findSorted(
   db: Db,
-  source: NameIndex,
-  query: SourceQuery,
-  tier: number,
+  { source, query, tier }: { source: NameIndex; query: SourceQuery; tier: number },
 ): Promise<ResultPosition[]> {
   const { rows } = await sql<SortedRow>`
     with matched as materialized (${matched(source, query, tier)}) ${inOrder(source, query, sql`true`)}`.execute(

@@ -65,7 +65,7 @@ async function inPages(text: string, size: number, limits: SearchLimits): Promis
       limit: size,
       audienceIds: [],
     };
-    const { positions } = await findIndexed(db, trackNameIndex, query, limits);
+    const { positions } = await findIndexed(db, { source: trackNameIndex, query, limits });
     found.push(...positions.map(({ id }) => id));
     after = positions.at(-1) ?? null;
     if (positions.length < size || after === null) return found;

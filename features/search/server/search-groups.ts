@@ -27,7 +27,7 @@ export const groupNameIndex: NameIndex = {
 
 export const searchGroups: SearchSource = {
   type: 'group',
-  find: (call, query) => findIndexed(call.db, groupNameIndex, query),
+  find: (call, query) => findIndexed(call.db, { source: groupNameIndex, query }),
   present: presentFoundGroups,
 };
 

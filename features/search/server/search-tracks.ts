@@ -20,7 +20,7 @@ export const trackNameIndex: NameIndex = {
 
 export const searchTracks: SearchSource = {
   type: 'mixdown',
-  find: (call, query) => findIndexed(call.db, trackNameIndex, query),
+  find: (call, query) => findIndexed(call.db, { source: trackNameIndex, query }),
   present: presentFoundTracks,
 };
 

@@ -21,7 +21,7 @@ export const userNameIndex: NameIndex = {
 
 export const searchUsers: SearchSource = {
   type: 'user',
-  find: (call, query) => findIndexed(call.db, userNameIndex, query),
+  find: (call, query) => findIndexed(call.db, { source: userNameIndex, query }),
   present: presentFoundUsers,
 };
 

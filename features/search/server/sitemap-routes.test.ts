@@ -70,11 +70,15 @@ test('an unknown part of the sitemap is answered with 404', async () => {
 test('every row is in exactly one part of the sitemap', async () => {
   for (let at = 0; at < 7; at += 1) await aStoredTrack(world, owner, { title: `Many ${at}` });
   const now = world.clock.now();
-  const all = await findSitemapPart(db, 'tracks', '00000000-0000-0000-0000-000000000000', now);
-  const partStarts = await findSitemapPartStarts(db, 'tracks', now, 3);
+  const all = await findSitemapPart(db, {
+    kind: 'tracks',
+    afterId: '00000000-0000-0000-0000-000000000000',
+    now,
+  });
+  const partStarts = await findSitemapPartStarts(db, { kind: 'tracks', now, items: 3 });
   expect(partStarts).toHaveLength(Math.ceil(all.length / 3) - 1);
   for (const [at, partStart] of partStarts.entries()) {
-    const rest = await findSitemapPart(db, 'tracks', partStart, now);
+    const rest = await findSitemapPart(db, { kind: 'tracks', afterId: partStart, now });
     expect(rest).toEqual(all.slice((at + 1) * 3));
   }
 });

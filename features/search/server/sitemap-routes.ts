@@ -27,7 +27,7 @@ export const sitemapRoutes: RawRoutes = (server, { platform }) => {
     nowMs: () => clock.now().getTime(),
   });
   const findPartStarts = (kind: SitemapKind) =>
-    partStarts.get(kind, () => findSitemapPartStarts(db, kind, clock.now()));
+    partStarts.get(kind, () => findSitemapPartStarts(db, { kind, now: clock.now() }));
   const address = (path: string) => config.siteUrl + path;
 
   server.get('/robots.txt', { config: { access: 'anyone', neverShed: true } }, (_request, reply) => {
@@ -63,7 +63,7 @@ export const sitemapRoutes: RawRoutes = (server, { platform }) => {
       const kind = sitemapKinds.find((one) => one === params.kind);
       if (!isSite || kind === undefined || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(params.after))
         throw notFound();
-      const rows = await findSitemapPart(db, kind, params.after, clock.now());
+      const rows = await findSitemapPart(db, { kind, afterId: params.after, now: clock.now() });
       const entries = rows.map((row) => ({
         address: address(row.path),
         changedAt: row.changed_at ?? undefined,

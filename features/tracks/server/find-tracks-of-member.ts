@@ -8,9 +8,7 @@ import './track.table.ts';
 /** A batch of the member's tracks in every status, ordered by id, after `afterId`. */
 export function findTracksOfMember(
   db: Db,
-  userId: string,
-  afterId: string,
-  limit: number,
+  { userId, afterId, limit }: { userId: string; afterId: string; limit: number },
 ): Promise<TrackRow[]> {
   return db
     .selectFrom('tracks')
@@ -32,9 +30,7 @@ export interface LikedTrack {
 /** A batch of tracks that the member likes, ordered by id, after `afterId`. */
 export async function findLikedTracks(
   db: Db,
-  userId: string,
-  afterId: string,
-  limit: number,
+  { userId, afterId, limit }: { userId: string; afterId: string; limit: number },
 ): Promise<LikedTrack[]> {
   const { rows } = await sql<LikedTrack>`
     select t.id, t.user_id as "ownerId", t.title, l.created_at as "likedAt"

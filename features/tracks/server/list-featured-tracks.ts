@@ -11,7 +11,7 @@ const featuredList: SharedTrackList = {
   name: 'featured',
   readPage: (call, paging) => {
     const query = call.db.selectFrom('tracks').where(listed).where('featured_at', 'is not', null);
-    return listTracksByTime(call, query, 'featured_at', paging);
+    return listTracksByTime(call, { query, column: 'featured_at', paging });
   },
   count: ({ db }) => countFeaturedTracks(db),
 };

@@ -46,5 +46,5 @@ export async function findFollowedTracks(
     select id from (${sql.join(queries, sql` union `)}) heard
     order by listed_at desc, id desc limit ${limit})`;
   const query = call.db.selectFrom('tracks').where('tracks.id', 'in', newest);
-  return listTracksByTime(call, query, 'listed_at', paging);
+  return listTracksByTime(call, { query, column: 'listed_at', paging });
 }

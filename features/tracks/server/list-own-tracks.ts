@@ -40,7 +40,7 @@ export async function listTracksOfActor(call: MemberCall, paging: Paging): Promi
   const { userId } = call.actor;
   const query = call.db.selectFrom('tracks').where('user_id', '=', userId);
   const [{ items, nextPage }, total] = await Promise.all([
-    listTracksByTime(call, query, 'created_at', paging),
+    listTracksByTime(call, { query, column: 'created_at', paging }),
     countTracksOfMember(call.db, userId),
   ]);
   return trackListDocument(items, { nextPage, total });

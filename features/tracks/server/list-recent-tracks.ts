@@ -10,7 +10,11 @@ import type { Call } from '#platform/server/call.ts';
 const recentList: SharedTrackList = {
   name: 'recent',
   readPage: (call, paging) =>
-    listTracksByTime(call, call.db.selectFrom('tracks').where(listed), 'listed_at', paging),
+    listTracksByTime(call, {
+      query: call.db.selectFrom('tracks').where(listed),
+      column: 'listed_at',
+      paging,
+    }),
   count: countListedTracks,
 };
 

@@ -45,7 +45,11 @@ async function withViewerFieldsInDocument(call: Call, page: TrackListDocument): 
     const { id } = track.relationships.user.data;
     const owner = owners.get(id);
     if (!current || !owner) return [];
-    const facts = viewerFieldsOf(call, track.attributes, { id, ...owner }, current);
+    const facts = viewerFieldsOf(call, {
+      track: track.attributes,
+      owner: { id, ...owner },
+      trackLikes: current,
+    });
     return [{ ...track, attributes: { ...track.attributes, ...facts } }];
   });
   const shown = new Set(data.map(({ relationships }) => relationships.user.data.id));
@@ -57,7 +61,9 @@ export async function withViewerFields(call: Call, tracks: readonly TrackView[])
   const likes = await batchLikesOf(call, tracks);
   return tracks.flatMap((track) => {
     const current = likes.get(track.id);
-    return current ? [{ ...track, ...viewerFieldsOf(call, track, track.user, current) }] : [];
+    return current
+      ? [{ ...track, ...viewerFieldsOf(call, { track, owner: track.user, trackLikes: current }) }]
+      : [];
   });
 }
 
@@ -72,9 +78,15 @@ const batchLikesOf = (
 
 function viewerFieldsOf(
   { actor, platform }: Call,
-  { status, published, allowDownload }: Pick<TrackView, 'status' | 'published' | 'allowDownload'>,
-  owner: Pick<TrackView['user'], 'id' | 'accountType'>,
-  { likes, liked }: TrackLikes,
+  {
+    track: { status, published, allowDownload },
+    owner,
+    trackLikes: { likes, liked },
+  }: {
+    track: Pick<TrackView, 'status' | 'published' | 'allowDownload'>;
+    owner: Pick<TrackView['user'], 'id' | 'accountType'>;
+    trackLikes: TrackLikes;
+  },
 ) {
   const restricted = isDownloadRestricted(owner.accountType, platform.config.planLimits);
   const facts = { userId: owner.id, status, published, allowDownload, restricted };

@@ -14,9 +14,7 @@ type TrackQuery = SelectQueryBuilder<Tables, 'tracks', object>;
 /** A page of tracks by (time desc, id desc), read from an index without sorting. */
 export async function listTracksByTime(
   call: Call,
-  query: TrackQuery,
-  column: TimeColumn,
-  paging: Paging,
+  { query, column, paging }: { query: TrackQuery; column: TimeColumn; paging: Paging },
 ): Promise<Page<TrackView>> {
   const tracks = query
     .innerJoin('users', 'users.id', 'tracks.user_id')

@@ -30,7 +30,7 @@ const sharedListOf = (id: string): SharedTrackList => ({
   name: `of ${id}`,
   readPage: (call, paging) => {
     const query = call.db.selectFrom('tracks').where('user_id', '=', id).where(listed);
-    return listTracksByTime(call, query, 'listed_at', paging);
+    return listTracksByTime(call, { query, column: 'listed_at', paging });
   },
   count: ({ db }) => countListedTracksOfMember(db, id),
 });
@@ -39,7 +39,7 @@ const sharedListOf = (id: string): SharedTrackList => ({
 async function listTracksWithinSchool(call: Call, id: string, paging: Paging): Promise<TrackListDocument> {
   const query = call.db.selectFrom('tracks').where('user_id', '=', id).where(listedWithinSchool);
   const [{ items, nextPage }, total] = await Promise.all([
-    listTracksByTime(call, query, 'listed_at', paging),
+    listTracksByTime(call, { query, column: 'listed_at', paging }),
     countMatchingTracks(query),
   ]);
   return trackListDocument(items, { nextPage, total });

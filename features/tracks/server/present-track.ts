@@ -21,7 +21,9 @@ export type TrackListRow = TrackRow & OwnerColumns & { caller_likes: boolean | n
 
 /** Converts list rows to views in their order. */
 export function presentTracks(call: Call, rows: readonly TrackListRow[]): TrackView[] {
-  return rows.map((row) => presentTrackRow(call, row, presentOwner(row), row.caller_likes));
+  return rows.map((row) =>
+    presentTrackRow(call, { row, user: presentOwner(row), currentUserLiked: row.caller_likes }),
+  );
 }
 
 /** Converts one row to its view; refuses (404) when its owner is gone. */
@@ -29,18 +31,16 @@ export async function presentTrack(call: Call, row: TrackRow): Promise<TrackView
   const { userId } = call.actor;
   const [users, liked] = await Promise.all([
     hydrateUsers(call, [row.user_id]),
-    userId ? findLikedIds(call.db, TRACK_KIND, [row.id], userId) : null,
+    userId ? findLikedIds(call.db, { hostKind: TRACK_KIND, hostIds: [row.id], userId }) : null,
   ]);
   const user = users.get(row.user_id);
   if (!user) throw notFound();
-  return presentTrackRow(call, row, user, liked?.has(row.id) ?? null);
+  return presentTrackRow(call, { row, user, currentUserLiked: liked?.has(row.id) ?? null });
 }
 
 function presentTrackRow(
   call: Call,
-  row: TrackRow,
-  user: UserView,
-  currentUserLiked: boolean | null,
+  { row, user, currentUserLiked }: { row: TrackRow; user: UserView; currentUserLiked: boolean | null },
 ): TrackView {
   const status = trackStatusOf(row.status);
   const facts = rightsFactsOf(row, isDownloadRestricted(user.accountType, call.platform.config.planLimits));

@@ -71,7 +71,7 @@ test('after 100 attempts with storage unavailable the file is given up and stays
   const { id, fileName } = await waiting();
   await upsertProcessingAttempt(platform.db, id, world.clock.now());
   for (let failure = 1; failure < 100; failure++)
-    await incrementFailureCount(platform.db, id, 'failures', 'the disk is away');
+    await incrementFailureCount(platform.db, { trackId: id, counter: 'failures', error: 'the disk is away' });
   vi.spyOn(platform.storage, 'putFile').mockRejectedValue(new Error('the disk is away'));
   await drainAll();
   expect(await view(id)).toMatchObject({ status: 'error', failure: { reason: 'interrupted' } });

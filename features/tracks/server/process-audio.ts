@@ -75,9 +75,10 @@ export async function processAudio(call: Call, payload: PayloadOf<typeof job>): 
   if (failure === null) {
     await failpoint('process-audio.done');
     await discardUpload(call.platform, track.file_name);
-  } else if ('reason' in failure) await rejectFile(call, track, failure.reason, failure.detail);
+  } else if ('reason' in failure)
+    await rejectFile(call, { track, reason: failure.reason, detail: failure.detail });
   else if (failure.counter === 'none') await enqueueDelayed(call, track.id, BUSY_RETRY_MS);
-  else await retryLater(call, track, failure.counter, failure.detail);
+  else await retryLater(call, { track, counter: failure.counter, detail: failure.detail });
 }
 
 /** Runs one attempt; null when it succeeded. */
@@ -129,23 +130,21 @@ async function saveResult(
     duration_ms: Math.round(durationMs),
     loudness_lufs: loudnessLufs,
   };
-  const isSaved = await finishProcessing(call, track.id, 'done', columns, null);
+  const isSaved = await finishProcessing(call, { trackId: track.id, status: 'done', columns, error: null });
   if (!isSaved) await Promise.all([storage.delete(audioKey), storage.delete(waveformKey)]);
 }
 
 /** Schedules a retry, or gives the file up after too many failures. */
 async function retryLater(
   call: Call,
-  track: TrackRow,
-  counter: keyof FailureCounts,
-  detail: string,
+  { track, counter, detail }: { track: TrackRow; counter: keyof FailureCounts; detail: string },
 ): Promise<void> {
   call.platform.log.warn(
     { trackId: track.id, fault: counter, detail },
     'an attempt to process a track went wrong',
   );
   const counts = await transaction(call.platform.db, async (tx) => {
-    const counted = await incrementFailureCount(tx, track.id, counter, detail);
+    const counted = await incrementFailureCount(tx, { trackId: track.id, counter, error: detail });
     if (!isGivenUp(counted)) await enqueueWithBackoff(makeCall(call.platform, tx, guest), track.id, counted);
     return counted;
   });
@@ -168,13 +167,26 @@ const enqueueDelayed = (call: Call, trackId: string, inMs: number): Promise<void
 /** The file stays stored, so that its owner can retry. */
 async function giveUp(call: Call, track: TrackRow, detail: string): Promise<void> {
   const keptUntil = new Date(call.now.getTime() + FAILED_FILE_RETENTION_MS);
-  await finishProcessing(call, track.id, 'error', { failure: 'interrupted', kept_until: keptUntil }, detail);
+  await finishProcessing(call, {
+    trackId: track.id,
+    status: 'error',
+    columns: { failure: 'interrupted', kept_until: keptUntil },
+    error: detail,
+  });
 }
 
 /** The file is at fault; a retry would fail again. */
-async function rejectFile(call: Call, track: TrackRow, reason: FailureReason, detail: string): Promise<void> {
+async function rejectFile(
+  call: Call,
+  { track, reason, detail }: { track: TrackRow; reason: FailureReason; detail: string },
+): Promise<void> {
   call.platform.log.warn({ trackId: track.id, detail }, 'the audio of a track cannot be used');
-  await finishProcessing(call, track.id, 'error', { failure: reason }, detail);
+  await finishProcessing(call, {
+    trackId: track.id,
+    status: 'error',
+    columns: { failure: reason },
+    error: detail,
+  });
   await discardUpload(call.platform, track.file_name);
 }
 
@@ -183,10 +195,12 @@ type TrackColumns = Parameters<typeof updateTrack>[2];
 /** Ends processing in one transaction; false when the track is gone or was finished meanwhile. */
 async function finishProcessing(
   call: Call,
-  trackId: string,
-  status: 'done' | 'error',
-  columns: TrackColumns,
-  error: string | null,
+  {
+    trackId,
+    status,
+    columns,
+    error,
+  }: { trackId: string; status: 'done' | 'error'; columns: TrackColumns; error: string | null },
 ): Promise<boolean> {
   return transaction(call.platform.db, async (tx) => {
     const txCall = makeCall(call.platform, tx, guest);

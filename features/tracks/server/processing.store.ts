@@ -29,9 +29,7 @@ export async function upsertProcessingAttempt(db: Db, trackId: string, now: Date
 /** Increments a failure counter and returns both counters. */
 export async function incrementFailureCount(
   db: Db,
-  trackId: string,
-  counter: keyof FailureCounts,
-  error: string,
+  { trackId, counter, error }: { trackId: string; counter: keyof FailureCounts; error: string },
 ): Promise<FailureCounts> {
   return db
     .updateTable('track_processing')

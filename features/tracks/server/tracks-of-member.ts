@@ -46,11 +46,11 @@ export const tracksOfMember: MemberPart = {
 async function* inBatches<T extends { id: string }>(
   db: Db,
   userId: string,
-  find: (db: Db, userId: string, afterId: string, limit: number) => Promise<T[]>,
+  find: (db: Db, page: { userId: string; afterId: string; limit: number }) => Promise<T[]>,
 ): AsyncGenerator<T> {
   let after: string | undefined = nilUuid;
   while (after !== undefined) {
-    const found: T[] = await find(db, userId, after, batchSize);
+    const found: T[] = await find(db, { userId, afterId: after, limit: batchSize });
     yield* found;
     after = found.length === batchSize ? found.at(-1)?.id : undefined;
   }

@@ -91,7 +91,7 @@ async function saveNewCover(
   if (image === undefined) return null;
   if (image === null) return { image_key: null, image_colour: null };
   const key = imageKeyOf(trackId, randomText(24, call.randomBytes).toLowerCase());
-  const { colour } = await renderUploadedSquareImage(call, image.id, key);
+  const { colour } = await renderUploadedSquareImage(call, { fileName: image.id, key });
   return { image_key: key, image_colour: colour };
 }
 

@@ -28,5 +28,5 @@ async function advanceEpoch(tx: Db, subject: HeatSubject, now: Date): Promise<vo
   const epoch = await getHeatEpoch(tx, subject, true);
   if (heatOfEvent(1, now, epoch) <= MAX_HEAT) return;
   const later = advanceHeatEpoch(epoch, now);
-  await updateHeatEpoch(tx, subject, later.epoch, later.factor);
+  await updateHeatEpoch(tx, { subject, epoch: later.epoch, factor: later.factor });
 }

@@ -74,9 +74,7 @@ export async function deleteExpiredHeat(db: Db, subject: HeatSubject, lastBucket
 /** Sets the epoch and scales all heat by `factor`, which keeps the numbers small. May take long. */
 export async function updateHeatEpoch(
   db: Db,
-  subject: HeatSubject,
-  epoch: Date,
-  factor: number,
+  { subject, epoch, factor }: { subject: HeatSubject; epoch: Date; factor: number },
 ): Promise<void> {
   const { heats, buckets, epochs } = tablesOf(subject);
   await withLongStatements(db, async () => {

@@ -21,7 +21,7 @@ export async function claimUploadedAudio(call: MemberCall, fileName: string): Pr
   if (upload.state === 'open' && !(await storeIfComplete(call, upload)))
     throw invalid({ file_name: ['was not uploaded'] });
   await failpoint('upload.before-taken');
-  if (!(await sniffAudio((at, length) => readStoredRange(call.platform, fileName, at, length))))
+  if (!(await sniffAudio((at, length) => readStoredRange(call.platform, { fileName, at, length }))))
     throw invalid({ file_name: ['is not an audio file that can be used'] });
   return (await claimUpload(call.db, fileName)) ? { originalName: upload.original_name } : null;
 }
@@ -29,9 +29,7 @@ export async function claimUploadedAudio(call: MemberCall, fileName: string): Pr
 /** Bytes of the stored upload; empty past its end or when it is gone. */
 async function readStoredRange(
   { storage }: Platform,
-  fileName: string,
-  at: number,
-  length: number,
+  { fileName, at, length }: { fileName: string; at: number; length: number },
 ): Promise<Buffer> {
   const key = uploadKey(fileName);
   const stat = await storage.stat(key);

@@ -28,7 +28,12 @@ export async function createUpload(platform: Platform, permission: Permission): 
       stored_at: null,
     });
     const limit = platform.config.memberStorageBytes;
-    if (!isNew || !counted || (await incrementStorageWithinLimit(tx, userId, contentLength, limit))) return;
+    if (
+      !isNew ||
+      !counted ||
+      (await incrementStorageWithinLimit(tx, { userId, bytes: contentLength, limit }))
+    )
+      return;
     throw storageFull(contentLength, await findStorageUsage(tx, userId), limit);
   });
 }

@@ -31,16 +31,14 @@ const writers = new Map<string, { body: Readable; done: Promise<unknown> }>();
  */
 export async function receiveBytes(
   platform: Platform,
-  permission: Permission,
-  offset: number,
-  body: Readable,
+  { permission, offset, body }: { permission: Permission; offset: number; body: Readable },
 ): Promise<ReceivedBytes> {
   const { fileName } = permission;
   const older = writers.get(fileName);
   older?.body.destroy();
   const done = (async () => {
     await older?.done.catch(() => {});
-    return receiveExclusively(platform, permission, offset, body);
+    return receiveExclusively(platform, { permission, offset, body });
   })();
   writers.set(fileName, { body, done });
   try {
@@ -52,9 +50,7 @@ export async function receiveBytes(
 
 async function receiveExclusively(
   platform: Platform,
-  permission: Permission,
-  offset: number,
-  body: Readable,
+  { permission, offset, body }: { permission: Permission; offset: number; body: Readable },
 ): Promise<ReceivedBytes> {
   const known = await findUpload(platform.db, permission.fileName, permission.userId);
   const current = await getUploadOffset(platform, known);
@@ -68,7 +64,7 @@ async function receiveExclusively(
   }
   if (offset === 0) await createUpload(platform, permission);
   await failpoint('upload.begun');
-  const received = await appendToPartFile(platform, permission, offset, body);
+  const received = await appendToPartFile(platform, { permission, start: offset, body });
   if (received.isComplete) {
     await failpoint('upload.before-finalise');
     await movePartToStorage(platform, permission.fileName);
@@ -107,9 +103,7 @@ export async function storeIfComplete({ platform, db, now }: Call, upload: Uploa
 
 async function appendToPartFile(
   platform: Platform,
-  permission: Permission,
-  start: number,
-  body: Readable,
+  { permission, start, body }: { permission: Permission; start: number; body: Readable },
 ): Promise<ReceivedBytes> {
   const { fileName, kind, contentLength } = permission;
   let offset = start;

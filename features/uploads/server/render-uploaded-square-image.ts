@@ -7,9 +7,7 @@ const imageSizes = [120, 400, 1000] as const;
 /** `renderUploadedImage` to `{key}-{size}.webp` and `{key}-1000.jpg`. */
 export const renderUploadedSquareImage = (
   call: MemberCall,
-  fileName: string,
-  key: string,
-  field = 'image',
+  { fileName, key, field = 'image' }: { fileName: string; key: string; field?: string },
 ): Promise<{ colour: string }> =>
   renderUploadedImage(call, fileName, {
     field,

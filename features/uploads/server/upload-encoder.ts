@@ -71,7 +71,7 @@ async function startUploadEncoder(
     input,
     outputPath,
     usedAt: 0,
-    ...startEncoding(platform, input, outputPath, touch),
+    ...startEncoding(platform, { input, outputPath, touch }),
   };
   function touch(): void {
     encoder.usedAt = platform.clock.now().getTime();
@@ -82,7 +82,10 @@ async function startUploadEncoder(
 }
 
 /** Feeds an encoder as bytes arrive; ends with the last byte or when the encoder stops. */
-function startEncoding(platform: Platform, input: GrowingFile, outputPath: string, touch: () => void) {
+function startEncoding(
+  platform: Platform,
+  { input, outputPath, touch }: { input: GrowingFile; outputPath: string; touch: () => void },
+) {
   let transcode: Transcode | null = null;
   let aborted = false;
 

@@ -21,10 +21,10 @@ export const uploadRoutes: RawRoutes = (server, options) => {
   const config = { access: 'signed_in', slowBody: true } as const;
   server.head('/uploads/:file_name', { config }, (request, reply) => sendOffset(options, request, reply));
   server.put('/uploads/:file_name', { config }, (request, reply) =>
-    receiveUpload(options, request, reply, 200),
+    receiveUpload(options, { request, reply, doneStatus: 200 }),
   );
   server.patch('/uploads/:file_name', { config }, (request, reply) =>
-    receiveUpload(options, request, reply, 204),
+    receiveUpload(options, { request, reply, doneStatus: 204 }),
   );
 };
 
@@ -33,7 +33,7 @@ async function sendOffset(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { permission, upload } = await checkPermission(platform, readActor, request);
+  const { permission, upload } = await checkPermission(platform, { readActor, request });
   if (!upload) await checkFreeStorage(platform, permission);
   const current = await getUploadOffset(platform, upload);
   return withOffsetHeaders(reply, current === 'stored' ? permission.contentLength : current, permission)
@@ -43,15 +43,17 @@ async function sendOffset(
 
 async function receiveUpload(
   options: BinderOptions,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  doneStatus: 200 | 204,
+  { request, reply, doneStatus }: { request: FastifyRequest; reply: FastifyReply; doneStatus: 200 | 204 },
 ) {
   const { platform } = options;
-  const { permission } = await checkPermission(platform, options.readActor, request, options.origins);
+  const { permission } = await checkPermission(platform, {
+    readActor: options.readActor,
+    request,
+    origins: options.origins,
+  });
   checkPictureType(request, permission);
   const offset = parseOffset(readHeader(request, 'upload-offset'));
-  const received = await receiveBytes(platform, permission, offset, request.raw);
+  const received = await receiveBytes(platform, { permission, offset, body: request.raw });
   return withOffsetHeaders(reply, received.offset, permission)
     .code(received.isComplete ? doneStatus : 204)
     .send();
@@ -60,9 +62,11 @@ async function receiveUpload(
 /** The permission of the address, if it is the actor's and not expired; a started upload continues for a day. */
 async function checkPermission(
   platform: Platform,
-  readActor: BinderOptions['readActor'],
-  request: FastifyRequest,
-  origins?: ReadonlySet<string>,
+  {
+    readActor,
+    request,
+    origins,
+  }: { readActor: BinderOptions['readActor']; request: FastifyRequest; origins?: ReadonlySet<string> },
 ): Promise<{ permission: Permission; upload: UploadRow | null }> {
   const actor = await readActor(parseCookies(request.headers.cookie));
   if (!actor.userId) throw signedOut();

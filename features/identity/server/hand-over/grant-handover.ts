@@ -29,7 +29,11 @@ export async function grantHandover(
   const { userId, sessionKey } = call.actor;
   const back = `${editionUrl(config, to)}/session/accept`;
   if (userId !== null && sessionKey !== null && config.edition !== to) {
-    const code = await issueToken(call, handoverToken, userId, { to, challenge, giver: sessionKey });
+    const code = await issueToken(call, {
+      kind: handoverToken,
+      userId,
+      payload: { to, challenge, giver: sessionKey },
+    });
     call.http.redirect(`${back}?code=${code}`);
   } else if (silent) {
     call.http.redirect(back);

@@ -35,12 +35,18 @@ const accountLinkExpired = () =>
 /** Stores the identity for an hour, for this browser. */
 export async function startAccountLink(
   call: Call,
-  user: UserRow,
-  { provider, signInUrl }: StartedSignIn,
-  subject: string,
+  {
+    user,
+    started: { provider, signInUrl },
+    subject,
+  }: { user: UserRow; started: StartedSignIn; subject: string },
 ): Promise<void> {
-  const token = await issueToken(call, accountLinkToken, user.id, { provider, subject, signInUrl });
-  writeSocialCookie(call, 'tonehall_link', token, hour);
+  const token = await issueToken(call, {
+    kind: accountLinkToken,
+    userId: user.id,
+    payload: { provider, subject, signInUrl },
+  });
+  writeSocialCookie(call, 'tonehall_link', { value: token, seconds: hour });
 }
 
 /** The identity that waits in this browser, its token and the member to link. Refuses (409) without one. */

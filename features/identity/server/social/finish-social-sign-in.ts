@@ -35,7 +35,9 @@ export async function finishSocialSignIn(
     return signInTabAddress('sign_in_failed', started);
   }
   try {
-    return await inTransaction(call, (inner) => signInByIdentity(linkReferral, inner, started, identity));
+    return await inTransaction(call, (inner) =>
+      signInByIdentity(linkReferral, { call: inner, started, identity }),
+    );
   } catch (error) {
     const flash = isRefusal(error) ? refusalFlashes.find((code) => code === error.code) : undefined;
     if (flash) return signInTabAddress(flash, started);
@@ -45,9 +47,7 @@ export async function finishSocialSignIn(
 
 async function signInByIdentity(
   linkReferral: LinkReferral,
-  call: Call,
-  started: StartedSignIn,
-  identity: SocialIdentity,
+  { call, started, identity }: { call: Call; started: StartedSignIn; identity: SocialIdentity },
 ): Promise<string> {
   const { provider } = started;
   const resolved = await resolveIdentity(call, provider, identity);
@@ -61,7 +61,7 @@ async function signInByIdentity(
       return codeToken === null ? started.signInUrl : codeAddress(started.signInUrl, codeToken);
     }
     case 'confirm':
-      await startAccountLink(call, resolved.user, started, identity.subject);
+      await startAccountLink(call, { user: resolved.user, started, subject: identity.subject });
       return linkAddress(provider, started);
     case 'no_email':
       return signInTabAddress(`${provider}_no_email`, started);

@@ -31,26 +31,13 @@ export function googleProvider(config: GoogleConfig, nowMs: () => number): Socia
       { client_secret: config.clientSecret.reveal() },
       undefined,
       {
-        [openid.customFetch]: egressFetch,
+        [openid.customFetch]: fetchThrough(egress),
         execute: issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [],
       },
     );
     openid.enableNonRepudiationChecks(found);
     return found;
   }
-
-  const egressFetch: openid.CustomFetch = async (address, { method, headers, body }) => {
-    const answer = await egress(address, {
-      method: method as 'GET' | 'POST',
-      headers,
-      body: body instanceof URLSearchParams ? body.toString() : (body as string | undefined),
-    });
-    const type = String(answer.headers['content-type'] ?? '');
-    return new Response(new Uint8Array(answer.body), {
-      status: answer.status,
-      headers: { 'content-type': type },
-    });
-  };
 
   return {
     async authorizationUrl(redirectUri, { state, nonce, codeVerifier }) {
@@ -77,5 +64,21 @@ export function googleProvider(config: GoogleConfig, nowMs: () => number): Socia
       const email = typeof claims.email === 'string' && claims.email !== '' ? claims.email : null;
       return { subject: claims.sub, email, emailVerified: claims.email_verified === true };
     },
+  };
+}
+
+/** `fetch` of the library by way of the egress client. */
+function fetchThrough(egress: ReturnType<typeof providerEgress>): openid.CustomFetch {
+  return async (address, { method, headers, body }) => {
+    const answer = await egress(address, {
+      method: method as 'GET' | 'POST',
+      headers,
+      body: body instanceof URLSearchParams ? body.toString() : (body as string | undefined),
+    });
+    const type = String(answer.headers['content-type'] ?? '');
+    return new Response(new Uint8Array(answer.body), {
+      status: answer.status,
+      headers: { 'content-type': type },
+    });
   };
 }

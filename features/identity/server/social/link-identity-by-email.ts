@@ -24,8 +24,12 @@ export async function sendAccountLink(call: Call): Promise<AnswerOf<typeof mailC
     if (sent.count > emailsPerHour) throw tooMany(sent.resetsInSeconds);
   }
   await inTransaction(call, async (inner) => {
-    const seed = await issueEmailToken(inner, accountLinkEmailToken, user.id, {
-      browser: browserHashOf(token),
+    const seed = await issueEmailToken(inner, {
+      kind: accountLinkEmailToken,
+      userId: user.id,
+      payload: {
+        browser: browserHashOf(token),
+      },
     });
     await inner.enqueue(sendAccountLinkEmail, { userId: user.id, provider: pending.provider, seed });
   });

@@ -10,7 +10,11 @@ const socialCookieName = (config: Pick<Config, 'siteUrl'>, name: CookieName): st
 export const readSocialCookie = (call: Call, name: CookieName): string | undefined =>
   call.http.cookies[socialCookieName(call.platform.config, name)];
 
-export function writeSocialCookie(call: Call, name: CookieName, value: string, seconds: number): void {
+export function writeSocialCookie(
+  call: Call,
+  name: CookieName,
+  { value, seconds }: { value: string; seconds: number },
+): void {
   call.http.setCookie(socialCookieName(call.platform.config, name), value, { maxAgeSeconds: seconds });
 }
 

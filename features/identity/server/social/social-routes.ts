@@ -23,26 +23,32 @@ export const socialRoutes =
     for (const name of socialProviderNames) {
       const path = `/users/auth/${socialProviders[name].path}`;
       server.get(path, settings, (request, reply) =>
-        answerByRedirect(options, name, startSocialSignIn, request, reply),
+        answerByRedirect(options, { provider: name, act: startSocialSignIn, request, reply }),
       );
       server.get(`${path}/callback`, settings, (request, reply) =>
-        answerByRedirect(
-          options,
-          name,
-          (call, asked) => finishSocialSignIn(linkReferral, call, asked),
+        answerByRedirect(options, {
+          provider: name,
+          act: (call, asked) => finishSocialSignIn(linkReferral, call, asked),
           request,
           reply,
-        ),
+        }),
       );
     }
   };
 
 async function answerByRedirect(
   options: BinderOptions,
-  provider: SocialProviderName,
-  act: (call: Call, request: SocialRequest) => Promise<string>,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  {
+    provider,
+    act,
+    request,
+    reply,
+  }: {
+    provider: SocialProviderName;
+    act: (call: Call, request: SocialRequest) => Promise<string>;
+    request: FastifyRequest;
+    reply: FastifyReply;
+  },
 ): Promise<unknown> {
   const { platform, readActor, secureCookies } = options;
   const educationHost = new URL(platform.config.eduUrl).host;

@@ -37,12 +37,16 @@ export async function createSocialState(
   const nonce = newToken(call.randomBytes);
   const codeVerifier = newToken(call.randomBytes);
   const browser = browserMarkHash(readBrowserMark(call));
-  const state = await issueToken(call, socialStateToken, null, {
-    ...redirects,
-    provider,
-    browser,
-    nonce,
-    codeVerifier,
+  const state = await issueToken(call, {
+    kind: socialStateToken,
+    userId: null,
+    payload: {
+      ...redirects,
+      provider,
+      browser,
+      nonce,
+      codeVerifier,
+    },
   });
   return { state, nonce, codeVerifier };
 }
@@ -70,7 +74,7 @@ export async function claimSocialState(
 function readBrowserMark(call: Call): string {
   const existing = readSocialCookie(call, 'tonehall_social');
   const mark = existing !== undefined && isToken(existing) ? existing : newToken(call.randomBytes);
-  writeSocialCookie(call, 'tonehall_social', mark, stateSeconds);
+  writeSocialCookie(call, 'tonehall_social', { value: mark, seconds: stateSeconds });
   return mark;
 }
 
