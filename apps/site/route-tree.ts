@@ -1,6 +1,6 @@
 import { accountManagePage, accountPage } from '#features/account/pages.ts';
 import { bannersPage } from '#features/announcements/pages.ts';
-import { campaignPage, campaignTracksPage, contestantsPage } from '#features/campaigns/pages.ts';
+import { contestantsPage } from '#features/campaigns/pages.ts';
 import { commentPage } from '#features/comments/pages.ts';
 import {
   schoolGatewayPage,
@@ -10,6 +10,8 @@ import {
 } from '#features/education/pages.ts';
 import { newsFeedPage, tutorialsPage } from '#features/feed/pages.ts';
 import {
+  campaignPage,
+  campaignTracksPage,
   editGroupByIdPage,
   editGroupPage,
   groupEmailsPage,
@@ -35,7 +37,6 @@ import { conversationPage, messagesPage } from '#features/messages/pages.ts';
 import { newsAdminPage, newsPage } from '#features/news/pages.ts';
 import { notificationsPage } from '#features/notifications/pages.ts';
 import { usersPage } from '#features/people/pages.ts';
-import { embedPage } from '#features/player/pages.ts';
 import {
   adminEditProfilePage,
   editProfilePage,
@@ -53,7 +54,14 @@ import {
 import { invitePage, referralPage } from '#features/referrals/pages.ts';
 import { decisionPage, decisionsPage, moderationPage } from '#features/reports/pages.ts';
 import { searchPage } from '#features/search/pages.ts';
-import { editTrackPage, myTracksPage, shortLinkPage, trackPage, tracksPage } from '#features/tracks/pages.ts';
+import {
+  editTrackPage,
+  embedPage,
+  myTracksPage,
+  shortLinkPage,
+  trackPage,
+  tracksPage,
+} from '#features/tracks/pages.ts';
 import { portalPage } from '#gateways/test/pages.ts';
 import { comingPaths } from './coming-paths.ts';
 import {

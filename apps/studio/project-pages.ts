@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { StudioState } from '#features/projects/model/studio-state.ts';
+import { projectPage } from '#features/projects/pages.ts';
 import { findVisibleProject } from '#features/projects/server/find-project.ts';
 import { presentProject } from '#features/projects/server/present-projects.ts';
 import type { Actor } from '#platform/pure/actor.ts';
-import { linkTargets } from '#platform/pure/link-targets.ts';
+import { href } from '#platform/pure/page.ts';
 import type { Platform } from '#platform/server/call.ts';
 import type { ReadActor } from '#platform/server/http/binder-options.ts';
 import { createCallHttp } from '#platform/server/http/call-http.ts';
@@ -47,7 +48,7 @@ export function projectPages(server: FastifyInstance, pages: ProjectPages): void
     if (actor.userId === null) return answer(request, reply, 'Log in to open this project.');
     const project = Id.safeParse(id).success ? await findVisibleProject(db, id, actor.userId) : null;
     // The site offers to ask for access.
-    if (!project) return reply.redirect(config.siteUrl + linkTargets.project(id), 302);
+    if (!project) return reply.redirect(config.siteUrl + href(projectPage, { id }), 302);
     const document = await presentProject(makeCall(platform, db, actor, http), project);
     const openShare = request.query.openShareModal === 'true';
     return send(reply, actor, project.title, {

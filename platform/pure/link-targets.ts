@@ -1,23 +1,16 @@
 const encodeSegment = (text: string) => encodeURIComponent(text);
 
-/** The paths of the site's pages. */
+/** Targets of links from features that may not import the page's declaration, and of links to what is not built yet. */
 export const linkTargets = {
   home: () => '/',
   feed: () => '/feed',
   community: () => '/community',
   checkout: () => '/checkout',
-  auth: () => '/auth',
-  authPlans: () => '/auth/plans',
   shop: (productId: string) => `/shop/${encodeSegment(productId)}`,
   download: (id: string, downloadId?: string) =>
     downloadId === undefined
       ? `/download/${encodeSegment(id)}`
       : `/download/${encodeSegment(id)}/${encodeSegment(downloadId)}`,
-  user: (profileLink: string) => `/user/${encodeSegment(profileLink)}`,
-  track: (profileLink: string, permalink: string) =>
-    `/user/${encodeSegment(profileLink)}/track/${encodeSegment(permalink)}`,
-  shortTrackLink: (shortLinkId: string) => `/t/${encodeSegment(shortLinkId)}`,
-  project: (id: string) => `/projects/${encodeSegment(id)}`,
   /** Redirects to the project on the studio host. */
   studio: (projectId: string) => `/studio?joinRoom=${encodeSegment(projectId)}`,
 } as const;

@@ -70,6 +70,16 @@ describe('a persisted name is read from the source', () => {
     expect(names['browser storage']).toEqual(['consent']);
   });
 
+  test('an address in an e-mail is read from the declaration of its page', () => {
+    const names = collect({
+      'features/tracks/pages.ts': `export const trackPage = page({ id: 'track', path: '/track/$id/now' });`,
+      'features/tracks/server/a.ts': `import { trackPage } from '../pages.ts';
+        const token = \`\${id}.\${code}\`;
+        renderEmail({ button: { href: siteUrl + href(trackPage, { id }, { token, tab: 'edit' }) } });`,
+    });
+    expect(names['paths in letters']).toEqual(['/track/{}/now?token={}.{}&tab=edit']);
+  });
+
   test('migrations are checked by their checksums, whatever their line endings', () => {
     const unix = collect({ 'db/migrations/0001_a_b.sql': 'select 1;\nselect 2;' });
     expect(unix.migrations?.[0]).toMatch(/^0001_a_b\.sql [0-9a-f]{64}$/);

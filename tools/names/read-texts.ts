@@ -75,6 +75,8 @@ export function readTexts(file: ParsedFile, node: SyntaxNode, findFile: FindFile
           ...read(deeper, asNode(expression.consequent)),
           ...read(deeper, asNode(expression.alternate)),
         ];
+      case 'BinaryExpression':
+        return combine([read(deeper, asNode(expression.left)), read(deeper, asNode(expression.right))]);
       case 'LogicalExpression':
         return [...read(deeper, asNode(expression.left)), ...read(deeper, asNode(expression.right))];
       case 'TSAsExpression':
@@ -112,6 +114,7 @@ export function readTexts(file: ParsedFile, node: SyntaxNode, findFile: FindFile
     if (callee?.type === 'MemberExpression' && asNode(callee.object)?.name === 'JSON')
       return read(place, args[0] ?? null);
     if (callee?.type !== 'Identifier') return [UNKNOWN_PART];
+    if (callee.name === 'href') return address(place, args);
     const found = functionNamed(place.file, String(callee.name), callee.start);
     if (!found) return [UNKNOWN_PART];
     const params = asNodes(found.node.params);
@@ -124,6 +127,27 @@ export function readTexts(file: ParsedFile, node: SyntaxNode, findFile: FindFile
     const inside = { file: found.file, parameterValues, depth: place.depth + 1 };
     const results = found.file.bindings.resultsOf(found.node).flatMap((result) => read(inside, result));
     return results.length > 0 ? results : [UNKNOWN_PART];
+  }
+
+  /** Of `href(page, parameters, query)`: the path of the declared page and the names in its query. */
+  function address(place: Place, [page, , query]: SyntaxNode[]): string[] {
+    const pairs = asNodes(query?.properties).flatMap((pair, at) => [
+      `${at === 0 ? '?' : '&'}${String(asNode(pair.key)?.name)}=`,
+      read(place, asNode(pair.value)),
+    ]);
+    return combine([pagePaths(place, page), ...pairs]);
+  }
+
+  function pagePaths(place: Place, page: SyntaxNode | null | undefined): string[] {
+    if (page?.type === 'ConditionalExpression')
+      return [...pagePaths(place, asNode(page.consequent)), ...pagePaths(place, asNode(page.alternate))];
+    const imported = place.file.imports.get(String(page?.name));
+    const other = imported && findFile(imported.target);
+    const declared = other?.bindings.find(imported?.name ?? '', other.program.end - 1);
+    const facts = declared?.kind === 'value' ? asNodes(declared.node.arguments)[0] : undefined;
+    const path = asNodes(facts?.properties).find((one) => asNode(one.key)?.name === 'path');
+    const text = asNode(path?.value)?.value;
+    return [typeof text === 'string' ? text.replace(/\$\w+/g, UNKNOWN_PART) : UNKNOWN_PART];
   }
 
   function functionNamed(

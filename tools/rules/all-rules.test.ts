@@ -61,6 +61,16 @@ const plants: Record<string, Record<string, string>[]> = {
       'features/tracks/server/track.store.ts': `export const write = (db) => db.insertInto('tracks');`,
     },
   ],
+  'addresses of pages': [
+    {
+      'features/tracks/pages.ts': `export const trackPage = page({ id: 'track', path: '/user/$link/track/$id' });`,
+      'features/tracks/web/card.tsx': `export const to = (a, b) => \`/user/\${a}/track/\${b}\`;`,
+    },
+    {
+      'features/tracks/pages.ts': `export const userPage = page({ id: 'user', path: '/user/$link' });`,
+      'features/tracks/server/feed.ts': `export const to = (site, a) => \`\${site}/user/\${encodeURIComponent(a)}/feed.xml\`;`,
+    },
+  ],
   'import cycles': [
     {
       'platform/pure/a.ts': `import { b } from './b.ts'; export const a = b;`,

@@ -14,6 +14,7 @@ import { layerPackages } from './layer-packages.ts';
 import { ledgerIds } from './ledger-ids.ts';
 import { machinePaths } from './machine-paths.ts';
 import { migrations } from './migrations.ts';
+import { pageAddresses } from './page-addresses.ts';
 import { persistedNames } from './persisted-names.ts';
 import { plainWords } from './plain-words.ts';
 import type { Rule } from './rule.ts';
@@ -38,6 +39,7 @@ export const allRules: readonly Rule[] = [
   functionSize,
   boundedInputs,
   migrations,
+  pageAddresses,
   persistedNames,
   ledgerIds,
   machinePaths,

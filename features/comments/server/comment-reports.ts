@@ -3,7 +3,9 @@ import { findCommentsByIds } from '#features/comments/server/comment.store.ts';
 import type { CommentHosts } from '#features/comments/server/comment-host.ts';
 import { setCommentStatus } from '#features/comments/server/set-comment-status.ts';
 import type { ReportHost } from '#features/reports/server/report-host.ts';
+import { href } from '#platform/pure/page.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
+import { commentPage } from '../pages.ts';
 
 const takenDownStatuses: ReadonlySet<number> = new Set([commentStatus.removed, commentStatus.spam]);
 
@@ -20,7 +22,7 @@ export function commentReports(hosts: CommentHosts): ReportHost {
           {
             label: `a comment on a ${host_kind}`,
             text: content,
-            href: `/comments/${id}`,
+            href: href(commentPage, { id }),
             hidden: !isCounted(status),
           },
         ]),

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { tokenFromSeed } from '#features/identity/server/one-time-tokens.ts';
+import { href } from '#platform/pure/page.ts';
 import type { Call } from '#platform/server/call.ts';
 import { editionUrl } from '#platform/server/config/edition.ts';
 import { jobType } from '#platform/server/jobs/job.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
+import { schoolInvitationPage } from '../pages.ts';
 import { findInvitationEmailData } from './find-invitations.ts';
 import { schoolInvitationToken } from './invitation-token.ts';
 
@@ -20,8 +22,10 @@ export async function handleSendSchoolInvitationEmail(
   if (!facts) return;
   const { config, mailer } = call.platform;
   const { school, inviter, role } = facts;
-  const page = `${editionUrl(config, 'education')}/organizations/${facts.organization_id}/invitation`;
   const token = tokenFromSeed(call, schoolInvitationToken, seed);
+  const page =
+    editionUrl(config, 'education') +
+    href(schoolInvitationPage, { id: facts.organization_id }, { invitation_token: token });
   const roleText = role === 'faculty' ? 'a teacher' : 'a student';
   await mailer.send(
     renderEmail({
@@ -33,7 +37,7 @@ export async function handleSendSchoolInvitationEmail(
         `${inviter} invites you to belong to ${school} on Tonehall as ${roleText}. There you make music together, right in your browser.`,
         'You need an account with this address. If you have none yet, the way there leads past the sign-up.',
       ],
-      button: { label: 'Look at the invitation', href: `${page}?invitation_token=${token}` },
+      button: { label: 'Look at the invitation', href: page },
       notes: [
         'The link works once, and for 14 days.',
         'If you do not know this school, leave this letter alone. Nothing happens without the link.',

@@ -3,7 +3,9 @@ import Copy from 'lucide-react/icons/copy';
 import { useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { TextField } from '#design/field/text-field.tsx';
+import { href } from '#platform/pure/page.ts';
 import { useSettings } from '#platform/web/app-context.tsx';
+import { schoolInvitationPage } from '../pages.ts';
 import styles from './school-page.module.css';
 
 /** The link to the invitation page; visitors who follow it can request membership. */
@@ -11,10 +13,10 @@ export function InvitationLink({ id }: { id: string }) {
   const { educationUrl } = useSettings();
   const [copied, setCopied] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const href = `${educationUrl}/organizations/${id}/invitation`;
+  const address = educationUrl + href(schoolInvitationPage, { id });
   async function copy(): Promise<void> {
     try {
-      await navigator.clipboard.writeText(href);
+      await navigator.clipboard.writeText(address);
       setCopied(true);
     } catch {
       // Without permission to write, the link is selected for copying by hand.
@@ -27,7 +29,7 @@ export function InvitationLink({ id }: { id: string }) {
         label="Or hand on this link"
         hint="Whoever opens it asks to be let in, and you decide."
         readOnly
-        value={href}
+        value={address}
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button icon={copied ? Check : Copy} onClick={() => void copy()}>

@@ -1,9 +1,11 @@
 import { guest } from '#platform/pure/actor.ts';
+import { href } from '#platform/pure/page.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import type { BinderOptions } from '#platform/server/http/binder-options.ts';
 import { parseCookies } from '#platform/server/http/call-http.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { groupPage } from '../pages.ts';
 import { findGroup } from './find-group.ts';
 import { findPostedTrackPage } from './find-posted-track-page.ts';
 import { withRights } from './may-see-group.ts';
@@ -37,7 +39,7 @@ export const groupRedirects: RawRoutes = (server, options) => {
 /** The path of a group's page; without a group a path that answers 404. */
 async function findGroupPagePath(call: Call, key: string): Promise<string> {
   const group = await findGroup(call.db, key, null);
-  return group ? groupPagePath(group.row) : `/group/${encodeURIComponent(key)}`;
+  return group ? groupPagePath(group.row) : href(groupPage, { groupLink: key });
 }
 
 /** Null where the track is not in the group or the actor may not see the group. */

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
 import { guest } from '#platform/pure/actor.ts';
+import { href } from '#platform/pure/page.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import { rssXml } from '#platform/pure/rss.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { groupPage } from '../pages.ts';
 import { findGroup, type GroupWithViewer } from './find-group.ts';
 import { listGroupTracks } from './list-group-tracks.ts';
 import { findCurrentGroupLink } from './past-group-link.store.ts';
 import { groupPagePath } from './present-group.ts';
 
 const RSS_ITEMS = 30;
+
+const feedPath = (groupLink: string) => `${href(groupPage, { groupLink })}/feed.xml`;
 
 /** `/group/{groupLink}/feed.xml`: the latest posted tracks as RSS 2.0. Closed groups have no feed. */
 export const groupRssRoutes: RawRoutes = (server, { platform }) => {
@@ -24,7 +28,7 @@ export const groupRssRoutes: RawRoutes = (server, { platform }) => {
       if (!group) {
         const present = await findCurrentGroupLink(call.db, groupLink);
         if (present === null || !(await findOpenGroup(call, present))) throw notFound();
-        return reply.header('cache-control', 'public, no-cache').redirect(`/group/${present}/feed.xml`, 301);
+        return reply.header('cache-control', 'public, no-cache').redirect(feedPath(present), 301);
       }
       const xml = await renderGroupRss(call, group);
       const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
@@ -54,7 +58,7 @@ async function renderGroupRss(call: Call, group: GroupWithViewer): Promise<strin
     title: `${name} on Tonehall`,
     description: description.trim() || `Tracks posted in ${name}.`,
     link: page,
-    self: `${siteUrl}/group/${groupLink}/feed.xml`,
+    self: siteUrl + feedPath(groupLink),
     items: tracks.map(({ track, postedAt }) => ({
       title: `${track.title} by ${track.user.username}`,
       link: siteUrl + track.selfLink,

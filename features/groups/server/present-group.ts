@@ -1,7 +1,9 @@
 import type { Actor } from '#platform/pure/actor.ts';
+import { href } from '#platform/pure/page.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { GroupDocument, GroupResource } from '../contract.ts';
 import { type GroupFacts, groupRights, type ViewerRelation } from '../model/group-rights.ts';
+import { campaignPage, groupPage } from '../pages.ts';
 import type { GroupWithViewer } from './find-group.ts';
 import type { GroupRow } from './group.table.ts';
 import { groupPictureUrls } from './group-files.ts';
@@ -46,7 +48,7 @@ export const presentGroupDocument = (call: Call, group: GroupWithViewer): GroupD
 
 /** The path of a group's page, or of its campaign's page. */
 export const groupPagePath = ({ campaign, group_link }: Pick<GroupRow, 'campaign' | 'group_link'>): string =>
-  `/${campaign ? 'campaigns' : 'group'}/${group_link}`;
+  href(campaign ? campaignPage : groupPage, { groupLink: group_link });
 
 export const groupFactsOf = (row: GroupRow): GroupFacts => ({
   privacySetting: row.privacy_setting,

@@ -1,6 +1,8 @@
 import type { PayloadOf } from '#platform/pure/event.ts';
+import { href } from '#platform/pure/page.ts';
 import type { Call } from '#platform/server/call.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
+import { groupEmailsPage, groupPage } from '../pages.ts';
 import { findGroupUpdateRecipients } from './find-group-update-recipients.ts';
 import { createGroupEmailToken } from './group-email-token.ts';
 import type { sendGroupUpdateEmail as job } from './send-group-update-email.job.ts';
@@ -15,7 +17,7 @@ export async function handleSendGroupUpdateEmail(
   const { config, mailer } = call.platform;
   const { groupName, groupLink, title, content } = recipient;
   const subject = `${groupName}: ${title}`.replaceAll(/\s+/g, ' ');
-  const group = `${config.siteUrl}/group/${groupLink}`;
+  const token = createGroupEmailToken(call, recipient.groupId, userId);
   await mailer.send(
     renderEmail({
       id: `group_news:${newsId}:${userId}`,
@@ -23,12 +25,12 @@ export async function handleSendGroupUpdateEmail(
       subject,
       heading: title,
       paragraphs: content.split(/\n{2,}/),
-      button: { label: `Go to ${groupName}`, href: group },
+      button: { label: `Go to ${groupName}`, href: config.siteUrl + href(groupPage, { groupLink }) },
       links: [
         {
           label: 'Unsubscribe',
           text: `Get no more letters of ${groupName}. You stay a member.`,
-          href: `${group}/letters?letters_token=${createGroupEmailToken(call, recipient.groupId, userId)}`,
+          href: config.siteUrl + href(groupEmailsPage, { groupLink }, { letters_token: token }),
         },
       ],
       reason: `You get this letter because you are a member of the group ${groupName}.`,

@@ -1,5 +1,7 @@
+import { href } from '#platform/pure/page.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { GroupView } from '../contract.ts';
+import { groupPage } from '../pages.ts';
 import { groupSubPagePath } from './group-sub-page-path.ts';
 
 /** The head of a group's pages for search engines, feed readers and link previews; minimal for a closed group. */
@@ -24,7 +26,7 @@ export function groupHead(
       {
         rel: 'alternate',
         type: 'application/rss+xml',
-        href: `${siteUrl}/group/${group.groupLink}/feed.xml`,
+        href: `${siteUrl}${href(groupPage, group)}/feed.xml`,
         title: `Tracks of ${group.name}`,
       },
     ],

@@ -2,7 +2,9 @@ import { memo } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { classNames } from '#design/class-names.ts';
 import { formatTimestamp } from '#platform/pure/format-timestamp.ts';
+import { href } from '#platform/pure/page.ts';
 import { type Conversation, otherUserOf, participationOf } from '../model/conversation.ts';
+import { conversationPage } from '../pages.ts';
 import styles from './conversation-list.module.css';
 
 interface ConversationRowProps {
@@ -23,7 +25,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     <li>
       <a
         className={classNames(styles.row, isUnread && styles.unread, isOpen && styles.open)}
-        href={`/account/messages/${one.id}`}
+        href={href(conversationPage, one)}
         {...(isOpen && { 'aria-current': 'page' })}
       >
         <Avatar name={other.username} src={other.avatarSmallUrl ?? defaultAvatarUrl} size={48} />

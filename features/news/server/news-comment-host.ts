@@ -1,5 +1,7 @@
 import type { CommentHost, CommentHostAccess } from '#features/comments/server/comment-host.ts';
+import { href } from '#platform/pure/page.ts';
 import type { Call } from '#platform/server/call.ts';
+import { newsPage } from '../pages.ts';
 import { getVisibleNews } from './get-visible-news.ts';
 import { NEWS } from './present-news.ts';
 
@@ -19,6 +21,6 @@ async function getNewsCommentPlace(call: Call, newsId: string): Promise<CommentH
     id,
     ownerId: null,
     may: { read: true, write: true, moderate: false },
-    getPageAddress: async () => `/news/${id}`,
+    getPageAddress: async () => href(newsPage, { id }),
   };
 }

@@ -1,5 +1,7 @@
+import { href } from '#platform/pure/page.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { NewsDocument, NewsResource, NewsView } from '../contract.ts';
+import { newsPage } from '../pages.ts';
 import type { NewsRow } from './news.tables.ts';
 import { newsFileUrls } from './news-files.ts';
 
@@ -9,7 +11,7 @@ export const NEWS = 'news';
 export function presentNews(call: Call, row: NewsRow, liked: boolean | null): NewsView {
   return {
     id: row.id,
-    selfLink: `/news/${row.id}`,
+    selfLink: href(newsPage, row),
     currentUserLiked: liked,
     feed: row.feed,
     title: row.title,

@@ -9,9 +9,11 @@ import { CommentSection } from '#features/comments/web/comment-section.tsx';
 import { LikeButton } from '#features/likes/web/like-button.tsx';
 import { formatCount } from '#platform/pure/format-count.ts';
 import { formatDay } from '#platform/pure/format-day.ts';
+import { href } from '#platform/pure/page.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { patchQueryData } from '#platform/web/query-data-age.ts';
 import { feedPages } from '../model/news-feed.ts';
+import { newsAdminPage } from '../pages.ts';
 import { AudioPreviews } from './audio-previews.tsx';
 import { NewsBody } from './news-body.tsx';
 import { newsCommentHostRef } from './news-comment-host-ref.ts';
@@ -84,7 +86,7 @@ function Actions({ item, loadedAt }: { item: NewsPageView; loadedAt: number }) {
         {formatCount(commentsCount)} {commentsCount === 1 ? 'comment' : 'comments'}
       </span>
       {useViewer()?.siteAdmin && (
-        <a className={buttonClass('quiet')} href={`/admin/news?item=${item.id}`}>
+        <a className={buttonClass('quiet')} href={href(newsAdminPage, {}, { item: item.id })}>
           <Icon of={Pencil} size={20} />
           <span>Edit</span>
         </a>

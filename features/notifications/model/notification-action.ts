@@ -1,3 +1,5 @@
+import { projectPage } from '#features/projects/pages.ts';
+import { href } from '#platform/pure/page.ts';
 import type { Notification } from './notification.ts';
 import { isFollowKind } from './notification-kind.ts';
 
@@ -22,6 +24,6 @@ export function notificationAction(one: Notification, studioUrl: string): Notifi
   const inStudio = `${studioUrl}/project/${projectId}`;
   if (kind === 'collab_join_request')
     return { does: 'open', label: 'Review request', href: `${inStudio}?openShareModal=true` };
-  const href = kind === 'collab_invitation' ? `/projects/${projectId}` : inStudio;
-  return { does: 'open', label: 'Open project', href };
+  const address = kind === 'collab_invitation' ? href(projectPage, { id: projectId }) : inStudio;
+  return { does: 'open', label: 'Open project', href: address };
 }

@@ -4,6 +4,8 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { flash } from '#design/flash/flash.ts';
 import { followUser } from '#features/follows/contract.ts';
 import { joinGroup } from '#features/groups/contract.ts';
+import { groupPage } from '#features/groups/pages.ts';
+import { href } from '#platform/pure/page.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApp } from '#platform/web/app-context.tsx';
 import type { Notification } from '../model/notification.ts';
@@ -41,7 +43,7 @@ export function NotificationButton({ one, store }: NotificationButtonProps) {
     if (action.does === 'join') {
       await api(joinGroup, { groupLink: action.groupLink });
       void store.markAsRead(one.id);
-      navigate(`/group/${action.groupLink}`);
+      navigate(href(groupPage, action));
     } else {
       await api(followUser, { id: action.profileLink });
       void store.markAsRead(one.id);

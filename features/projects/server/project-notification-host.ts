@@ -1,6 +1,7 @@
-import { linkTargets } from '#platform/pure/link-targets.ts';
+import { href } from '#platform/pure/page.ts';
 import type { Db } from '#platform/server/call.ts';
 import { thumbnailAddress } from '../model/thumbnail-address.ts';
+import { projectPage } from '../pages.ts';
 import { findJoinedProjectIds, findProjectTitles } from './find-project-targets.ts';
 
 interface ProjectTarget {
@@ -28,7 +29,7 @@ export const projectNotificationHost = {
 const targetOf = (id: string, title: string): ProjectTarget => ({
   title,
   name: null,
-  selfLink: linkTargets.project(id),
+  selfLink: href(projectPage, { id }),
   groupLink: null,
   thumbnail: thumbnailAddress(id),
   joinable: null,

@@ -1,8 +1,9 @@
 import type { Api } from '#platform/pure/contract.ts';
-import { linkTargets } from '#platform/pure/link-targets.ts';
+import { href } from '#platform/pure/page.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { getProject } from '../contract.ts';
 import { getProjectInvitation } from '../membership.contract.ts';
+import { accessDeniedPage, projectInvitationPage } from '../pages.ts';
 
 /** The answer; null for 404. */
 async function nullIfNotFound<T>(request: Promise<T>): Promise<T | null> {
@@ -20,12 +21,12 @@ async function nullIfNotFound<T>(request: Promise<T>): Promise<T | null> {
  */
 export async function findProjectRedirect(api: Api, id: string): Promise<string> {
   const invitation = await nullIfNotFound(api(getProjectInvitation, { id }));
-  const invitationPath = `${linkTargets.project(id)}/invitation`;
+  const invitationPath = href(projectInvitationPage, { id });
   // An invited member must not see a refused call in the console: the project itself would be answered 404.
   if (invitation?.membershipId) return invitationPath;
   const visible = await nullIfNotFound(api(getProject, { id }));
   const { openCollaboration, can, selfLink } = visible?.data.attributes ?? {};
   const isOwnerOrMember = can?.leave || can?.rename;
   if (selfLink && (isOwnerOrMember || !openCollaboration)) return selfLink;
-  return invitation ? invitationPath : `${linkTargets.project(id)}/access_denied`;
+  return invitation ? invitationPath : href(accessDeniedPage, { id });
 }

@@ -7,8 +7,10 @@ import { findCase } from '#features/reports/server/find-cases.ts';
 import type { ReportHosts } from '#features/reports/server/report-host.ts';
 import type { sendDecisionEmail as job } from '#features/reports/server/send-decision-email.job.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
+import { href } from '#platform/pure/page.ts';
 import type { Call } from '#platform/server/call.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
+import { decisionPage } from '../pages.ts';
 
 /** Sends the person the e-mail about a decision, with the link to appeal. */
 export async function handleSendDecisionEmail(
@@ -31,7 +33,7 @@ export async function handleSendDecisionEmail(
         action: row.action,
         message: row.message ?? '',
         label: row.subject_kind === 'user' ? null : (subject?.label ?? null),
-        href: `${siteUrl}/account/appeals/${decisionId}?appeal_token=${token}`,
+        href: siteUrl + href(decisionPage, { id: decisionId }, { appeal_token: token }),
         days: APPEAL_DAYS,
       }),
     }),

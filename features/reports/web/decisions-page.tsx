@@ -5,7 +5,9 @@ import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { linkClass } from '#design/link/link-class.ts';
 import { panelClass } from '#design/panel/panel-class.ts';
 import { formatTimestamp } from '#platform/pure/format-timestamp.ts';
+import { href } from '#platform/pure/page.ts';
 import { useApi } from '#platform/web/app-context.tsx';
+import { decisionPage } from '../pages.ts';
 import styles from './decision.module.css';
 import { decisionsQuery } from './decision-query.ts';
 import { appealStateText, decisionTitle } from './decision-texts.ts';
@@ -23,7 +25,7 @@ export function DecisionsPage() {
           {decisions.map((decision) => (
             <li key={decision.id} className={classNames(panelClass(), styles.part)}>
               <h2 className={styles.heading}>
-                <a className={linkClass('quiet')} href={`/account/appeals/${decision.id}`}>
+                <a className={linkClass('quiet')} href={href(decisionPage, decision)}>
                   {decisionTitle(decision)}
                 </a>
               </h2>

@@ -1,27 +1,48 @@
 import { type RawBuilder, sql } from 'kysely';
+import { groupPagePath } from '#features/groups/server/present-group.ts';
 import { isGroupListedFor } from '#features/groups/server/viewer-relation.scopes.ts';
+import { userPage } from '#features/identity/pages.ts';
 import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
+import { newsPage } from '#features/news/pages.ts';
+import { trackPage } from '#features/tracks/pages.ts';
+import { href } from '#platform/pure/page.ts';
 import type { Db } from '#platform/server/call.ts';
 
 /** The protocol allows 50,000 URLs a part; this many are read and written fast. */
 const PART_ITEMS = 20_000;
 
-/** Rows that guests may see, by kind: `id`, `path` and `changed_at`. */
+/** Rows that guests may see, by kind: `id`, the parts of their address, and `changed_at`. */
 const publicRows = {
   tracks: () => sql`
-    select tracks.id, '/user/' || users.profile_link || '/track/' || tracks.permalink as path,
-      tracks.updated_at as changed_at
+    select tracks.id, users.profile_link, tracks.permalink, tracks.updated_at as changed_at
     from tracks join users on users.id = tracks.user_id
     where tracks.published and tracks.status = 2 and ${isUserVisibleToId('users', null)}`,
   users: () => sql`
-    select id, '/user/' || profile_link as path, null::timestamptz as changed_at
+    select id, profile_link, null::timestamptz as changed_at
     from users where ${isUserVisibleToId('users', null)}`,
   groups: () => sql`
-    select g.id, case when g.campaign then '/campaigns/' else '/group/' end || g.group_link as path, g.updated_at as changed_at from groups g where ${isGroupListedFor(null)}`,
+    select g.id, g.campaign, g.group_link, g.updated_at as changed_at from groups g
+    where ${isGroupListedFor(null)}`,
   news: (now: Date) => sql`
-    select id, '/news/' || id as path, updated_at as changed_at from news
+    select id, updated_at as changed_at from news
     where published_at <= ${now.toISOString()}::timestamptz`,
 } satisfies Record<string, (now: Date) => RawBuilder<unknown>>;
+
+type PublicRow = {
+  id: string;
+  profile_link: string;
+  permalink: string;
+  campaign: boolean;
+  group_link: string;
+  changed_at: Date | null;
+};
+
+const pathOf: Record<keyof typeof publicRows, (row: PublicRow) => string> = {
+  tracks: (row) => href(trackPage, { profileLink: row.profile_link, permalink: row.permalink }),
+  users: (row) => href(userPage, { profileLink: row.profile_link }),
+  groups: groupPagePath,
+  news: (row) => href(newsPage, row),
+};
 
 export type SitemapKind = keyof typeof publicRows;
 export const sitemapKinds = Object.keys(publicRows) as SitemapKind[];
@@ -36,10 +57,10 @@ export async function findSitemapPart(
   db: Db,
   { kind, afterId, now }: { kind: SitemapKind; afterId: string; now: Date },
 ): Promise<SitemapRow[]> {
-  const { rows } = await sql<SitemapRow>`
-    select path, changed_at from (${publicRows[kind](now)}) one where id > ${afterId}::uuid
+  const { rows } = await sql<PublicRow>`
+    select * from (${publicRows[kind](now)}) one where id > ${afterId}::uuid
     order by id limit ${sql.lit(PART_ITEMS)}`.execute(db);
-  return rows;
+  return rows.map((row) => ({ path: pathOf[kind](row), changed_at: row.changed_at }));
 }
 
 /** Ids after which the second and later parts of a kind begin. */

@@ -1,8 +1,11 @@
+import { href } from '#platform/pure/page.ts';
+import { embedPage } from '../pages.ts';
 /** Height of the embed player in CSS px. */
 export const embedHeight = 130;
 
 /** Address of the embed player. `siteUrl` has no trailing slash. */
-export const embedUrl = (siteUrl: string, shortLinkId: string): string => `${siteUrl}/player/${shortLinkId}`;
+export const embedUrl = (siteUrl: string, shortLinkId: string): string =>
+  siteUrl + href(embedPage, { shortLinkId });
 
 /** HTML that embeds the player on other sites (SITE-042). */
 export const embedCode = (siteUrl: string, shortLinkId: string): string =>

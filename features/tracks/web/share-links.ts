@@ -1,5 +1,8 @@
+import { href } from '#platform/pure/page.ts';
+import { shortLinkPage } from '../pages.ts';
 /** Short address of a track. `siteUrl` has no trailing slash. */
-export const shortLink = (siteUrl: string, shortLinkId: string): string => `${siteUrl}/t/${shortLinkId}`;
+export const shortLink = (siteUrl: string, shortLinkId: string): string =>
+  siteUrl + href(shortLinkPage, { shortLinkId });
 
 /** Sites where a link can be shared: name, and address of the form. */
 export function shareLinks(link: string, title: string): { name: string; href: string }[] {

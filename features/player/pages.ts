@@ -1,3 +1,0 @@
-import { page } from '#platform/pure/page.ts';
-
-export const embedPage = page({ id: 'embed', path: '/player/$shortLinkId' });
