@@ -33,8 +33,7 @@ test.each([
       document.querySelector('main')?.prepend(link);
     }, path);
     await page.getByRole('link', { name: 'A link to the community' }).click();
-    await page.getByText('the studio').waitFor();
-    expect(page.url()).toBe(`${studio}/`);
+    await page.waitForURL(`${studio}/`);
     expect(await directLoad(path)).toBe(`${studio}/`);
   },
 );

@@ -44,7 +44,7 @@ export function ConversationHead({ other, defaultAvatarUrl, isBlocked, blocking 
             Profile
           </MenuItem>
           {isBlocked ? (
-            <MenuItem icon={Ban} onSelect={() => void blocking.unblock()}>
+            <MenuItem icon={Ban} onSelect={() => blocking.unblock()}>
               Unblock
             </MenuItem>
           ) : (

@@ -109,7 +109,7 @@ export function ConversationView({ id, onMarked, openLive }: ConversationViewPro
       {conversation.blocked && (
         <div className={styles.notice}>
           <p role="status">You have blocked {other.username}.</p>
-          <Button size="small" busy={blocking.isBusy} onClick={() => void blocking.unblock()}>
+          <Button size="small" busy={blocking.isBusy} onClick={() => blocking.unblock()}>
             Unblock
           </Button>
         </div>
