@@ -9,7 +9,7 @@ import { supervisePostgres } from './supervise-postgres.ts';
 
 async function startSupervised() {
   const dataDir = await mkdtemp(join(tmpdir(), 'tonehall-keep-'));
-  const supervised = supervisePostgres({ dataDir, log: silentLog, throwAway: true });
+  const supervised = supervisePostgres({ dataDir, log: silentLog, skipSync: true });
   onTestFinished(async () => {
     await supervised.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '#platform/server/config/config-error.ts';
-import { privatePostgresUrl, startPrivatePostgres } from '#platform/server/db/private-postgres.ts';
-import type { Log } from '#platform/server/log/log.ts';
+import {
+  type PrivatePostgresOptions,
+  privatePostgresUrl,
+  startPrivatePostgres,
+} from '#platform/server/db/private-postgres.ts';
 import { createRestartBackoff } from './restart-backoff.ts';
 
 export interface SupervisedPostgres {
@@ -13,12 +16,7 @@ export interface SupervisedPostgres {
 }
 
 /** Runs a private PostgreSQL and restarts it whenever it dies or fails to start. */
-export function supervisePostgres(options: {
-  dataDir: string;
-  log: Log;
-  /** For tests: initialises the database without fsync. */
-  throwAway?: boolean;
-}): SupervisedPostgres {
+export function supervisePostgres(options: Omit<PrivatePostgresOptions, 'signal'>): SupervisedPostgres {
   const { dataDir, log } = options;
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -14,8 +14,8 @@ interface AppProps {
 }
 
 /** The whole page, the same tree on the server and in the browser. */
-export function App({ router, queryClient, value, onHydrated: onAlive }: AppProps) {
-  useEffect(() => onAlive?.(), [onAlive]);
+export function App({ router, queryClient, value, onHydrated }: AppProps) {
+  useEffect(() => onHydrated?.(), [onHydrated]);
   const [viewer, setViewer] = useState(value.viewer);
   const present = useMemo(() => {
     const changeViewer = (change: Partial<Viewer>) => {

@@ -3,7 +3,7 @@ import type { GroupKind, PrivacySetting } from '#features/groups/model/group-set
 import { incrementGroupCounts } from '#features/identity/server/group-counts.store.ts';
 import type { Db } from '#platform/server/call.ts';
 
-/** A seeded group with its members, of whom the first is its admin, and followers. */
+/** A seeded group with its followers and members; the first member is its admin. */
 export interface SeedGroup {
   id: string;
   name: string;

@@ -37,9 +37,9 @@ test('a group admin or site admin posts an update, and everybody reads it, guest
     expect.objectContaining({ ...text, notified: false }),
   ]);
   world.clock.advance(1000);
-  await postUpdate(groupLink, admin, { ...text, title: 'From the house' });
+  await postUpdate(groupLink, admin, { ...text, title: 'From an admin' });
   for (const who of [world.guest, cid, ben]) {
-    expect(await titlesFor(who, groupLink)).toEqual(['From the house', text.title]);
+    expect(await titlesFor(who, groupLink)).toEqual(['From an admin', text.title]);
   }
 });
 
