@@ -1,11 +1,16 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { writeNumbers } from './numbers/write-numbers.ts';
+
+// `npm run check`; `-- --fix` repairs what a machine can, `-- --numbers <release>` writes docs/numbers.md.
 
 const root = join(import.meta.dirname, '..');
 const binaryPath = (name: string) => join(root, 'node_modules', '.bin', name);
 // A kind of room each, the last one with tests, tools and everything else. They skip what has not changed since the last run.
 const typeProjects = ['tsconfig.pure.json', 'tsconfig.server.json', 'tsconfig.web.json', 'tsconfig.json'];
-const fix = process.argv.includes('--fix');
+const { values } = parseArgs({ options: { fix: { type: 'boolean' }, numbers: { type: 'string' } } });
+const fix = values.fix ?? false;
 
 /** Each step with its command; all run, so that one run shows every problem. */
 const steps: [string, string, string[]][] = [
@@ -58,5 +63,12 @@ else results.push(...(await Promise.all(steps.map(run))));
 process.stdout.write(`\n${headingOf('summary')}\n`);
 for (const { name, passed, seconds } of results) {
   process.stdout.write(`${passed ? '  ok    ' : '  FAILED'}  ${name.padEnd(32)} ${seconds.toFixed(1)} s\n`);
+}
+if (values.numbers) {
+  await writeNumbers(
+    root,
+    values.numbers,
+    results.map(({ seconds }) => seconds),
+  );
 }
 process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;
