@@ -86,7 +86,10 @@ const overHttp = {
   platform: { config: { secret: new Secret(secret) }, clock: { now: () => new Date() } },
 } as unknown as AServer;
 
-/** Repeats `call` until the server answers, and returns the answer. Refusals of a stopped server are retried, others are thrown. */
+/**
+ * Repeats `call` until the server answers, and returns the answer. Refusals of a stopped server are retried; others are thrown, and so
+ * is the end of `npm start`.
+ */
 async function retryUntilAnswered<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -94,6 +97,8 @@ async function retryUntilAnswered<T>(call: () => Promise<T>): Promise<T> {
     } catch (error) {
       const { status } = error as { status?: number };
       if (status !== 408 && status !== 503) throw error;
+      if (tonehall.child.exitCode !== null)
+        throw new Error(`npm start ended with code ${tonehall.child.exitCode}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
