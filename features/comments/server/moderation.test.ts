@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { changeCommentStatus, deleteComment, listCommentsByStatus } from '#features/comments/contract.ts';
+import {
+  changeCommentStatus,
+  deleteComment,
+  listCommentsByStatus,
+  reportComment,
+} from '#features/comments/contract.ts';
 import { commentOf, commentPageOf } from '#features/comments/model/comment-document.ts';
 import { commentMany, commentOn } from '#features/comments/testing/comment-on.ts';
 import { getTrack, trackComments } from '#features/tracks/contract.ts';
@@ -125,4 +130,21 @@ test('an unknown or missing status is refused [COMMENT-037]', async () => {
     const answer = await admin.raw({ method: 'GET', url: `/api/comments${query}` });
     expect(answer.status, query).toBe(422);
   }
+});
+
+test.each([
+  [0, 'dismiss'],
+  [5, 'dismiss'],
+  [3, 'hide'],
+  [4, 'hide'],
+] as const)('status %i by a site admin closes the comment’s open case as "%s"', async (status, action) => {
+  const { id } = await commentOn(world, trackComments, track.id, ada);
+  await owner.call(reportComment, { id, reason: 'Rude' });
+  await admin.call(changeCommentStatus, { id, status });
+  const cases = await world.platform.db
+    .selectFrom('moderation_cases')
+    .select(['action', 'settled_by'])
+    .where('subject_id', '=', id)
+    .execute();
+  expect(cases).toEqual([{ action, settled_by: admin.id }]);
 });
