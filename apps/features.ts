@@ -9,7 +9,6 @@ import { feed } from '#features/feed/server/feature.ts';
 import { follows } from '#features/follows/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { groupNotificationHost } from '#features/groups/server/group-notification-host.ts';
-import { identity } from '#features/identity/server/feature.ts';
 import { messages } from '#features/messages/server/feature.ts';
 import { news } from '#features/news/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
@@ -22,6 +21,7 @@ import { projectNotificationHost } from '#features/projects/server/project-notif
 import { referrals } from '#features/referrals/server/feature.ts';
 import { reports } from '#features/reports/server/feature.ts';
 import { search } from '#features/search/server/feature.ts';
+import { identity } from '#features/sign-in/server/feature.ts';
 import { tracks } from '#features/tracks/server/feature.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
 import { testGatewayParts } from '#gateways/test/server/feature.ts';

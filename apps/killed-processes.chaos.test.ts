@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { commentPageOf } from '#features/comments/model/comment-document.ts';
-import { signUp } from '#features/identity/contract.ts';
+import { signUp } from '#features/sign-in/contract.ts';
 import { createTrack, getTrack, listOwnTracks, trackComments } from '#features/tracks/contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { trackOf, trackPageOf } from '#features/tracks/model/track-document.ts';

@@ -1,5 +1,5 @@
-import { normaliseEmail } from '#features/identity/model/email.ts';
-import { updateAdmin } from '#features/identity/server/users.store.ts';
+import { normaliseEmail } from '#features/members/model/email.ts';
+import { updateAdmin } from '#features/members/server/users.store.ts';
 import { readConfig } from '#platform/server/config/read-config.ts';
 import { createDb } from '#platform/server/db/db.ts';
 import { privatePostgresUrl } from '#platform/server/db/private-postgres.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { plugged } from '#apps/features.ts';
-import { memberParts } from '#features/identity/server/member-part.ts';
+import { memberParts } from '#features/members/server/member-part.ts';
 import { testDatabase } from '#testing/harness/test-db.ts';
 
 test('every table that names a member has a part that exports and erases it', async () => {

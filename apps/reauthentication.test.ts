@@ -2,15 +2,12 @@ import { expect, test } from 'vitest';
 import { deleteUser } from '#features/account/contract.ts';
 import { openPortal } from '#features/billing/contract.ts';
 import { subscribeMember } from '#features/billing/testing/subscribe-member.ts';
-import { getAccount } from '#features/identity/contract.ts';
-import { changeEmail, changePassword } from '#features/identity/credentials.contract.ts';
-import { reauthenticate } from '#features/identity/devices.contract.ts';
-import { disableSecondFactor } from '#features/identity/second-factor.contract.ts';
-import { currentTotpCode, enableSecondFactor } from '#features/identity/testing/second-factor.ts';
-import {
-  reauthenticationPrompt,
-  withReauthentication,
-} from '#features/identity/web/with-reauthentication.ts';
+import { getAccount } from '#features/sign-in/contract.ts';
+import { changeEmail, changePassword } from '#features/sign-in/credentials.contract.ts';
+import { reauthenticate } from '#features/sign-in/devices.contract.ts';
+import { disableSecondFactor } from '#features/sign-in/second-factor.contract.ts';
+import { currentTotpCode, enableSecondFactor } from '#features/sign-in/testing/second-factor.ts';
+import { reauthenticationPrompt, withReauthentication } from '#features/sign-in/web/with-reauthentication.ts';
 import { tableNames } from '#testing/table-names.ts';
 import { tableSnapshot } from '#testing/table-snapshot.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';

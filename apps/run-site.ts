@@ -1,4 +1,4 @@
-import { insertMissingNameKeys } from '#features/identity/server/name-keys.store.ts';
+import { insertMissingNameKeys } from '#features/members/server/name-keys.store.ts';
 import { checkDecoder } from './check-decoder.ts';
 import { startLive } from './live/start-live.ts';
 import { openPlatform } from './open-platform.ts';

@@ -7,7 +7,7 @@ const externalPackages = ['@zxcvbn-ts/language-common', 'sharp'];
 
 const programs = [
   'apps/run-all.ts',
-  'features/identity/server/hash-thread.ts',
+  'features/sign-in/server/passwords/hash-thread.ts',
   'platform/server/media/decode-child.ts',
   'platform/server/media/image-child.ts',
 ];

@@ -6,8 +6,7 @@ import { featureGroup, followGroup, groupComments, joinGroup } from '#features/g
 import { createGroup } from '#features/groups/form.contract.ts';
 import { makeGroupAdmin } from '#features/groups/members.contract.ts';
 import { featureGroupTrack, postTrack } from '#features/groups/tracks.contract.ts';
-import { createOrganization } from '#features/identity/school.contract.ts';
-import { updateUser } from '#features/identity/server/users.store.ts';
+import { updateUser } from '#features/members/server/users.store.ts';
 import { sendMessageAs } from '#features/messages/testing/send-message-as.ts';
 import { newsComments } from '#features/news/contract.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
@@ -15,6 +14,7 @@ import { createProject } from '#features/projects/contract.ts';
 import { getOwnReferral } from '#features/referrals/contract.ts';
 import { signUpByReferral } from '#features/referrals/testing/sign-up-by-referral.ts';
 import { reportUser } from '#features/reports/contract.ts';
+import { createOrganization } from '#features/sign-in/school.contract.ts';
 import { countPlay, featureTrack, trackComments } from '#features/tracks/contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';

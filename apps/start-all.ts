@@ -6,7 +6,7 @@ import { createSiteServer } from '#apps/site/create-site-server.ts';
 import { routeByHost } from '#apps/site/route-by-host.ts';
 import { createStudioServer } from '#apps/studio/create-studio-server.ts';
 import { startStudioLive } from '#apps/studio/start-studio-live.ts';
-import { insertMissingNameKeys } from '#features/identity/server/name-keys.store.ts';
+import { insertMissingNameKeys } from '#features/members/server/name-keys.store.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { createMetrics } from '#platform/server/http/metrics.ts';
 

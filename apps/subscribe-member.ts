@@ -1,7 +1,7 @@
 import { findPlan, listPrice } from '#features/billing/model/plans.ts';
 import { createSubscription } from '#features/billing/server/create-subscription.ts';
-import { normaliseEmail } from '#features/identity/model/email.ts';
-import { findUserByEmail } from '#features/identity/server/users.store.ts';
+import { normaliseEmail } from '#features/members/model/email.ts';
+import { findUserByEmail } from '#features/members/server/users.store.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
 import { createGatewaySubscription } from '#gateways/test/server/create-gateway-subscription.ts';
 import { guest } from '#platform/pure/actor.ts';

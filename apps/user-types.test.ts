@@ -3,8 +3,8 @@ import { getOwnMembership } from '#features/education/contract.ts';
 import { addSchoolMember } from '#features/education/testing/a-school.ts';
 import { joinGroup } from '#features/groups/contract.ts';
 import { aGroup, getGroupAs, groupRowId } from '#features/groups/testing/a-group.ts';
-import { getAccount } from '#features/identity/contract.ts';
-import { createOrganization } from '#features/identity/school.contract.ts';
+import { getAccount } from '#features/sign-in/contract.ts';
+import { createOrganization } from '#features/sign-in/school.contract.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 
 const world = await aWorld();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { suspendedText } from '#features/identity/model/suspended-text.ts';
-import { updateUser } from '#features/identity/server/users.store.ts';
-import { emailsTo } from '#features/identity/testing/emails.ts';
+import { updateUser } from '#features/members/server/users.store.ts';
+import { suspendedText } from '#features/sign-in/model/suspended-text.ts';
+import { emailsTo } from '#features/sign-in/testing/emails.ts';
 import { waitForHydration } from '#testing/a-browser-window.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { getAccount } from '#features/identity/contract.ts';
-import { updateUser } from '#features/identity/server/users.store.ts';
-import { aFacebook } from '#features/identity/testing/a-facebook.ts';
-import { anOpenIdProvider } from '#features/identity/testing/an-openid-provider.ts';
+import { updateUser } from '#features/members/server/users.store.ts';
+import { getAccount } from '#features/sign-in/contract.ts';
+import { aFacebook } from '#features/sign-in/testing/a-facebook.ts';
+import { anOpenIdProvider } from '#features/sign-in/testing/an-openid-provider.ts';
 import { outboxDir } from '#platform/server/mail/create-mailer.ts';
 import { readOutbox } from '#platform/server/mail/read-outbox.ts';
 import { waitForHydration } from '#testing/a-browser-window.ts';

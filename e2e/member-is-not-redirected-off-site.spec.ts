@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostileTargets } from '#features/identity/testing/hostile-targets.ts';
+import { hostileTargets } from '#features/sign-in/testing/hostile-targets.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 
 const site = await aBrowserSite();

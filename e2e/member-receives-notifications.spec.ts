@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { createSiteServer } from '#apps/site/create-site-server.ts';
 import { followUser } from '#features/follows/contract.ts';
-import { sessionCookieName } from '#features/identity/server/session-cookie.ts';
+import { sessionCookieName } from '#features/sign-in/server/sessions/session-cookie.ts';
 import { waitForHydration } from '#testing/a-browser-window.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';

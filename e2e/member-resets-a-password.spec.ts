@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signIn } from '#features/identity/contract.ts';
-import { requestPasswordReset } from '#features/identity/recovery.contract.ts';
-import { updateUser } from '#features/identity/server/users.store.ts';
-import { emailedTokenTo, emailsTo } from '#features/identity/testing/emails.ts';
+import { updateUser } from '#features/members/server/users.store.ts';
+import { signIn } from '#features/sign-in/contract.ts';
+import { requestPasswordReset } from '#features/sign-in/recovery.contract.ts';
+import { emailedTokenTo, emailsTo } from '#features/sign-in/testing/emails.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { race } from '#testing/races.ts';
 import { testPassword } from '#testing/world.ts';

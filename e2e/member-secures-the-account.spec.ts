@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { stepOf, totpCode } from '#features/identity/server/totp.ts';
-import { base32Bytes } from '#features/identity/testing/second-factor.ts';
+import { stepOf, totpCode } from '#features/sign-in/server/second-factor/totp.ts';
+import { base32Bytes } from '#features/sign-in/testing/second-factor.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { waitForAnimations } from '#testing/wait-for-animations.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { changeEmail } from '#features/identity/credentials.contract.ts';
-import { emailedTokenTo } from '#features/identity/testing/emails.ts';
+import { changeEmail } from '#features/sign-in/credentials.contract.ts';
+import { emailedTokenTo } from '#features/sign-in/testing/emails.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { pressAgain } from '#testing/human-pace.ts';
 import { testPassword } from '#testing/world.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { anOpenIdProvider } from '#features/identity/testing/an-openid-provider.ts';
+import { anOpenIdProvider } from '#features/sign-in/testing/an-openid-provider.ts';
 import { anOtherSite } from '#testing/an-other-site.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { testPassword } from '#testing/world.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { emailedTokenTo, emailsTo } from '#features/identity/testing/emails.ts';
+import { emailedTokenTo, emailsTo } from '#features/sign-in/testing/emails.ts';
 import { waitForHydration } from '#testing/a-browser-window.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { testPassword } from '#testing/world.ts';

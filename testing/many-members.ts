@@ -1,7 +1,7 @@
-import { insertUsers } from '#db/seeds/writers/identity.store.ts';
-import { sessionCookieName } from '#features/identity/server/session-cookie.ts';
-import { hashToken, newToken } from '#features/identity/server/session-token.ts';
-import { insertSession } from '#features/identity/server/sessions.store.ts';
+import { insertUsers } from '#db/seeds/writers/members.store.ts';
+import { sessionCookieName } from '#features/sign-in/server/sessions/session-cookie.ts';
+import { hashToken, newToken } from '#features/sign-in/server/sessions/session-token.ts';
+import { insertSession } from '#features/sign-in/server/sessions/sessions.store.ts';
 import { uuidV7 } from '#platform/pure/ids.ts';
 import type { Platform } from '#platform/server/call.ts';
 

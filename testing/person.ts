@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { hashToken } from '#features/identity/server/session-token.ts';
+import { hashToken } from '#features/sign-in/server/sessions/session-token.ts';
 import { mapKeys, toCamel } from '#platform/pure/casing.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { type FieldErrors, Refusal } from '#platform/pure/refusal.ts';

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
-import { getAccount, signUp } from '#features/identity/contract.ts';
-import { updateUser } from '#features/identity/server/users.store.ts';
-import { enableSecondFactor } from '#features/identity/testing/second-factor.ts';
+import { updateUser } from '#features/members/server/users.store.ts';
+import { getAccount, signUp } from '#features/sign-in/contract.ts';
+import { enableSecondFactor } from '#features/sign-in/testing/second-factor.ts';
 import { dispatchOutbox } from '#platform/server/events/dispatch-outbox.ts';
 import { runDueJobs } from '#platform/server/jobs/run-jobs.ts';
 import { type AServer, type AServerOptions, aServer } from './a-server.ts';

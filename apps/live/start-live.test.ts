@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { followUser } from '#features/follows/contract.ts';
-import { findUserByEmail, updateUser } from '#features/identity/server/users.store.ts';
+import { findUserByEmail, updateUser } from '#features/members/server/users.store.ts';
 import { createLiveHub } from '#platform/server/live/live-hub.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { closeEndedSessions } from './close-ended-sessions.ts';

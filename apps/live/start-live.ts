@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { OpenPlatform } from '#apps/open-platform.ts';
-import { createReadActor } from '#features/identity/server/read-actor.ts';
+import { createReadActor } from '#features/sign-in/server/sessions/read-actor.ts';
 import type { MemberActor } from '#platform/pure/actor.ts';
 import { parseCookies } from '#platform/server/http/call-http.ts';
 import { forwardedAddress } from '#platform/server/http/forwarded-address.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { features, plugged } from '#apps/features.ts';
-import { offeredProviders } from '#features/identity/model/social.ts';
-import { createReadActor } from '#features/identity/server/read-actor.ts';
-import { hasSessionCookie, sessionCookieName } from '#features/identity/server/session-cookie.ts';
+import { offeredProviders } from '#features/sign-in/model/social.ts';
+import { createReadActor } from '#features/sign-in/server/sessions/read-actor.ts';
+import { hasSessionCookie, sessionCookieName } from '#features/sign-in/server/sessions/session-cookie.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { captchaOf } from '#platform/server/captcha/captcha-of.ts';
 import type { Config } from '#platform/server/config/config.ts';

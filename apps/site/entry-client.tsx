@@ -3,7 +3,7 @@ import { hydrate } from '@tanstack/react-query';
 import { createBrowserHistory } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { withReauthentication } from '#features/identity/web/with-reauthentication.ts';
+import { withReauthentication } from '#features/sign-in/web/with-reauthentication.ts';
 import type { AppValue } from '#platform/web/app-context.tsx';
 import { saveVisit } from '#platform/web/first-visit.ts';
 import { createHttpApi } from '#platform/web/http-api.ts';

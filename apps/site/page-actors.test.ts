@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { followUser } from '#features/follows/contract.ts';
-import { createReadActor } from '#features/identity/server/read-actor.ts';
 import { listNotifications, readNotification } from '#features/notifications/contract.ts';
+import { createReadActor } from '#features/sign-in/server/sessions/read-actor.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { createPageActors } from './page-actors.ts';
 

@@ -22,17 +22,6 @@ import {
   myGroupsPage,
   newGroupPage,
 } from '#features/groups/pages.ts';
-import {
-  accountLinkPage,
-  authPage,
-  confirmationPage,
-  consentsPage,
-  emailRevertPage,
-  plansPage,
-  setPasswordPage,
-  userPage,
-  verifyEmailPage,
-} from '#features/identity/pages.ts';
 import { conversationPage, messagesPage } from '#features/messages/pages.ts';
 import { newsAdminPage, newsPage } from '#features/news/pages.ts';
 import { notificationsPage } from '#features/notifications/pages.ts';
@@ -54,6 +43,17 @@ import {
 import { invitePage, referralPage } from '#features/referrals/pages.ts';
 import { decisionPage, decisionsPage, moderationPage } from '#features/reports/pages.ts';
 import { searchPage } from '#features/search/pages.ts';
+import {
+  accountLinkPage,
+  authPage,
+  confirmationPage,
+  consentsPage,
+  emailRevertPage,
+  plansPage,
+  setPasswordPage,
+  userPage,
+  verifyEmailPage,
+} from '#features/sign-in/pages.ts';
 import {
   editTrackPage,
   embedPage,

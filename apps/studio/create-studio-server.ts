@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findUser } from '#features/identity/server/find-user.ts';
-import { studioSessions } from '#features/identity/server/hand-over/studio-sessions.ts';
-import { createReadActor } from '#features/identity/server/read-actor.ts';
-import { hasSessionCookie } from '#features/identity/server/session-cookie.ts';
+import { findUser } from '#features/members/server/find-user.ts';
 import { projects } from '#features/projects/server/feature.ts';
+import { studioSessions } from '#features/sign-in/server/hand-over/studio-sessions.ts';
+import { createReadActor } from '#features/sign-in/server/sessions/read-actor.ts';
+import { hasSessionCookie } from '#features/sign-in/server/sessions/session-cookie.ts';
 import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { withEdition } from '#platform/server/config/edition.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { hasGuestCookie } from '#features/identity/server/hand-over/handover-cookies.ts';
+import { hasGuestCookie } from '#features/sign-in/server/hand-over/handover-cookies.ts';
 import type { Actor } from '#platform/pure/actor.ts';
 import type { Call } from '#platform/server/call.ts';
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { insertUsers } from '#db/seeds/writers/identity.store.ts';
-import { sessionCookieName } from '#features/identity/server/session-cookie.ts';
-import { hashToken, newToken } from '#features/identity/server/session-token.ts';
-import { insertSession } from '#features/identity/server/sessions.store.ts';
+import { insertUsers } from '#db/seeds/writers/members.store.ts';
+import { sessionCookieName } from '#features/sign-in/server/sessions/session-cookie.ts';
+import { hashToken, newToken } from '#features/sign-in/server/sessions/session-token.ts';
+import { insertSession } from '#features/sign-in/server/sessions/sessions.store.ts';
 import { uuidV7 } from '#platform/pure/ids.ts';
 import { memberCsrfToken } from '#platform/server/http/csrf.ts';
 import type { BenchDatabase } from './open-bench-database.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { findUser } from '#features/identity/server/find-user.ts';
-import { hashPassword, verifyPassword } from '#features/identity/server/password-hash.ts';
-import { updateUser } from '#features/identity/server/users.store.ts';
+import { findUser } from '#features/members/server/find-user.ts';
+import { updateUser } from '#features/members/server/users.store.ts';
+import { hashPassword, verifyPassword } from '#features/sign-in/server/passwords/password-hash.ts';
 import { guestCsrfToken } from '#platform/server/http/csrf.ts';
 import type { BenchSetup } from '../bench-setup.ts';
 import type { Finding } from '../finding.ts';

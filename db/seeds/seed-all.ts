@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countUsers } from '#features/identity/server/users.store.ts';
+import { countUsers } from '#features/members/server/users.store.ts';
 import { listRecentTracks } from '#features/tracks/server/list-recent-tracks.ts';
 import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';

@@ -1,4 +1,4 @@
-import { insertUsers } from '#db/seeds/writers/identity.store.ts';
+import { insertUsers } from '#db/seeds/writers/members.store.ts';
 import { insertFollows } from '#features/follows/server/follow.store.ts';
 import { userHeatWeights } from '#features/people/model/user-heat-weights.ts';
 import { userHeat } from '#features/people/server/user-heat.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
 import { portalSections } from '#features/payments/model/portal-section.ts';
+import { SubscriptionView } from '#features/payments/subscription-view.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { subscriptionStatuses } from '#features/identity/model/school-account.ts';
-import { staysPublic } from '#features/identity/school.contract.ts';
+import { subscriptionStatuses } from '#features/sign-in/model/school-account.ts';
+import { staysPublic } from '#features/sign-in/school.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { hiddenCharacterError } from '#platform/pure/hidden-characters.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailError } from '#features/identity/model/email.ts';
-import { staysPublic } from '#features/identity/school.contract.ts';
+import { emailError } from '#features/members/model/email.ts';
+import { staysPublic } from '#features/sign-in/school.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';

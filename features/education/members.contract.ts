@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staysPublic } from '#features/identity/school.contract.ts';
+import { staysPublic } from '#features/sign-in/school.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { USERNAME_LIMIT } from '#features/identity/model/username-limit.ts';
+import { USERNAME_LIMIT } from '#features/members/model/username-limit.ts';
 import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { lowerHashCost } from '#features/identity/server/password-hash.ts';
+import { lowerHashCost } from '#features/sign-in/server/passwords/password-hash.ts';
 import { disarmFailpoints } from '#platform/server/failpoints.ts';
 import { stopSiteProcesses } from '../a-site-process.ts';
 import { dropTestDatabases } from './test-db.ts';

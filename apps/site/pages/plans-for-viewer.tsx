@@ -1,5 +1,5 @@
 import { planNameOfAccountType } from '#features/billing/model/plans.ts';
-import { PlansPage } from '#features/identity/web/plans-page.tsx';
+import { PlansPage } from '#features/billing/web/plans-page.tsx';
 import { useViewer } from '#platform/web/app-context.tsx';
 import type { PageProps } from '../page-props.ts';
 

@@ -1,4 +1,4 @@
-import { AccountLinkPage } from '#features/identity/web/account-link-page.tsx';
+import { AccountLinkPage } from '#features/sign-in/web/social/account-link-page.tsx';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({

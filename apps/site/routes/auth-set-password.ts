@@ -1,4 +1,4 @@
-import { SetPasswordPage } from '#features/identity/web/set-password-page.tsx';
+import { SetPasswordPage } from '#features/sign-in/web/set-password-page.tsx';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({

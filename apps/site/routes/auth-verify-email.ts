@@ -1,6 +1,6 @@
-import { expiredLinkKindOf } from '#features/identity/web/expired-link.tsx';
-import { verificationQuery } from '#features/identity/web/verification-queries.ts';
-import { VerifyEmailPage } from '#features/identity/web/verify-email-page.tsx';
+import { expiredLinkKindOf } from '#features/sign-in/web/email-links/expired-link.tsx';
+import { verificationQuery } from '#features/sign-in/web/email-links/verification-queries.ts';
+import { VerifyEmailPage } from '#features/sign-in/web/email-links/verify-email-page.tsx';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
-import { authAddress, authRedirect, authTabOf } from '#features/identity/model/auth-address.ts';
-import { AuthPage } from '#features/identity/web/auth-page.tsx';
-import { schoolSignUpPart } from '#features/identity/web/school-sign-up-part.ts';
+import { schoolSignUpPart } from '#features/education/web/school-sign-up-part.ts';
+import { authAddress, authRedirect, authTabOf } from '#features/sign-in/model/auth-address.ts';
+import { AuthPage } from '#features/sign-in/web/auth-page.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import { signInAddress } from '../sign-in-address.ts';
 import type { RouteContext } from '../site-page.ts';

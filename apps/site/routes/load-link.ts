@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { emailLinkQuery } from '#features/identity/web/verification-queries.ts';
+import { emailLinkQuery } from '#features/sign-in/web/email-links/verification-queries.ts';
 import { readLinkToken } from '#platform/web/link-token.ts';
 import type { Search } from '#platform/web/search-params.ts';
 import type { RouteContext } from '../site-page.ts';

@@ -1,7 +1,7 @@
 import type { OrganizationInvitationView } from '#features/education/invitations.contract.ts';
 import { ownMembershipQuery, schoolInvitationQuery } from '#features/education/web/education-queries.ts';
 import { SchoolInvitationPage } from '#features/education/web/school-invitation-page.tsx';
-import { accountQuery } from '#features/identity/web/account-queries.ts';
+import { accountQuery } from '#features/sign-in/web/account-queries.ts';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage<OrganizationInvitationView>({

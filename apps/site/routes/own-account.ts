@@ -1,6 +1,6 @@
 import { exportQuery } from '#features/account/web/export-query.ts';
-import { accountQuery, devicesQuery, secondFactorQuery } from '#features/identity/web/account-queries.ts';
 import { decisionsQuery } from '#features/reports/web/decision-query.ts';
+import { accountQuery, devicesQuery, secondFactorQuery } from '#features/sign-in/web/account-queries.ts';
 import type { RouteContext } from '../site-page.ts';
 
 /** The common part of all account pages. */

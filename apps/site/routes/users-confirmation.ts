@@ -1,4 +1,4 @@
-import { ConfirmationPage } from '#features/identity/web/confirmation-page.tsx';
+import { ConfirmationPage } from '#features/sign-in/web/email-links/confirmation-page.tsx';
 import { sitePage } from '../site-page.ts';
 import { loadEmailLink } from './load-link.ts';
 

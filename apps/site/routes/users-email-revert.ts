@@ -1,4 +1,4 @@
-import { EmailRevertPage } from '#features/identity/web/email-revert-page.tsx';
+import { EmailRevertPage } from '#features/sign-in/web/email-links/email-revert-page.tsx';
 import { sitePage } from '../site-page.ts';
 import { loadEmailLink } from './load-link.ts';
 

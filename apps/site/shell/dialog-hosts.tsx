@@ -1,5 +1,5 @@
 import { openConfirmation } from '#design/dialog/confirm-dialog.ts';
-import { pendingReauthentication } from '#features/identity/web/with-reauthentication.ts';
+import { pendingReauthentication } from '#features/sign-in/web/with-reauthentication.ts';
 import { useStore } from '#platform/web/store.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 
@@ -10,7 +10,7 @@ export function DialogHosts() {
   const isPasswordAsked = useStore(pendingReauthentication) !== null;
   const passwordDialog = useLazyModule(
     'AskForPassword',
-    () => import('#features/identity/web/reauthentication-dialog.tsx'),
+    () => import('#features/account/web/reauthentication-dialog.tsx'),
     isPasswordAsked,
   );
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertUsers } from '#db/seeds/writers/identity.store.ts';
+import { insertUsers } from '#db/seeds/writers/members.store.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';

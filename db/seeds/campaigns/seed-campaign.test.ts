@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { insertUsers } from '#db/seeds/writers/identity.store.ts';
+import { insertUsers } from '#db/seeds/writers/members.store.ts';
 import { listContestants } from '#features/campaigns/contract.ts';
 import { groupComments } from '#features/groups/contract.ts';
 import { getGroupAs } from '#features/groups/testing/a-group.ts';

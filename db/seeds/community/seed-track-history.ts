@@ -1,7 +1,7 @@
 import { insertPastLikes } from '#db/seeds/writers/likes.store.ts';
 import { backdateTrack, insertPastPlays } from '#db/seeds/writers/tracks.store.ts';
 import { insertComment } from '#features/comments/server/comment.store.ts';
-import { incrementUserCounts } from '#features/identity/server/user-counts.store.ts';
+import { incrementUserCounts } from '#features/members/server/user-counts.store.ts';
 import { userHeatWeights } from '#features/people/model/user-heat-weights.ts';
 import { userHeat } from '#features/people/server/user-heat.ts';
 import { genreId } from '#features/tracks/model/genres.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { insertUsers } from '#db/seeds/writers/identity.store.ts';
+import { insertUsers } from '#db/seeds/writers/members.store.ts';
 import { listRecentGroups, listTrendingGroups } from '#features/groups/contract.ts';
 import { groupKinds, privacySettings } from '#features/groups/model/group-settings.ts';
 import { mayCreateGroups } from '#features/groups/model/may-create-groups.ts';

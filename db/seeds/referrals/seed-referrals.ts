@@ -1,4 +1,4 @@
-import { findUser } from '#features/identity/server/find-user.ts';
+import { findUser } from '#features/members/server/find-user.ts';
 import { referralIdLength } from '#features/referrals/model/referral-id.ts';
 import { insertReferral, insertReferredUser } from '#features/referrals/server/referral.store.ts';
 import { randomText } from '#platform/pure/ids.ts';

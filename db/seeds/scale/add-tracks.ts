@@ -1,6 +1,6 @@
 import { insertComments } from '#db/seeds/writers/comments.store.ts';
-import { incrementTrackCounts } from '#db/seeds/writers/identity.store.ts';
 import { insertLikes } from '#db/seeds/writers/likes.store.ts';
+import { incrementTrackCounts } from '#db/seeds/writers/members.store.ts';
 import {
   insertHeatBuckets,
   insertPlays,

@@ -1,4 +1,4 @@
-import type { SeedUser } from '#db/seeds/writers/identity.store.ts';
+import type { SeedUser } from '#db/seeds/writers/members.store.ts';
 import { uuidV7 } from '#platform/pure/ids.ts';
 import { seedEmail } from '../community/seed-ids.ts';
 import type { Random } from '../sound/random.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { insertUsers } from '#db/seeds/writers/identity.store.ts';
+import { insertUsers } from '#db/seeds/writers/members.store.ts';
 import { insertFollows } from '#features/follows/server/follow.store.ts';
-import { countUsers } from '#features/identity/server/users.store.ts';
+import { countUsers } from '#features/members/server/users.store.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { createRandom, type Random } from '../sound/random.ts';

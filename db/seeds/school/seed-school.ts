@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { insertUsers } from '#db/seeds/writers/identity.store.ts';
+import { insertUsers } from '#db/seeds/writers/members.store.ts';
 import { organizationExists } from '#features/education/server/find-organizations.ts';
 import { invitationLifetimeSeconds } from '#features/education/server/invitation-token.ts';
 import { upsertInvitation } from '#features/education/server/invitations.store.ts';
@@ -13,8 +13,8 @@ import {
   insertSubscription,
   insertTrial,
 } from '#features/education/server/organizations.store.ts';
-import { currentTermsVersion } from '#features/identity/model/consents.ts';
-import { newToken } from '#features/identity/server/session-token.ts';
+import { currentTermsVersion } from '#features/members/model/consents.ts';
+import { newToken } from '#features/sign-in/server/sessions/session-token.ts';
 import { uuidV4 } from '#platform/pure/ids.ts';
 import type { Call } from '#platform/server/call.ts';
 import { seedEmail } from '../community/seed-ids.ts';

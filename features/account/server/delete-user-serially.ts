@@ -1,4 +1,4 @@
-import type { MemberPart } from '#features/identity/server/member-part.ts';
+import type { MemberPart } from '#features/members/server/member-part.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';

@@ -7,13 +7,13 @@ import { followUser } from '#features/follows/contract.ts';
 import { joinGroup } from '#features/groups/contract.ts';
 import { aGroup, getGroupAs } from '#features/groups/testing/a-group.ts';
 import { postTrack } from '#features/groups/tracks.contract.ts';
-import { getAccount, signIn, signUp } from '#features/identity/contract.ts';
-import { reauthenticate } from '#features/identity/devices.contract.ts';
-import type { MemberPart } from '#features/identity/server/member-part.ts';
-import { memberParts } from '#features/identity/server/member-part.ts';
-import { insertIdentity } from '#features/identity/server/social/social-identities.store.ts';
-import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
-import { updateUser } from '#features/identity/server/users.store.ts';
+import type { MemberPart } from '#features/members/server/member-part.ts';
+import { memberParts } from '#features/members/server/member-part.ts';
+import { findUserCounts } from '#features/members/server/user-counts.store.ts';
+import { updateUser } from '#features/members/server/users.store.ts';
+import { getAccount, signIn, signUp } from '#features/sign-in/contract.ts';
+import { reauthenticate } from '#features/sign-in/devices.contract.ts';
+import { insertIdentity } from '#features/sign-in/server/social/social-identities.store.ts';
 import { getTrack, trackComments } from '#features/tracks/contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
@@ -110,7 +110,7 @@ test('after a deletion the e-mail address and social identities are free at once
       .where('id', '=', again.id)
       .execute();
   const cleanUp = async () => {
-    const { handleCleanUpSessions } = await import('#features/identity/server/clean-up-sessions.ts');
+    const { handleCleanUpSessions } = await import('#features/sign-in/server/sessions/clean-up-sessions.ts');
     const { makeCall } = await import('#platform/server/make-call.ts');
     const { guest } = await import('#platform/pure/actor.ts');
     await handleCleanUpSessions(makeCall(world.platform, db, guest));

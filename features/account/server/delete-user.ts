@@ -1,9 +1,9 @@
-import { writeAuditLog } from '#features/identity/server/audit-log.store.ts';
-import { deleteMember } from '#features/identity/server/delete-member.ts';
-import { findUser } from '#features/identity/server/find-user.ts';
-import type { MemberPart } from '#features/identity/server/member-part.ts';
-import { checkRecentSignIn } from '#features/identity/server/recent-sign-in.ts';
-import { endSession } from '#features/identity/server/sessions.ts';
+import { deleteMember } from '#features/account/server/delete-member.ts';
+import { writeAuditLog } from '#features/members/server/audit-log.store.ts';
+import { findUser } from '#features/members/server/find-user.ts';
+import type { MemberPart } from '#features/members/server/member-part.ts';
+import { checkRecentSignIn } from '#features/sign-in/server/sessions/recent-sign-in.ts';
+import { endSession } from '#features/sign-in/server/sessions/sessions.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { forbidden, Refusal } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';

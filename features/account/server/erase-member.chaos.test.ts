@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { plugged } from '#apps/features.ts';
 import { followUser } from '#features/follows/contract.ts';
-import { memberParts } from '#features/identity/server/member-part.ts';
-import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
+import { memberParts } from '#features/members/server/member-part.ts';
+import { findUserCounts } from '#features/members/server/user-counts.store.ts';
 import { getTrack } from '#features/tracks/contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';

@@ -1,4 +1,4 @@
-import type { MemberPart } from '#features/identity/server/member-part.ts';
+import type { MemberPart } from '#features/members/server/member-part.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';

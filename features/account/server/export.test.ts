@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
-import { reauthenticate } from '#features/identity/devices.contract.ts';
+import { reauthenticate } from '#features/sign-in/devices.contract.ts';
 import { trackComments } from '#features/tracks/contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';

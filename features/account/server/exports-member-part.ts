@@ -1,4 +1,4 @@
-import type { MemberPart } from '#features/identity/server/member-part.ts';
+import type { MemberPart } from '#features/members/server/member-part.ts';
 import { deleteExport, exportObjectKey, findExportsOfUser } from './account-export.store.ts';
 
 /** Copies are deleted with the member and are not part of a copy themselves. */

@@ -1,8 +1,8 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findUser } from '#features/identity/server/find-user.ts';
-import type { MemberPart } from '#features/identity/server/member-part.ts';
-import type { UserRow } from '#features/identity/server/users.store.ts';
+import { findUser } from '#features/members/server/find-user.ts';
+import type { MemberPart } from '#features/members/server/member-part.ts';
+import type { UserRow } from '#features/members/server/users.store.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';

@@ -1,4 +1,4 @@
-import { findUser } from '#features/identity/server/find-user.ts';
+import { findUser } from '#features/members/server/find-user.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { formatDay } from '#platform/pure/format-day.ts';
 import type { Call } from '#platform/server/call.ts';

@@ -1,4 +1,4 @@
-import { checkRecentSignIn } from '#features/identity/server/recent-sign-in.ts';
+import { checkRecentSignIn } from '#features/sign-in/server/sessions/recent-sign-in.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
 import { conflict } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';

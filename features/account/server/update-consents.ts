@@ -1,5 +1,5 @@
-import { insertMarketingConsent } from '#features/identity/server/consents.store.ts';
-import { updateUser } from '#features/identity/server/users.store.ts';
+import { insertMarketingConsent } from '#features/members/server/consents.store.ts';
+import { updateUser } from '#features/members/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { updateConsents as contract } from '../contract.ts';

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import type { ExportedFile, MemberPart } from '#features/identity/server/member-part.ts';
+import type { ExportedFile, MemberPart } from '#features/members/server/member-part.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 

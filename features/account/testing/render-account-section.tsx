@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { DialogHosts } from '#apps/site/shell/dialog-hosts.tsx';
 import { FlashHost } from '#design/flash/flash-host.tsx';
-import { withReauthentication } from '#features/identity/web/with-reauthentication.ts';
+import { withReauthentication } from '#features/sign-in/web/with-reauthentication.ts';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { AppProvider, type AppValue } from '#platform/web/app-context.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';

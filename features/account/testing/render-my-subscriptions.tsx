@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { MySubscriptions } from '#features/billing/web/my-subscriptions.tsx';
-import type { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
+import type { SubscriptionView } from '#features/payments/subscription-view.contract.ts';
 import type { LiveConnection } from '#platform/web/live.ts';
 import { type AccountAnswers, anAccount, renderAccountSection } from './render-account-section.tsx';
 

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { linkClass } from '#design/link/link-class.ts';
+import { DeviceList } from '#features/account/web/device-list.tsx';
+import { EmailRow } from '#features/account/web/email-row.tsx';
+import { PasswordRow } from '#features/account/web/password-row.tsx';
+import { SecondFactor } from '#features/account/web/second-factor.tsx';
 import { MySubscriptions } from '#features/billing/web/my-subscriptions.tsx';
-import { accountQuery } from '#features/identity/web/account-queries.ts';
-import { DeviceList } from '#features/identity/web/device-list.tsx';
-import { EmailRow } from '#features/identity/web/email-row.tsx';
-import { PasswordRow } from '#features/identity/web/password-row.tsx';
-import { SecondFactor } from '#features/identity/web/second-factor.tsx';
 import { decisionsQuery } from '#features/reports/web/decision-query.ts';
+import { accountQuery } from '#features/sign-in/web/account-queries.ts';
 import { StorageUsed } from '#features/uploads/web/storage-used.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import styles from './account-page.module.css';

@@ -1,4 +1,4 @@
-import { findUser } from '#features/identity/server/find-user.ts';
+import { findUser } from '#features/members/server/find-user.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { listBanners as contract } from '../contract.ts';

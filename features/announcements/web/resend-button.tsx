@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
-import { resendConfirmation } from '#features/identity/verification.contract.ts';
+import { resendConfirmation } from '#features/sign-in/verification.contract.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 
 /** Resends the verification e-mail instead of leading to a page. */

@@ -1,4 +1,4 @@
-import type { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
+import type { SubscriptionView } from '#features/payments/subscription-view.contract.ts';
 
 type State = Pick<SubscriptionView, 'status' | 'frequency'> & { item: string };
 

@@ -1,4 +1,4 @@
-import { lockUserRow } from '#features/identity/server/users.store.ts';
+import { lockUserRow } from '#features/members/server/users.store.ts';
 import type { GatewaySubscription } from '#features/payments/server/gateway.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
 import { notFound } from '#platform/pure/refusal.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { getAccount } from '#features/identity/contract.ts';
-import { emailsTo } from '#features/identity/testing/emails.ts';
+import { getAccount } from '#features/sign-in/contract.ts';
+import { emailsTo } from '#features/sign-in/testing/emails.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { cancelSubscription, listCancelReasons } from '../contract.ts';

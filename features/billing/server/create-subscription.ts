@@ -1,7 +1,7 @@
-import { newToken } from '#features/identity/server/session-token.ts';
-import { lockUserRow, updateUser } from '#features/identity/server/users.store.ts';
+import { lockUserRow, updateUser } from '#features/members/server/users.store.ts';
 import type { GatewaySubscription } from '#features/payments/server/gateway.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
+import { newToken } from '#features/sign-in/server/sessions/session-token.ts';
 import type { Call } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import { findPlan } from '../model/plans.ts';

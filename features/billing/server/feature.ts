@@ -1,6 +1,6 @@
-import { memberParts } from '#features/identity/server/member-part.ts';
-import { ownPlansFinder } from '#features/identity/server/own-plans.ts';
+import { memberParts } from '#features/members/server/member-part.ts';
 import { gatewaySubscriptionChanged } from '#features/payments/contract.ts';
+import { ownPlansFinder } from '#features/sign-in/server/current-user/own-plans.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import { cancelSubscription } from './cancel-subscription.ts';

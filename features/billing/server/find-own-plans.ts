@@ -1,4 +1,4 @@
-import type { FindOwnPlans } from '#features/identity/server/own-plans.ts';
+import type { FindOwnPlans } from '#features/sign-in/server/current-user/own-plans.ts';
 import { toMajor } from '#platform/pure/money.ts';
 import { findDisplayedSubscriptions } from './find-subscriptions.ts';
 import { presentSubscription } from './present-subscription.ts';

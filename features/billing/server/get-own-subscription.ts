@@ -1,5 +1,5 @@
-import { findUser } from '#features/identity/server/find-user.ts';
-import type { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
+import { findUser } from '#features/members/server/find-user.ts';
+import type { SubscriptionView } from '#features/payments/subscription-view.contract.ts';
 import { notFound, signedOut } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { findSubscription } from './find-subscriptions.ts';

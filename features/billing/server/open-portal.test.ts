@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reauthenticate } from '#features/identity/devices.contract.ts';
+import { reauthenticate } from '#features/sign-in/devices.contract.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
 import { subscribeMember } from '../testing/subscribe-member.ts';
 

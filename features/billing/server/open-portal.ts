@@ -1,5 +1,5 @@
-import { checkRecentSignIn } from '#features/identity/server/recent-sign-in.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
+import { checkRecentSignIn } from '#features/sign-in/server/sessions/recent-sign-in.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { notFound, Refusal } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';

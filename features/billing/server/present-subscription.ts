@@ -1,5 +1,5 @@
-import type { UserRow } from '#features/identity/server/users.store.ts';
-import type { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
+import type { UserRow } from '#features/members/server/users.store.ts';
+import type { SubscriptionView } from '#features/payments/subscription-view.contract.ts';
 import { toMajor } from '#platform/pure/money.ts';
 import { canUpgradeAccount, isEndedOrEnding } from '../model/subscription-state.ts';
 import { restartPrice } from './restart-price.ts';

@@ -1,5 +1,5 @@
-import { findUser } from '#features/identity/server/find-user.ts';
-import { lockUserRow } from '#features/identity/server/users.store.ts';
+import { findUser } from '#features/members/server/find-user.ts';
+import { lockUserRow } from '#features/members/server/users.store.ts';
 import { CardDeclined, PaymentMethodNotPresent } from '#features/payments/server/gateway-errors.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
 import { conflict, signedOut } from '#platform/pure/refusal.ts';

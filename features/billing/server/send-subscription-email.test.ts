@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailsTo } from '#features/identity/testing/emails.ts';
+import { emailsTo } from '#features/sign-in/testing/emails.ts';
 import { formatDay } from '#platform/pure/format-day.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { cancelSubscription, removeCancellation } from '../contract.ts';

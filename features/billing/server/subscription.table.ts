@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
+import type { SubscriptionView } from '#features/payments/subscription-view.contract.ts';
 
 export interface SubscriptionTable {
   id: string;

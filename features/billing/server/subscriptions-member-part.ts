@@ -1,4 +1,4 @@
-import type { MemberPart } from '#features/identity/server/member-part.ts';
+import type { MemberPart } from '#features/members/server/member-part.ts';
 import { NotAtGateway } from '#features/payments/server/gateway-errors.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
 import { formatMoney } from '#platform/pure/money.ts';

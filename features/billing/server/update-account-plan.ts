@@ -1,5 +1,5 @@
-import { findUser } from '#features/identity/server/find-user.ts';
-import { updateUser } from '#features/identity/server/users.store.ts';
+import { findUser } from '#features/members/server/find-user.ts';
+import { updateUser } from '#features/members/server/users.store.ts';
 import type { Call } from '#platform/server/call.ts';
 import { findPlan } from '../model/plans.ts';
 import { findRunningPlan } from './find-subscriptions.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
+import type { SubscriptionView } from '#features/payments/subscription-view.contract.ts';
 
 /** A plan paid by card every month, by default. */
 export const aSubscription = (more: Partial<SubscriptionView> = {}): SubscriptionView => ({

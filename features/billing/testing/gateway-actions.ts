@@ -1,6 +1,6 @@
-import { signIn } from '#features/identity/contract.ts';
 import type { PaymentGateway } from '#features/payments/server/gateway.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
+import { signIn } from '#features/sign-in/contract.ts';
 import { advanceDueSubscriptions } from '#gateways/test/server/advance-subscriptions.ts';
 import { deliverWebhooks } from '#gateways/test/testing/deliver-webhooks.ts';
 import { type Member, testPassword, type World } from '#testing/world.ts';

@@ -4,7 +4,7 @@ import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
-import type { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
+import type { SubscriptionView } from '#features/payments/subscription-view.contract.ts';
 import { isBlank } from '#platform/pure/is-blank.ts';
 import { isRefusal, type Refusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';

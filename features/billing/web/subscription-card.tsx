@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { classNames } from '#design/class-names.ts';
-import type { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
+import type { SubscriptionView } from '#features/payments/subscription-view.contract.ts';
 import { formatDay } from '#platform/pure/format-day.ts';
 import { useSettings } from '#platform/web/app-context.tsx';
 import { renewalDeadline } from '../model/renewal-deadline.ts';

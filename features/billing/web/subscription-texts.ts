@@ -1,4 +1,4 @@
-import type { SubscriptionView } from '#features/identity/subscriptions.contract.ts';
+import type { SubscriptionView } from '#features/payments/subscription-view.contract.ts';
 import { formatDay } from '#platform/pure/format-day.ts';
 
 const statusTexts: Record<SubscriptionView['status'], string> = {

@@ -1,5 +1,5 @@
 import { getGroupWithViewer } from '#features/groups/server/find-group.ts';
-import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import { userResource } from '#features/profiles/model/user-resource.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type Paging, readPaging } from '#platform/pure/paging.ts';

@@ -1,4 +1,4 @@
-import type { MemberPart } from '#features/identity/server/member-part.ts';
+import type { MemberPart } from '#features/members/server/member-part.ts';
 import { deleteCommentReportsOfMember, findCommentsOfMember } from './comments-of-member.store.ts';
 
 /** A member's comments on others' hosts stay after the member's deletion, without a name (ACCOUNT-085). */

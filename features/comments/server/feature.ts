@@ -8,7 +8,7 @@ import { listComments } from '#features/comments/server/list-comments.ts';
 import { listCommentsByStatus } from '#features/comments/server/list-comments-by-status.ts';
 import { postComment } from '#features/comments/server/post-comment.ts';
 import { reportComment } from '#features/comments/server/report-comment.ts';
-import { memberParts } from '#features/identity/server/member-part.ts';
+import { memberParts } from '#features/members/server/member-part.ts';
 import { reportHosts } from '#features/reports/server/report-host.ts';
 import { type BoundEndpoint, bind, feature } from '#platform/server/feature.ts';
 import { commentsOfMember } from './comments-of-member.ts';

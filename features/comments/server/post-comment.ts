@@ -5,7 +5,7 @@ import { commentStatus } from '#features/comments/model/comment-status.ts';
 import { insertComment } from '#features/comments/server/comment.store.ts';
 import type { CommentHost } from '#features/comments/server/comment-host.ts';
 import { presentComment } from '#features/comments/server/present-comments.ts';
-import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';

@@ -9,7 +9,7 @@ import {
 } from '#features/comments/server/comment.store.ts';
 import { type CommentHosts, getCommentHost } from '#features/comments/server/comment-host.ts';
 import { presentComment } from '#features/comments/server/present-comments.ts';
-import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import { lockSubject } from '#features/reports/server/case.store.ts';
 import { fileReport } from '#features/reports/server/file-report.ts';
 import type { InputOf } from '#platform/pure/contract.ts';

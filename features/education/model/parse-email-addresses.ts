@@ -1,4 +1,4 @@
-import { emailError, normaliseEmail } from '#features/identity/model/email.ts';
+import { emailError, normaliseEmail } from '#features/members/model/email.ts';
 
 /** The e-mail addresses in a pasted text, each once, and the parts that are not addresses. */
 export function parseEmailAddresses(text: string): { emails: string[]; invalid: string[] } {

@@ -1,4 +1,4 @@
-import { findUser } from '#features/identity/server/find-user.ts';
+import { findUser } from '#features/members/server/find-user.ts';
 import { forbidden } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { applyInvitationAnswer } from './apply-invitation-answer.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { getAccount, signUp } from '#features/identity/contract.ts';
-import { currentTermsVersion } from '#features/identity/model/consents.ts';
-import { updateUser } from '#features/identity/server/users.store.ts';
-import { emailedTokenTo, emailsTo } from '#features/identity/testing/emails.ts';
+import { currentTermsVersion } from '#features/members/model/consents.ts';
+import { updateUser } from '#features/members/server/users.store.ts';
+import { getAccount, signUp } from '#features/sign-in/contract.ts';
+import { emailedTokenTo, emailsTo } from '#features/sign-in/testing/emails.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
 import { getOwnMembership, listOrganizations, requestSchoolMembership } from '../contract.ts';

@@ -1,6 +1,6 @@
-import { findUser } from '#features/identity/server/find-user.ts';
-import { claimToken, findValidToken } from '#features/identity/server/one-time-tokens.ts';
-import { updateEmailVerified } from '#features/identity/server/user-email.store.ts';
+import { findUser } from '#features/members/server/find-user.ts';
+import { updateEmailVerified } from '#features/members/server/user-email.store.ts';
+import { claimToken, findValidToken } from '#features/sign-in/server/tokens/one-time-tokens.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden, invalid, signedOut } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';

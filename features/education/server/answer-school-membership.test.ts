@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { currentTermsVersion } from '#features/identity/model/consents.ts';
-import { createOrganization } from '#features/identity/school.contract.ts';
-import { emailsTo } from '#features/identity/testing/emails.ts';
+import { currentTermsVersion } from '#features/members/model/consents.ts';
+import { createOrganization } from '#features/sign-in/school.contract.ts';
+import { emailsTo } from '#features/sign-in/testing/emails.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { getOwnMembership, requestSchoolMembership } from '../contract.ts';

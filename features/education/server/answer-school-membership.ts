@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { currentTermsVersion } from '#features/identity/model/consents.ts';
-import { lockUserRow } from '#features/identity/server/users.store.ts';
+import { currentTermsVersion } from '#features/members/model/consents.ts';
+import { lockUserRow } from '#features/members/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';

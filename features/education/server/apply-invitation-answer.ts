@@ -1,4 +1,4 @@
-import { lockUserRow } from '#features/identity/server/users.store.ts';
+import { lockUserRow } from '#features/members/server/users.store.ts';
 import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';

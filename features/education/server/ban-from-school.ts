@@ -1,6 +1,6 @@
-import { findUser } from '#features/identity/server/find-user.ts';
-import { maySeeUser } from '#features/identity/server/may-see-user.ts';
-import type { UserRow } from '#features/identity/server/users.store.ts';
+import { findUser } from '#features/members/server/find-user.ts';
+import { maySeeUser } from '#features/members/server/may-see-user.ts';
+import type { UserRow } from '#features/members/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { invalid, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';

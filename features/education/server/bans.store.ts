@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lockUserRow } from '#features/identity/server/users.store.ts';
+import { lockUserRow } from '#features/members/server/users.store.ts';
 import { forbidden } from '#platform/pure/refusal.ts';
 import type { Db } from '#platform/server/call.ts';
 import { deleteInvitationsSentBy } from './invitations.store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { updateUser } from '#features/identity/server/users.store.ts';
-import { emailedTokenTo, emailsTo } from '#features/identity/testing/emails.ts';
+import { updateUser } from '#features/members/server/users.store.ts';
+import { emailedTokenTo, emailsTo } from '#features/sign-in/testing/emails.ts';
 import { onInvalidation } from '#platform/server/live/invalidation.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';

@@ -1,4 +1,4 @@
-import { findUser } from '#features/identity/server/find-user.ts';
+import { findUser } from '#features/members/server/find-user.ts';
 import { conflict } from '#platform/pure/refusal.ts';
 import type { Db } from '#platform/server/call.ts';
 

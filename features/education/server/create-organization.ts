@@ -1,5 +1,5 @@
-import type { createOrganization as contract } from '#features/identity/school.contract.ts';
-import { lockUserRow } from '#features/identity/server/users.store.ts';
+import { lockUserRow } from '#features/members/server/users.store.ts';
+import type { createOrganization as contract } from '#features/sign-in/school.contract.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { conflict } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';

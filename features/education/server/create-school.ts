@@ -1,5 +1,5 @@
-import type { SchoolAccountForm } from '#features/identity/school.contract.ts';
-import { newToken } from '#features/identity/server/session-token.ts';
+import type { SchoolAccountForm } from '#features/sign-in/school.contract.ts';
+import { newToken } from '#features/sign-in/server/sessions/session-token.ts';
 import { uuidV4 } from '#platform/pure/ids.ts';
 import { conflict } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { deleteUser } from '#features/account/contract.ts';
-import { getAccount } from '#features/identity/contract.ts';
-import { createOrganization } from '#features/identity/school.contract.ts';
+import { getAccount } from '#features/sign-in/contract.ts';
+import { createOrganization } from '#features/sign-in/school.contract.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';

@@ -1,4 +1,4 @@
-import type { MemberPart } from '#features/identity/server/member-part.ts';
+import type { MemberPart } from '#features/members/server/member-part.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { deleteBansOf, findBansOf } from './bans.store.ts';
 import { clearInviter, deleteInvitationsTo, findInvitationsSentBy } from './invitations.store.ts';

@@ -1,6 +1,6 @@
-import { createOrganization as createOrganizationContract } from '#features/identity/school.contract.ts';
-import { memberParts } from '#features/identity/server/member-part.ts';
-import { schoolPlug } from '#features/identity/server/school-plug.ts';
+import { memberParts } from '#features/members/server/member-part.ts';
+import { createOrganization as createOrganizationContract } from '#features/sign-in/school.contract.ts';
+import { schoolPlug } from '#features/sign-in/server/sign-up/school-plug.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as bans from '../bans.contract.ts';
 import * as contract from '../contract.ts';

@@ -1,5 +1,5 @@
-import { findUser } from '#features/identity/server/find-user.ts';
-import { findValidToken } from '#features/identity/server/one-time-tokens.ts';
+import { findUser } from '#features/members/server/find-user.ts';
+import { findValidToken } from '#features/sign-in/server/tokens/one-time-tokens.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';

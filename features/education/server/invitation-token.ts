@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tokenKind } from '#features/identity/server/one-time-tokens.ts';
+import { tokenKind } from '#features/sign-in/server/tokens/one-time-tokens.ts';
 
 /** Seconds until an invitation expires. */
 export const invitationLifetimeSeconds = 14 * 24 * 60 * 60;

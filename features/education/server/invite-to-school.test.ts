@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { emailedTokenTo, emailsTo } from '#features/identity/testing/emails.ts';
 import { blockUser } from '#features/messages/blocks.contract.ts';
+import { emailedTokenTo, emailsTo } from '#features/sign-in/testing/emails.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { inviteToSchool, listSchoolInvitations, withdrawSchoolInvitation } from '../invitations.contract.ts';

@@ -1,6 +1,6 @@
-import { currentTermsVersion } from '#features/identity/model/consents.ts';
-import { normaliseEmail } from '#features/identity/model/email.ts';
-import { issueEmailToken } from '#features/identity/server/one-time-tokens.ts';
+import { currentTermsVersion } from '#features/members/model/consents.ts';
+import { normaliseEmail } from '#features/members/model/email.ts';
+import { issueEmailToken } from '#features/sign-in/server/tokens/one-time-tokens.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden, tooMany } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { getAccount, signUp } from '#features/identity/contract.ts';
-import { createOrganization } from '#features/identity/school.contract.ts';
-import { updateUser } from '#features/identity/server/users.store.ts';
+import { updateUser } from '#features/members/server/users.store.ts';
+import { getAccount, signUp } from '#features/sign-in/contract.ts';
+import { createOrganization } from '#features/sign-in/school.contract.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
 import * as contract from '../contract.ts';

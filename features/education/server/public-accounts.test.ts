@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { createOrganization } from '#features/identity/school.contract.ts';
-import { updateUser } from '#features/identity/server/users.store.ts';
-import { educationHost } from '#features/identity/testing/education-host.ts';
-import { emailedTokenTo } from '#features/identity/testing/emails.ts';
+import { updateUser } from '#features/members/server/users.store.ts';
+import { createOrganization } from '#features/sign-in/school.contract.ts';
+import { educationHost } from '#features/sign-in/testing/education-host.ts';
+import { emailedTokenTo } from '#features/sign-in/testing/emails.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { tableSnapshot } from '#testing/table-snapshot.ts';
 import { aWorld, type Member } from '#testing/world.ts';

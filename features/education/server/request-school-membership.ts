@@ -1,4 +1,4 @@
-import { lockUserRow } from '#features/identity/server/users.store.ts';
+import { lockUserRow } from '#features/members/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { conflict, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';

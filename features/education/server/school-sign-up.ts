@@ -1,5 +1,5 @@
-import { findValidToken } from '#features/identity/server/one-time-tokens.ts';
-import type { SchoolPlug } from '#features/identity/server/school-plug.ts';
+import type { SchoolPlug } from '#features/sign-in/server/sign-up/school-plug.ts';
+import { findValidToken } from '#features/sign-in/server/tokens/one-time-tokens.ts';
 import { schoolDomain } from '../model/school-domain.ts';
 import { createSchool } from './create-school.ts';
 import { findOrganizationsOfDomain } from './find-organizations.ts';

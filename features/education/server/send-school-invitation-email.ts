@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tokenFromSeed } from '#features/identity/server/one-time-tokens.ts';
+import { tokenFromSeed } from '#features/sign-in/server/tokens/one-time-tokens.ts';
 import { href } from '#platform/pure/page.ts';
 import type { Call } from '#platform/server/call.ts';
 import { editionUrl } from '#platform/server/config/edition.ts';

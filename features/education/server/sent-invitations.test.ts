@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { updateUser } from '#features/identity/server/users.store.ts';
-import { emailedTokenTo } from '#features/identity/testing/emails.ts';
+import { updateUser } from '#features/members/server/users.store.ts';
+import { emailedTokenTo } from '#features/sign-in/testing/emails.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { banFromSchool } from '../bans.contract.ts';

@@ -1,5 +1,5 @@
-import { createOrganization } from '#features/identity/school.contract.ts';
-import { emailedTokenTo } from '#features/identity/testing/emails.ts';
+import { createOrganization } from '#features/sign-in/school.contract.ts';
+import { emailedTokenTo } from '#features/sign-in/testing/emails.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import * as ban from '../bans.contract.ts';

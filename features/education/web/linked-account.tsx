@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
-import { accountQuery } from '#features/identity/web/account-queries.ts';
+import { accountQuery } from '#features/sign-in/web/account-queries.ts';
 import { useApi, useSettings } from '#platform/web/app-context.tsx';
 import type { OrganizationInvitationView } from '../invitations.contract.ts';
 import { ownMembershipQuery } from './education-queries.ts';

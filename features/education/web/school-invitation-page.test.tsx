@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { authSettings, aViewer } from '#features/identity/testing/render-auth-page.tsx';
+import { authSettings, aViewer } from '#features/sign-in/testing/render-auth-page.tsx';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { conflict, forbidden } from '#platform/pure/refusal.ts';
 import { AppProvider } from '#platform/web/app-context.tsx';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { AuthLayout } from '#features/identity/web/auth-layout.tsx';
-import type { GoToAddress } from '#features/identity/web/follow-redirect-target.ts';
+import { AuthLayout } from '#features/sign-in/web/auth-layout.tsx';
+import type { GoToAddress } from '#features/sign-in/web/follow-redirect-target.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import type { OrganizationInvitationView } from '../invitations.contract.ts';

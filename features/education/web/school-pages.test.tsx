@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { authSettings, aViewer } from '#features/identity/testing/render-auth-page.tsx';
+import { authSettings, aViewer } from '#features/sign-in/testing/render-auth-page.tsx';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { AppProvider } from '#platform/web/app-context.tsx';
 import { ownDomainSchoolsQuery, ownMembershipQuery } from './education-queries.ts';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { buttonClass } from '#design/button/button-class.ts';
-import { AuthLayout } from '#features/identity/web/auth-layout.tsx';
+import { AuthLayout } from '#features/sign-in/web/auth-layout.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import { ownMembershipQuery } from './education-queries.ts';
 import styles from './school-pages.module.css';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirmStaysPublic } from '#features/identity/web/confirm-stays-public.ts';
-import { type GoToAddress, goToAddress } from '#features/identity/web/follow-redirect-target.ts';
+import { confirmStaysPublic } from '#features/education/web/confirm-stays-public.ts';
+import { type GoToAddress, goToAddress } from '#features/sign-in/web/follow-redirect-target.ts';
 import { linkTargets } from '#platform/pure/link-targets.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApp } from '#platform/web/app-context.tsx';

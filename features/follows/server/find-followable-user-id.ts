@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
+import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

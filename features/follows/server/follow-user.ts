@@ -10,7 +10,7 @@ import {
   findFollowedUserId,
 } from '#features/follows/server/find-followable-user-id.ts';
 import { deleteFollow, insertFollows, lockFollowsBetween } from '#features/follows/server/follow.store.ts';
-import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
+import { findUserCounts } from '#features/members/server/user-counts.store.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { forbidden, notFound, Refusal } from '#platform/pure/refusal.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
+import { findUserCounts } from '#features/members/server/user-counts.store.ts';
 import { aWorld } from '#testing/world.ts';
 import { insertFollows } from './follow.store.ts';
 

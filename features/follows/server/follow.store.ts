@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { incrementFollowCounts } from '#features/identity/server/follow-counts.store.ts';
+import { incrementFollowCounts } from '#features/members/server/follow-counts.store.ts';
 import type { Db } from '#platform/server/call.ts';
 import './follow.table.ts';
 

@@ -1,4 +1,4 @@
-import type { MemberPart } from '#features/identity/server/member-part.ts';
+import type { MemberPart } from '#features/members/server/member-part.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { deleteFollowsBatch } from './delete-follows-batch.store.ts';
 import { findFollowsOfMember } from './find-follows-of-member.ts';

@@ -1,4 +1,4 @@
-import { isReservedName } from '#features/identity/server/reserved-names.ts';
+import { isReservedName } from '#features/members/server/reserved-names.ts';
 import { firstFreePermalink } from '#features/tracks/model/permalink.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { forbidden, invalid } from '#platform/pure/refusal.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { incrementUserCounts } from '#features/identity/server/user-counts.store.ts';
+import { incrementUserCounts } from '#features/members/server/user-counts.store.ts';
 import { deleteTrack } from '#features/tracks/contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { transaction } from '#platform/server/db/transaction.ts';

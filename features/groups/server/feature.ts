@@ -1,6 +1,6 @@
 import { commentHosts } from '#features/comments/server/comment-host.ts';
 import { bindComments } from '#features/comments/server/feature.ts';
-import { memberParts } from '#features/identity/server/member-part.ts';
+import { memberParts } from '#features/members/server/member-part.ts';
 import { groupRelation } from '#features/profiles/server/get-profile.ts';
 import { reportHosts, suspensionParts } from '#features/reports/server/report-host.ts';
 import { followedSources } from '#features/tracks/server/followed-source.scopes.ts';

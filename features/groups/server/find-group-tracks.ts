@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ownerColumns } from '#features/identity/server/owner-columns.ts';
 import { toLikedColumn } from '#features/likes/server/liked-column.store.ts';
+import { ownerColumns } from '#features/members/server/owner-columns.ts';
 import { TRACK_KIND, type TrackListRow } from '#features/tracks/server/present-track.ts';
 import { listed } from '#features/tracks/server/track.scopes.ts';
 import type { Call } from '#platform/server/call.ts';

@@ -8,7 +8,7 @@ import {
   unfollowGroupByApi,
 } from '#features/groups/contract.ts';
 import { aGroup, getGroupAs } from '#features/groups/testing/a-group.ts';
-import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
+import { findUserCounts } from '#features/members/server/user-counts.store.ts';
 import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';

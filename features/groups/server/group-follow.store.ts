@@ -1,4 +1,4 @@
-import { incrementUserCounts } from '#features/identity/server/user-counts.store.ts';
+import { incrementUserCounts } from '#features/members/server/user-counts.store.ts';
 import type { Db } from '#platform/server/call.ts';
 import { incrementGroupCount } from './group.store.ts';
 import type { GroupFollowTable } from './group.table.ts';

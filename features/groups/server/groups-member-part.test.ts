@@ -5,7 +5,7 @@ import { followGroup, groupComments, joinGroup } from '#features/groups/contract
 import { inviteToGroup, listMembers } from '#features/groups/members.contract.ts';
 import { aGroup, getGroupAs, groupRowId } from '#features/groups/testing/a-group.ts';
 import { listGroupTracks, postTrack } from '#features/groups/tracks.contract.ts';
-import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
+import { findUserCounts } from '#features/members/server/user-counts.store.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { joinGroup, leaveGroup } from '#features/groups/contract.ts';
 import { aGroup, getGroupAs, groupRowId } from '#features/groups/testing/a-group.ts';
 import { postTrack } from '#features/groups/tracks.contract.ts';
-import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
+import { findUserCounts } from '#features/members/server/user-counts.store.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { presentUser } from '#features/identity/server/present-user.ts';
+import { presentUser } from '#features/members/server/present-user.ts';
 import { userResource } from '#features/profiles/model/user-resource.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { readPaging, toPage } from '#platform/pure/paging.ts';

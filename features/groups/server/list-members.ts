@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
-import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
+import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
+import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 import { userResource } from '#features/profiles/model/user-resource.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type PageStart, readPaging, toPage } from '#platform/pure/paging.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { incrementUserCounts } from '#features/identity/server/user-counts.store.ts';
+import { incrementUserCounts } from '#features/members/server/user-counts.store.ts';
 import type { Db } from '#platform/server/call.ts';
 import { incrementGroupCount } from './group.store.ts';
 import type { GroupMembershipTable } from './group.table.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import { userResource } from '#features/profiles/model/user-resource.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { GroupUpdateDocument, GroupUpdateResource } from '../updates.contract.ts';

@@ -1,5 +1,5 @@
 import { deleteCommentsOfHost } from '#features/comments/server/comment.store.ts';
-import { incrementGroupCounts } from '#features/identity/server/group-counts.store.ts';
+import { incrementGroupCounts } from '#features/members/server/group-counts.store.ts';
 import type { Call } from '#platform/server/call.ts';
 import { deleteGroupPicture } from './delete-group-picture.job.ts';
 import { findMembersAndFollowers } from './find-members-and-followers.ts';

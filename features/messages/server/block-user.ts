@@ -1,6 +1,6 @@
 import { deleteBlock, insertBlock } from '#features/blocks/server/block.store.ts';
 import { deleteFollowsBetween } from '#features/follows/server/follow-user.ts';
-import { findUser } from '#features/identity/server/find-user.ts';
+import { findUser } from '#features/members/server/find-user.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { invalid, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';

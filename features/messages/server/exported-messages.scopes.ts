@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isUserVisibleInSchool } from '#features/identity/server/user.scopes.ts';
+import { isUserVisibleInSchool } from '#features/members/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 import { WITHHELD_TEXT } from '../contract.ts';
 import './message.tables.ts';

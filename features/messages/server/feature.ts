@@ -1,4 +1,4 @@
-import { memberParts } from '#features/identity/server/member-part.ts';
+import { memberParts } from '#features/members/server/member-part.ts';
 import { reportHosts } from '#features/reports/server/report-host.ts';
 import { bind, feature } from '#platform/server/feature.ts';
 import * as blocks from '../blocks.contract.ts';

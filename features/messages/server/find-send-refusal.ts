@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isUserVisibleToViewer } from '#features/identity/server/user.scopes.ts';
+import { isUserVisibleToViewer } from '#features/members/server/user.scopes.ts';
 import type { MemberActor } from '#platform/pure/actor.ts';
 import type { Db } from '#platform/server/call.ts';
 import './message.tables.ts';

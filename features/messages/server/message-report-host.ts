@@ -1,4 +1,4 @@
-import { findMembersForAdmins } from '#features/identity/server/find-members-for-admins.ts';
+import { findMembersForAdmins } from '#features/members/server/find-members-for-admins.ts';
 import type { ReportHost } from '#features/reports/server/report-host.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';

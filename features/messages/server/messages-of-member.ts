@@ -1,5 +1,5 @@
 import { deleteBlocksOf } from '#features/blocks/server/block.store.ts';
-import type { MemberPart } from '#features/identity/server/member-part.ts';
+import type { MemberPart } from '#features/members/server/member-part.ts';
 import {
   findConversationsOfMember,
   findMessagesForExport,

@@ -1,4 +1,4 @@
-import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { type MessageDocument, type MessageList, WITHHELD_TEXT } from '../contract.ts';
 import type { MessageRow } from './message.store.ts';

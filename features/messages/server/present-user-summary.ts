@@ -1,6 +1,6 @@
-import type { UserView } from '#features/identity/contract.ts';
-import { userPage } from '#features/identity/pages.ts';
-import { avatarUrl } from '#features/identity/server/avatar-url.ts';
+import { avatarUrl } from '#features/members/server/avatar-url.ts';
+import type { UserView } from '#features/sign-in/contract.ts';
+import { userPage } from '#features/sign-in/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import type { ConversationList } from '../contract.ts';
 

@@ -1,4 +1,4 @@
-import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import { fileReport } from '#features/reports/server/file-report.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden, notFound } from '#platform/pure/refusal.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isUserVisibleToViewer, type UserViewer } from '#features/identity/server/user.scopes.ts';
+import { isUserVisibleToViewer, type UserViewer } from '#features/members/server/user.scopes.ts';
 import type { UserSummaryRow } from './present-user-summary.ts';
 
 /** JSON of a joined row of `users`, for `presentUserSummary`. */

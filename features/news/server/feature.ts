@@ -1,6 +1,6 @@
 import { commentHosts } from '#features/comments/server/comment-host.ts';
 import { bindComments } from '#features/comments/server/feature.ts';
-import { memberParts } from '#features/identity/server/member-part.ts';
+import { memberParts } from '#features/members/server/member-part.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import * as contract from '../contract.ts';

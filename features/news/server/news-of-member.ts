@@ -1,5 +1,5 @@
-import type { MemberPart } from '#features/identity/server/member-part.ts';
 import { deleteLike } from '#features/likes/server/like.store.ts';
+import type { MemberPart } from '#features/members/server/member-part.ts';
 import { newsLikeHost } from './like-news.ts';
 import { clearNewsAuthor, findLikedNews, findNewsByAuthor } from './news-of-member.store.ts';
 

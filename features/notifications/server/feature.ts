@@ -1,6 +1,6 @@
 import { userFollowed } from '#features/follows/contract.ts';
 import { groupFollowed, groupInvited } from '#features/groups/contract.ts';
-import { memberParts } from '#features/identity/server/member-part.ts';
+import { memberParts } from '#features/members/server/member-part.ts';
 import {
   projectInvited,
   projectMembershipRequested,

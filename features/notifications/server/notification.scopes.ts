@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
+import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 import type { NotificationHosts } from './notification-host.ts';
 import './notification.tables.ts';
 

@@ -1,4 +1,4 @@
-import type { MemberPart } from '#features/identity/server/member-part.ts';
+import type { MemberPart } from '#features/members/server/member-part.ts';
 import { findNotificationsForExport } from './find-notifications-for-export.ts';
 import { deleteNotificationsOf } from './notification.store.ts';
 

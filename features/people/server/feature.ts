@@ -1,5 +1,5 @@
 import { userFollowed, userUnfollowed } from '#features/follows/contract.ts';
-import { memberParts } from '#features/identity/server/member-part.ts';
+import { memberParts } from '#features/members/server/member-part.ts';
 import * as contract from '#features/people/contract.ts';
 import { decayUserHeat } from '#features/people/server/decay-user-heat.job.ts';
 import { listFollowers, listFollowings } from '#features/people/server/list-follows.ts';

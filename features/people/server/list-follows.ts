@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
-import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
+import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
+import { findUserCounts } from '#features/members/server/user-counts.store.ts';
 import type { listFollowers as contract } from '#features/people/contract.ts';
 import { getVisibleUser } from '#features/profiles/server/get-visible-user.ts';
 import { type ListedUserRow, presentListedUser } from '#features/profiles/server/listed-user.ts';

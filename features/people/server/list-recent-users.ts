@@ -1,4 +1,4 @@
-import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
+import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 import type { listRecentUsers as contract } from '#features/people/contract.ts';
 import { countShownUsers } from '#features/people/server/count-shown-users.ts';
 import { getCachedUserPage } from '#features/people/server/get-cached-user-page.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
+import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 import type { listTopUsers as contract } from '#features/people/contract.ts';
 import { countShownUsers } from '#features/people/server/count-shown-users.ts';
 import { getCachedUserPage } from '#features/people/server/get-cached-user-page.ts';

@@ -1,4 +1,4 @@
-import type { MemberPart } from '#features/identity/server/member-part.ts';
+import type { MemberPart } from '#features/members/server/member-part.ts';
 import { deleteHeatOf } from '#features/people/server/people-of-member.store.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 

@@ -1,5 +1,5 @@
-import { profileLinkError } from '#features/identity/model/profile-link.ts';
-import { USERNAME_LIMIT } from '#features/identity/model/username-limit.ts';
+import { profileLinkError } from '#features/members/model/profile-link.ts';
+import { USERNAME_LIMIT } from '#features/members/model/username-limit.ts';
 import { newHiddenCharacterError } from '#platform/pure/hidden-characters.ts';
 import { isBlank } from '#platform/pure/is-blank.ts';
 import { type Network, networkNames, normaliseSocialLink, socialLinkError } from './social-link.ts';

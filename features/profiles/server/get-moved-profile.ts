@@ -1,5 +1,5 @@
-import { findUser } from '#features/identity/server/find-user.ts';
-import { maySeeUser } from '#features/identity/server/may-see-user.ts';
+import { findUser } from '#features/members/server/find-user.ts';
+import { maySeeUser } from '#features/members/server/may-see-user.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';

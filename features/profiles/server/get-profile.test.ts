@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { insertUsers } from '#db/seeds/writers/identity.store.ts';
-import { incrementUserCounts } from '#features/identity/server/user-counts.store.ts';
-import { updateUser } from '#features/identity/server/users.store.ts';
+import { insertUsers } from '#db/seeds/writers/members.store.ts';
+import { incrementUserCounts } from '#features/members/server/user-counts.store.ts';
+import { updateUser } from '#features/members/server/users.store.ts';
 import { fromProfileDocument } from '#features/profiles/model/profile-document.ts';
 import { aWorld } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';

@@ -1,9 +1,9 @@
 import { findFollowedIds } from '#features/follows/server/follow.store.ts';
-import { avatarUrl } from '#features/identity/server/avatar-url.ts';
-import { coverUrl } from '#features/identity/server/cover-url.ts';
-import { presentUser } from '#features/identity/server/present-user.ts';
-import { findUserCounts } from '#features/identity/server/user-counts.store.ts';
-import type { UserRow } from '#features/identity/server/users.store.ts';
+import { avatarUrl } from '#features/members/server/avatar-url.ts';
+import { coverUrl } from '#features/members/server/cover-url.ts';
+import { presentUser } from '#features/members/server/present-user.ts';
+import { findUserCounts } from '#features/members/server/user-counts.store.ts';
+import type { UserRow } from '#features/members/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import type { Call } from '#platform/server/call.ts';
 import { extensionPoint } from '#platform/server/extension-point.ts';

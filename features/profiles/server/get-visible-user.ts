@@ -1,7 +1,7 @@
-import { findUser } from '#features/identity/server/find-user.ts';
-import { findUserByProfileLink } from '#features/identity/server/find-user-by-profile-link.ts';
-import { maySeeUser } from '#features/identity/server/may-see-user.ts';
-import type { UserRow } from '#features/identity/server/users.store.ts';
+import { findUser } from '#features/members/server/find-user.ts';
+import { findUserByProfileLink } from '#features/members/server/find-user-by-profile-link.ts';
+import { maySeeUser } from '#features/members/server/may-see-user.ts';
+import type { UserRow } from '#features/members/server/users.store.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 

@@ -1,6 +1,6 @@
-import { avatarUrl } from '#features/identity/server/avatar-url.ts';
-import { presentUser } from '#features/identity/server/present-user.ts';
-import type { PublicUserRow } from '#features/identity/server/users.store.ts';
+import { avatarUrl } from '#features/members/server/avatar-url.ts';
+import { presentUser } from '#features/members/server/present-user.ts';
+import type { PublicUserRow } from '#features/members/server/users.store.ts';
 import type { ListedUserResource } from '../users.contract.ts';
 
 /** The columns of each member in a list; needs a join of `users` and `user_counts`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { signUp } from '#features/identity/contract.ts';
-import { updateUser as saveUser } from '#features/identity/server/users.store.ts';
+import { updateUser as saveUser } from '#features/members/server/users.store.ts';
+import { signUp } from '#features/sign-in/contract.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import { getMovedProfile, updateUser } from '../profile.contract.ts';

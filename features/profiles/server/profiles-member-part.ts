@@ -1,5 +1,5 @@
-import { findUser } from '#features/identity/server/find-user.ts';
-import type { MemberPart } from '#features/identity/server/member-part.ts';
+import { findUser } from '#features/members/server/find-user.ts';
+import type { MemberPart } from '#features/members/server/member-part.ts';
 import { deletePastLinksOfUser, findPastLinksOfUser } from './past-link.store.ts';
 
 /** A member's links to other networks, pictures and past profile links. Identity exports the rest of the profile. */

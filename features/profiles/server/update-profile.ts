@@ -1,9 +1,9 @@
-import { writeAuditLog } from '#features/identity/server/audit-log.store.ts';
-import { lockUser } from '#features/identity/server/deleted-users.store.ts';
-import { findUser } from '#features/identity/server/find-user.ts';
-import { claimNameKeys, type NameKind } from '#features/identity/server/name-keys.store.ts';
-import { isReservedLinkLookalike, isReservedName } from '#features/identity/server/reserved-names.ts';
-import { updateUser as saveUser, type UserRow } from '#features/identity/server/users.store.ts';
+import { writeAuditLog } from '#features/members/server/audit-log.store.ts';
+import { lockUser } from '#features/members/server/deleted-users.store.ts';
+import { findUser } from '#features/members/server/find-user.ts';
+import { claimNameKeys, type NameKind } from '#features/members/server/name-keys.store.ts';
+import { isReservedLinkLookalike, isReservedName } from '#features/members/server/reserved-names.ts';
+import { updateUser as saveUser, type UserRow } from '#features/members/server/users.store.ts';
 import { toSnake } from '#platform/pure/casing.ts';
 import { invalid, notFound } from '#platform/pure/refusal.ts';
 import type { Db, MemberCall } from '#platform/server/call.ts';

@@ -1,4 +1,4 @@
-import { changePassword } from '#features/identity/server/change-password.ts';
+import { changePassword } from '#features/sign-in/server/passwords/change-password.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden, invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';

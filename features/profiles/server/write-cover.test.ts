@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { getAccount } from '#features/identity/contract.ts';
 import { fromProfileDocument } from '#features/profiles/model/profile-document.ts';
+import { getAccount } from '#features/sign-in/contract.ts';
 import { uploadImage } from '#features/tracks/testing/upload-image.ts';
 import { presignImage } from '#features/uploads/contract.ts';
 import { COVER_LIMIT_BYTES } from '#features/uploads/model/upload-rules.ts';
@@ -80,7 +80,7 @@ test('a cover of another member, a missing or too large one, or one that is no J
   const text = await uploadImage(rich, Buffer.from('no picture at all'));
   const heavy = Buffer.concat([png, Buffer.alloc(COVER_LIMIT_BYTES - png.length)]);
   const large = await uploadImage(rich, heavy);
-  for (const id of [others, unsent, webp, text, large, 'unknown.img', '../../etc/passwd']) {
+  for (const id of [others, unsent, webp, text, large, 'unknown.img', '#features/etc/passwd']) {
     const answer = await cover(rich, rich, id);
     expect([answer.status, Object.keys(answer.body.errors)], id).toEqual([422, ['cover_photo']]);
   }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { UserRow } from '#features/identity/server/users.store.ts';
+import type { UserRow } from '#features/members/server/users.store.ts';
 import { ImageReference } from '#features/uploads/contract.ts';
 import { COVER_LIMIT_BYTES } from '#features/uploads/model/upload-rules.ts';
 import { renderUploadedImage } from '#features/uploads/server/render-uploaded-image.ts';

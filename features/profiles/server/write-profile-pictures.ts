@@ -1,4 +1,4 @@
-import type { UserRow } from '#features/identity/server/users.store.ts';
+import type { UserRow } from '#features/members/server/users.store.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { ProfileChange } from '../profile.contract.ts';
 import { writeAvatar } from './write-avatar.ts';

@@ -8,7 +8,7 @@ import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
 import { Menu } from '#design/menu/menu.tsx';
 import { MenuItem } from '#design/menu/menu-item.tsx';
-import { checkRecentSignIn } from '#features/identity/devices.contract.ts';
+import { checkRecentSignIn } from '#features/sign-in/devices.contract.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import type { ProfileView } from '../contract.ts';

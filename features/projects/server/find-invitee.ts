@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
+import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
 /** The id of the member with this username or profile link, in any letter case; null where the actor may not see them. */

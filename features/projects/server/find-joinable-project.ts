@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
+import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { ProjectRow } from './project.tables.ts';
 

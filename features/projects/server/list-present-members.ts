@@ -1,4 +1,4 @@
-import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import { userResource } from '#features/profiles/model/user-resource.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { type PageStart, readPaging, toPage } from '#platform/pure/paging.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
+import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 
 /** Whether the user owns the project or is a member. `projects`: the alias of `pieces` in the query. */
 export function isOwnerOrMember(projects: string, userId: string): RawBuilder<boolean> {

@@ -1,4 +1,4 @@
-import type { MemberPart } from '#features/identity/server/member-part.ts';
+import type { MemberPart } from '#features/members/server/member-part.ts';
 import { guest } from '#platform/pure/actor.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';

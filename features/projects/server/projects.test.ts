@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { getAccount } from '#features/identity/contract.ts';
-import { suspendMember } from '#features/identity/server/suspend-member.ts';
+import { getAccount } from '#features/sign-in/contract.ts';
+import { suspendMember } from '#features/sign-in/server/sessions/suspend-member.ts';
 import { getTrack } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';

@@ -1,6 +1,6 @@
-import { sessionCookieName } from '#features/identity/server/session-cookie.ts';
-import { hashToken, newToken } from '#features/identity/server/session-token.ts';
-import { insertSession } from '#features/identity/server/sessions.store.ts';
+import { sessionCookieName } from '#features/sign-in/server/sessions/session-cookie.ts';
+import { hashToken, newToken } from '#features/sign-in/server/sessions/session-token.ts';
+import { insertSession } from '#features/sign-in/server/sessions/sessions.store.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { withEdition } from '#platform/server/config/edition.ts';
 

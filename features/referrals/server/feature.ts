@@ -1,5 +1,5 @@
-import { referralLinker } from '#features/identity/server/link-referral.ts';
-import { memberParts } from '#features/identity/server/member-part.ts';
+import { memberParts } from '#features/members/server/member-part.ts';
+import { referralLinker } from '#features/sign-in/server/sign-up/link-referral.ts';
 import { bind, feature } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import { getOwnReferral } from './get-own-referral.ts';

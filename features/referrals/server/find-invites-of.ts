@@ -1,4 +1,4 @@
-import { isUserVisibleInSchool } from '#features/identity/server/user.scopes.ts';
+import { isUserVisibleInSchool } from '#features/members/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 
 /** The members that a member invited, for their export; without members that a school hides. */

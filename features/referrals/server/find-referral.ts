@@ -1,4 +1,4 @@
-import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
+import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { ReferralRow, ReferredUserTable } from './referral.tables.ts';
 

@@ -1,4 +1,4 @@
-import { findUser } from '#features/identity/server/find-user.ts';
+import { findUser } from '#features/members/server/find-user.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
 import { randomText } from '#platform/pure/ids.ts';
 import { signedOut } from '#platform/pure/refusal.ts';

@@ -1,4 +1,4 @@
-import { findUser } from '#features/identity/server/find-user.ts';
+import { findUser } from '#features/members/server/find-user.ts';
 import { presentTracks } from '#features/tracks/server/present-track.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';

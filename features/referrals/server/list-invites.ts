@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { presentUser } from '#features/identity/server/present-user.ts';
-import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
-import type { PublicUserRow } from '#features/identity/server/users.store.ts';
+import { presentUser } from '#features/members/server/present-user.ts';
+import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
+import type { PublicUserRow } from '#features/members/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { readPaging, toPage } from '#platform/pure/paging.ts';
 import type { MemberCall } from '#platform/server/call.ts';

@@ -1,4 +1,4 @@
-import type { MemberPart } from '#features/identity/server/member-part.ts';
+import type { MemberPart } from '#features/members/server/member-part.ts';
 import { deleteCreditsOf } from './credit.store.ts';
 import { findCreditsOf } from './find-credits.ts';
 import { findInvitesOf } from './find-invites-of.ts';

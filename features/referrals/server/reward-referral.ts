@@ -1,4 +1,4 @@
-import { findUser } from '#features/identity/server/find-user.ts';
+import { findUser } from '#features/members/server/find-user.ts';
 import type { Call } from '#platform/server/call.ts';
 import { isSameMailbox } from '../model/is-same-mailbox.ts';
 import { rewardInCurrency } from '../model/reward.ts';

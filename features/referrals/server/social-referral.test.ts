@@ -4,7 +4,7 @@ import {
   googleStart,
   signInAtProvider,
   userOf,
-} from '#features/identity/testing/a-social-world.ts';
+} from '#features/sign-in/testing/a-social-world.ts';
 import { getOwnReferral, getReferral, listInvites } from '../contract.ts';
 
 const { google, facebook, world } = await aSocialWorld();

@@ -1,4 +1,4 @@
-import { getAccount, signUp } from '#features/identity/contract.ts';
+import { getAccount, signUp } from '#features/sign-in/contract.ts';
 import type { Person } from '#testing/person.ts';
 import { testPassword, type World } from '#testing/world.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tokenKind } from '#features/identity/server/one-time-tokens.ts';
+import { tokenKind } from '#features/sign-in/server/tokens/one-time-tokens.ts';
 
 export const APPEAL_DAYS = 30;
 

@@ -1,7 +1,7 @@
-import { issueEmailToken } from '#features/identity/server/one-time-tokens.ts';
 import { appealToken } from '#features/reports/server/appeal-token.ts';
 import type { CaseRow } from '#features/reports/server/moderation.tables.ts';
 import { sendDecisionEmail } from '#features/reports/server/send-decision-email.job.ts';
+import { issueEmailToken } from '#features/sign-in/server/tokens/one-time-tokens.ts';
 import type { Call } from '#platform/server/call.ts';
 
 /** Enqueues the e-mail about a decision; its link opens the decision, or that which an appeal is about. */

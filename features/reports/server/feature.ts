@@ -1,4 +1,4 @@
-import { memberParts } from '#features/identity/server/member-part.ts';
+import { memberParts } from '#features/members/server/member-part.ts';
 import * as appeals from '#features/reports/appeals.contract.ts';
 import * as contract from '#features/reports/contract.ts';
 import * as moderation from '#features/reports/moderation.contract.ts';

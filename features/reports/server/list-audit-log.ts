@@ -1,5 +1,5 @@
-import type { AuditLogRow } from '#features/identity/server/audit-log.store.ts';
-import { findMembersForAdmins } from '#features/identity/server/find-members-for-admins.ts';
+import type { AuditLogRow } from '#features/members/server/audit-log.store.ts';
+import { findMembersForAdmins } from '#features/members/server/find-members-for-admins.ts';
 import type { listAuditLog as contract } from '#features/reports/moderation.contract.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { readPaging, toPage } from '#platform/pure/paging.ts';

@@ -1,7 +1,7 @@
 import {
   findMembersForAdmins,
   type MemberForAdmins,
-} from '#features/identity/server/find-members-for-admins.ts';
+} from '#features/members/server/find-members-for-admins.ts';
 import type { CaseView, PastDecision } from '#features/reports/moderation.contract.ts';
 import { allowedActions } from '#features/reports/server/allowed-actions.ts';
 import { describeSubjects } from '#features/reports/server/describe-subjects.ts';

@@ -1,4 +1,4 @@
-import { writeAuditLog } from '#features/identity/server/audit-log.store.ts';
+import { writeAuditLog } from '#features/members/server/audit-log.store.ts';
 import { type DecisionAction, isNotified } from '#features/reports/model/decision-action.ts';
 import { updateSettled } from '#features/reports/server/case.store.ts';
 import { enqueueDecisionEmail } from '#features/reports/server/enqueue-decision-email.ts';

@@ -1,5 +1,5 @@
-import { findUser } from '#features/identity/server/find-user.ts';
-import { maySeeUser } from '#features/identity/server/may-see-user.ts';
+import { findUser } from '#features/members/server/find-user.ts';
+import { maySeeUser } from '#features/members/server/may-see-user.ts';
 import type { reportUser as contract } from '#features/reports/contract.ts';
 import { fileReport } from '#features/reports/server/file-report.ts';
 import { findReportsSince, lockReporter } from '#features/reports/server/report.store.ts';

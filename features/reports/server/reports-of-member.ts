@@ -1,4 +1,4 @@
-import type { MemberPart } from '#features/identity/server/member-part.ts';
+import type { MemberPart } from '#features/members/server/member-part.ts';
 import { deleteCasesOf } from '#features/reports/server/case.store.ts';
 import { findDecisionsAbout } from '#features/reports/server/find-cases.ts';
 import { deleteReportsBy } from '#features/reports/server/report.store.ts';

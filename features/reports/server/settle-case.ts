@@ -1,4 +1,4 @@
-import { findMembersForAdmins } from '#features/identity/server/find-members-for-admins.ts';
+import { findMembersForAdmins } from '#features/members/server/find-members-for-admins.ts';
 import { isNotified } from '#features/reports/model/decision-action.ts';
 import type { CaseView, settleCase as contract } from '#features/reports/moderation.contract.ts';
 import { allowedActions } from '#features/reports/server/allowed-actions.ts';

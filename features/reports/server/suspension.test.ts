@@ -3,11 +3,11 @@ import { changeCommentStatus, reportComment } from '#features/comments/contract.
 import { commentPageOf } from '#features/comments/model/comment-document.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { followUser } from '#features/follows/contract.ts';
-import { getAccount } from '#features/identity/contract.ts';
-import { emailsTo } from '#features/identity/testing/emails.ts';
 import { appealDecision, getDecision } from '#features/reports/appeals.contract.ts';
 import { settleCase } from '#features/reports/moderation.contract.ts';
 import { aCase, caseAbout, tokenIn } from '#features/reports/testing/a-case.ts';
+import { getAccount } from '#features/sign-in/contract.ts';
+import { emailsTo } from '#features/sign-in/testing/emails.ts';
 import { listRecentTracks, listTracksOfUser, trackComments, updateTrack } from '#features/tracks/contract.ts';
 import { trackPageOf } from '#features/tracks/model/track-document.ts';
 import { reportTrack } from '#features/tracks/report.contract.ts';

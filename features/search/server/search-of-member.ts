@@ -1,4 +1,4 @@
-import type { MemberPart } from '#features/identity/server/member-part.ts';
+import type { MemberPart } from '#features/members/server/member-part.ts';
 import { cleanUpWords } from './clean-up-words.job.ts';
 
 /** Triggers delete the names of a member and their content from the index; the words remain and need a cleanup job. */

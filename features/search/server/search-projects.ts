@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
+import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 import { presentProjects } from '#features/projects/server/present-projects.ts';
 import { ownedOrJoinedProjectIds } from '#features/projects/server/project.scopes.ts';
 import type { ProjectRow } from '#features/projects/server/project.tables.ts';

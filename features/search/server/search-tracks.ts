@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { ownerColumns } from '#features/identity/server/owner-columns.ts';
-import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
 import { toLikedColumn } from '#features/likes/server/liked-column.store.ts';
+import { ownerColumns } from '#features/members/server/owner-columns.ts';
+import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 import { userResource } from '#features/profiles/model/user-resource.ts';
 import { trackResource } from '#features/tracks/model/track-document.ts';
 import { presentTracks, TRACK_KIND, type TrackListRow } from '#features/tracks/server/present-track.ts';

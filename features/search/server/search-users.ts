@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { findFollowedIds } from '#features/follows/server/follow.store.ts';
-import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
+import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 import { listedUserColumns, presentListedUser } from '#features/profiles/server/listed-user.ts';
 import type { Call } from '#platform/server/call.ts';
 import { findIndexed } from './find-indexed.ts';

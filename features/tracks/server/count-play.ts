@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { incrementUserCounts } from '#features/identity/server/user-counts.store.ts';
+import { incrementUserCounts } from '#features/members/server/user-counts.store.ts';
 import type { countPlay as contract } from '#features/tracks/contract.ts';
 import { trackPlayed } from '#features/tracks/events.contract.ts';
 import { isListed, isOwner } from '#features/tracks/model/track-visibility.ts';

@@ -3,7 +3,7 @@ import { listed } from '#features/tracks/server/track.scopes.ts';
 import { cachedCount } from '#platform/server/cache/cached-count.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import '#features/identity/server/user-counts.store.ts';
+import '#features/members/server/user-counts.store.ts';
 
 const countCacheMs = 5000;
 const totalColumn = sql<number>`count(*)::int`.as('total');

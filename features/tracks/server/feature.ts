@@ -1,7 +1,7 @@
 import { commentCreated, commentRecounted, commentUncounted } from '#features/comments/contract.ts';
 import { commentHosts } from '#features/comments/server/comment-host.ts';
 import { bindComments } from '#features/comments/server/feature.ts';
-import { memberParts } from '#features/identity/server/member-part.ts';
+import { memberParts } from '#features/members/server/member-part.ts';
 import { reportHosts, suspensionParts } from '#features/reports/server/report-host.ts';
 import * as contract from '#features/tracks/contract.ts';
 import { trackLiked, trackPlayed, trackUnliked } from '#features/tracks/events.contract.ts';

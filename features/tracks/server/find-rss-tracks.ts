@@ -1,6 +1,6 @@
-import { ownerColumns } from '#features/identity/server/owner-columns.ts';
-import { isUserVisibleToId } from '#features/identity/server/user.scopes.ts';
 import { toLikedColumn } from '#features/likes/server/liked-column.store.ts';
+import { ownerColumns } from '#features/members/server/owner-columns.ts';
+import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 import { TRACK_KIND, type TrackListRow } from '#features/tracks/server/present-track.ts';
 import { listed } from '#features/tracks/server/track.scopes.ts';
 import type { Db } from '#platform/server/call.ts';

@@ -1,4 +1,4 @@
-import { findUserByProfileLink } from '#features/identity/server/find-user-by-profile-link.ts';
+import { findUserByProfileLink } from '#features/members/server/find-user-by-profile-link.ts';
 import type { getTrackByLink as contract, TrackDocument } from '#features/tracks/contract.ts';
 import { getVisibleTrack } from '#features/tracks/server/get-visible-track.ts';
 import { presentTrackDocument } from '#features/tracks/server/present-track-document.ts';

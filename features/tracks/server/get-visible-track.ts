@@ -1,4 +1,4 @@
-import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import { isDownloadRestricted } from '#features/tracks/model/track-rights.ts';
 import { trackStatusOf } from '#features/tracks/model/track-status.ts';
 import { maySeeTrack } from '#features/tracks/model/track-visibility.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertUsers } from '#db/seeds/writers/identity.store.ts';
+import { insertUsers } from '#db/seeds/writers/members.store.ts';
 import { listFollowedTracks } from '#features/tracks/contract.ts';
 import { trackPageOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { ownerColumns } from '#features/identity/server/owner-columns.ts';
 import { toLikedColumn } from '#features/likes/server/liked-column.store.ts';
+import { ownerColumns } from '#features/members/server/owner-columns.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { presentTracks, TRACK_KIND, type TrackListRow } from '#features/tracks/server/present-track.ts';
 import { type Page, type Paging, toPage } from '#platform/pure/paging.ts';

@@ -1,5 +1,5 @@
-import { ownerColumns } from '#features/identity/server/owner-columns.ts';
 import { toLikedColumn } from '#features/likes/server/liked-column.store.ts';
+import { ownerColumns } from '#features/members/server/owner-columns.ts';
 import type {
   listTrendingTracks as contract,
   TrackListDocument,

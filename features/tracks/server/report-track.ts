@@ -1,4 +1,4 @@
-import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import { fileReport } from '#features/reports/server/file-report.ts';
 import type { reportTrack as contract } from '#features/tracks/report.contract.ts';
 import { getVisibleTrack } from '#features/tracks/server/get-visible-track.ts';

@@ -1,5 +1,5 @@
 import type { CommentHost, CommentHostAccess } from '#features/comments/server/comment-host.ts';
-import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import { isOwner } from '#features/tracks/model/track-visibility.ts';
 import { trackPage } from '#features/tracks/pages.ts';
 import { getVisibleTrack } from '#features/tracks/server/get-visible-track.ts';

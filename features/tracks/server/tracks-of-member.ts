@@ -1,5 +1,5 @@
-import type { ExportedFile, MemberPart } from '#features/identity/server/member-part.ts';
 import { deleteLike } from '#features/likes/server/like.store.ts';
+import type { ExportedFile, MemberPart } from '#features/members/server/member-part.ts';
 import { trackStatusOf } from '#features/tracks/model/track-status.ts';
 import { deleteTrackWithDependents } from '#features/tracks/server/delete-track-with-dependents.ts';
 import { findLikedTracks, findTracksOfMember } from '#features/tracks/server/find-tracks-of-member.ts';

@@ -1,4 +1,4 @@
-import { incrementUserCounts } from '#features/identity/server/user-counts.store.ts';
+import { incrementUserCounts } from '#features/members/server/user-counts.store.ts';
 import { trackListed } from '#features/tracks/events.contract.ts';
 import { trackStatusOf } from '#features/tracks/model/track-status.ts';
 import { isListed } from '#features/tracks/model/track-visibility.ts';

@@ -1,4 +1,4 @@
-import { hydrateUsers } from '#features/identity/server/hydrate-users.ts';
+import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import type { ReportHost, SuspensionPart } from '#features/reports/server/report-host.ts';
 import { trackPage } from '#features/tracks/pages.ts';
 import { findTracksByIds } from '#features/tracks/server/find-tracks.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
-import { accountQueryKey } from '#features/identity/web/account-queries.ts';
+import { accountQueryKey } from '#features/sign-in/web/account-queries.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import type { ImageReference } from '#features/uploads/web/image-field.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';

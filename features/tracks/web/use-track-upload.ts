@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { flash } from '#design/flash/flash.ts';
-import { accountQueryKey } from '#features/identity/web/account-queries.ts';
+import { accountQueryKey } from '#features/sign-in/web/account-queries.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { presignAudio } from '#features/uploads/contract.ts';
 import { audioUpload } from '#features/uploads/web/audio-upload.ts';

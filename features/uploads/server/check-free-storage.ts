@@ -1,4 +1,4 @@
-import { findStorageUsage } from '#features/identity/server/user-counts.store.ts';
+import { findStorageUsage } from '#features/members/server/user-counts.store.ts';
 import { storageFull } from '#features/uploads/model/storage-full.ts';
 import type { Permission } from '#features/uploads/server/permission.ts';
 import type { Platform } from '#platform/server/call.ts';

@@ -1,7 +1,4 @@
-import {
-  findStorageUsage,
-  incrementStorageWithinLimit,
-} from '#features/identity/server/user-counts.store.ts';
+import { findStorageUsage, incrementStorageWithinLimit } from '#features/members/server/user-counts.store.ts';
 import { storageFull } from '#features/uploads/model/storage-full.ts';
 import type { Permission } from '#features/uploads/server/permission.ts';
 import { insertUpload } from '#features/uploads/server/upload.store.ts';

@@ -1,4 +1,4 @@
-import { memberParts } from '#features/identity/server/member-part.ts';
+import { memberParts } from '#features/members/server/member-part.ts';
 import * as contract from '#features/uploads/contract.ts';
 import { cleanUpUploads } from '#features/uploads/server/clean-up-uploads.job.ts';
 import { presignAudio, presignImage } from '#features/uploads/server/presign.ts';

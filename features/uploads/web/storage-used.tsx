@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { accountQuery } from '#features/identity/web/account-queries.ts';
+import { accountQuery } from '#features/sign-in/web/account-queries.ts';
 import { formatBytes } from '#platform/pure/format-bytes.ts';
 import { useApi, useSettings } from '#platform/web/app-context.tsx';
 import styles from './storage-used.module.css';

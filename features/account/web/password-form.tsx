@@ -1,0 +1,60 @@
+import { useId, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { TextField } from '#design/field/text-field.tsx';
+import { changePassword } from '#features/sign-in/credentials.contract.ts';
+import { passwordChangeError } from '#features/sign-in/model/password.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { useForm } from '#platform/web/use-form.ts';
+import styles from './account-row.module.css';
+
+const fields = [
+  ['currentPassword', 'Current password', 'current-password'],
+  ['password', 'New password', 'new-password'],
+  ['passwordConfirmation', 'Repeat new password', 'new-password'],
+] as const;
+
+/** The content of the change-password dialog; all messages show in one place above the fields. */
+export function PasswordForm({ guid, onClose }: { guid: string; onClose: () => void }) {
+  const api = useApi();
+  const [done, setDone] = useState(false);
+  const form = useForm({
+    initial: { currentPassword: '', password: '', passwordConfirmation: '' },
+    check: (values) => {
+      const error = passwordChangeError(values);
+      return error === null ? {} : { [error.at]: error.text };
+    },
+    send: (user) => api(changePassword, { guid, user }),
+    onDone: () => setDone(true),
+  });
+  const errorId = useId();
+  if (done)
+    return (
+      <div className={styles.dialogForm}>
+        <p role="status">Your password has been changed</p>
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    );
+  return (
+    <form className={styles.dialogForm} method="post" noValidate onSubmit={form.submit}>
+      <p id={errorId} className={styles.message} role="alert">
+        {form.messages[0] ?? Object.values(form.errors).find(Boolean)}
+      </p>
+      {fields.map(([name, label, autoComplete]) => (
+        <TextField
+          key={name}
+          label={label}
+          type="password"
+          autoComplete={autoComplete}
+          value={form.values[name]}
+          errorId={form.errors[name] && errorId}
+          onChange={(event) => form.set(name, event.target.value)}
+        />
+      ))}
+      <Button type="submit" variant="primary" busy={form.busy}>
+        Change password
+      </Button>
+    </form>
+  );
+}

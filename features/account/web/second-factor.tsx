@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
+import { flash } from '#design/flash/flash.ts';
+import { flashRefusal } from '#design/flash/flash-refusal.ts';
+import { Icon } from '#design/icon/icon.tsx';
+import {
+  disableSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactorSetup,
+} from '#features/sign-in/second-factor.contract.ts';
+import { secondFactorQuery } from '#features/sign-in/web/account-queries.ts';
+import type { AnswerOf } from '#platform/pure/contract.ts';
+import { formatDay } from '#platform/pure/format-day.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import styles from './second-factor.module.css';
+import { SecondFactorDialog } from './second-factor-dialog.tsx';
+
+/** The state of the second factor, with its set-up, recovery codes and turning it off. */
+export function SecondFactor() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const factor = useSuspenseQuery(secondFactorQuery(api)).data;
+  const [setup, setSetup] = useState<AnswerOf<typeof startSecondFactorSetup> | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const reload = () => queryClient.invalidateQueries({ queryKey: secondFactorQuery(api).queryKey });
+  const setUp = useMutation({
+    mutationFn: () => api(startSecondFactorSetup, {}),
+    onSuccess: setSetup,
+    onError: flashRefusal,
+    onSettled: reload,
+  });
+  const renew = useMutation({
+    mutationFn: () => api(renewRecoveryCodes, {}),
+    onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
+    onError: flashRefusal,
+    onSettled: reload,
+  });
+  const turnOff = useMutation({
+    mutationFn: () => api(disableSecondFactor, {}),
+    onSuccess: () => flash.success('The second factor is off'),
+    onError: flashRefusal,
+    onSettled: reload,
+  });
+
+  async function confirmTurningOff() {
+    const sure = await confirmDialog({
+      title: 'Turn the second factor off',
+      text: factor.required
+        ? 'Your password alone will open your account. Your admin rights rest until it is on again.'
+        : 'Your password alone will open your account again. Your recovery codes end.',
+      confirmLabel: 'Turn it off',
+      danger: true,
+    });
+    if (sure) turnOff.mutate();
+  }
+
+  return (
+    <>
+      {factor.required && !factor.on && (
+        <p className={styles.required}>
+          You are an admin of this site. Your rights begin when the second factor is on.
+        </p>
+      )}
+      <div className={styles.state}>
+        <span className={factor.on ? styles.signOn : styles.sign}>
+          <Icon of={ShieldCheck} />
+        </span>
+        <div>
+          <p className={styles.name}>{factor.on ? 'On' : 'Off'}</p>
+          <p className={styles.quiet}>
+            {factor.on && factor.since
+              ? `Since ${formatDay(factor.since)}. ${leftText(factor.recoveryCodesLeft)}`
+              : 'Logging in can also ask for a code from an app on your phone, so that a stolen password is not enough.'}
+          </p>
+        </div>
+        <div className={styles.stateButtons}>
+          {factor.on ? (
+            <>
+              <Button busy={renew.isPending} onClick={() => renew.mutate()}>
+                New recovery codes
+              </Button>
+              <Button busy={turnOff.isPending} onClick={() => void confirmTurningOff()}>
+                Turn off
+              </Button>
+            </>
+          ) : (
+            <Button
+              variant={factor.required ? 'primary' : 'quiet'}
+              busy={setUp.isPending}
+              onClick={() => setUp.mutate()}
+            >
+              Set up
+            </Button>
+          )}
+        </div>
+      </div>
+      {setup && (
+        <SecondFactorDialog
+          setup={setup}
+          onClose={() => {
+            setSetup(null);
+            void reload();
+          }}
+        />
+      )}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </>
+  );
+}
+
+const leftText = (left: number): string =>
+  left === 0
+    ? 'No recovery code is left: make new ones.'
+    : `${left} recovery ${left === 1 ? 'code is' : 'codes are'} left.`;

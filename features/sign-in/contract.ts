@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { emailError } from '#features/members/model/email.ts';
+import { SubscriptionView } from '#features/payments/subscription-view.contract.ts';
+import { endpoint } from '#platform/pure/contract.ts';
+import { eventType } from '#platform/pure/event.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
+import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
+import { passwordError } from './model/password.ts';
+import { SchoolAccountForm } from './school.contract.ts';
+
+/** A member as the public sees them. */
+export const UserView = z.strictObject({
+  id: z.uuid(),
+  guid: z.uuid(),
+  username: z.string(),
+  profileLink: z.string(),
+  selfLink: z.string(),
+  avatarSmallUrl: z.string().nullable(),
+  accountType: z.number(),
+  admin: z.boolean(),
+});
+export type UserView = z.output<typeof UserView>;
+
+/** The numbers on a member's page. */
+export const UserCounts = z.strictObject({
+  followersCount: z.number(),
+  followingUsersCount: z.number(),
+  followingGroupsCount: z.number(),
+  likesCount: z.number(),
+  mixdownsCount: z.number(),
+  downloadsCount: z.number(),
+  ordersCount: z.number(),
+  playsCount: z.number(),
+  groupsCount: z.number(),
+  songsCount: z.number(),
+});
+export type UserCounts = z.output<typeof UserCounts>;
+
+/** A member as only that member sees it. */
+export const CurrentUserView = z.strictObject({
+  ...UserCounts.shape,
+  id: z.uuid(),
+  guid: z.uuid(),
+  username: z.string(),
+  realName: z.string().nullable(),
+  email: z.string(),
+  emailBounced: z.boolean(),
+  emailVerified: z.boolean(),
+  /** False for accounts that were made by social sign-in and have no password yet. */
+  hasPassword: z.boolean(),
+  accountType: z.number(),
+  admin: z.boolean(),
+  country: z.string().nullable(),
+  currency: z.string(),
+  about: z.string().nullable(),
+  avatarSmallUrl: z.string().nullable(),
+  avatarLargeUrl: z.string().nullable(),
+  profileLink: z.string(),
+  selfLink: z.string(),
+  createdAt: z.string(),
+  accountAssignedAt: z.string().nullable(),
+  activeRecurringSubscription: z.boolean(),
+  storageUsage: z.number(),
+  subscribedToNewsletter: z.boolean(),
+  facebookConnected: z.boolean(),
+  googleConnected: z.boolean(),
+  paymentProvider: z.string().nullable(),
+  promoCode: z.string().nullable(),
+  /** The plan first, then add-ons sorted by name. */
+  subscriptions: z.array(SubscriptionView),
+});
+export type CurrentUserView = z.output<typeof CurrentUserView>;
+
+const AccountView = z.strictObject({
+  guid: z.uuid(),
+  accountType: z.number(),
+  currency: z.string(),
+  currentPaymentAmount: z.number().nullable(),
+  currentPaymentPeriod: z.enum(['monthly', 'yearly']).nullable(),
+  nextBillingAmount: z.number().nullable(),
+  currentPaymentMethod: z.enum(['hosted_billing', 'card', 'paypal', 'none']),
+});
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const noControlCharacters = /^[^\u0000-\u001f\u007f]*$/;
+const optionalConsent = z.boolean().default(false);
+const ConsentsInput = z.strictObject({
+  age: optionalConsent,
+  marketing: optionalConsent,
+  terms: optionalConsent,
+});
+
+export const signUp = endpoint({
+  id: 'identity.signUp',
+  legacyId: 'identity.sign_up',
+  method: 'POST',
+  path: '/api/users',
+  access: 'anyone',
+  summary: 'Make an account with the free plan and sign in to it',
+  atomic: 'own_transactions',
+  body: z.strictObject({
+    user: z.strictObject({
+      email: z.string().max(254).check(toSchemaCheck(emailError)),
+      password: z.string().max(128).check(toSchemaCheck(passwordError)),
+      passwordConfirmation: z.string().max(128),
+    }),
+    /** The school of a new school owner, on the education host. */
+    organization: SchoolAccountForm.nullish(),
+    consents: ConsentsInput.default({ age: false, marketing: false, terms: false }),
+    recaptchaResponse: z.string().max(4000).nullish(),
+    referralId: z.string().max(100).nullish(),
+    /** The token of a school's invitation e-mail; the address then needs no further verification. */
+    invitationToken: z.string().max(60).nullish(),
+  }),
+  answer: z.strictObject({ url: z.string() }),
+  status: 201,
+});
+
+export const signIn = endpoint({
+  id: 'identity.signIn',
+  legacyId: 'identity.sign_in',
+  method: 'POST',
+  path: '/users/sign_in',
+  access: 'anyone',
+  summary: 'Begin a new session by e-mail and password',
+  atomic: 'own_transactions',
+  body: z.strictObject({
+    user: z.strictObject({
+      email: z.string().trim().min(1).max(254).regex(noControlCharacters),
+      password: z.string().min(1).max(128),
+    }),
+    recaptchaResponse: z.string().max(4000).nullish(),
+  }),
+  answer: z.strictObject({
+    /** Null where a second factor is asked for: then `codeToken` and its code go to `POST /users/sign_in/code`. */
+    user: CurrentUserView.nullable(),
+    codeToken: z.string().max(43).nullable(),
+  }),
+});
+
+export const logOut = endpoint({
+  id: 'identity.logOut',
+  legacyId: 'identity.log_out',
+  method: 'GET',
+  path: '/logout',
+  access: 'anyone',
+  summary: 'End the session, unless another site asks for it',
+  neverShed: true,
+  status: 302,
+});
+
+export const acceptConsents = endpoint({
+  id: 'identity.acceptConsents',
+  legacyId: 'identity.accept_consents',
+  method: 'POST',
+  path: '/api/accounts/consents',
+  access: 'signed_in',
+  summary: 'Store what the caller agrees to, with the time and the version of the terms',
+  body: z.strictObject({ age: z.boolean(), marketing: z.boolean(), terms: z.boolean() }),
+  answer: z.strictObject({
+    age: z.boolean(),
+    marketing: z.boolean(),
+    terms: z.boolean(),
+    termsVersion: z.string(),
+    givenAt: z.string(),
+  }),
+});
+
+export const getAccount = endpoint({
+  id: 'identity.getAccount',
+  legacyId: 'identity.get_account',
+  method: 'GET',
+  path: '/api/account',
+  access: 'signed_in',
+  summary: 'The caller and their account',
+  answer: z.strictObject({
+    user: z.strictObject({
+      ...CurrentUserView.shape,
+      consents: z.strictObject({ marketing: z.boolean() }),
+    }),
+    account: AccountView,
+  }),
+});
+
+/** A member has created an account. */
+export const userSignedUp = eventType('user.signed_up', z.strictObject({ userId: z.uuid() }));
+/** A member has deleted their account: they are invisible at once, and their data is erased from now on. */
+export const userDeleted = eventType('user.deleted', z.strictObject({ userId: z.uuid() }));
+
+nameSchemas({ UserView, UserCounts, CurrentUserView, AccountView });

@@ -1,0 +1,37 @@
+import { type BoundEndpoint, bind, onJob } from '#platform/server/feature.ts';
+import * as devices from '../devices.contract.ts';
+import * as factor from '../second-factor.contract.ts';
+import type { FindOwnPlans } from './current-user/own-plans.ts';
+import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
+import { disableSecondFactor } from './second-factor/disable-second-factor.ts';
+import { getSecondFactor } from './second-factor/get-second-factor.ts';
+import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts';
+import { sendSecondFactorEmail } from './second-factor/send-second-factor-email.ts';
+import { signInWithCode } from './second-factor/sign-in-with-code.ts';
+import { startSecondFactorSetup } from './second-factor/start-second-factor-setup.ts';
+import { listDevices } from './sessions/list-devices.ts';
+import { reauthenticate } from './sessions/reauthenticate.ts';
+import { checkRecentSignIn } from './sessions/recent-sign-in.ts';
+import { signOutDevice, signOutOtherDevices } from './sessions/sign-out-device.ts';
+
+/** Second factor, devices and reauthentication. */
+export const accountSecurityEndpoints = (findPlans: FindOwnPlans): BoundEndpoint[] => [
+  bind(factor.signInWithCode, (call, input) => signInWithCode(findPlans, call, input)),
+  bind(factor.getSecondFactor, getSecondFactor),
+  bind(factor.startSecondFactorSetup, startSecondFactorSetup),
+  bind(factor.confirmSecondFactor, confirmSecondFactor),
+  bind(factor.renewRecoveryCodes, renewRecoveryCodes),
+  bind(factor.disableSecondFactor, disableSecondFactor),
+  bind(devices.reauthenticate, reauthenticate),
+  bind(devices.checkRecentSignIn, checkRecentSignIn),
+  bind(devices.listDevices, listDevices),
+  bind(devices.signOutDevice, signOutDevice),
+  bind(devices.signOutOtherDevices, signOutOtherDevices),
+];
+
+export const accountSecurityJobs = [
+  onJob(
+    sendSecondFactorEmail,
+    async () => (await import('./second-factor/send-second-factor-email.ts')).handleSendSecondFactorEmail,
+  ),
+];

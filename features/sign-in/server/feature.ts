@@ -1,0 +1,63 @@
+import { getAccount } from '#features/account/server/get-account.ts';
+import { memberParts } from '#features/members/server/member-part.ts';
+import { bind, feature, onJob } from '#platform/server/feature.ts';
+import * as contract from '../contract.ts';
+import { accountSecurityEndpoints, accountSecurityJobs } from './account-security-endpoints.ts';
+import { ownPlansFinder } from './current-user/own-plans.ts';
+import { handoverEndpoints } from './hand-over/handover-endpoints.ts';
+import { recoveryEndpoints, recoveryJobs } from './recovery-endpoints.ts';
+import { cleanUpSessions } from './sessions/clean-up-sessions.ts';
+import { logOut } from './sessions/log-out.ts';
+import { signIn } from './sign-in.ts';
+import { identityOfMember } from './sign-in-of-member.ts';
+import { acceptConsents } from './sign-up/accept-consents.ts';
+import { referralLinker } from './sign-up/link-referral.ts';
+import { schoolPlug } from './sign-up/school-plug.ts';
+import { sendWelcomeEmail } from './sign-up/send-welcome-email.ts';
+import { signUp } from './sign-up/sign-up.ts';
+import { socialEndpoints, socialJobs } from './social/social-endpoints.ts';
+import { socialRoutes } from './social/social-routes.ts';
+
+/** Members, sessions and every way to sign in. Education, referrals and billing plug in. */
+export const identity = feature({
+  name: 'identity',
+  points: [schoolPlug, referralLinker, ownPlansFinder],
+  plugs: [memberParts.plug(identityOfMember)],
+  build: (plugged) => {
+    const plugs = {
+      schools: plugged.one(schoolPlug),
+      linkReferral: plugged.one(referralLinker),
+      findOwnPlans: plugged.one(ownPlansFinder),
+    };
+    return {
+      endpoints: [
+        bind(contract.signUp, (call, input) => signUp(plugs, call, input)),
+        bind(contract.signIn, (call, input) => signIn(plugs.findOwnPlans, call, input)),
+        bind(contract.logOut, logOut),
+        bind(contract.acceptConsents, (call, input) => acceptConsents(plugs.schools, call, input)),
+        bind(contract.getAccount, (call) => getAccount(plugs.findOwnPlans, call)),
+        ...recoveryEndpoints,
+        ...accountSecurityEndpoints(plugs.findOwnPlans),
+        ...handoverEndpoints,
+        ...socialEndpoints,
+      ],
+      jobs: [
+        ...recoveryJobs,
+        ...accountSecurityJobs,
+        ...socialJobs,
+        onJob(
+          sendWelcomeEmail,
+          async () => (await import('./sign-up/send-welcome-email.ts')).handleSendWelcomeEmail,
+        ),
+        onJob(
+          cleanUpSessions,
+          async () => (await import('./sessions/clean-up-sessions.ts')).handleCleanUpSessions,
+          {
+            cron: '47 3 * * *',
+          },
+        ),
+      ],
+      routes: [socialRoutes(plugs.linkReferral)],
+    };
+  },
+});

@@ -1,0 +1,29 @@
+import { updateUser } from '#features/members/server/users.store.ts';
+import type { Call } from '#platform/server/call.ts';
+import { revokeSessions } from '../sessions/sessions.ts';
+import { secondFactorToken } from '../sign-in-member.ts';
+import { accountLinkEmailToken } from '../social/account-link-email-token.ts';
+import { emailChangeToken, passwordResetToken } from '../tokens/email-tokens.ts';
+import { deleteTokensOf } from '../tokens/one-time-tokens.store.ts';
+import { sendPasswordChangedEmail } from './send-password-changed-email.ts';
+
+const voidedTokenKinds = [
+  passwordResetToken.name,
+  emailChangeToken.name,
+  secondFactorToken.name,
+  accountLinkEmailToken.name,
+];
+
+/**
+ * Stores a new password, ends the member's sessions (except this device's with `keepOwn`) and enqueues an e-mail about
+ * it. Links mailed under the old password, and a change of address or a sign-in begun under it, stop working.
+ */
+export async function replacePassword(
+  call: Call,
+  { userId, passwordHash, keepOwn }: { userId: string; passwordHash: string; keepOwn: boolean },
+): Promise<void> {
+  await updateUser(call.db, userId, { password_hash: passwordHash });
+  await deleteTokensOf(call.db, userId, voidedTokenKinds);
+  await revokeSessions(call, userId, { keepOwn });
+  await call.enqueue(sendPasswordChangedEmail, { userId, changeId: call.newId() });
+}

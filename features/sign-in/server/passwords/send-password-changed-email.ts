@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { findUser } from '#features/members/server/find-user.ts';
+import type { Call } from '#platform/server/call.ts';
+import { jobType } from '#platform/server/jobs/job.ts';
+import { renderEmail } from '#platform/server/mail/render-email.ts';
+
+const payload = z.strictObject({ userId: z.uuid(), changeId: z.uuid() });
+
+export const sendPasswordChangedEmail = jobType('identity.send_password_notice', payload, {
+  maxAttempts: 16,
+});
+
+/** Notifies a member at the stored address that their password has changed. */
+export async function handleSendPasswordChangedEmail(
+  call: Call,
+  { userId, changeId }: z.output<typeof payload>,
+): Promise<void> {
+  const user = await findUser(call.db, userId);
+  if (!user) return;
+  const { siteUrl } = call.platform.config;
+  await call.platform.mailer.send(
+    renderEmail({
+      id: `password_changed:${changeId}`,
+      to: user.email,
+      subject: 'Your password has been changed',
+      heading: 'Your password has been changed',
+      paragraphs: [
+        'The password of your Tonehall account is a new one now. All other devices were signed out.',
+        'Was that you? Then nothing is to be done. Was it not? Set a new password at once.',
+      ],
+      button: { label: 'Set a new password', href: `${siteUrl}/auth?tab=forgot_password_before` },
+      reason: 'You get this letter because your Tonehall account has this address.',
+    }),
+  );
+}

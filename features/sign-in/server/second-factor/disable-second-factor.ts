@@ -1,0 +1,17 @@
+import type { MemberCall } from '#platform/server/call.ts';
+import { allIds } from '#platform/server/live/invalidation.ts';
+import { actorCacheOf } from '../sessions/actor-cache.ts';
+import { checkRecentSignIn } from '../sessions/recent-sign-in.ts';
+import { deleteSecondFactor } from './second-factor.store.ts';
+import { sendSecondFactorEmail } from './send-second-factor-email.ts';
+import { hasSecondFactor } from './verify-second-factor.ts';
+
+/** Deletes secret and recovery codes; a site admin's rights end with them. Idempotent. */
+export async function disableSecondFactor(call: MemberCall): Promise<undefined> {
+  await checkRecentSignIn(call);
+  const { userId } = call.actor;
+  const wasOn = await hasSecondFactor(call, userId);
+  await deleteSecondFactor(call.db, userId);
+  if (wasOn) await call.enqueue(sendSecondFactorEmail, { userId, changeId: call.newId(), on: false });
+  actorCacheOf(call.platform).invalidate(allIds);
+}

@@ -1,0 +1,48 @@
+import { findUser } from '#features/members/server/find-user.ts';
+import type { UserRow } from '#features/members/server/users.store.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { invalid, Refusal } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+import { inTransaction } from '#platform/server/in-transaction.ts';
+import type { signInWithCode as contract } from '../../second-factor.contract.ts';
+import { getCurrentUserView } from '../current-user/get-current-user-view.ts';
+import type { FindOwnPlans } from '../current-user/own-plans.ts';
+import { checkNotEducationOnly } from '../education-only.ts';
+import { findKnownDevice } from '../sessions/known-device-cookie.ts';
+import { checkNotSuspended, secondFactorToken, startMemberSession } from '../sign-in-member.ts';
+import { claimToken, findValidToken } from '../tokens/one-time-tokens.ts';
+import { countCodeAttempt } from './code-attempt-limits.ts';
+import { findSecondFactor } from './second-factor.store.ts';
+import { verifySecondFactor } from './verify-second-factor.ts';
+
+/** Completes a sign-in with a code. A wrong code may be corrected; the token works once. */
+export async function signInWithCode(
+  find: FindOwnPlans,
+  call: Call,
+  { codeToken, code }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const pending = await findValidToken(call, secondFactorToken, codeToken);
+  const user = pending?.userId ? await findUser(call.db, pending.userId) : undefined;
+  if (!user) throw codeTokenExpired();
+  checkNotSuspended(user);
+  checkNotEducationOnly(call, user);
+  await countCodeAttempt(call, user.id, await findDeviceWithCode(call, user));
+  return inTransaction(call, async (inner) => {
+    if (!(await verifySecondFactor(inner, user.id, code))) throw invalid({ code: ['is not right'] });
+    if (!(await claimToken(inner, secondFactorToken, codeToken))) throw codeTokenExpired();
+    const row = await startMemberSession(inner, user.id, 'secret');
+    return { user: await getCurrentUserView(find, inner.db, row) };
+  });
+}
+
+/**
+ * A browser that has signed in with a code before. Sign-ins from before the second factor needed the password alone, so
+ * a stranger with the password could have made any number of known browsers.
+ */
+async function findDeviceWithCode(call: Call, user: UserRow): Promise<string | null> {
+  const factor = await findSecondFactor(call.db, user.id);
+  return findKnownDevice(call, user, factor?.confirmed_at ?? undefined);
+}
+
+const codeTokenExpired = () =>
+  new Refusal(401, 'This took too long. Please log in again.', { code: 'code_token_over' });

@@ -1,0 +1,43 @@
+import { create } from 'qrcode';
+import { findUser } from '#features/members/server/find-user.ts';
+import type { AnswerOf } from '#platform/pure/contract.ts';
+import { conflict, signedOut } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { startSecondFactorSetup as contract } from '../../second-factor.contract.ts';
+import { checkRecentSignIn } from '../sessions/recent-sign-in.ts';
+import { upsertSecondFactor } from './second-factor.store.ts';
+import { encryptForMember } from './secret-encryption.ts';
+import { base32, otpauthUri } from './totp.ts';
+
+/** The output length of HMAC-SHA-1 (RFC 4226 §4). */
+const secretBytes = 20;
+
+/**
+ * Creates a secret and replaces one that was never confirmed. The recent sign-in stops a stranger at an unlocked
+ * computer.
+ */
+export async function startSecondFactorSetup(call: MemberCall): Promise<AnswerOf<typeof contract>> {
+  await checkRecentSignIn(call);
+  const { userId } = call.actor;
+  const user = await findUser(call.db, userId);
+  if (!user) throw signedOut();
+  const secret = call.randomBytes(secretBytes);
+  const isStarted = await upsertSecondFactor(call.db, {
+    userId,
+    secret: encryptForMember(call, secret, userId),
+    now: call.now,
+  });
+  if (!isStarted) throw conflict('The second factor is on already.');
+  const uri = otpauthUri(secret, user.email);
+  return { secret: base32(secret), uri, qr: renderQrCode(uri) };
+}
+
+/** The dark modules as one path, row by row, with the margin of four modules that scanners need. */
+function renderQrCode(text: string): { path: string; size: number } {
+  const margin = 4;
+  const { data, size } = create(text, { errorCorrectionLevel: 'M' }).modules;
+  const squares = [...data].flatMap((dark, at) =>
+    dark ? [`M${margin + (at % size)} ${margin + Math.floor(at / size)}h1v1h-1z`] : [],
+  );
+  return { path: squares.join(''), size: size + 2 * margin };
+}

@@ -1,0 +1,140 @@
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
+import type { UserTable } from '#features/members/server/users.store.ts';
+import type { Db } from '#platform/server/call.ts';
+
+export interface SessionTable {
+  id_hash: Buffer;
+  user_id: string;
+  created_at: Date;
+  last_seen_at: Date;
+  user_agent: string;
+  network: string;
+  proved_at: Date;
+  /** For a session handed over from another host: the first session of this device, with which it ends. */
+  handed_by: Generated<Buffer | null>;
+}
+export type SessionRow = Selectable<SessionTable>;
+
+export interface ActiveSession {
+  user_id: string;
+  account_type: number;
+  admin: boolean;
+  school_only: UserTable['school_only'];
+  school_id: string | null;
+  last_seen_at: Date;
+}
+
+export async function insertSession(db: Db, session: Insertable<SessionTable>): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+/**
+ * The member of a session that is neither idle for 30 days nor 180 days old, unless suspended. A site admin's rights
+ * count only with a second factor (AUTH-136).
+ */
+export async function findActiveSession(
+  db: Db,
+  idHash: Buffer,
+  now: Date,
+): Promise<ActiveSession | undefined> {
+  const found = await sql<ActiveSession>`
+    select s.user_id, u.account_type, u.school_only, u.school_id, s.last_seen_at,
+      u.admin and exists (
+        select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
+      ) as admin
+    from sessions s join users u on u.id = s.user_id
+    where s.id_hash = ${idHash} and u.banned_at is null and u.deleted_at is null
+      and s.last_seen_at > ${now}::timestamptz - interval '30 days'
+      and s.created_at > ${now}::timestamptz - interval '180 days'`.execute(db);
+  return found.rows[0];
+}
+
+/** Updates the last use of a session and of the one that it was handed over from. */
+export async function updateSessionLastSeen(db: Db, idHash: Buffer, now: Date): Promise<void> {
+  await sql`update sessions set last_seen_at = ${now} where id_hash = ${idHash}
+    or id_hash = (select handed_by from sessions where id_hash = ${idHash})`.execute(db);
+}
+
+/**
+ * Inserts a session for another host beside `giver`, with the same age and last password entry. False when the giver
+ * has ended, or its member may not sign in any more.
+ */
+export async function insertHandoverSession(
+  db: Db,
+  giver: Buffer,
+  handed: Pick<SessionRow, 'id_hash' | 'last_seen_at' | 'user_agent' | 'network'>,
+): Promise<boolean> {
+  const now = handed.last_seen_at;
+  const result = await sql`
+    insert into sessions (id_hash, user_id, created_at, last_seen_at, user_agent, network, proved_at, handed_by)
+    select ${handed.id_hash}, s.user_id, s.created_at, ${now}::timestamptz, ${handed.user_agent}, ${handed.network},
+      s.proved_at, coalesce(s.handed_by, s.id_hash)
+    from sessions s join users u on u.id = s.user_id
+    where s.id_hash = ${giver} and u.banned_at is null and u.deleted_at is null
+      and s.last_seen_at > ${now}::timestamptz - interval '30 days'
+      and s.created_at > ${now}::timestamptz - interval '180 days'`.execute(db);
+  return result.numAffectedRows === 1n;
+}
+
+/** When the session last entered a password or code; null when it has ended. */
+export async function findSessionProvedAt(db: Db, idHash: Buffer): Promise<Date | null> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('proved_at')
+    .where('id_hash', '=', idHash)
+    .executeTakeFirst();
+  return found?.proved_at ?? null;
+}
+
+export async function updateSessionProvedAt(db: Db, idHash: Buffer, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ proved_at: now }).where('id_hash', '=', idHash).execute();
+}
+
+export async function deleteSession(db: Db, idHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+}
+
+/**
+ * Deletes the session with all sessions of its device: the one that it was handed over from, and those handed over from
+ * that.
+ */
+export async function deleteSessionGroup(db: Db, idHash: Buffer): Promise<void> {
+  await sql`delete from sessions where id_hash = ${idHash}
+    or id_hash = (select handed_by from sessions where id_hash = ${idHash})`.execute(db);
+}
+
+/** Deletes the member's sessions except `exceptHash`, which no longer depends on another; returns the deleted hashes. */
+export async function deleteSessionsOf(db: Db, userId: string, exceptHash: Buffer | null): Promise<Buffer[]> {
+  if (exceptHash) {
+    await sql`update sessions set handed_by = null
+      where id_hash = ${exceptHash} and handed_by is not null`.execute(db);
+  }
+  const ended = await sql<{ id_hash: Buffer }>`delete from sessions where user_id = ${userId}
+    and (${exceptHash}::bytea is null or id_hash <> ${exceptHash}::bytea) returning id_hash`.execute(db);
+  return ended.rows.map((row) => row.id_hash);
+}
+
+/** The member's sessions, last used first. */
+export function findSessionsOf(db: Db, userId: string): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** Deletes sessions that can no longer be used; returns their number. */
+export async function purgeExpiredSessions(db: Db, now: Date): Promise<number> {
+  const result = await sql`delete from sessions
+    where last_seen_at <= ${now}::timestamptz - interval '30 days'
+      or created_at <= ${now}::timestamptz - interval '180 days'`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    sessions: SessionTable;
+  }
+}

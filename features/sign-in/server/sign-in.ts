@@ -1,0 +1,45 @@
+import { normaliseEmail } from '#features/members/model/email.ts';
+import { findUserByEmail } from '#features/members/server/users.store.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { invalid, Refusal } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+import { inTransaction } from '#platform/server/in-transaction.ts';
+import type { signIn as contract } from '../contract.ts';
+import { captchaErrors, verifyCaptcha } from './captcha/verify-captcha.ts';
+import { getCurrentUserView } from './current-user/get-current-user-view.ts';
+import type { FindOwnPlans } from './current-user/own-plans.ts';
+import { verifyPassword } from './passwords/password-hash.ts';
+import { findKnownDevice } from './sessions/known-device-cookie.ts';
+import { signInLimits } from './sign-in-limits.ts';
+import { signInMember } from './sign-in-member.ts';
+
+/**
+ * Starts a session, or asks for the second factor. An unknown e-mail address and a wrong password get the same answer
+ * after the same work.
+ */
+export async function signIn(
+  find: FindOwnPlans,
+  call: Call,
+  { user: { email, password }, recaptchaResponse }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const normalised = normaliseEmail(email);
+  const user = await findUserByEmail(call.db, normalised);
+  const limits = signInLimits(call, normalised, findKnownDevice(call, user));
+  await limits.check();
+  if ((await limits.needsCaptcha()) && !(await verifyCaptcha(call, recaptchaResponse)))
+    throw invalid(captchaErrors);
+  const isRight = await verifyPassword(password, user?.password_hash ?? null);
+  if (!user || !isRight) {
+    await limits.countFailure();
+    const code = (await limits.needsCaptcha()) ? 'captcha_required' : undefined;
+    throw new Refusal(401, 'Invalid email or password.', { code });
+  }
+  await limits.checkAddress();
+  const answer = await inTransaction(call, async (inner) => {
+    const { user: row, codeToken } = await signInMember(inner, user, 'secret');
+    if (row === null) return { user: null, codeToken };
+    return { user: await getCurrentUserView(find, inner.db, row), codeToken };
+  });
+  await limits.reset();
+  return answer;
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { findUser } from '#features/members/server/find-user.ts';
+import type { UserRow } from '#features/members/server/users.store.ts';
+import { Refusal } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+import { socialProviderNames } from '../../model/social.ts';
+import type { SignInProof } from '../sessions/sessions.ts';
+import { signInMember } from '../sign-in-member.ts';
+import { claimToken, findValidToken, issueToken, tokenKind } from '../tokens/one-time-tokens.ts';
+import { clearSocialCookie, readSocialCookie, writeSocialCookie } from './social-cookies.ts';
+import { insertIdentity } from './social-identities.store.ts';
+import { codeAddress } from './social-redirects.ts';
+import type { StartedSignIn } from './social-state.ts';
+
+const hour = 60 * 60;
+
+const Pending = z.strictObject({
+  provider: z.enum(socialProviderNames),
+  subject: z.string().max(255),
+  signInUrl: z.string().max(2100),
+});
+type Pending = z.output<typeof Pending>;
+
+/** An identity that waits for the owner of the account to confirm the link; only its browser has the token. */
+const accountLinkToken = tokenKind({
+  name: 'account_link',
+  seconds: hour,
+  payload: Pending,
+  keepsOlder: true,
+});
+
+const accountLinkExpired = () =>
+  new Refusal(409, 'This has taken too long. Please start again.', { code: 'link_expired' });
+
+/** Stores the identity for an hour, for this browser. */
+export async function startAccountLink(
+  call: Call,
+  {
+    user,
+    started: { provider, signInUrl },
+    subject,
+  }: { user: UserRow; started: StartedSignIn; subject: string },
+): Promise<void> {
+  const token = await issueToken(call, {
+    kind: accountLinkToken,
+    userId: user.id,
+    payload: { provider, subject, signInUrl },
+  });
+  writeSocialCookie(call, 'tonehall_link', { value: token, seconds: hour });
+}
+
+/** The identity that waits in this browser, its token and the member to link. Refuses (409) without one. */
+export async function getPendingAccountLink(
+  call: Call,
+): Promise<{ pending: Pending; token: string; user: UserRow }> {
+  const token = readSocialCookie(call, 'tonehall_link') ?? '';
+  const found = await findValidToken(call, accountLinkToken, token);
+  const user = found?.userId ? await findUser(call.db, found.userId) : undefined;
+  if (!found || !user) throw accountLinkExpired();
+  return { pending: found.payload, token, user };
+}
+
+/**
+ * Links the waiting identity and signs the member in; returns the next address. Runs in the caller's transaction, after
+ * the member has proved that the account is theirs.
+ */
+export async function finishAccountLink(call: Call, token: string, shown: SignInProof): Promise<string> {
+  const claimed = await claimToken(call, accountLinkToken, token);
+  const user = claimed?.userId ? await findUser(call.db, claimed.userId) : undefined;
+  if (!claimed || !user) throw accountLinkExpired();
+  const { provider, subject, signInUrl } = claimed.payload;
+  await insertIdentity(call.db, { provider, subject, user_id: user.id, created_at: call.now });
+  clearSocialCookie(call, 'tonehall_link');
+  const { codeToken } = await signInMember(call, user, shown);
+  return codeToken === null ? signInUrl : codeAddress(signInUrl, codeToken);
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { findUser } from '#features/members/server/find-user.ts';
+import type { Call } from '#platform/server/call.ts';
+import { jobType } from '#platform/server/jobs/job.ts';
+import { renderEmail } from '#platform/server/mail/render-email.ts';
+import { socialProviderNames, socialProviders } from '../../model/social.ts';
+import { tokenFromSeed } from '../tokens/one-time-tokens.ts';
+import { accountLinkEmailToken } from './account-link-email-token.ts';
+
+const Payload = z.strictObject({
+  userId: z.uuid(),
+  provider: z.enum(socialProviderNames),
+  seed: z.string().max(43),
+});
+
+export const sendAccountLinkEmail = jobType('identity.send_link_letter', Payload, { maxAttempts: 8 });
+
+/** Sends the link that connects an account to an identity provider. */
+export async function handleSendAccountLinkEmail(
+  call: Call,
+  { userId, provider, seed }: z.output<typeof Payload>,
+): Promise<void> {
+  const user = await findUser(call.db, userId);
+  if (!user) return;
+  const { label } = socialProviders[provider];
+  const href = `${call.platform.config.siteUrl}/auth/link?provider=${provider}#link_token=${tokenFromSeed(call, accountLinkEmailToken, seed)}`;
+  await call.platform.mailer.send(
+    renderEmail({
+      id: `link_letter:${createHash('sha256').update(seed).digest('base64url').slice(0, 22)}`,
+      to: user.email,
+      subject: `Connect ${label} to your Tonehall account`,
+      heading: `Connect ${label}`,
+      paragraphs: [
+        `Somebody has signed in with a ${label} account that has your e-mail address, and wants to use it for Tonehall.`,
+        'If that was you, open the link in the same browser. From then on you can log in with either.',
+      ],
+      button: { label: `Connect ${label}`, href },
+      notes: [
+        'The link works once, for an hour, and only in the browser in which you began.',
+        'If it was not you, do nothing. Your account stays as it is.',
+      ],
+      reason: `You get this letter because this address belongs to a Tonehall account.`,
+    }),
+  );
+}

@@ -1,0 +1,55 @@
+import type { UserRow } from '#features/members/server/users.store.ts';
+import type { Db } from '#platform/server/call.ts';
+import type { SocialProviderName } from '../../model/social.ts';
+
+export interface SocialIdentityTable {
+  provider: SocialProviderName;
+  subject: string;
+  user_id: string;
+  created_at: Date;
+}
+
+/** The member with this identity. */
+export function findUserByIdentity(
+  db: Db,
+  provider: SocialProviderName,
+  subject: string,
+): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('social_identities')
+    .innerJoin('users', 'users.id', 'social_identities.user_id')
+    .selectAll('users')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+}
+
+/** Inserts an identity; false when a member has it already. */
+export async function insertIdentity(db: Db, identity: SocialIdentityTable): Promise<boolean> {
+  const result = await db
+    .insertInto('social_identities')
+    .values(identity)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Deletes the member's identities that were created at `since` or later. */
+export async function deleteIdentitiesSince(db: Db, userId: string, since: Date): Promise<void> {
+  await db
+    .deleteFrom('social_identities')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .execute();
+}
+
+/** Deletes the member's identities. */
+export async function deleteIdentitiesOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('social_identities').where('user_id', '=', userId).execute();
+}
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    social_identities: SocialIdentityTable;
+  }
+}

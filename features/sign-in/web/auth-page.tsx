@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useState } from 'react';
+import { buttonClass } from '#design/button/button-class.ts';
+import { schoolSignUpPart } from '#features/education/web/school-sign-up-part.ts';
+import { useSettings, useViewer } from '#platform/web/app-context.tsx';
+import type { Search } from '#platform/web/search-params.ts';
+import { authTabOf } from '../model/auth-address.ts';
+import { redirectTarget } from '../model/redirect-target.ts';
+import styles from './auth.module.css';
+import { AuthLayout } from './auth-layout.tsx';
+import { CodeForm } from './code-form.tsx';
+import { ConsentsForm } from './consents-form.tsx';
+import { finishAuthentication } from './finish-authentication.ts';
+import type { GoToAddress } from './follow-redirect-target.ts';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { SuccessView } from './success-view.tsx';
+import { useAddressFlash } from './use-address-flash.ts';
+import { useAddressToken } from './use-address-token.ts';
+
+interface AuthPageProps {
+  search: Search;
+  leave?: GoToAddress | undefined;
+}
+
+/** The auth screen. A signed-in member is redirected at once, except on tabs for members. */
+export function AuthPage({ search: given, leave }: AuthPageProps) {
+  useAddressFlash(given.flash);
+  // Links to other tabs do not repeat the message.
+  const search = useMemo(() => {
+    const { flash: _flash, ...rest } = given;
+    return rest;
+  }, [given]);
+  return (
+    <AuthLayout>
+      <Tab search={search} leave={leave} />
+    </AuthLayout>
+  );
+}
+
+function Tab({ search, leave }: AuthPageProps) {
+  const viewer = useViewer();
+  // The address typed in one tab is kept for the next, but not in the URL.
+  const [email, setEmail] = useState('');
+  const [codeToken, clearCodeToken] = useAddressToken('code_token');
+  const tab = authTabOf(search) ?? 'sign_in';
+  if (tab === 'success') return <SuccessView search={search} />;
+  if (tab === 'confirm_consents') return <ConsentsForm search={search} leave={leave} />;
+  if (tab === 'edu_sign_up') {
+    const { SchoolSignUp } = schoolSignUpPart.read();
+    return <SchoolSignUp search={search} leave={leave} />;
+  }
+  if (viewer) return <SignedInAlready username={viewer.username} search={search} leave={leave} />;
+  if (codeToken !== null)
+    return <CodeForm codeToken={codeToken} search={search} leave={leave} onRestart={clearCodeToken} />;
+  switch (tab) {
+    case 'sign_up':
+      return <SignUpForm search={search} leave={leave} />;
+    case 'forgot_password_before':
+      return <ForgotPasswordForm search={search} email={email} onEmail={setEmail} />;
+    case 'forgot_password_after':
+      return <NewPasswordForm search={search} leave={leave} />;
+    case 'sign_in':
+      return <SignInForm search={search} leave={leave} email={email} onEmail={setEmail} />;
+  }
+}
+
+function SignedInAlready({ username, search, leave }: AuthPageProps & { username: string }) {
+  const settings = useSettings();
+  useEffect(() => finishAuthentication('signed_in', search, settings, leave), [search, settings, leave]);
+  // Browser storage is unavailable while the server renders, so this is the best link without scripts.
+  const { href } = redirectTarget({ ...settings, sessionUrl: null, storedUrl: null, search, mobile: false });
+  return (
+    <div className={styles.form}>
+      <h1 className={styles.heading}>You are in</h1>
+      <p>Signed in as {username}.</p>
+      <a className={buttonClass('primary', 'large')} href={href}>
+        Go on
+      </a>
+    </div>
+  );
+}
