@@ -15,7 +15,7 @@ const ground =
 
 /** What the shell is made of, in one file instead of a dozen. */
 const frame =
-  /\/(?:platform\/web\/(?:app|layout|search|store|chunk|first-visit|lazy-module|use-lazy-module|player-|use-player)|platform\/pure\/(?:page\.|refusal|casing|is-blank)|(?:features|gateways)\/[a-z]+\/pages\.|apps\/site\/(?:route-tree|own-pages|shell\/(?!shortcut-list|mobile-menu-level|footer-(?:columns|links)|browser-notice\.|cookie-notice|member-corner\.|avatar-menu)|routes\/root|site-(?:page|route)|lazy-page|route-context|coming-paths|sign-in-address|pages\/message)|design\/(?:button|class-names|dialog\/confirm-dialog|flash\/flash(?!-refusal)|global|icon|link|theme))/;
+  /\/(?:platform\/web\/(?:app|layout|search|store|chunk|first-visit|lazy-module|use-lazy-module|player-|use-player)|platform\/pure\/(?:page\.|refusal|casing|is-blank)|(?:features|gateways)\/[a-z-]+\/pages\.|apps\/site\/(?:route-tree|own-pages|shell\/(?!shortcut-list|mobile-menu-level|footer-(?:columns|links)|browser-notice\.|cookie-notice|member-corner\.|avatar-menu)|routes\/root|site-(?:page|route)|lazy-page|route-context|coming-paths|sign-in-address|pages\/message)|design\/(?:button|class-names|dialog\/confirm-dialog|flash\/flash(?!-refusal)|global|icon|link|theme))/;
 
 /** What sends a change and shows its refusal: pages that only show things do not load it. */
 const mutations =
@@ -43,7 +43,7 @@ const communityCards =
 
 /** What the pages of signing in, and of the letters that lead there, are made of. */
 const signIn =
-  /\/(?:features\/identity\/(?:contract\.|second-factor\.contract|model\/(?!school)|web\/(?:auth-(?:form|layout)|follow-redirect-target|new-password-form|use-(?:hydrated|address-token)))|platform\/web\/link-token)/;
+  /\/(?:features\/(?:members\/(?:contract\.|model\/)|sign-in\/(?:contract\.|current-user\.contract|second-factor\.contract|model\/(?!school)|web\/(?:auth-(?:form|layout)|follow-redirect-target|new-password-form|use-(?:hydrated|address-token))))|platform\/web\/link-token)/;
 
 /** What draws a waveform. */
 const sound =

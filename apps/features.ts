@@ -21,7 +21,7 @@ import { projectNotificationHost } from '#features/projects/server/project-notif
 import { referrals } from '#features/referrals/server/feature.ts';
 import { reports } from '#features/reports/server/feature.ts';
 import { search } from '#features/search/server/feature.ts';
-import { identity } from '#features/sign-in/server/feature.ts';
+import { signInFeature } from '#features/sign-in/server/feature.ts';
 import { tracks } from '#features/tracks/server/feature.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
 import { testGatewayParts } from '#gateways/test/server/feature.ts';
@@ -32,7 +32,7 @@ import { maintenance } from '#platform/server/maintenance/feature.ts';
 export const { features, plugged } = composeFeatures(
   [
     maintenance,
-    identity,
+    signInFeature,
     payments,
     testGatewayParts,
     billing,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { requestSchoolMembership } from '#features/education/contract.ts';
+import { createOrganization, requestSchoolMembership } from '#features/education/contract.ts';
 import { inviteToSchool } from '#features/education/invitations.contract.ts';
 import { followUser } from '#features/follows/contract.ts';
 import { featureGroup, followGroup, groupComments, joinGroup } from '#features/groups/contract.ts';
@@ -14,7 +14,6 @@ import { createProject } from '#features/projects/contract.ts';
 import { getOwnReferral } from '#features/referrals/contract.ts';
 import { signUpByReferral } from '#features/referrals/testing/sign-up-by-referral.ts';
 import { reportUser } from '#features/reports/contract.ts';
-import { createOrganization } from '#features/sign-in/school.contract.ts';
 import { countPlay, featureTrack, trackComments } from '#features/tracks/contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';

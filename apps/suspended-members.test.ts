@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
+import { createOrganization } from '#features/education/contract.ts';
 import { removeSchoolMember } from '#features/education/members.contract.ts';
 import { followUser } from '#features/follows/contract.ts';
 import { createGroup } from '#features/groups/form.contract.ts';
@@ -10,7 +11,6 @@ import { signUpByReferral } from '#features/referrals/testing/sign-up-by-referra
 import { appealDecision } from '#features/reports/appeals.contract.ts';
 import { settleCase } from '#features/reports/moderation.contract.ts';
 import { aCase, caseAbout, tokenIn } from '#features/reports/testing/a-case.ts';
-import { createOrganization } from '#features/sign-in/school.contract.ts';
 import { emailsTo } from '#features/sign-in/testing/emails.ts';
 import { trackComments } from '#features/tracks/contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';

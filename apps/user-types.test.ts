@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { getOwnMembership } from '#features/education/contract.ts';
+import { createOrganization, getOwnMembership } from '#features/education/contract.ts';
 import { addSchoolMember } from '#features/education/testing/a-school.ts';
 import { joinGroup } from '#features/groups/contract.ts';
 import { aGroup, getGroupAs, groupRowId } from '#features/groups/testing/a-group.ts';
-import { getAccount } from '#features/sign-in/contract.ts';
-import { createOrganization } from '#features/sign-in/school.contract.ts';
+import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 
 const world = await aWorld();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { updateUser } from '#features/members/server/users.store.ts';
-import { getAccount } from '#features/sign-in/contract.ts';
+import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { aFacebook } from '#features/sign-in/testing/a-facebook.ts';
 import { anOpenIdProvider } from '#features/sign-in/testing/an-openid-provider.ts';
 import { outboxDir } from '#platform/server/mail/create-mailer.ts';

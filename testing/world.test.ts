@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getAccount } from '#features/sign-in/contract.ts';
+import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { aWorld } from './world.ts';
 
 const world = await aWorld();

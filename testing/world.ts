@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest';
 import { updateUser } from '#features/members/server/users.store.ts';
-import { getAccount, signUp } from '#features/sign-in/contract.ts';
+import { signUp } from '#features/sign-in/contract.ts';
+import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { enableSecondFactor } from '#features/sign-in/testing/second-factor.ts';
 import { dispatchOutbox } from '#platform/server/events/dispatch-outbox.ts';
 import { runDueJobs } from '#platform/server/jobs/run-jobs.ts';

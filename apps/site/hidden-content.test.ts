@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commentOf } from '#features/comments/model/comment-document.ts';
-import { getOwnMembership, requestSchoolMembership } from '#features/education/contract.ts';
+import {
+  createOrganization,
+  getOwnMembership,
+  requestSchoolMembership,
+} from '#features/education/contract.ts';
 import { inviteToSchool } from '#features/education/invitations.contract.ts';
 import {
   answerSchoolMembership,
@@ -22,7 +26,6 @@ import { createProject } from '#features/projects/contract.ts';
 import { getOwnReferral } from '#features/referrals/contract.ts';
 import { settleCase } from '#features/reports/moderation.contract.ts';
 import { aCase, caseAbout } from '#features/reports/testing/a-case.ts';
-import { createOrganization } from '#features/sign-in/school.contract.ts';
 import { educationHost } from '#features/sign-in/testing/education-host.ts';
 import { getTrack, listTracksOfUser, trackComments } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';

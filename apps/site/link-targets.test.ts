@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { plansPage } from '#features/billing/pages.ts';
+import { userPage } from '#features/members/pages.ts';
 import { projectPage } from '#features/projects/pages.ts';
-import { authPage, plansPage, userPage } from '#features/sign-in/pages.ts';
+import { authPage } from '#features/sign-in/pages.ts';
 import { shortLinkPage, trackPage } from '#features/tracks/pages.ts';
 import { linkTargets } from '#platform/pure/link-targets.ts';
 import { href } from '#platform/pure/page.ts';

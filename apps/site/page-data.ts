@@ -1,6 +1,6 @@
 import { mayCreateGroups } from '#features/groups/model/may-create-groups.ts';
 import { type Rewards, rewardInCurrency } from '#features/referrals/model/reward.ts';
-import type { getAccount } from '#features/sign-in/contract.ts';
+import type { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { isDownloadRestricted } from '#features/tracks/model/track-rights.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
 

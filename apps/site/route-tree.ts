@@ -1,5 +1,6 @@
 import { accountManagePage, accountPage } from '#features/account/pages.ts';
 import { bannersPage } from '#features/announcements/pages.ts';
+import { plansPage } from '#features/billing/pages.ts';
 import { contestantsPage } from '#features/campaigns/pages.ts';
 import { commentPage } from '#features/comments/pages.ts';
 import {
@@ -22,6 +23,7 @@ import {
   myGroupsPage,
   newGroupPage,
 } from '#features/groups/pages.ts';
+import { userPage } from '#features/members/pages.ts';
 import { conversationPage, messagesPage } from '#features/messages/pages.ts';
 import { newsAdminPage, newsPage } from '#features/news/pages.ts';
 import { notificationsPage } from '#features/notifications/pages.ts';
@@ -49,9 +51,7 @@ import {
   confirmationPage,
   consentsPage,
   emailRevertPage,
-  plansPage,
   setPasswordPage,
-  userPage,
   verifyEmailPage,
 } from '#features/sign-in/pages.ts';
 import {

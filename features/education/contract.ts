@@ -1,11 +1,34 @@
 import { z } from 'zod';
-import { subscriptionStatuses } from '#features/sign-in/model/school-account.ts';
-import { staysPublic } from '#features/sign-in/school.contract.ts';
+import { SchoolAccountForm } from '#features/sign-in/school.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { hiddenCharacterError } from '#platform/pure/hidden-characters.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 
 const id = z.uuid();
+
+/** The possible statuses of a school's subscription. */
+const subscriptionStatuses = ['in_trial', 'active', 'cancelled', 'non_renewing'] as const;
+
+/** The member accepts that their public account stays public; required for accounts made outside of the education site. */
+export const staysPublic = z.boolean().optional();
+
+export const createOrganization = endpoint({
+  id: 'education.createOrganization',
+  legacyId: 'education.create_organization',
+  method: 'POST',
+  path: '/api/organizations',
+  access: 'signed_in',
+  summary: 'Open the account of a school, whose owner the caller becomes',
+  limits: [{ per: 'user', max: 20, seconds: 3600 }],
+  body: SchoolAccountForm.extend({ staysPublic }),
+  answer: z.strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    country: z.string(),
+    subscription: z.strictObject({ status: z.enum(subscriptionStatuses), trialEnd: z.string().nullable() }),
+  }),
+  status: 201,
+});
 
 export const listOrganizations = endpoint({
   id: 'education.listOrganizations',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { emailError } from '#features/members/model/email.ts';
-import { staysPublic } from '#features/sign-in/school.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
+import { staysPublic } from './contract.ts';
 
 const id = z.uuid();
 const role = z.enum(['faculty', 'student']);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { staysPublic } from '#features/sign-in/school.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
+import { staysPublic } from './contract.ts';
 
 const id = z.uuid();
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UserView } from '#features/sign-in/contract.ts';
+import { UserView } from '#features/members/contract.ts';
 import { TrackView } from '#features/tracks/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';

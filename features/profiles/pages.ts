@@ -1,6 +1,6 @@
 import { page } from '#platform/pure/page.ts';
 
-/** The pages of a member besides the first (`userPage` of identity). */
+/** The pages of a member besides the first (`userPage` of members). */
 export const userTracksPage = page({ id: 'user-tracks', path: '/user/$profileLink/tracks' });
 export const userGroupsPage = page({ id: 'user-groups', path: '/user/$profileLink/groups' });
 export const userFollowersPage = page({ id: 'user-followers', path: '/user/$profileLink/followers' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UserView } from '#features/sign-in/contract.ts';
+import { UserView } from '#features/members/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta } from '#platform/pure/paging.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { UserView } from '#features/members/contract.ts';
 import { USERNAME_LIMIT } from '#features/members/model/username-limit.ts';
 import { UserResource } from '#features/profiles/users.contract.ts';
-import type { UserView } from '#features/sign-in/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';

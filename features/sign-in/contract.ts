@@ -1,85 +1,11 @@
 import { z } from 'zod';
 import { emailError } from '#features/members/model/email.ts';
-import { SubscriptionView } from '#features/payments/subscription-view.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { eventType } from '#platform/pure/event.ts';
-import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
+import { CurrentUserView } from './current-user.contract.ts';
 import { passwordError } from './model/password.ts';
 import { SchoolAccountForm } from './school.contract.ts';
-
-/** A member as the public sees them. */
-export const UserView = z.strictObject({
-  id: z.uuid(),
-  guid: z.uuid(),
-  username: z.string(),
-  profileLink: z.string(),
-  selfLink: z.string(),
-  avatarSmallUrl: z.string().nullable(),
-  accountType: z.number(),
-  admin: z.boolean(),
-});
-export type UserView = z.output<typeof UserView>;
-
-/** The numbers on a member's page. */
-export const UserCounts = z.strictObject({
-  followersCount: z.number(),
-  followingUsersCount: z.number(),
-  followingGroupsCount: z.number(),
-  likesCount: z.number(),
-  mixdownsCount: z.number(),
-  downloadsCount: z.number(),
-  ordersCount: z.number(),
-  playsCount: z.number(),
-  groupsCount: z.number(),
-  songsCount: z.number(),
-});
-export type UserCounts = z.output<typeof UserCounts>;
-
-/** A member as only that member sees it. */
-export const CurrentUserView = z.strictObject({
-  ...UserCounts.shape,
-  id: z.uuid(),
-  guid: z.uuid(),
-  username: z.string(),
-  realName: z.string().nullable(),
-  email: z.string(),
-  emailBounced: z.boolean(),
-  emailVerified: z.boolean(),
-  /** False for accounts that were made by social sign-in and have no password yet. */
-  hasPassword: z.boolean(),
-  accountType: z.number(),
-  admin: z.boolean(),
-  country: z.string().nullable(),
-  currency: z.string(),
-  about: z.string().nullable(),
-  avatarSmallUrl: z.string().nullable(),
-  avatarLargeUrl: z.string().nullable(),
-  profileLink: z.string(),
-  selfLink: z.string(),
-  createdAt: z.string(),
-  accountAssignedAt: z.string().nullable(),
-  activeRecurringSubscription: z.boolean(),
-  storageUsage: z.number(),
-  subscribedToNewsletter: z.boolean(),
-  facebookConnected: z.boolean(),
-  googleConnected: z.boolean(),
-  paymentProvider: z.string().nullable(),
-  promoCode: z.string().nullable(),
-  /** The plan first, then add-ons sorted by name. */
-  subscriptions: z.array(SubscriptionView),
-});
-export type CurrentUserView = z.output<typeof CurrentUserView>;
-
-const AccountView = z.strictObject({
-  guid: z.uuid(),
-  accountType: z.number(),
-  currency: z.string(),
-  currentPaymentAmount: z.number().nullable(),
-  currentPaymentPeriod: z.enum(['monthly', 'yearly']).nullable(),
-  nextBillingAmount: z.number().nullable(),
-  currentPaymentMethod: z.enum(['hosted_billing', 'card', 'paypal', 'none']),
-});
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const noControlCharacters = /^[^\u0000-\u001f\u007f]*$/;
@@ -166,25 +92,5 @@ export const acceptConsents = endpoint({
   }),
 });
 
-export const getAccount = endpoint({
-  id: 'identity.getAccount',
-  legacyId: 'identity.get_account',
-  method: 'GET',
-  path: '/api/account',
-  access: 'signed_in',
-  summary: 'The caller and their account',
-  answer: z.strictObject({
-    user: z.strictObject({
-      ...CurrentUserView.shape,
-      consents: z.strictObject({ marketing: z.boolean() }),
-    }),
-    account: AccountView,
-  }),
-});
-
 /** A member has created an account. */
 export const userSignedUp = eventType('user.signed_up', z.strictObject({ userId: z.uuid() }));
-/** A member has deleted their account: they are invisible at once, and their data is erased from now on. */
-export const userDeleted = eventType('user.deleted', z.strictObject({ userId: z.uuid() }));
-
-nameSchemas({ UserView, UserCounts, CurrentUserView, AccountView });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#platform/pure/contract.ts';
 import { countries } from '#platform/pure/countries.ts';
 import { hiddenCharacterError } from '#platform/pure/hidden-characters.ts';
 import { isBlank } from '#platform/pure/is-blank.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
-import { maxSchoolTextLength, schoolRoles, subscriptionStatuses } from './model/school-account.ts';
+import { maxSchoolTextLength, schoolRoles } from './model/school-account.ts';
 
 const roles = schoolRoles.map(([role]) => role);
 const codes = countries.map(({ code }) => code);
@@ -25,9 +24,6 @@ const text = z
   .overwrite((value) => value.toWellFormed().trim())
   .check(toSchemaCheck(schoolTextError));
 
-/** The member accepts that their public account stays public; required for accounts made outside of the education site. */
-export const staysPublic = z.boolean().optional();
-
 /** The school account form, as it is sent. */
 export const SchoolAccountForm = z.strictObject({
   firstName: text,
@@ -37,24 +33,5 @@ export const SchoolAccountForm = z.strictObject({
   country: z.enum(codes),
 });
 export type SchoolAccountForm = z.output<typeof SchoolAccountForm>;
-
-/** The auth screen calls it; the education feature, which depends on this one, answers it. */
-export const createOrganization = endpoint({
-  id: 'education.createOrganization',
-  legacyId: 'education.create_organization',
-  method: 'POST',
-  path: '/api/organizations',
-  access: 'signed_in',
-  summary: 'Open the account of a school, whose owner the caller becomes',
-  limits: [{ per: 'user', max: 20, seconds: 3600 }],
-  body: SchoolAccountForm.extend({ staysPublic }),
-  answer: z.strictObject({
-    id: z.uuid(),
-    name: z.string(),
-    country: z.string(),
-    subscription: z.strictObject({ status: z.enum(subscriptionStatuses), trialEnd: z.string().nullable() }),
-  }),
-  status: 201,
-});
 
 nameSchemas({ SchoolAccountForm });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
-import { CurrentUserView } from './contract.ts';
+import { CurrentUserView } from './current-user.contract.ts';
 
 /** Six digits from an app, or a recovery code; spaces and hyphens are ignored. */
 const code = z.string().trim().min(1).max(40);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commentEndpoints } from '#features/comments/contract.ts';
+import { UserView } from '#features/members/contract.ts';
 import { UserResource } from '#features/profiles/users.contract.ts';
-import { UserView } from '#features/sign-in/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { hiddenCharacterError } from '#platform/pure/hidden-characters.ts';
 import { limitedText } from '#platform/pure/limited-text.ts';

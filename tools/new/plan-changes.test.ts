@@ -68,7 +68,7 @@ test('a new table has the next migration, a store and its test, and follows the 
 test('a new feature is listed in the composition and in the graph', () => {
   const changes = planFeature('note-books', read);
   expect(changes['apps/features.ts']).toContain('    noteBooks,\n    tracks,');
-  expect(changes['tools/rules/feature-graph.ts']).toContain("  'note-books': ['identity'],");
+  expect(changes['tools/rules/feature-graph.ts']).toContain("  'note-books': ['members'],");
   expect(changes['features/note-books/server/feature.ts']).toContain("name: 'note-books'");
 });
 

@@ -19,7 +19,7 @@ export function planFeature(name: string, read: ReadFile): Changes {
     'tools/rules/feature-graph.ts': insertAfter(
       read('tools/rules/feature-graph.ts') ?? '',
       'Record<string, readonly string[]>> = {\n',
-      `  ${variable === name ? name : `'${name}'`}: ['identity'],\n`,
+      `  ${variable === name ? name : `'${name}'`}: ['members'],\n`,
     ),
   };
 }

@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router';
+import { createElement } from 'react';
 import { schoolSignUpPart } from '#features/education/web/school-sign-up-part.ts';
 import { authAddress, authRedirect, authTabOf } from '#features/sign-in/model/auth-address.ts';
 import { AuthPage } from '#features/sign-in/web/auth-page.tsx';
@@ -26,7 +27,7 @@ function schoolAddress(search: Search, { settings, viewer }: RouteContext): stri
 }
 
 export const page = sitePage({
-  component: AuthPage,
+  component: ({ search }) => createElement(AuthPage, { search, schoolSignUp: schoolSignUpPart }),
   load: async ({ context, search }) => {
     const detour = authRedirect(search, context.settings.educationMode);
     if (search.tab === 'edu_sign_up' && !context.settings.educationMode)

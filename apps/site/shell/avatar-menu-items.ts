@@ -1,4 +1,4 @@
-import { userPage } from '#features/sign-in/pages.ts';
+import { userPage } from '#features/members/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';

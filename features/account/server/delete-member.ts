@@ -1,6 +1,6 @@
+import { userDeleted } from '#features/members/contract.ts';
 import { clearDeletedUser, lockUser } from '#features/members/server/deleted-users.store.ts';
 import type { UserRow } from '#features/members/server/users.store.ts';
-import { userDeleted } from '#features/sign-in/contract.ts';
 import { deleteSecondFactor } from '#features/sign-in/server/second-factor/second-factor.store.ts';
 import { revokeSessions } from '#features/sign-in/server/sessions/sessions.ts';
 import { deleteIdentitiesOf } from '#features/sign-in/server/social/social-identities.store.ts';

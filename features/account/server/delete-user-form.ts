@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { userPage } from '#features/members/pages.ts';
 import { findUser } from '#features/members/server/find-user.ts';
 import type { MemberPart } from '#features/members/server/member-part.ts';
 import { safeRedirect } from '#features/sign-in/model/safe-redirect.ts';
-import { userPage } from '#features/sign-in/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import { malformed, notFound, signedOut } from '#platform/pure/refusal.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';

@@ -11,8 +11,10 @@ import type { MemberPart } from '#features/members/server/member-part.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { findUserCounts } from '#features/members/server/user-counts.store.ts';
 import { updateUser } from '#features/members/server/users.store.ts';
-import { getAccount, signIn, signUp } from '#features/sign-in/contract.ts';
+import { signIn, signUp } from '#features/sign-in/contract.ts';
+import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { reauthenticate } from '#features/sign-in/devices.contract.ts';
+import { noPlans, ownPlansFinder } from '#features/sign-in/server/current-user/own-plans.ts';
 import { insertIdentity } from '#features/sign-in/server/social/social-identities.store.ts';
 import { getTrack, trackComments } from '#features/tracks/contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
@@ -274,7 +276,11 @@ test('a feature that refuses a deletion prevents it, and nothing changes', async
     features: [
       ...features.filter(({ name }) => name !== 'account'),
       ...composeFeatures([
-        { ...account, points: [memberParts, fileGuards], plugs: [memberParts.plug(school)] },
+        {
+          ...account,
+          points: [memberParts, fileGuards, ownPlansFinder],
+          plugs: [memberParts.plug(school), ownPlansFinder.plug(async () => noPlans)],
+        },
       ]).features,
     ],
   });

@@ -1,4 +1,3 @@
-import { deleteMember } from '#features/account/server/delete-member.ts';
 import { writeAuditLog } from '#features/members/server/audit-log.store.ts';
 import { findUser } from '#features/members/server/find-user.ts';
 import type { MemberPart } from '#features/members/server/member-part.ts';
@@ -9,6 +8,7 @@ import { forbidden, Refusal } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import type { deleteUser as contract } from '../contract.ts';
+import { deleteMember } from './delete-member.ts';
 import { eraseMember } from './erase-member.job.ts';
 import { sendAccountDeletedEmail } from './send-account-deleted-email.job.ts';
 

@@ -1,4 +1,6 @@
 import { memberParts } from '#features/members/server/member-part.ts';
+import { getAccount as getAccountContract } from '#features/sign-in/current-user.contract.ts';
+import { ownPlansFinder } from '#features/sign-in/server/current-user/own-plans.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import * as contract from '../contract.ts';
@@ -7,6 +9,7 @@ import { deleteUserSerially } from './delete-user-serially.ts';
 import { eraseMember } from './erase-member.job.ts';
 import { exportRoute } from './export-route.ts';
 import { exportsMemberPart } from './exports-member-part.ts';
+import { getAccount } from './get-account.ts';
 import { getExport } from './get-export.ts';
 import { makeExport } from './make-export.job.ts';
 import { exportFileGuard } from './may-serve-export.ts';
@@ -23,8 +26,10 @@ export const account = feature({
   plugs: [memberParts.plug(exportsMemberPart), fileGuards.plug(exportFileGuard)],
   build: (plugged) => {
     const parts = plugged.list(memberParts);
+    const findOwnPlans = plugged.one(ownPlansFinder);
     return {
       endpoints: [
+        bind(getAccountContract, (call) => getAccount(findOwnPlans, call)),
         bind(contract.updateConsents, updateConsents),
         bind(contract.deleteUser, (call, input) => deleteUserSerially(call, parts, input)),
         bind(contract.getExport, getExport),

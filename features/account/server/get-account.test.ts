@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import { incrementUserCounts } from '#features/members/server/user-counts.store.ts';
-import { acceptConsents, getAccount } from '#features/sign-in/contract.ts';
+import { acceptConsents } from '#features/sign-in/contract.ts';
+import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { toCamel } from '#platform/pure/casing.ts';
 import { aWorld } from '#testing/world.ts';

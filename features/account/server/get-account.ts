@@ -1,6 +1,6 @@
 import { findUser } from '#features/members/server/find-user.ts';
 import { findUserCounts } from '#features/members/server/user-counts.store.ts';
-import type { getAccount as contract } from '#features/sign-in/contract.ts';
+import type { getAccount as contract } from '#features/sign-in/current-user.contract.ts';
 import { type FindOwnPlans, readOwnPlans } from '#features/sign-in/server/current-user/own-plans.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
 import { signedOut } from '#platform/pure/refusal.ts';

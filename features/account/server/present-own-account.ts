@@ -1,6 +1,6 @@
 import type { OwnCountsRow } from '#features/members/server/user-counts.store.ts';
 import type { UserRow } from '#features/members/server/users.store.ts';
-import type { getAccount } from '#features/sign-in/contract.ts';
+import type { getAccount } from '#features/sign-in/current-user.contract.ts';
 import type { OwnPlans } from '#features/sign-in/server/current-user/own-plans.ts';
 import { presentCurrentUser } from '#features/sign-in/server/current-user/present-current-user.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findUser } from '#features/members/server/find-user.ts';
 import { updateUser } from '#features/members/server/users.store.ts';
-import { identityOfMember } from '#features/sign-in/server/sign-in-of-member.ts';
+import { signInOfMember } from '#features/sign-in/server/sign-in-of-member.ts';
 import { insertIdentity } from '#features/sign-in/server/social/social-identities.store.ts';
 import { enableSecondFactor } from '#features/sign-in/testing/second-factor.ts';
 import { guest } from '#platform/pure/actor.ts';
@@ -39,7 +39,7 @@ test('the erasure deletes what was added to an account just after its deletion',
   await enableSecondFactor(world.platform, ben.id);
   const hashOf = () => db.selectFrom('users').select('password_hash').where('id', '=', ben.id).execute();
   expect(await hashOf()).not.toEqual([{ password_hash: null }]);
-  await identityOfMember.erase(makeCall(world.platform, db, guest), ben.id);
+  await signInOfMember.erase(makeCall(world.platform, db, guest), ben.id);
   const left = [
     ...(await db.selectFrom('social_identities').selectAll().where('user_id', '=', ben.id).execute()),
     ...(await db.selectFrom('second_factors').selectAll().where('user_id', '=', ben.id).execute()),

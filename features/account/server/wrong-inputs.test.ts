@@ -1,3 +1,4 @@
+import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { aWorld } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import * as contract from '../contract.ts';
@@ -39,4 +40,12 @@ wrongInputs({
   },
   good: async () => ({ guid: (await world.person('dora')).id }),
   unchanged,
+});
+
+wrongInputs({
+  world,
+  endpoint: getAccount,
+  as: () => world.person('emil'),
+  good: () => ({}),
+  unchanged: ['users', 'user_counts', 'user_consents', 'sessions', 'outbox_events'],
 });

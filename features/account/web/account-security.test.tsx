@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
-import { DeviceList } from '#features/account/web/device-list.tsx';
-import { SecondFactor } from '#features/account/web/second-factor.tsx';
 import { forbidden, invalid } from '#platform/pure/refusal.ts';
 import { accountGuid, aDevice, renderAccountSection } from '../testing/render-account-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { DeviceList } from './device-list.tsx';
+import { SecondFactor } from './second-factor.tsx';
 
 afterEach(() => {
   cleanup();

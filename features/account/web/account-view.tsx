@@ -1,10 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { linkClass } from '#design/link/link-class.ts';
-import { DeviceList } from '#features/account/web/device-list.tsx';
-import { EmailRow } from '#features/account/web/email-row.tsx';
-import { PasswordRow } from '#features/account/web/password-row.tsx';
-import { SecondFactor } from '#features/account/web/second-factor.tsx';
 import { MySubscriptions } from '#features/billing/web/my-subscriptions.tsx';
 import { decisionsQuery } from '#features/reports/web/decision-query.ts';
 import { accountQuery } from '#features/sign-in/web/account-queries.ts';
@@ -13,8 +9,12 @@ import { useApi } from '#platform/web/app-context.tsx';
 import styles from './account-page.module.css';
 import { AccountSection } from './account-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { DeviceList } from './device-list.tsx';
+import { EmailRow } from './email-row.tsx';
 import { ExportSection } from './export-section.tsx';
 import { MarketingConsentRow } from './marketing-consent-row.tsx';
+import { PasswordRow } from './password-row.tsx';
+import { SecondFactor } from './second-factor.tsx';
 
 const pageSections = [
   ['fields', 'Log-in and news'],

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { flash } from '#design/flash/flash.ts';
-import { AccountRow } from '#features/account/web/account-row.tsx';
 import { accountQuery } from '#features/sign-in/web/account-queries.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { updateConsents } from '../contract.ts';
+import { AccountRow } from './account-row.tsx';
 
 /** Consent to news and updates by e-mail: shown at once, and reset if the server refuses it. */
 export function MarketingConsentRow({ marketing }: { marketing: boolean }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
-import { getAccount } from '#features/sign-in/contract.ts';
+import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { advanceDueSubscriptions } from '#gateways/test/server/advance-subscriptions.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { armFailpoint } from '#platform/server/failpoints.ts';

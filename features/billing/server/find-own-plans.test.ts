@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { redirectFor } from '#apps/site/redirects.ts';
 import { signInAddress } from '#apps/site/sign-in-address.ts';
-import { getAccount, signIn } from '#features/sign-in/contract.ts';
+import { signIn } from '#features/sign-in/contract.ts';
+import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { aWorld, testPassword } from '#testing/world.ts';
 import { cancelSubscription } from '../contract.ts';

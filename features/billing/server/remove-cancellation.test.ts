@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getAccount } from '#features/sign-in/contract.ts';
+import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import type { NewGatewaySubscription } from '#gateways/test/server/create-gateway-subscription.ts';
 import { armFailpoint } from '#platform/server/failpoints.ts';
 import { race } from '#testing/races.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deleteUser } from '#features/account/contract.ts';
 import { addSchoolMember, aSchool } from '#features/education/testing/a-school.ts';
 import { GatewayUnavailable } from '#features/payments/server/gateway-errors.ts';
-import { getAccount } from '#features/sign-in/contract.ts';
+import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { armFailpoint } from '#platform/server/failpoints.ts';
 import { makeCall } from '#platform/server/make-call.ts';

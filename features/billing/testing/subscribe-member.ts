@@ -1,6 +1,6 @@
 import { findUser } from '#features/members/server/find-user.ts';
 import type { SubscriptionView } from '#features/payments/subscription-view.contract.ts';
-import { getAccount } from '#features/sign-in/contract.ts';
+import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import type { NewGatewaySubscription } from '#gateways/test/server/create-gateway-subscription.ts';
 import { aGatewaySubscription } from '#gateways/test/testing/a-gateway-subscription.ts';
 import { guest } from '#platform/pure/actor.ts';

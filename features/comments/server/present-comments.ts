@@ -2,12 +2,12 @@ import type { CommentView } from '#features/comments/contract.ts';
 import { mayDeleteComment, offersReport } from '#features/comments/model/comment-rights.ts';
 import { statusText } from '#features/comments/model/comment-status.ts';
 import type { CommentRow } from '#features/comments/server/comment.store.ts';
+import type { UserView } from '#features/members/contract.ts';
 import {
   findMembersForAdmins,
   type MemberForAdmins,
 } from '#features/members/server/find-members-for-admins.ts';
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
-import type { UserView } from '#features/sign-in/contract.ts';
 import type { Actor } from '#platform/pure/actor.ts';
 import type { Call } from '#platform/server/call.ts';
 

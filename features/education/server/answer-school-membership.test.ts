@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { currentTermsVersion } from '#features/members/model/consents.ts';
-import { createOrganization } from '#features/sign-in/school.contract.ts';
 import { emailsTo } from '#features/sign-in/testing/emails.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
-import { getOwnMembership, requestSchoolMembership } from '../contract.ts';
+import { createOrganization, getOwnMembership, requestSchoolMembership } from '../contract.ts';
 import { answerSchoolMembership, listSchoolMembers } from '../members.contract.ts';
 
 const world = await aWorld({ educationMode: true });

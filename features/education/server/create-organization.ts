@@ -1,8 +1,8 @@
 import { lockUserRow } from '#features/members/server/users.store.ts';
-import type { createOrganization as contract } from '#features/sign-in/school.contract.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { conflict } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
+import type { createOrganization as contract } from '../contract.ts';
 import { checkStaysPublicConfirmed } from './check-stays-public-confirmed.ts';
 import { alreadyLinkedText, createSchool } from './create-school.ts';
 import { findOwnMembership } from './find-organizations.ts';

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { deleteUser } from '#features/account/contract.ts';
-import { getAccount } from '#features/sign-in/contract.ts';
-import { createOrganization } from '#features/sign-in/school.contract.ts';
+import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { countLockWaits } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { banFromSchool, listSchoolBans } from '../bans.contract.ts';
-import { requestSchoolMembership } from '../contract.ts';
+import { createOrganization, requestSchoolMembership } from '../contract.ts';
 import { inviteToSchool, listSchoolInvitations } from '../invitations.contract.ts';
 import { answerSchoolMembership, listSchoolMembers } from '../members.contract.ts';
 import { addSchoolMember, aSchool } from '../testing/a-school.ts';

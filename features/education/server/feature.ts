@@ -1,5 +1,4 @@
 import { memberParts } from '#features/members/server/member-part.ts';
-import { createOrganization as createOrganizationContract } from '#features/sign-in/school.contract.ts';
 import { schoolPlug } from '#features/sign-in/server/sign-up/school-plug.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as bans from '../bans.contract.ts';
@@ -32,7 +31,7 @@ export const education = feature({
   name: 'education',
   plugs: [schoolPlug.plug(schoolSignUp), memberParts.plug(educationOfMember)],
   endpoints: [
-    bind(createOrganizationContract, createOrganization),
+    bind(contract.createOrganization, createOrganization),
     bind(contract.listOrganizations, listOrganizations),
     bind(contract.getOwnMembership, getOwnMembership),
     bind(contract.getOrganization, getOrganization),

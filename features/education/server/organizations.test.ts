@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { updateUser } from '#features/members/server/users.store.ts';
-import { getAccount, signUp } from '#features/sign-in/contract.ts';
-import { createOrganization } from '#features/sign-in/school.contract.ts';
+import { signUp } from '#features/sign-in/contract.ts';
+import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
 import * as contract from '../contract.ts';
+import { createOrganization } from '../contract.ts';
 
 const world = await aWorld({ educationMode: true });
 const { db } = world.platform;

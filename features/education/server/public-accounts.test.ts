@@ -1,12 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { updateUser } from '#features/members/server/users.store.ts';
-import { createOrganization } from '#features/sign-in/school.contract.ts';
 import { educationHost } from '#features/sign-in/testing/education-host.ts';
 import { emailedTokenTo } from '#features/sign-in/testing/emails.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { tableSnapshot } from '#testing/table-snapshot.ts';
 import { aWorld, type Member } from '#testing/world.ts';
-import { getOwnMembership, requestSchoolMembership } from '../contract.ts';
+import { createOrganization, getOwnMembership, requestSchoolMembership } from '../contract.ts';
 import { answerSchoolInvitation, inviteToSchool, listSchoolInvitations } from '../invitations.contract.ts';
 import { answerSchoolMembership, listSchoolMembers } from '../members.contract.ts';
 import { aSchool } from '../testing/a-school.ts';

@@ -1,9 +1,9 @@
-import { createOrganization } from '#features/sign-in/school.contract.ts';
 import { emailedTokenTo } from '#features/sign-in/testing/emails.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import * as ban from '../bans.contract.ts';
 import * as contract from '../contract.ts';
+import { createOrganization } from '../contract.ts';
 import * as invitation from '../invitations.contract.ts';
 import { listSchoolMembers, removeSchoolMember } from '../members.contract.ts';
 import { addSchoolMember } from '../testing/a-school.ts';

@@ -1,4 +1,4 @@
-import { createOrganization } from '#features/sign-in/school.contract.ts';
+import { createOrganization } from '#features/education/contract.ts';
 import type { Member, World } from '#testing/world.ts';
 import { requestSchoolMembership } from '../contract.ts';
 import { answerSchoolMembership } from '../members.contract.ts';

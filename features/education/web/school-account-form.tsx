@@ -10,7 +10,6 @@ import {
   schoolAccountFields,
   schoolRoles,
 } from '#features/sign-in/model/school-account.ts';
-import { createOrganization } from '#features/sign-in/school.contract.ts';
 import styles from '#features/sign-in/web/auth.module.css';
 import { AuthForm } from '#features/sign-in/web/auth-form.tsx';
 import { type GoToAddress, goToAddress } from '#features/sign-in/web/follow-redirect-target.ts';
@@ -19,6 +18,7 @@ import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import { useForm } from '#platform/web/use-form.ts';
+import { createOrganization } from '../contract.ts';
 import { confirmStaysPublic } from './confirm-stays-public.ts';
 
 const countryOptions = countries.map(({ code, name }) => ({ id: code, label: name }));

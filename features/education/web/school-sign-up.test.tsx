@@ -10,7 +10,7 @@ import { schoolSignUpPart } from './school-sign-up-part.ts';
 beforeAll(() => schoolSignUpPart.load());
 afterEach(cleanup);
 
-const educationMode = { settings: { educationMode: true } };
+const educationMode = { settings: { educationMode: true }, schoolSignUp: schoolSignUpPart };
 const whole = { name: 'Oak School', country: 'DE', firstName: 'Ada', lastName: 'Byron', role: 'teacher' };
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

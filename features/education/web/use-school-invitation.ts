@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirmStaysPublic } from '#features/education/web/confirm-stays-public.ts';
 import { type GoToAddress, goToAddress } from '#features/sign-in/web/follow-redirect-target.ts';
 import { linkTargets } from '#platform/pure/link-targets.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
@@ -8,6 +7,7 @@ import { useApp } from '#platform/web/app-context.tsx';
 import { requestSchoolMembership } from '../contract.ts';
 import { answerSchoolInvitation, type OrganizationInvitationView } from '../invitations.contract.ts';
 import { answerSchoolMembership } from '../members.contract.ts';
+import { confirmStaysPublic } from './confirm-stays-public.ts';
 import { savePendingInvitation } from './pending-invitation.ts';
 
 interface InvitationAction {

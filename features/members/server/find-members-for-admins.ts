@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { UserView } from '#features/sign-in/contract.ts';
 import type { Db } from '#platform/server/call.ts';
+import type { UserView } from '../contract.ts';
 import { presentUser } from './present-user.ts';
 import type { UserRow } from './users.store.ts';
 

@@ -1,5 +1,5 @@
-import type { UserView } from '#features/sign-in/contract.ts';
 import type { Call } from '#platform/server/call.ts';
+import type { UserView } from '../contract.ts';
 import { presentUser } from './present-user.ts';
 import { findPublicUsers } from './users.store.ts';
 

@@ -1,4 +1,4 @@
-import type { UserView } from '#features/sign-in/contract.ts';
+import type { UserView } from '../contract.ts';
 import { presentUser } from './present-user.ts';
 import type { PublicUserRow } from './users.store.ts';
 

@@ -1,4 +1,4 @@
-import type { UserCounts } from '#features/sign-in/contract.ts';
+import type { UserCounts } from '../contract.ts';
 import type { OwnCountsRow } from './user-counts.store.ts';
 
 /** The public counts of a member. */

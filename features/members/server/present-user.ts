@@ -1,6 +1,6 @@
-import type { UserView } from '#features/sign-in/contract.ts';
-import { userPage } from '#features/sign-in/pages.ts';
 import { href } from '#platform/pure/page.ts';
+import type { UserView } from '../contract.ts';
+import { userPage } from '../pages.ts';
 import { avatarUrl } from './avatar-url.ts';
 import type { PublicUserRow } from './users.store.ts';
 

@@ -1,6 +1,6 @@
+import type { UserView } from '#features/members/contract.ts';
+import { userPage } from '#features/members/pages.ts';
 import { avatarUrl } from '#features/members/server/avatar-url.ts';
-import type { UserView } from '#features/sign-in/contract.ts';
-import { userPage } from '#features/sign-in/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import type { ConversationList } from '../contract.ts';
 

@@ -1,4 +1,4 @@
-import type { UserView } from '#features/sign-in/contract.ts';
+import type { UserView } from '#features/members/contract.ts';
 import type { ResourceRef } from '#platform/pure/json-api.ts';
 import type { NotificationDocument } from '../contract.ts';
 import type { NotificationRow } from './notification.tables.ts';

@@ -1,6 +1,6 @@
 import { findFollowedIds } from '#features/follows/server/follow.store.ts';
+import type { UserView } from '#features/members/contract.ts';
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
-import type { UserView } from '#features/sign-in/contract.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { NotificationDocument } from '../contract.ts';
 import { isFollowKind } from '../model/notification-kind.ts';

@@ -3,7 +3,7 @@ import { Cover } from '#design/cover/cover.tsx';
 import { linkClass } from '#design/link/link-class.ts';
 import { PlayButton } from '#design/play-button/play-button.tsx';
 import { Waveform } from '#design/waveform/waveform.tsx';
-import { userPage } from '#features/sign-in/pages.ts';
+import { userPage } from '#features/members/pages.ts';
 import { countPlay, getTrack } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { trackPage } from '#features/tracks/pages.ts';

@@ -1,7 +1,7 @@
 import { classNames } from '#design/class-names.ts';
 import { Cover } from '#design/cover/cover.tsx';
 import { linkClass } from '#design/link/link-class.ts';
-import { userPage } from '#features/sign-in/pages.ts';
+import { userPage } from '#features/members/pages.ts';
 import { trackPage } from '#features/tracks/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import { usePlayerState } from '#platform/web/use-player.ts';

@@ -1,4 +1,4 @@
-import type { UserView } from '#features/sign-in/contract.ts';
+import type { UserView } from '#features/members/contract.ts';
 import type { UserResource } from '../users.contract.ts';
 
 export function userResource({ id, ...attributes }: UserView): UserResource {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromProfileDocument } from '#features/profiles/model/profile-document.ts';
-import { getAccount } from '#features/sign-in/contract.ts';
+import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import type { Person } from '#testing/person.ts';
 import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';

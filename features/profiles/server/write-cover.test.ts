@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { fromProfileDocument } from '#features/profiles/model/profile-document.ts';
-import { getAccount } from '#features/sign-in/contract.ts';
+import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { uploadImage } from '#features/tracks/testing/upload-image.ts';
 import { presignImage } from '#features/uploads/contract.ts';
 import { COVER_LIMIT_BYTES } from '#features/uploads/model/upload-rules.ts';

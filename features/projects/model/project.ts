@@ -1,4 +1,4 @@
-import type { UserView } from '#features/sign-in/contract.ts';
+import type { UserView } from '#features/members/contract.ts';
 import type { ProjectRights } from '../contract.ts';
 import type { ProjectKind, ProjectType } from './project-kind.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getAccount } from '#features/sign-in/contract.ts';
+import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';

@@ -1,5 +1,5 @@
+import type { UserView } from '#features/members/contract.ts';
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
-import type { UserView } from '#features/sign-in/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { ProjectApiDocument, ProjectListDocument } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clearDeletedUser } from '#features/members/server/deleted-users.store.ts';
-import { getAccount } from '#features/sign-in/contract.ts';
+import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { aWorld, type Member } from '#testing/world.ts';

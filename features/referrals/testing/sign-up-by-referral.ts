@@ -1,4 +1,5 @@
-import { getAccount, signUp } from '#features/sign-in/contract.ts';
+import { signUp } from '#features/sign-in/contract.ts';
+import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import type { Person } from '#testing/person.ts';
 import { testPassword, type World } from '#testing/world.ts';
 

@@ -1,6 +1,6 @@
 import { Carousel } from '#design/carousel/carousel.tsx';
 import { linkClass } from '#design/link/link-class.ts';
-import { userPage } from '#features/sign-in/pages.ts';
+import { userPage } from '#features/members/pages.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { TrackCard } from '#features/tracks/web/track-card.tsx';
 import { href } from '#platform/pure/page.ts';

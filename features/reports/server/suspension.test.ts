@@ -6,7 +6,7 @@ import { followUser } from '#features/follows/contract.ts';
 import { appealDecision, getDecision } from '#features/reports/appeals.contract.ts';
 import { settleCase } from '#features/reports/moderation.contract.ts';
 import { aCase, caseAbout, tokenIn } from '#features/reports/testing/a-case.ts';
-import { getAccount } from '#features/sign-in/contract.ts';
+import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { emailsTo } from '#features/sign-in/testing/emails.ts';
 import { listRecentTracks, listTracksOfUser, trackComments, updateTrack } from '#features/tracks/contract.ts';
 import { trackPageOf } from '#features/tracks/model/track-document.ts';

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { groupPagePath } from '#features/groups/server/present-group.ts';
 import { isGroupListedFor } from '#features/groups/server/viewer-relation.scopes.ts';
+import { userPage } from '#features/members/pages.ts';
 import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 import { newsPage } from '#features/news/pages.ts';
-import { userPage } from '#features/sign-in/pages.ts';
 import { trackPage } from '#features/tracks/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import type { Db } from '#platform/server/call.ts';

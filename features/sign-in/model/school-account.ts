@@ -12,9 +12,6 @@ export const schoolRoles = [
 
 type SchoolRole = (typeof schoolRoles)[number][0];
 
-/** The possible statuses of a school's subscription. */
-export const subscriptionStatuses = ['in_trial', 'active', 'cancelled', 'non_renewing'] as const;
-
 /** The fields of the school account form. */
 export interface SchoolAccount {
   firstName: string;

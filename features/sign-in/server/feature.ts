@@ -1,4 +1,3 @@
-import { getAccount } from '#features/account/server/get-account.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
@@ -9,7 +8,7 @@ import { recoveryEndpoints, recoveryJobs } from './recovery-endpoints.ts';
 import { cleanUpSessions } from './sessions/clean-up-sessions.ts';
 import { logOut } from './sessions/log-out.ts';
 import { signIn } from './sign-in.ts';
-import { identityOfMember } from './sign-in-of-member.ts';
+import { signInOfMember } from './sign-in-of-member.ts';
 import { acceptConsents } from './sign-up/accept-consents.ts';
 import { referralLinker } from './sign-up/link-referral.ts';
 import { schoolPlug } from './sign-up/school-plug.ts';
@@ -18,11 +17,11 @@ import { signUp } from './sign-up/sign-up.ts';
 import { socialEndpoints, socialJobs } from './social/social-endpoints.ts';
 import { socialRoutes } from './social/social-routes.ts';
 
-/** Members, sessions and every way to sign in. Education, referrals and billing plug in. */
-export const identity = feature({
-  name: 'identity',
+/** Sessions and every way to one. Education, referrals and billing plug in. */
+export const signInFeature = feature({
+  name: 'sign-in',
   points: [schoolPlug, referralLinker, ownPlansFinder],
-  plugs: [memberParts.plug(identityOfMember)],
+  plugs: [memberParts.plug(signInOfMember)],
   build: (plugged) => {
     const plugs = {
       schools: plugged.one(schoolPlug),
@@ -35,7 +34,6 @@ export const identity = feature({
         bind(contract.signIn, (call, input) => signIn(plugs.findOwnPlans, call, input)),
         bind(contract.logOut, logOut),
         bind(contract.acceptConsents, (call, input) => acceptConsents(plugs.schools, call, input)),
-        bind(contract.getAccount, (call) => getAccount(plugs.findOwnPlans, call)),
         ...recoveryEndpoints,
         ...accountSecurityEndpoints(plugs.findOwnPlans),
         ...handoverEndpoints,

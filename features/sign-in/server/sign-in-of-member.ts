@@ -14,8 +14,8 @@ import { deleteIdentitiesOf } from './social/social-identities.store.ts';
 import { deleteAllTokensOf } from './tokens/one-time-tokens.store.ts';
 
 /** Profile, consents, devices. The deletion itself removes what signs the member in; pictures follow here. */
-export const identityOfMember: MemberPart = {
-  name: 'identity',
+export const signInOfMember: MemberPart = {
+  name: 'sign-in',
   tables: [
     'users',
     'user_counts',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aWorld, testPassword } from '#testing/world.ts';
-import { getAccount, signIn } from '../contract.ts';
+import { signIn } from '../contract.ts';
+import { getAccount } from '../current-user.contract.ts';
 
 const world = await aWorld();
 const { db } = world.platform;

@@ -35,11 +35,3 @@ wrongInputs({
   good: () => ({ age: true, marketing: false, terms: true }),
   unchanged,
 });
-
-wrongInputs({
-  world,
-  endpoint: contract.getAccount,
-  as: () => world.person('ben'),
-  good: () => ({}),
-  unchanged,
-});

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { getAccount } from '#features/sign-in/contract.ts';
+import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { authFlashText } from '#features/sign-in/model/auth-flash.ts';
 import type { Person } from '#testing/person.ts';
 import { aWorld, type World } from '#testing/world.ts';

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { AuthPage } from '#features/sign-in/web/auth-page.tsx';
+import { AuthPage, type AuthPageProps } from '#features/sign-in/web/auth-page.tsx';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { AppProvider } from '#platform/web/app-context.tsx';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
@@ -54,7 +54,12 @@ interface Sent {
 /** Renders the auth screen for an address; records what it sends and where it goes. */
 export function renderAuthPage(
   search: Record<string, string>,
-  more: { answer?: () => Promise<unknown>; viewer?: Viewer; settings?: Partial<SiteSettings> } = {},
+  more: {
+    answer?: () => Promise<unknown>;
+    viewer?: Viewer;
+    settings?: Partial<SiteSettings>;
+    schoolSignUp?: AuthPageProps['schoolSignUp'];
+  } = {},
 ) {
   const sent: Sent[] = [];
   const went: string[] = [];
@@ -71,7 +76,7 @@ export function renderAuthPage(
   };
   render(
     <AppProvider value={value}>
-      <AuthPage search={search} leave={(href) => went.push(href)} />
+      <AuthPage search={search} leave={(href) => went.push(href)} schoolSignUp={more.schoolSignUp} />
     </AppProvider>,
   );
   return { sent, went, user: userEvent.setup() };

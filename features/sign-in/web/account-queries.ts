@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
-import { getAccount } from '../contract.ts';
+import { getAccount } from '../current-user.contract.ts';
 import { listDevices } from '../devices.contract.ts';
 import { getSecondFactor } from '../second-factor.contract.ts';
 

@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
-import { schoolSignUpPart } from '#features/education/web/school-sign-up-part.ts';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
+import type { LazyModule } from '#platform/web/lazy-module.ts';
 import type { Search } from '#platform/web/search-params.ts';
 import { authTabOf } from '../model/auth-address.ts';
 import { redirectTarget } from '../model/redirect-target.ts';
@@ -19,13 +19,18 @@ import { SuccessView } from './success-view.tsx';
 import { useAddressFlash } from './use-address-flash.ts';
 import { useAddressToken } from './use-address-token.ts';
 
-interface AuthPageProps {
+interface AuthTabProps {
   search: Search;
   leave?: GoToAddress | undefined;
 }
 
+export interface AuthPageProps extends AuthTabProps {
+  /** The sign-up of schools, which belongs to a feature above this one. */
+  schoolSignUp?: LazyModule<{ SchoolSignUp: ComponentType<AuthTabProps> }> | undefined;
+}
+
 /** The auth screen. A signed-in member is redirected at once, except on tabs for members. */
-export function AuthPage({ search: given, leave }: AuthPageProps) {
+export function AuthPage({ search: given, leave, schoolSignUp }: AuthPageProps) {
   useAddressFlash(given.flash);
   // Links to other tabs do not repeat the message.
   const search = useMemo(() => {
@@ -34,12 +39,12 @@ export function AuthPage({ search: given, leave }: AuthPageProps) {
   }, [given]);
   return (
     <AuthLayout>
-      <Tab search={search} leave={leave} />
+      <Tab search={search} leave={leave} schoolSignUp={schoolSignUp} />
     </AuthLayout>
   );
 }
 
-function Tab({ search, leave }: AuthPageProps) {
+function Tab({ search, leave, schoolSignUp }: AuthPageProps) {
   const viewer = useViewer();
   // The address typed in one tab is kept for the next, but not in the URL.
   const [email, setEmail] = useState('');
@@ -47,8 +52,8 @@ function Tab({ search, leave }: AuthPageProps) {
   const tab = authTabOf(search) ?? 'sign_in';
   if (tab === 'success') return <SuccessView search={search} />;
   if (tab === 'confirm_consents') return <ConsentsForm search={search} leave={leave} />;
-  if (tab === 'edu_sign_up') {
-    const { SchoolSignUp } = schoolSignUpPart.read();
+  if (tab === 'edu_sign_up' && schoolSignUp) {
+    const { SchoolSignUp } = schoolSignUp.read();
     return <SchoolSignUp search={search} leave={leave} />;
   }
   if (viewer) return <SignedInAlready username={viewer.username} search={search} leave={leave} />;
@@ -61,12 +66,12 @@ function Tab({ search, leave }: AuthPageProps) {
       return <ForgotPasswordForm search={search} email={email} onEmail={setEmail} />;
     case 'forgot_password_after':
       return <NewPasswordForm search={search} leave={leave} />;
-    case 'sign_in':
+    default:
       return <SignInForm search={search} leave={leave} email={email} onEmail={setEmail} />;
   }
 }
 
-function SignedInAlready({ username, search, leave }: AuthPageProps & { username: string }) {
+function SignedInAlready({ username, search, leave }: AuthTabProps & { username: string }) {
   const settings = useSettings();
   useEffect(() => finishAuthentication('signed_in', search, settings, leave), [search, settings, leave]);
   // Browser storage is unavailable while the server renders, so this is the best link without scripts.

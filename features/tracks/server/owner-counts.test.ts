@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getAccount } from '#features/sign-in/contract.ts';
+import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { countPlay, deleteTrack, updateTrack } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';

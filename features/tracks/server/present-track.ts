@@ -1,7 +1,7 @@
 import { findLikedIds } from '#features/likes/server/like.store.ts';
+import type { UserView } from '#features/members/contract.ts';
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import { type OwnerColumns, presentOwner } from '#features/members/server/owner-columns.ts';
-import type { UserView } from '#features/sign-in/contract.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { genreName } from '#features/tracks/model/genres.ts';
 import type { FailureReason } from '#features/tracks/model/track-failure.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { userPage } from '#features/members/pages.ts';
 import { findUserByProfileLink } from '#features/members/server/find-user-by-profile-link.ts';
 import { maySeeUser } from '#features/members/server/may-see-user.ts';
-import { userPage } from '#features/sign-in/pages.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { findRssTracks } from '#features/tracks/server/find-rss-tracks.ts';
 import { presentTracks } from '#features/tracks/server/present-track.ts';

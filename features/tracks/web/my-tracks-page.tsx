@@ -1,6 +1,6 @@
 import { headingLinkClass } from '#design/link/heading-link-class.ts';
 import { PageHead } from '#design/page-head/page-head.tsx';
-import { userPage } from '#features/sign-in/pages.ts';
+import { userPage } from '#features/members/pages.ts';
 import { StorageUsed } from '#features/uploads/web/storage-used.tsx';
 import { href } from '#platform/pure/page.ts';
 import { useViewer } from '#platform/web/app-context.tsx';

@@ -1,5 +1,5 @@
 import { Avatar } from '#design/avatar/avatar.tsx';
-import type { UserView } from '#features/sign-in/contract.ts';
+import type { UserView } from '#features/members/contract.ts';
 import styles from './studio.module.css';
 import { toSiteUrl } from './to-site-url.ts';
 

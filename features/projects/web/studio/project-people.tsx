@@ -1,6 +1,6 @@
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { linkClass } from '#design/link/link-class.ts';
-import type { UserView } from '#features/sign-in/contract.ts';
+import type { UserView } from '#features/members/contract.ts';
 import type { Project } from '../../model/project.ts';
 import styles from './studio.module.css';
 import { toSiteUrl } from './to-site-url.ts';

@@ -4,7 +4,7 @@ import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
-import type { UserView } from '#features/sign-in/contract.ts';
+import type { UserView } from '#features/members/contract.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import {

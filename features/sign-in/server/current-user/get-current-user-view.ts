@@ -1,7 +1,7 @@
 import { findUserCounts } from '#features/members/server/user-counts.store.ts';
 import type { UserRow } from '#features/members/server/users.store.ts';
 import type { Db } from '#platform/server/call.ts';
-import type { CurrentUserView } from '../../contract.ts';
+import type { CurrentUserView } from '../../current-user.contract.ts';
 import { type FindOwnPlans, readOwnPlans } from './own-plans.ts';
 import { presentCurrentUser } from './present-current-user.ts';
 

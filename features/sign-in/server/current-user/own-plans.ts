@@ -3,7 +3,7 @@ import type { UserRow } from '#features/members/server/users.store.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
 import type { Db } from '#platform/server/call.ts';
 import { extensionPoint } from '#platform/server/extension-point.ts';
-import type { CurrentUserView, getAccount } from '../../contract.ts';
+import type { CurrentUserView, getAccount } from '../../current-user.contract.ts';
 
 type AccountView = AnswerOf<typeof getAccount>['account'];
 

@@ -3,7 +3,7 @@ import { presentCounts } from '#features/members/server/present-counts.ts';
 import { presentUser } from '#features/members/server/present-user.ts';
 import type { OwnCountsRow } from '#features/members/server/user-counts.store.ts';
 import type { UserRow } from '#features/members/server/users.store.ts';
-import type { CurrentUserView } from '../../contract.ts';
+import type { CurrentUserView } from '../../current-user.contract.ts';
 import type { OwnPlans } from './own-plans.ts';
 
 /** A member's row, counts and plans in the view for that member. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
-import { getAccount, signIn } from '../../contract.ts';
+import { signIn } from '../../contract.ts';
 import { changeEmail } from '../../credentials.contract.ts';
+import { getAccount } from '../../current-user.contract.ts';
 import { resetPassword } from '../../recovery.contract.ts';
 import { emailedTokenTo, emailsTo } from '../../testing/emails.ts';
 import { confirmEmail, getLinkPurpose, revertEmail } from '../../verification.contract.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { updateUser } from '#features/members/server/users.store.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
-import { getAccount } from '../../contract.ts';
+import { getAccount } from '../../current-user.contract.ts';
 import { emailedTokenTo, emailsTo } from '../../testing/emails.ts';
 import {
   confirmEmail,

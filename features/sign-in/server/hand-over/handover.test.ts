@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { race } from '#testing/races.ts';
 import { aWorld, testPassword } from '#testing/world.ts';
-import { acceptConsents, getAccount, signIn } from '../../contract.ts';
+import { acceptConsents, signIn } from '../../contract.ts';
+import { getAccount } from '../../current-user.contract.ts';
 import { listDevices, signOutOtherDevices } from '../../devices.contract.ts';
 import { openThreeHosts } from '../../testing/open-three-hosts.ts';
 import { hashToken } from '../sessions/session-token.ts';

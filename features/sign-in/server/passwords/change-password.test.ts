@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { updateUser } from '#features/members/server/users.store.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
-import { getAccount, signIn } from '../../contract.ts';
+import { signIn } from '../../contract.ts';
 import { changeEmail } from '../../credentials.contract.ts';
+import { getAccount } from '../../current-user.contract.ts';
 import { emailedTokenTo, emailsTo } from '../../testing/emails.ts';
 
 const world = await aWorld();

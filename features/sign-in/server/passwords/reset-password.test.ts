@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { updateUser } from '#features/members/server/users.store.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, testPassword } from '#testing/world.ts';
-import { getAccount, signIn } from '../../contract.ts';
+import { signIn } from '../../contract.ts';
+import { getAccount } from '../../current-user.contract.ts';
 import { requestPasswordReset, resetPassword } from '../../recovery.contract.ts';
 import { emailedTokenTo, emailsTo } from '../../testing/emails.ts';
 

@@ -4,7 +4,8 @@ import { inviteToSchool } from '#features/education/invitations.contract.ts';
 import { aSchool } from '#features/education/testing/a-school.ts';
 import { updateUser } from '#features/members/server/users.store.ts';
 import { aWorld, testPassword } from '#testing/world.ts';
-import { acceptConsents, getAccount } from '../../contract.ts';
+import { acceptConsents } from '../../contract.ts';
+import { getAccount } from '../../current-user.contract.ts';
 import { emailsTo } from '../../testing/emails.ts';
 
 const school = await aWorld({ educationMode: true });

@@ -2,7 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { outboxDir } from '#platform/server/mail/create-mailer.ts';
 import { readOutbox } from '#platform/server/mail/read-outbox.ts';
 import { aWorld, testPassword } from '#testing/world.ts';
-import { getAccount, signUp } from '../../contract.ts';
+import { signUp } from '../../contract.ts';
+import { getAccount } from '../../current-user.contract.ts';
 import { emailsTo } from '../../testing/emails.ts';
 import { lowerHashCost } from '../passwords/password-hash.ts';
 

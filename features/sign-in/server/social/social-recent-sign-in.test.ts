@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
 import { deleteUser } from '#features/account/contract.ts';
-import { sendPasswordLink } from '#features/sign-in/credentials.contract.ts';
-import { checkRecentSignIn, reauthenticate } from '#features/sign-in/devices.contract.ts';
-import { resetPassword } from '#features/sign-in/recovery.contract.ts';
-import {
-  linkIdentityByEmail,
-  linkIdentityByPassword,
-  sendAccountLink,
-} from '#features/sign-in/social.contract.ts';
 import {
   aSocialWorld,
   signInAtProvider,
@@ -18,6 +10,10 @@ import { emailedTokenTo } from '#features/sign-in/testing/emails.ts';
 import { currentTotpCode, enableSecondFactor } from '#features/sign-in/testing/second-factor.ts';
 import type { Person } from '#testing/person.ts';
 import { testPassword } from '#testing/world.ts';
+import { sendPasswordLink } from '../../credentials.contract.ts';
+import { checkRecentSignIn, reauthenticate } from '../../devices.contract.ts';
+import { resetPassword } from '../../recovery.contract.ts';
+import { linkIdentityByEmail, linkIdentityByPassword, sendAccountLink } from '../../social.contract.ts';
 
 const { google, world } = await aSocialWorld();
 const reauth = { status: 403, code: 'reauth_required' };

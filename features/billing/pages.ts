@@ -1,0 +1,3 @@
+import { page } from '#platform/pure/page.ts';
+
+export const plansPage = page({ id: 'auth-plans', path: '/auth/plans' });

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { UserCounts } from '#features/members/contract.ts';
+import { SubscriptionView } from '#features/payments/subscription-view.contract.ts';
+import { endpoint } from '#platform/pure/contract.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
+
+/** A member as only that member sees it. */
+export const CurrentUserView = z.strictObject({
+  ...UserCounts.shape,
+  id: z.uuid(),
+  guid: z.uuid(),
+  username: z.string(),
+  realName: z.string().nullable(),
+  email: z.string(),
+  emailBounced: z.boolean(),
+  emailVerified: z.boolean(),
+  /** False for accounts that were made by social sign-in and have no password yet. */
+  hasPassword: z.boolean(),
+  accountType: z.number(),
+  admin: z.boolean(),
+  country: z.string().nullable(),
+  currency: z.string(),
+  about: z.string().nullable(),
+  avatarSmallUrl: z.string().nullable(),
+  avatarLargeUrl: z.string().nullable(),
+  profileLink: z.string(),
+  selfLink: z.string(),
+  createdAt: z.string(),
+  accountAssignedAt: z.string().nullable(),
+  activeRecurringSubscription: z.boolean(),
+  storageUsage: z.number(),
+  subscribedToNewsletter: z.boolean(),
+  facebookConnected: z.boolean(),
+  googleConnected: z.boolean(),
+  paymentProvider: z.string().nullable(),
+  promoCode: z.string().nullable(),
+  /** The plan first, then add-ons sorted by name. */
+  subscriptions: z.array(SubscriptionView),
+});
+export type CurrentUserView = z.output<typeof CurrentUserView>;
+
+const AccountView = z.strictObject({
+  guid: z.uuid(),
+  accountType: z.number(),
+  currency: z.string(),
+  currentPaymentAmount: z.number().nullable(),
+  currentPaymentPeriod: z.enum(['monthly', 'yearly']).nullable(),
+  nextBillingAmount: z.number().nullable(),
+  currentPaymentMethod: z.enum(['hosted_billing', 'card', 'paypal', 'none']),
+});
+
+/** Pages of many features ask it; the account feature, which depends on them, answers it. */
+export const getAccount = endpoint({
+  id: 'identity.getAccount',
+  legacyId: 'identity.get_account',
+  method: 'GET',
+  path: '/api/account',
+  access: 'signed_in',
+  summary: 'The caller and their account',
+  answer: z.strictObject({
+    user: z.strictObject({
+      ...CurrentUserView.shape,
+      consents: z.strictObject({ marketing: z.boolean() }),
+    }),
+    account: AccountView,
+  }),
+});
+
+nameSchemas({ CurrentUserView, AccountView });
