@@ -43,16 +43,18 @@ test('small files with one user are counted, and those with one user that could 
   const uses = (...names: string[]) => names.map((name) => `import { x } from './${name}.ts';`).join('\n');
   const found = measure({
     'features/a/server/feature.ts': `${uses('act', 'two')}; const job = () => import('./lazy.ts');`,
-    'features/a/server/act.ts': uses('small', 'large', 'two', 'tested'),
+    'features/a/server/act.ts': uses('small', 'large', 'two', 'tested', 'apart'),
     'features/a/server/act.test.ts': uses('act', 'tested'),
     'features/a/server/lazy.ts': 'export const x = 1;',
     'features/a/server/tested.ts': 'export const x = 1;',
+    'features/a/server/apart.ts': 'export const x = 1;',
+    'features/a/server/apart.test.ts': '',
     'features/a/server/small.ts': 'export const x = 1;',
     'features/a/server/large.ts': `export const x = 1;\n${lines(15)}`,
     'features/a/server/two.ts': 'export const x = 1;',
   });
-  // Small with one user: lazy and small of seven. Without action, lazy target and tested file: feature, small and large.
-  expect(found).toMatchObject({ files: 7, smallWithOneUser: 28.6, singleUser: 66.7 });
+  // Small with one user: lazy, apart and small of eight. Without action, lazy target and tested file: feature, small and large.
+  expect(found).toMatchObject({ files: 8, smallWithOneUser: 37.5, singleUser: 66.7 });
 });
 
 test('a release’s line is replaced or added, and those of others stay', () => {

@@ -35,10 +35,20 @@ export function measureStructure(files: readonly SourceFile[]): Structure {
   const own = sources.filter(({ path }) => !isTestCode(path) && !isTest(path));
   const users = usersOf(sources);
   const lazy = lazyTargetsOf(sources);
+  const tested = new Set(
+    sources
+      .map(({ path }) => path)
+      .filter(isTest)
+      .map((path) => path.replace(/test\.tsx?$/, '')),
+  );
   const hasOneUser = ({ path }: SourceFile) => users.get(path)?.size === 1;
   const standsAlone = ({ path }: SourceFile) => {
     const of = [...(users.get(path) ?? [])];
-    return lazy.has(path) || of.some((user) => isTest(user) || isList(user));
+    return (
+      lazy.has(path) ||
+      tested.has(path.replace(/tsx?$/, '')) ||
+      of.some((user) => isTest(user) || isList(user))
+    );
   };
   const plain = own.filter((file) => !standsAlone(file));
   const lengths = own.map(lineCount).sort((one, other) => one - other);
