@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
 import { insertUsers } from '#db/seeds/writers/members.store.ts';
+import { findProcessedTracks } from '#db/seeds/writers/tracks.store.ts';
 import { insertFollows } from '#features/follows/server/follow.store.ts';
 import { countUsers } from '#features/members/server/users.store.ts';
+import { processAudio } from '#features/tracks/server/process-audio.ts';
+import type { TrackRow } from '#features/tracks/server/track-row.ts';
+import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { composeInThread } from '../compose-in-thread.ts';
 import { createRandom, type Random } from '../sound/random.ts';
+import { uploadSeedTrack } from '../upload-seed-track.ts';
 import { addGroups } from './add-groups.ts';
 import { addTracks } from './add-tracks.ts';
 import { planFollows, planMembers } from './plan-members.ts';
 import { type PlannedScaleTrack, planTrack } from './plan-track.ts';
-import { sourceTracks } from './source-tracks.ts';
 import { withoutSearch } from './without-search.ts';
 
 const SPAN_MS = 2 * 365 * 86_400_000;
@@ -106,4 +112,21 @@ function planTrackBatch(
 /** Updates the planner's statistics and the visibility map. */
 async function vacuumTables({ db }: Platform): Promise<void> {
   for (const table of tables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
+}
+
+const MAX_SOURCE_TRACKS = 24;
+
+/**
+ * Listed tracks whose sound others may share. Where there are none, one is composed, uploaded as `ownerId` and processed in this
+ * process.
+ */
+async function sourceTracks(platform: Platform, ownerId: string): Promise<readonly TrackRow[]> {
+  const found = await findProcessedTracks(platform.db, MAX_SOURCE_TRACKS);
+  if (found.length > 0) return found;
+  const composed = await composeInThread({ seed: 1, style: 'Deep House' });
+  const track = await uploadSeedTrack(platform, ownerId, 'scale-source.wav', composed);
+  await processAudio(makeCall(platform, platform.db, guest), { trackId: track.id });
+  const made = await findProcessedTracks(platform.db, MAX_SOURCE_TRACKS);
+  if (made.length === 0) throw new Error('The first track could not be processed');
+  return made;
 }

@@ -1,18 +1,15 @@
 import { addDelay } from './delay.ts';
 import { kits } from './drum-kits.ts';
 import { makeDrumSounds } from './drum-sounds.ts';
-import { duck } from './ducking.ts';
 import { master } from './master.ts';
-import { activeLevel } from './part-level.ts';
 import { patches } from './patches.ts';
-import { createRandom } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 import { renderDrums } from './render-drums.ts';
 import { renderPart } from './render-part.ts';
 import { addReverb } from './reverb.ts';
 import type { PitchedPart, Score } from './score.ts';
 import { addInto, createStereo, decibels, type Stereo, sampleRate } from './sound-buffer.ts';
 import type { Style } from './style.ts';
-import { addTexture } from './texture.ts';
 
 const parts: readonly PitchedPart[] = ['bass', 'chords', 'arp', 'lead'];
 /** Place, spread of single notes, and how much of each part goes to room and echo. */
@@ -77,4 +74,62 @@ export function render(score: Score, style: Style, seed: number): Stereo {
 function partGain(sound: Stereo, level: number): number {
   const measured = activeLevel(sound);
   return measured === 0 ? 0 : (0.12 * decibels(level)) / measured;
+}
+
+const blockSamples = Math.round(0.2 * sampleRate);
+
+/** Root mean square of a part while it plays (blocks within 20 dB of the loudest); 0 when it never does. */
+function activeLevel({ left, right }: Stereo): number {
+  const powers: number[] = [];
+  for (let from = 0; from < left.length; from += blockSamples) {
+    const to = Math.min(left.length, from + blockSamples);
+    let sum = 0;
+    for (let i = from; i < to; i++) sum += (left[i] ?? 0) ** 2 + (right[i] ?? 0) ** 2;
+    powers.push(sum / (2 * (to - from)));
+  }
+  const loudest = Math.max(0, ...powers);
+  const active = powers.filter((power) => power > loudest / 100 && power > 1e-10);
+  return active.length === 0 ? 0 : Math.sqrt(active.reduce((sum, power) => sum + power, 0) / active.length);
+}
+
+/** A bed of old-record crackle or of soft rain, about -45 dB under full scale. */
+function addTexture(kind: 'vinyl' | 'rain', out: Stereo, random: Random): void {
+  const density = (kind === 'vinyl' ? 9 : 160) / sampleRate;
+  const fall = Math.exp(-1 / ((kind === 'vinyl' ? 0.0009 : 0.0016) * sampleRate));
+  const loud = kind === 'vinyl' ? 0.05 : 0.012;
+  let [hiss, left, right] = [0, 0, 0];
+  for (let i = 0; i < out.left.length; i++) {
+    hiss += (random.next() - 0.5 - hiss) * 0.3;
+    if (random.next() < density) {
+      const drop = loud * random.next() * random.next();
+      if (random.chance(0.5)) left += drop * (random.chance(0.5) ? 1 : -1);
+      else right += drop * (random.chance(0.5) ? 1 : -1);
+    }
+    out.left[i] = (out.left[i] ?? 0) + left + hiss * 0.006;
+    out.right[i] = (out.right[i] ?? 0) + right + hiss * 0.006;
+    left *= fall;
+    right *= fall;
+  }
+}
+
+/** Lowers a part at every kick by `depth` (0-1), back to full gain within `seconds`. Kicks are in order. */
+function duck(part: Stereo, kicks: readonly number[], depth: number, seconds: number): void {
+  const attack = 1 / (0.004 * sampleRate);
+  const recovery = 1 / (seconds * sampleRate);
+  let next = 0;
+  let due = (kicks[0] ?? Number.POSITIVE_INFINITY) * sampleRate;
+  let pressed = 0;
+  let pressing = false;
+  for (let i = 0; i < part.left.length; i++) {
+    if (i >= due) {
+      pressing = true;
+      next++;
+      due = (kicks[next] ?? Number.POSITIVE_INFINITY) * sampleRate;
+    }
+    pressed = pressing ? Math.min(1, pressed + attack) : Math.max(0, pressed - recovery);
+    if (pressed === 1) pressing = false;
+    const gain = 1 - depth * pressed * pressed;
+    part.left[i] = (part.left[i] ?? 0) * gain;
+    part.right[i] = (part.right[i] ?? 0) * gain;
+  }
 }

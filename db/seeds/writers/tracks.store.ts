@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { TrackTable } from '#features/tracks/server/track.table.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
+import type { TrackTable } from '#features/tracks/server/tracks.tables.ts';
 import type { Db } from '#platform/server/call.ts';
 
 /** A listed track for seeds, with its counts. */

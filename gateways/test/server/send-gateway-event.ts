@@ -1,8 +1,9 @@
 import type { Call } from '#platform/server/call.ts';
 import { findGatewayEvent, updateDeliveryAttempt } from './gateway-events.store.ts';
 import { writeWebhookBody } from './webhook-body.ts';
-import { webhookEgress } from './webhook-egress.ts';
 import { signatureHeader, signWebhook, webhookKey } from './webhook-signature.ts';
+import { lookup } from 'node:dns/promises';
+import { createEgress, type Egress } from '#platform/server/egress/egress.ts';
 
 /**
  * Sends one event to the webhook over HTTP, as another company would. Throws until the answer is 2xx, to be retried.
@@ -26,4 +27,16 @@ export async function sendGatewayEvent(call: Call, { eventId }: { eventId: strin
     throw error;
   }
   await updateDeliveryAttempt(db, event.id, clock.now());
+}
+
+/** The outbound client to the site itself. The operator has set its address, so private addresses are allowed. */
+async function webhookEgress(siteUrl: string): Promise<Egress> {
+  const { hostname, protocol, port } = new URL(siteUrl);
+  const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []);
+  return createEgress({
+    hosts: [hostname],
+    ownAddresses: found.map(({ address }) => address),
+    plain: protocol === 'http:' || port !== '',
+    maxBytes: 16 * 1024,
+  });
 }

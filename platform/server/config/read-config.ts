@@ -6,11 +6,8 @@ import { ConfigError } from './config-error.ts';
 import { isPublicEnvironment, urlsOf } from './default-urls.ts';
 import { environmentSchema, type Settings } from './environment-schema.ts';
 import { localSecret } from './local-secret.ts';
-import { planLimitsOf } from './plan-limits.ts';
 import { findPublicProblems } from './public-problems.ts';
-import { smtpAddress } from './smtp-address.ts';
 import { findSocialProblems, socialOf } from './social-settings.ts';
-import { findSurveyProblems, surveyOf } from './survey-settings.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -120,4 +117,35 @@ function s3Of(settings: Settings): S3Config | null {
   } = settings;
   if (!endpoint || !bucket || !accessKeyId || !key) return null;
   return { endpoint, bucket, region: settings.S3_REGION, accessKeyId, secretAccessKey: new Secret(key) };
+}
+
+/** Whether members can buy a plan on this site: not yet. */
+const plansAreSold = false;
+
+/** Whether plans limit what members may do. With `auto` they do once plans can be bought. */
+const planLimitsOf = ({ PLAN_LIMITS: setting }: Pick<Settings, 'PLAN_LIMITS'>): boolean =>
+  setting === 'auto' ? plansAreSold : setting === 'on';
+
+/** The SMTP address from `SMTP_URL`, or from `SMTP_HOST` and its companions; null without either. */
+function smtpAddress(settings: Settings): string | null {
+  if (settings.SMTP_URL !== undefined) return settings.SMTP_URL;
+  if (settings.SMTP_HOST === undefined) return null;
+  const scheme = settings.SMTP_PORT === 465 ? 'smtps' : 'smtp';
+  const user = settings.SMTP_USER === undefined ? '' : encodeURIComponent(settings.SMTP_USER);
+  const password =
+    settings.SMTP_PASSWORD === undefined ? '' : `:${encodeURIComponent(settings.SMTP_PASSWORD)}`;
+  return `${scheme}://${user}${password}${user ? '@' : ''}${settings.SMTP_HOST}:${settings.SMTP_PORT}`;
+}
+
+type SurveySettings = Pick<Settings, 'SURVEY_FORM_ID' | 'SURVEY_URL'>;
+
+/** Form id and address are required together. */
+function findSurveyProblems({ SURVEY_FORM_ID: id, SURVEY_URL: url }: SurveySettings): string[] {
+  if (id !== undefined && url === undefined) return ['SURVEY_URL: is missing, but SURVEY_FORM_ID is given'];
+  if (id === undefined && url !== undefined) return ['SURVEY_FORM_ID: is missing, but SURVEY_URL is given'];
+  return [];
+}
+
+function surveyOf({ SURVEY_FORM_ID: formId, SURVEY_URL: url }: SurveySettings): Config['survey'] {
+  return formId !== undefined && url !== undefined ? { formId, url } : null;
 }

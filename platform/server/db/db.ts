@@ -1,11 +1,12 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#platform/server/log/log.ts';
-import { longStatementTimeoutMs } from './long-statements.ts';
-import { pgTypes } from './pg-types.ts';
-import { createPreparedPool } from './prepared-pool.ts';
+import { isStalePlan, toDatabaseRefusal } from './db-errors.ts';
+import { getClientTimeoutMs, longStatementTimeoutMs } from './long-statements.ts';
 import { QueryTimeoutClient } from './query-timeout-client.ts';
+import { StatementNames } from './statement-names.ts';
 import type { Tables } from './tables.ts';
+import { readUtcTimestamp } from './timestamp-text.ts';
 
 export type Db = Kysely<Tables>;
 
@@ -18,6 +19,31 @@ export interface Database {
 
 /** How much longer than the server's statement timeout the client waits, in ms. */
 const clientTimeoutMarginMs = 3000;
+
+const int8 = 20;
+const int8Array: number = 1016;
+const date = 1082;
+const timestamptz = 1184;
+
+type Parser = (text: string) => unknown;
+
+const anyTimestamp = pg.types.getTypeParser(timestamptz, 'text') as Parser;
+const int8s = pg.types.getTypeParser(int8Array, 'text') as (text: string) => (string | null)[];
+
+const parsers: Record<number, Parser> = {
+  [int8]: Number,
+  [int8Array]: (text) => int8s(text).map((item) => (item === null ? null : Number(item))),
+  // A calendar day has no time zone; a Date would give it the server's.
+  [date]: (text) => text,
+  [timestamptz]: (text) => readUtcTimestamp(text) ?? anyTimestamp(text),
+};
+
+/** bigint becomes a number, numeric stays text, timestamptz becomes a Date, date stays `YYYY-MM-DD`. */
+const pgTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers[oid]) ||
+    pg.types.getTypeParser(oid, format ?? 'text')) as pg.CustomTypesConfig['getTypeParser'],
+};
 
 /**
  * Creates a pool on `url`; connections are opened on use.
@@ -52,4 +78,48 @@ export function createDb(options: {
   pool.on('error', report).on('connect', (client) => client.on('error', report));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPreparedPool(pool) }) });
   return { db, pool, close: () => db.destroy() };
+}
+
+/** Statements that PostgreSQL plans, so that preparing them pays off even without parameters. */
+const plannableStatement = /^\s*(?:select|with|insert|update|delete)\b/i;
+
+/** Wraps a pool for Kysely, with named prepared statements and errors mapped to refusals. */
+function createPreparedPool(pool: pg.Pool): PostgresPool {
+  const names = new StatementNames();
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    async connect() {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw toDatabaseRefusal(error);
+      });
+      const known = wrapped.get(client);
+      if (known) return known;
+      const made = createPreparedClient(client, names);
+      wrapped.set(client, made);
+      return made;
+    },
+    end: () => pool.end(),
+  };
+}
+
+function createPreparedClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+  let stale = false;
+  const query = async (text: string, values: readonly unknown[]) => {
+    const parameters = [...values];
+    const query_timeout = getClientTimeoutMs();
+    try {
+      // Commands (begin, commit) use the simple protocol: one round trip, several commands possible.
+      if (parameters.length === 0 && !plannableStatement.test(text))
+        return await client.query({ text, query_timeout } as pg.QueryConfig);
+      const name = names.nameOf(text);
+      return await client.query({ name, text, values: parameters, query_timeout } as pg.QueryConfig);
+    } catch (error) {
+      if (isStalePlan(error)) stale = true;
+      throw toDatabaseRefusal(error);
+    }
+  };
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: () => client.release(stale),
+  };
 }

@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { malformed, Refusal, tooLarge, wrongType } from '#platform/pure/refusal.ts';
-import { busyPage } from './busy-page.ts';
 import { dataHeaders } from './data-headers.ts';
 
 /** Answers every error: a refusal in the error shape of the wire, any other error with a 500 without details. */
@@ -49,3 +48,17 @@ function fromFastify(error: Partial<FastifyError>): Refusal | null {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return malformed();
   return null;
 }
+
+/** The page shown when a page request was shed; it reloads by itself. */
+const busyPage = (text: string, retryAfterSeconds: number) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="${retryAfterSeconds + 1}">
+<title>One moment</title>
+<style>body { max-width: 34rem; margin: 18vh auto; padding: 0 24px; font: 18px/1.5 system-ui, sans-serif }</style>
+<h1>One moment</h1>
+<p>${text} This page asks again by itself.</p>
+</html>
+`;

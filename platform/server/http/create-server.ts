@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { malformed, notFound } from '#platform/pure/refusal.ts';
+import { malformed, notFound, Refusal } from '#platform/pure/refusal.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import { answerBrokenRequest } from '#platform/server/http/answer-broken-request.ts';
 import { answerError } from '#platform/server/http/answer-error.ts';
 import { bindEndpoint } from '#platform/server/http/bind-endpoint.ts';
 import type { BinderOptions } from '#platform/server/http/binder-options.ts';
@@ -130,4 +130,29 @@ function acceptOnlyJson(server: FastifyInstance): void {
       done(malformed(), undefined);
     }
   });
+}
+
+const refusals: Record<string, Refusal> = {
+  HPE_HEADER_OVERFLOW: new Refusal(431, 'The request is too large.'),
+  ERR_HTTP_REQUEST_TIMEOUT: new Refusal(408, 'The request took too long.'),
+};
+const reasons: Record<number, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
+const security = Object.entries(dataHeaders)
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('');
+
+/** Answers malformed HTTP, and headers that are too large or too slow, in the error shape of the wire. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const refusal = refusals[error.code ?? ''] ?? malformed();
+  const body = JSON.stringify(refusal.toBody());
+  if (!socket.writable) return void socket.destroy(error);
+  socket.end(
+    `HTTP/1.1 ${refusal.status} ${reasons[refusal.status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Cache-Control: private, no-store\r\n${security}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
 }

@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
+import { isUnavailable } from '#platform/server/db/db-errors.ts';
 import { redeliver, redeliverBatch } from '#platform/server/events/dispatch-outbox.ts';
 import { type Feature, type JobHandler, onJob } from '#platform/server/feature.ts';
 import { type HeartbeatTimes, startHeartbeat } from '#platform/server/jobs/heartbeat.ts';
-import { createRetryingPool } from '#platform/server/jobs/retrying-pool.ts';
 import { superviseRunner } from '#platform/server/jobs/supervise-runner.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
@@ -110,4 +110,34 @@ function toTaskList(platform: Platform, handlers: readonly JobHandler[]): TaskLi
     };
   }
   return tasks;
+}
+
+type Connected = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void;
+
+const initialBackoffMs = 100;
+const maxBackoffMs = 1000;
+
+/**
+ * Wraps the pool for graphile-worker: connecting retries while the database is unavailable, until `signal` aborts. Version
+ * 0.17 tries only once to mark a job as done, and would leave it locked.
+ */
+function createRetryingPool(pool: Pool, signal: AbortSignal): Pool {
+  const connect = async (): Promise<PoolClient> => {
+    for (let pauseMs = initialBackoffMs; ; pauseMs = Math.min(maxBackoffMs, pauseMs * 2)) {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        if (signal.aborted || !isUnavailable(error)) throw error;
+        await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  };
+  return new Proxy(pool, {
+    get(target, key) {
+      // graphile-worker connects for LISTEN with a callback, and retries that itself.
+      if (key === 'connect') return (done?: Connected) => (done ? target.connect(done) : connect());
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 }

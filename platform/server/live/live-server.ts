@@ -6,8 +6,6 @@ import { rateLimitAddress } from '#platform/server/http/client-network.ts';
 import { hasOneHost } from '#platform/server/http/has-one-host.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { createSemaphore } from '#platform/server/media/semaphore.ts';
-import { isPing } from './is-ping.ts';
-import { createKeyedLimiter } from './keyed-limiter.ts';
 import type { LiveHub, LivePeer } from './live-hub.ts';
 import { createMessageRateLimit } from './message-rate-limit.ts';
 import { textFrame } from './text-frame.ts';
@@ -154,4 +152,40 @@ export function attachLiveServer(server: Server, settings: LiveSettings): { clos
 
 function refuse(socket: Duplex, status: 400 | 401 | 403 | 404 | 429 | 503): void {
   socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** The only message that clients may send. */
+const pingText = '{"event":"ping"}';
+
+/** Whether the bytes are the JSON of a ping, with any whitespace. */
+function isPing(bytes: Buffer): boolean {
+  const text = bytes.toString('utf8');
+  if (text === pingText) return true;
+  try {
+    const value: unknown = JSON.parse(text);
+    return JSON.stringify(value) === pingText;
+  } catch {
+    return false;
+  }
+}
+
+/** Limits concurrent uses per key to `max`. */
+function createKeyedLimiter(max: number): {
+  tryAcquire(key: string): boolean;
+  release(key: string): void;
+} {
+  const counts = new Map<string, number>();
+  return {
+    tryAcquire(key) {
+      const count = counts.get(key) ?? 0;
+      if (count >= max) return false;
+      counts.set(key, count + 1);
+      return true;
+    },
+    release(key) {
+      const count = (counts.get(key) ?? 0) - 1;
+      if (count > 0) counts.set(key, count);
+      else counts.delete(key);
+    },
+  };
 }

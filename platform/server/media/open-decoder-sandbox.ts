@@ -1,4 +1,7 @@
+import { rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTemporaryFolder } from '#platform/server/storage/temporary-folders.ts';
 import type { DecodeLimits } from './decode-limits.ts';
 import { decodeLimits } from './decode-limits.ts';
 import type { DecoderProgram } from './decoder-command.ts';
@@ -11,8 +14,8 @@ import {
   nodeCommand,
 } from './decoder-command.ts';
 import type { DecoderSandbox } from './decoder-sandbox.ts';
-import { probeDecoder } from './probe-decoder.ts';
 import { createSemaphore } from './semaphore.ts';
+import { startTranscode } from './transcode.ts';
 
 /** CPU limit for one image: ten times the cost of 40 megapixels. */
 const imageCpuSeconds = 10;
@@ -66,4 +69,35 @@ function weakSandboxWarning(why: string): string {
     `Uploaded audio and images are decoded without a sandbox of their own because ${why}: only resource limits and Node's ` +
     'permission model stand between a hostile file and this machine. Install bubblewrap and allow user namespaces to close this.'
   );
+}
+
+/** Probes the sandbox with half a second of silence, since hosts may forbid namespaces. */
+async function probeDecoder(sandbox: DecoderSandbox, dataDir: string): Promise<boolean> {
+  const folder = await createTemporaryFolder(dataDir, 'decoder-probe');
+  try {
+    const kind = { format: 'wav', needsWholeFile: false } as const;
+    const probe = startTranscode({ outputPath: join(folder, 'probe.mp3'), sandbox, kind });
+    await probe.write(silentWav(22_050));
+    await probe.end();
+    return (await probe.result).ok;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function silentWav(samples: number): Buffer {
+  const bytes = Buffer.alloc(44 + samples * 2);
+  bytes.write('RIFF', 0, 'latin1');
+  bytes.writeUInt32LE(36 + samples * 2, 4);
+  bytes.write('WAVEfmt ', 8, 'latin1');
+  bytes.writeUInt32LE(16, 16);
+  bytes.writeUInt16LE(1, 20);
+  bytes.writeUInt16LE(1, 22);
+  bytes.writeUInt32LE(44_100, 24);
+  bytes.writeUInt32LE(88_200, 28);
+  bytes.writeUInt16LE(2, 32);
+  bytes.writeUInt16LE(16, 34);
+  bytes.write('data', 36, 'latin1');
+  bytes.writeUInt32LE(samples * 2, 40);
+  return bytes;
 }

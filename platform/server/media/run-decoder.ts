@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { cpuSecondsAllowance } from './decode-limits.ts';
 import type { DecodedAudio } from './decode-stdin.ts';
 import type { DecoderSandbox } from './decoder-sandbox.ts';
 import type { DecodeFailed } from './parse-decoder-report.ts';
 import { parseDecoderReport } from './parse-decoder-report.ts';
-import { processUsage } from './process-usage.ts';
 import type { AudioFormat } from './sniff-audio.ts';
 import type { TranscodeFailure } from './transcode-result.ts';
 
@@ -152,5 +152,38 @@ function parseObject(line: string): object | null {
     return typeof value === 'object' ? value : null;
   } catch {
     return null;
+  }
+}
+
+const ticksPerSecond = 100;
+
+/** CPU seconds (sum) and resident bytes (maximum) of a process and its descendants from /proc; zeros without /proc. */
+function processUsage(pid: number): { cpuSeconds: number; residentBytes: number } {
+  const own = readOne(pid);
+  for (const child of childrenOf(pid)) {
+    const below = processUsage(child);
+    own.cpuSeconds += below.cpuSeconds;
+    own.residentBytes = Math.max(own.residentBytes, below.residentBytes);
+  }
+  return own;
+}
+
+function readOne(pid: number) {
+  const stat = read(`/proc/${pid}/stat`);
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const cpuSeconds = (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticksPerSecond;
+  const resident = /VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1];
+  return { cpuSeconds, residentBytes: Number(resident ?? 0) * 1024 };
+}
+
+function childrenOf(pid: number): number[] {
+  return read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
   }
 }

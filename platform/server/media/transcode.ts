@@ -1,9 +1,9 @@
+import { open, rm } from 'node:fs/promises';
 import { audioSecondsAllowance } from './decode-limits.ts';
 import type { DecoderSandbox } from './decoder-sandbox.ts';
 import { encodeTo } from './encode-to.ts';
 import type { DecoderRun } from './run-decoder.ts';
 import type { AudioKind } from './sniff-audio.ts';
-import { spoolFile } from './spool-file.ts';
 import type { TranscodeFailure, TranscodeResult } from './transcode-result.ts';
 
 export type TranscodeOptions = { outputPath: string; sandbox: DecoderSandbox };
@@ -111,4 +111,35 @@ function createPipeSink({ stdin, touch }: DecoderRun): TranscodeSink {
     touch();
   }
   return { write, end: () => void stdin?.end() };
+}
+
+type SpoolFile = {
+  descriptor: number;
+  /** A second descriptor of the file, with its own read position. */
+  measured: number;
+  write(chunk: Buffer): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Creates an unlinked file, which the system removes with its last descriptor, also after a crash. Writing does not move the read position. */
+async function spoolFile(path: string): Promise<SpoolFile> {
+  const handle = await open(path, 'wx+', 0o600);
+  const again = await open(path, 'r');
+  await rm(path);
+  let written = 0;
+  return {
+    descriptor: handle.fd,
+    measured: again.fd,
+    async write(chunk) {
+      for (let at = 0; at < chunk.length; ) {
+        const { bytesWritten } = await handle.write(chunk, at, chunk.length - at, written);
+        at += bytesWritten;
+        written += bytesWritten;
+      }
+    },
+    close: async () => {
+      await handle.close();
+      await again.close();
+    },
+  };
 }
