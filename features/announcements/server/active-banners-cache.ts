@@ -2,8 +2,8 @@ import { createCache, invalidateOnPublish, oncePerOwner } from '#platform/server
 import type { Call, Platform } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import { bannersTag } from '../model/banners-tag.ts';
+import type { BannerRow } from './announcements.tables.ts';
 import { findActiveBanners } from './banner.store.ts';
-import type { BannerRow } from './banner.table.ts';
 
 const bannersCacheOf = oncePerOwner(
   (platform: Platform) => platform,

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { BannerRow } from './banner.table.ts';
+import type { BannerRow } from './announcements.tables.ts';
 
 /** All banners by position. */
 export function findBanners(db: Db): Promise<BannerRow[]> {

@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { listBanners as contract } from '../contract.ts';
 import { getActiveBanners } from './active-banners-cache.ts';
-import type { BannerRow } from './banner.table.ts';
+import type { BannerRow } from './announcements.tables.ts';
 import { presentBanner } from './present-banner.ts';
 
 /** The banners for the viewer: switched on, within their period, and meant for their audience. */

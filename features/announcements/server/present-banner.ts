@@ -1,6 +1,6 @@
 import type { BannerDraftView, BannerView } from '../contract.ts';
 import { normaliseBannerLink } from '../model/normalise-banner-link.ts';
-import type { BannerRow } from './banner.table.ts';
+import type { BannerRow } from './announcements.tables.ts';
 
 /** A banner as pages show it. */
 export function presentBanner(row: BannerRow): BannerView {

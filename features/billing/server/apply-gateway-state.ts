@@ -7,11 +7,11 @@ import { inTransaction } from '#platform/server/in-transaction.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import { publishLive } from '#platform/server/live/live-publish.ts';
 import { findPlan } from '../model/plans.ts';
+import { sendSubscriptionEmail } from './billing.jobs.ts';
+import type { SubscriptionRow } from './billing.tables.ts';
 import { findSubscription } from './find-subscriptions.ts';
 import { matchesGatewayState } from './gateway-state.ts';
-import { sendSubscriptionEmail } from './send-subscription-email.job.ts';
 import { updateAskedAt, updateGatewayState } from './subscription.store.ts';
-import type { SubscriptionRow } from './subscription.table.ts';
 import { subscriptionChangeEmail } from './subscription-change-email.ts';
 import { updateAccountPlan } from './update-account-plan.ts';
 

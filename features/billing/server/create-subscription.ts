@@ -5,10 +5,10 @@ import { newToken } from '#features/sign-in/server/sessions/session-token.ts';
 import type { Call } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import { findPlan } from '../model/plans.ts';
+import { sendSubscriptionEmail } from './billing.jobs.ts';
+import type { SubscriptionRow } from './billing.tables.ts';
 import { gatewayStateColumns } from './gateway-state.ts';
-import { sendSubscriptionEmail } from './send-subscription-email.job.ts';
 import { insertSubscription } from './subscription.store.ts';
-import type { SubscriptionRow } from './subscription.table.ts';
 import { subscriptionChangeEmail } from './subscription-change-email.ts';
 import { updateAccountPlan } from './update-account-plan.ts';
 

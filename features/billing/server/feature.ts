@@ -3,16 +3,14 @@ import { gatewaySubscriptionChanged } from '#features/payments/contract.ts';
 import { ownPlansFinder } from '#features/sign-in/server/current-user/own-plans.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
+import { reconcileSubscriptions, sendSubscriptionEmail, syncSubscription } from './billing.jobs.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { findOwnPlans } from './find-own-plans.ts';
 import { listCancelReasons } from './list-cancel-reasons.ts';
 import { onGatewaySubscriptionChanged } from './on-gateway-subscription-changed.ts';
 import { openPortal } from './open-portal.ts';
-import { reconcileSubscriptions } from './reconcile-subscriptions.job.ts';
 import { removeCancellation } from './remove-cancellation.ts';
-import { sendSubscriptionEmail } from './send-subscription-email.job.ts';
 import { subscriptionsMemberPart } from './subscriptions-member-part.ts';
-import { syncSubscription } from './sync-subscription.job.ts';
 
 /** Subscriptions of members: list, cancel, reactivate. The payment gateway stores them and charges for them. */
 export const billing = feature({

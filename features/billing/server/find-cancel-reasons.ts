@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-import type { CancelReasonTemplateTable } from './subscription.table.ts';
+import type { CancelReasonTemplateTable } from './billing.tables.ts';
 
 export type CancelReasonRow = Selectable<CancelReasonTemplateTable>;
 

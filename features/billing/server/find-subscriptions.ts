@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-import type { SubscriptionRow } from './subscription.table.ts';
+import type { SubscriptionRow } from './billing.tables.ts';
 
 /**
  * What a member sees: the plan, then add-ons by name. Of each kind the running one, or else the last one that ended.

@@ -1,5 +1,5 @@
 import type { GatewaySubscription } from '#features/payments/server/gateway.ts';
-import type { SubscriptionRow } from './subscription.table.ts';
+import type { SubscriptionRow } from './billing.tables.ts';
 
 /**
  * The gateway's state of a subscription as our columns. The item is part of it: an upgrade keeps the subscription.

@@ -2,9 +2,9 @@ import { findUser } from '#features/members/server/find-user.ts';
 import type { SubscriptionView } from '#features/payments/subscription-view.contract.ts';
 import { notFound, signedOut } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
+import type { SubscriptionRow } from './billing.tables.ts';
 import { findSubscription } from './find-subscriptions.ts';
 import { presentSubscription } from './present-subscription.ts';
-import type { SubscriptionRow } from './subscription.table.ts';
 
 /** The member's subscription with this id. Refuses (404) those of other members as if they did not exist. */
 export async function getOwnSubscription(call: MemberCall, id: string): Promise<SubscriptionRow> {

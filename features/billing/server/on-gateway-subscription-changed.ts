@@ -2,8 +2,8 @@ import type { gatewaySubscriptionChanged } from '#features/payments/contract.ts'
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { Delivered } from '#platform/server/feature.ts';
+import { syncSubscription } from './billing.jobs.ts';
 import { findSubscriptionByGatewayId } from './find-subscriptions.ts';
-import { syncSubscription } from './sync-subscription.job.ts';
 
 type Changed = Delivered<PayloadOf<typeof gatewaySubscriptionChanged>>;
 

@@ -2,8 +2,8 @@ import type { UserRow } from '#features/members/server/users.store.ts';
 import type { SubscriptionView } from '#features/payments/subscription-view.contract.ts';
 import { toMajor } from '#platform/pure/money.ts';
 import { canUpgradeAccount, isEndedOrEnding } from '../model/subscription-state.ts';
+import type { SubscriptionRow } from './billing.tables.ts';
 import { restartPrice } from './restart-price.ts';
-import type { SubscriptionRow } from './subscription.table.ts';
 
 const time = (at: Date | null): string | null => at?.toISOString() ?? null;
 

@@ -1,6 +1,6 @@
 import type { Call } from '#platform/server/call.ts';
+import { syncSubscription } from './billing.jobs.ts';
 import { findSubscriptionsToSync } from './find-subscriptions.ts';
-import { syncSubscription } from './sync-subscription.job.ts';
 
 const reconcileBatchSize = 500;
 

@@ -1,6 +1,6 @@
 import type { Money } from '#platform/pure/money.ts';
 import { listPrice } from '../model/plans.ts';
-import type { SubscriptionRow } from './subscription.table.ts';
+import type { SubscriptionRow } from './billing.tables.ts';
 
 type Priced = Pick<SubscriptionRow, 'item' | 'frequency' | 'currency' | 'price_minor'>;
 

@@ -7,10 +7,10 @@ import type { MemberCall } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { applyGatewayState } from './apply-gateway-state.ts';
+import type { SubscriptionRow } from './billing.tables.ts';
 import { findConflictingSubscription } from './find-subscriptions.ts';
 import { restartPrice } from './restart-price.ts';
 import { claimRestart, clearRestart } from './subscription.store.ts';
-import type { SubscriptionRow } from './subscription.table.ts';
 import { withGatewayRefusals } from './with-gateway-refusals.ts';
 
 /**

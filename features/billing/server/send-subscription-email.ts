@@ -4,7 +4,7 @@ import { formatDay } from '#platform/pure/format-day.ts';
 import { formatMoney } from '#platform/pure/money.ts';
 import type { Call } from '#platform/server/call.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
-import type { sendSubscriptionEmail as job } from './send-subscription-email.job.ts';
+import type { sendSubscriptionEmail as job } from './billing.jobs.ts';
 
 type EmailFacts = PayloadOf<typeof job>;
 interface EmailTexts {

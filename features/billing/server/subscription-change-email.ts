@@ -1,8 +1,8 @@
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { renewalDeadline } from '../model/renewal-deadline.ts';
 import { isEndedOrEnding } from '../model/subscription-state.ts';
-import type { sendSubscriptionEmail } from './send-subscription-email.job.ts';
-import type { SubscriptionRow } from './subscription.table.ts';
+import type { sendSubscriptionEmail } from './billing.jobs.ts';
+import type { SubscriptionRow } from './billing.tables.ts';
 
 type SubscriptionEmail = PayloadOf<typeof sendSubscriptionEmail>;
 

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import type { GatewaySubscription } from '#features/payments/server/gateway.ts';
 import type { Db } from '#platform/server/call.ts';
+import type { SubscriptionRow, SubscriptionTable } from './billing.tables.ts';
 import { gatewayStateColumns } from './gateway-state.ts';
-import type { SubscriptionRow, SubscriptionTable } from './subscription.table.ts';
 
 /** Inserts a subscription; undefined if it exists or another one of its kind runs. */
 export function insertSubscription(

@@ -5,13 +5,13 @@ import { formatMoney } from '#platform/pure/money.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
+import type { SubscriptionRow } from './billing.tables.ts';
 import { findSubscriptionsOfUser } from './find-subscriptions.ts';
 import {
   deleteSubscriptionsOfUser,
   lockSubscriptionsOfUser,
   updateGatewayState,
 } from './subscription.store.ts';
-import type { SubscriptionRow } from './subscription.table.ts';
 
 /** A member's subscriptions: ended at the gateway before the deletion commits, and erased there afterwards. */
 export const subscriptionsMemberPart: MemberPart = {

@@ -1,9 +1,9 @@
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import { applyGatewayState } from './apply-gateway-state.ts';
+import type { syncSubscription as job } from './billing.jobs.ts';
 import { findSubscription } from './find-subscriptions.ts';
 import { clearRestart } from './subscription.store.ts';
-import type { syncSubscription as job } from './sync-subscription.job.ts';
 
 /** No charge is in progress after this time. */
 const maxChargeDurationMs = 10 * 60_000;

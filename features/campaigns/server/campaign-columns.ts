@@ -3,7 +3,7 @@ import { renderNewsBody } from '#features/news/server/render-news-body.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { invalid } from '#platform/pure/refusal.ts';
 import type { updateCampaign } from '../contract.ts';
-import type { CampaignTable } from './campaign.table.ts';
+import type { CampaignTable } from './campaigns.tables.ts';
 
 type Fields = InputOf<typeof updateCampaign>['campaign'];
 

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-import type { CampaignRow, CampaignTable } from './campaign.table.ts';
+import type { CampaignRow, CampaignTable } from './campaigns.tables.ts';
 
 /** Inserts a campaign; null where the group has one already. */
 export async function insertCampaign(

@@ -1,6 +1,6 @@
 import type { CampaignResource } from '#features/groups/campaign.contract.ts';
 import { campaignState } from '../model/campaign-state.ts';
-import type { CampaignRow } from './campaign.table.ts';
+import type { CampaignRow } from './campaigns.tables.ts';
 
 /** A campaign with its state at `now`; its slug is its group's link. */
 export function presentCampaign(row: CampaignRow, slug: string, now: Date): CampaignResource {

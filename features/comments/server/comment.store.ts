@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { commentCreated } from '#features/comments/contract.ts';
-import type { CommentTable } from '#features/comments/server/comment.table.ts';
 import type { CommentHost } from '#features/comments/server/comment-host.ts';
+import type { CommentTable } from '#features/comments/server/comments.tables.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import { deleteInBatches } from '#platform/server/db/delete-in-batches.ts';
 

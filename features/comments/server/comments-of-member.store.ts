@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/call.ts';
 import type { CommentRow } from './comment.store.ts';
-import './comment.table.ts';
+import './comments.tables.ts';
 
 export function findCommentsOfMember(db: Db, userId: string): Promise<CommentRow[]> {
   return db

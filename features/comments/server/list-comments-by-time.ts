@@ -3,7 +3,7 @@ import type { CommentRow } from '#features/comments/server/comment.store.ts';
 import { type Page, type Paging, toPage } from '#platform/pure/paging.ts';
 import { byTime, selectPage } from '#platform/server/db/keyset.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import './comment.table.ts';
+import './comments.tables.ts';
 
 const newestFirst = byTime('created_at', 'id');
 

@@ -7,11 +7,11 @@ import type { MemberCall } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import type { answerSchoolMembership as contract } from '../members.contract.ts';
 import { answerOwnInvitation } from './answer-own-invitation.ts';
+import type { OrganizationMembershipTable } from './education.tables.ts';
 import { findOwnMembership, type OwnMembership } from './find-organizations.ts';
 import {
   hasNoFreeTeacherLicence,
   lockSchoolMembership,
-  type OrganizationMembershipTable,
   updateMembershipAsAccepted,
   updateMembershipAsDeclined,
 } from './memberships.store.ts';

@@ -5,8 +5,9 @@ import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import { checkNotBanned } from './bans.store.ts';
 import { checkStaysPublicConfirmed } from './check-stays-public-confirmed.ts';
 import { alreadyLinkedText } from './create-school.ts';
+import type { OrganizationInvitationTable } from './education.tables.ts';
 import { findOwnMembership } from './find-organizations.ts';
-import { deleteInvitation, type OrganizationInvitationTable } from './invitations.store.ts';
+import { deleteInvitation } from './invitations.store.ts';
 import {
   hasNoFreeTeacherLicence,
   lockSchoolMembershipOf,

@@ -2,16 +2,9 @@ import { sql } from 'kysely';
 import { lockUserRow } from '#features/members/server/users.store.ts';
 import { forbidden } from '#platform/pure/refusal.ts';
 import type { Db } from '#platform/server/call.ts';
+import type { OrganizationBanTable } from './education.tables.ts';
 import { deleteInvitationsSentBy } from './invitations.store.ts';
 import { lockSchoolMembershipOf } from './memberships.store.ts';
-
-interface OrganizationBanTable {
-  organization_id: string;
-  user_id: string;
-  /** Username at the time of the ban; the school does not see later ones. */
-  banned_as: string;
-  created_at: Date;
-}
 
 /**
  * Bans the member and deletes their membership, request, invitation and sent invitations. Returns the ban; an existing one
@@ -83,10 +76,4 @@ export function findBansOf(db: Db, userId: string): Promise<OrganizationBanTable
 
 export async function deleteBansOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('organization_bans').where('user_id', '=', userId).execute();
-}
-
-declare module '#platform/server/db/tables.ts' {
-  interface Tables {
-    organization_bans: OrganizationBanTable;
-  }
 }

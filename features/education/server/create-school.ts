@@ -4,14 +4,9 @@ import { uuidV4 } from '#platform/pure/ids.ts';
 import { conflict } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
+import type { OrganizationSubscriptionTable, OrganizationTable } from './education.tables.ts';
 import { insertSchoolOwner } from './memberships.store.ts';
-import {
-  insertOrganization,
-  insertSubscription,
-  insertTrial,
-  type OrganizationSubscriptionTable,
-  type OrganizationTable,
-} from './organizations.store.ts';
+import { insertOrganization, insertSubscription, insertTrial } from './organizations.store.ts';
 
 const trialDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,7 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-import type { OrganizationRole } from './memberships.store.ts';
-import type { OrganizationSubscriptionTable, OrganizationTable } from './organizations.store.ts';
+import type {
+  OrganizationRole,
+  OrganizationSubscriptionTable,
+  OrganizationTable,
+} from './education.tables.ts';
 
 export interface ListedOrganization {
   id: string;

@@ -4,10 +4,11 @@ import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { getOrganizationInvitation as contract } from '../invitations.contract.ts';
+import type { OrganizationInvitationTable } from './education.tables.ts';
 import { findInvitationPageData, hasOpenRequest } from './find-invitations.ts';
 import { findOwnMembership } from './find-organizations.ts';
 import { schoolInvitationToken } from './invitation-token.ts';
-import { findOpenInvitationByEmail, type OrganizationInvitationTable } from './invitations.store.ts';
+import { findOpenInvitationByEmail } from './invitations.store.ts';
 
 /** The school's name and the actor's relation to it. An invitation is shown to its recipient only. */
 export async function getOrganizationInvitation(

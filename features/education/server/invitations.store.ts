@@ -1,18 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-
-export interface OrganizationInvitationTable {
-  id: string;
-  organization_id: string;
-  email: string;
-  email_normalised: string;
-  role: 'faculty' | 'student';
-  invited_by: string | null;
-  /** Version of the terms that the school consents to for a student. */
-  terms: string;
-  created_at: Date;
-  expires_at: Date;
-}
+import type { OrganizationInvitationTable } from './education.tables.ts';
 
 /**
  * Inserts an invitation or replaces an older one of the same address, whose link stops working. False where that is a
@@ -139,10 +127,4 @@ export async function clearInviter(db: Db, userId: string): Promise<void> {
     .set({ invited_by: null })
     .where('invited_by', '=', userId)
     .execute();
-}
-
-declare module '#platform/server/db/tables.ts' {
-  interface Tables {
-    organization_invitations: OrganizationInvitationTable;
-  }
 }

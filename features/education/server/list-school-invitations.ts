@@ -4,8 +4,8 @@ import { readPaging, toPage } from '#platform/pure/paging.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.ts';
 import type { listSchoolInvitations as contract } from '../invitations.contract.ts';
+import type { OrganizationInvitationTable } from './education.tables.ts';
 import { getSchoolRights } from './get-school-rights.ts';
-import type { OrganizationInvitationTable } from './invitations.store.ts';
 import { presentSchoolInvitation } from './present-school-invitation.ts';
 
 const ITEMS = 20;

@@ -5,8 +5,8 @@ import { forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.ts';
 import type { listSchoolMembers as contract } from '../members.contract.ts';
+import type { OrganizationRole } from './education.tables.ts';
 import { findOwnMembership } from './find-organizations.ts';
-import type { OrganizationRole } from './memberships.store.ts';
 
 const ITEMS = 20;
 

@@ -1,28 +1,6 @@
-import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-
-export type OrganizationRole = 'owner' | 'faculty' | 'student';
-
-export interface OrganizationMembershipTable {
-  id: string;
-  organization_id: string;
-  user_id: string;
-  role: OrganizationRole;
-  first_name: Generated<string | null>;
-  last_name: Generated<string | null>;
-  /** The owner's position at the school. */
-  position: Generated<string | null>;
-  requested_at: Date;
-  accepted_at: Generated<Date | null>;
-  declined_at: Generated<Date | null>;
-  consent_by: Generated<string | null>;
-  consent_at: Generated<Date | null>;
-  consent_terms: Generated<string | null>;
-  /** The requester's name at the school. */
-  asked_as: Generated<string | null>;
-  /** Created by the member's answer to an invitation. */
-  invited: Generated<boolean>;
-}
+import type { OrganizationMembershipTable } from './education.tables.ts';
 
 /** Inserts the owner's membership; false where they belong to a school. */
 export async function insertSchoolOwner(
@@ -162,10 +140,4 @@ export async function updateMembershipAsAccepted(
 
 export async function updateMembershipAsDeclined(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('organization_memberships').set({ declined_at: at }).where('id', '=', id).execute();
-}
-
-declare module '#platform/server/db/tables.ts' {
-  interface Tables {
-    organization_memberships: OrganizationMembershipTable;
-  }
 }

@@ -1,31 +1,6 @@
-import { type Generated, type Insertable, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-
-export interface OrganizationTable {
-  id: string;
-  name: string;
-  country: string;
-  owner_id: string;
-  created_at: Date;
-}
-
-type SubscriptionStatus = 'in_trial' | 'active' | 'cancelled' | 'non_renewing';
-
-export interface OrganizationSubscriptionTable {
-  organization_id: string;
-  status: SubscriptionStatus;
-  token: string;
-  trial_end: Date | null;
-  cancellation_scheduled: boolean;
-  updated_at: Date;
-  /** Maximum number of teachers, the owner included. */
-  licences: Generated<number>;
-}
-
-export interface EducationTrialTable {
-  user_id: string;
-  began_at: Date;
-}
+import type { OrganizationSubscriptionTable, OrganizationTable } from './education.tables.ts';
 
 export async function insertOrganization(db: Db, organization: OrganizationTable): Promise<void> {
   await db.insertInto('organizations').values(organization).execute();
@@ -78,12 +53,4 @@ export async function deleteOrganizationsOf(db: Db, ownerId: string): Promise<vo
 
 export async function deleteTrialOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('education_trials').where('user_id', '=', userId).execute();
-}
-
-declare module '#platform/server/db/tables.ts' {
-  interface Tables {
-    organizations: OrganizationTable;
-    organization_subscriptions: OrganizationSubscriptionTable;
-    education_trials: EducationTrialTable;
-  }
 }

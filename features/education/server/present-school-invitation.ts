@@ -1,5 +1,5 @@
 import type { SchoolInvitation } from '../invitations.contract.ts';
-import type { OrganizationInvitationTable } from './invitations.store.ts';
+import type { OrganizationInvitationTable } from './education.tables.ts';
 
 /** An invitation as its view for owner and faculty. */
 export const presentSchoolInvitation = (row: OrganizationInvitationTable): SchoolInvitation => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { incrementFollowCounts } from '#features/members/server/follow-counts.store.ts';
 import type { Db } from '#platform/server/call.ts';
-import './follow.table.ts';
+import './follows.tables.ts';
 
 /**
  * Deletes up to `limit` follows of and by the member and decrements both sides' counts; returns the number. Call it in

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { incrementFollowCounts } from '#features/members/server/follow-counts.store.ts';
 import type { Db } from '#platform/server/call.ts';
-import './follow.table.ts';
+import './follows.tables.ts';
 
 export interface NewFollow {
   followerId: string;

@@ -12,7 +12,7 @@ import { newGroupSettings } from '../model/group-settings.ts';
 import { mayCreateGroups, UPGRADE_TO_CREATE } from '../model/may-create-groups.ts';
 import { lockGroupForUpdate } from './find-group.ts';
 import { findTakenGroupLinks, insertGroup, isGroupLinkTaken, lockGroupLinks } from './group.store.ts';
-import type { GroupRow } from './group.table.ts';
+import type { GroupRow } from './groups.tables.ts';
 import { insertMembership } from './membership.store.ts';
 import { presentGroupDocument } from './present-group.ts';
 import { withUploadedGroupPicture } from './with-uploaded-group-picture.ts';

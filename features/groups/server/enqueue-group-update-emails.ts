@@ -4,7 +4,7 @@ import type { Call } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { findGroupUpdateRecipients, RECIPIENTS_PER_BATCH } from './find-group-update-recipients.ts';
-import { enqueueGroupUpdateEmails, sendGroupUpdateEmail } from './send-group-update-email.job.ts';
+import { enqueueGroupUpdateEmails, sendGroupUpdateEmail } from './groups.jobs.ts';
 
 /** Enqueues one e-mail for each member of a batch and a job for the next batch, in one transaction. */
 export async function handleEnqueueGroupUpdateEmails(

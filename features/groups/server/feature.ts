@@ -17,9 +17,7 @@ import * as tracks from '../tracks.contract.ts';
 import * as news from '../updates.contract.ts';
 import { byFollowedGroups } from './by-followed-groups.scopes.ts';
 import { createGroup } from './create-group.ts';
-import { decayGroupHeat } from './decay-group-heat.job.ts';
 import { deleteGroup } from './delete-group.ts';
-import { deleteGroupPicture } from './delete-group-picture.job.ts';
 import { deleteGroupUpdate } from './delete-group-update.ts';
 import { featureGroup } from './feature-group.ts';
 import { featureGroupTrack, unfeatureGroupTrack } from './feature-group-track.ts';
@@ -35,6 +33,13 @@ import { groupHeat } from './group-heat.ts';
 import { groupRedirects } from './group-redirects.ts';
 import { groupReportHost } from './group-report-host.ts';
 import { groupRssRoutes } from './group-rss-routes.ts';
+import {
+  decayGroupHeat,
+  deleteGroupPicture,
+  enqueueGroupUpdateEmails,
+  purgeOrphanedGroupPictures,
+  sendGroupUpdateEmail,
+} from './groups.jobs.ts';
 import { groupsMemberPart } from './groups-member-part.ts';
 import { groupsSuspensionPart } from './groups-suspension-part.ts';
 import { groupHeatSubscribers } from './increase-group-heat.ts';
@@ -54,10 +59,8 @@ import { groupFileGuard } from './may-serve-group-file.ts';
 import { notifyMembersOfGroupUpdate } from './notify-members-of-group-update.ts';
 import { postGroupUpdate } from './post-group-update.ts';
 import { postTrack, postTrackByLink } from './post-track.ts';
-import { purgeOrphanedGroupPictures } from './purge-orphaned-group-pictures.job.ts';
 import { removeGroupTrack } from './remove-group-track.ts';
 import { reportGroup } from './report-group.ts';
-import { enqueueGroupUpdateEmails, sendGroupUpdateEmail } from './send-group-update-email.job.ts';
 import { updateGroup } from './update-group.ts';
 import { updateGroupEmailSetting } from './update-group-email-setting.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-import './group.table.ts';
+import './groups.tables.ts';
 
 /** The admins of these groups by group id, in the order in which they joined. */
 export async function findAdmins(db: Db, groupIds: readonly string[]): Promise<Map<string, string[]>> {

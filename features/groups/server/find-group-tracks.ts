@@ -5,7 +5,7 @@ import { TRACK_KIND, type TrackListRow } from '#features/tracks/server/present-t
 import { listed } from '#features/tracks/server/track.scopes.ts';
 import type { Call } from '#platform/server/call.ts';
 import { rowLimit } from '#platform/server/db/row-limit.ts';
-import './group.table.ts';
+import './groups.tables.ts';
 
 export interface GroupTrackRow extends TrackListRow {
   posted_at: Date;

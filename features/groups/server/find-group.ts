@@ -4,7 +4,7 @@ import type { Call, Db } from '#platform/server/call.ts';
 import { isGroupId } from '../model/group-link.ts';
 import { noViewerRelation, type ViewerRelation } from '../model/group-rights.ts';
 import { lockGroupRow } from './group.store.ts';
-import type { GroupRow } from './group.table.ts';
+import type { GroupRow } from './groups.tables.ts';
 import {
   isGroupNotWithheld,
   toViewerRelation,

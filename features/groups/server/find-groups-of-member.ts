@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-import './group.table.ts';
+import './groups.tables.ts';
 
 /** All data of a member in groups, for the export of their account. */
 export async function findGroupDataForExport(db: Db, userId: string): Promise<Record<string, object[]>> {

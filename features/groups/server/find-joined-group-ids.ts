@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-import './group.table.ts';
+import './groups.tables.ts';
 
 /** The ids of those of these groups that the user is a member of. */
 export async function findJoinedGroupIds(

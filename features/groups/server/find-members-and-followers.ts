@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-import './group.table.ts';
+import './groups.tables.ts';
 
 export interface MemberOrFollower {
   userId: string;

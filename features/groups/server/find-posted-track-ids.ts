@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FindPostedTrackIds } from '#features/tracks/server/list-own-tracks.ts';
 import { getVisibleGroup } from './may-see-group.ts';
-import './group.table.ts';
+import './groups.tables.ts';
 
 /** The ids of those of these tracks that are posted in the group, listed or not. */
 export const findPostedTrackIds: FindPostedTrackIds = async (call, groupKey, trackIds) => {

@@ -2,7 +2,7 @@ import { trackPage } from '#features/tracks/pages.ts';
 import { isUuid } from '#platform/pure/ids.ts';
 import { href } from '#platform/pure/page.ts';
 import type { Db } from '#platform/server/call.ts';
-import './group.table.ts';
+import './groups.tables.ts';
 
 /** The path of a listed track that is posted in the group; null where it is not. */
 export async function findPostedTrackPage(db: Db, groupId: string, trackId: string): Promise<string | null> {

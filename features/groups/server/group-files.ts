@@ -1,5 +1,5 @@
 import type { FileAddresses } from '#platform/server/storage/file-addresses.ts';
-import type { GroupRow } from './group.table.ts';
+import type { GroupRow } from './groups.tables.ts';
 
 /** The key of a picture: stored as `{key}-{size}.webp` and, for link previews, `{key}-1000.jpg`. The token prevents guessing. */
 export const groupPictureKey = (groupId: string, token: string): string => `groups/${groupId}/${token}`;

@@ -1,7 +1,7 @@
 import { incrementUserCounts } from '#features/members/server/user-counts.store.ts';
 import type { Db } from '#platform/server/call.ts';
 import { incrementGroupCount } from './group.store.ts';
-import type { GroupFollowTable } from './group.table.ts';
+import type { GroupFollowTable } from './groups.tables.ts';
 
 /** Inserts the follow and increments both counts; false where it exists. The group's row must be locked. */
 export async function insertGroupFollow(db: Db, follow: GroupFollowTable): Promise<boolean> {

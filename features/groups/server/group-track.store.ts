@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/call.ts';
 import { incrementGroupCount } from './group.store.ts';
-import type { GroupTrackTable } from './group.table.ts';
+import type { GroupTrackTable } from './groups.tables.ts';
 
 export interface NewGroupTrack {
   groupId: string;

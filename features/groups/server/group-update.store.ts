@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/call.ts';
-import type { GroupUpdateTable } from './group.table.ts';
+import type { GroupUpdateTable } from './groups.tables.ts';
 import type { GroupUpdateRow } from './present-group-updates.ts';
 
 /** Keeps the updates of a deleted member, without an author. */

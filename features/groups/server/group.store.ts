@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-import type { GroupRow, GroupTable } from './group.table.ts';
+import type { GroupRow, GroupTable } from './groups.tables.ts';
 
 /** Inserts a group and its heat of 0. Null where the link is taken, ignoring case. */
 export async function insertGroup(db: Db, group: Insertable<GroupTable>): Promise<GroupRow | null> {

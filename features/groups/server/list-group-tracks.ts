@@ -9,7 +9,6 @@ import { makeCall } from '#platform/server/make-call.ts';
 import { groupTrackOrder } from '../model/group-track-sort.ts';
 import type { listGroupTracks as contract, GroupTrackPage } from '../tracks.contract.ts';
 import { findGroupTracks } from './find-group-tracks.ts';
-import type { GroupRow } from './group.table.ts';
 import {
   type GroupTrackPageStart,
   groupTrackCursor,
@@ -17,6 +16,7 @@ import {
   groupTrackSortKey,
   readGroupTrackPageStart,
 } from './group-track-order.scopes.ts';
+import type { GroupRow } from './groups.tables.ts';
 import { type GroupWithRights, getVisibleGroup } from './may-see-group.ts';
 import { presentGroupTracks } from './present-group-tracks.ts';
 

@@ -9,7 +9,7 @@ import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.t
 import type { listGroupsOfUser as contract, MembershipListDocument } from '../members.contract.ts';
 import { noViewerRelation } from '../model/group-rights.ts';
 import { findVisibleUser } from './find-visible-user.ts';
-import type { GroupMembershipTable, GroupRow } from './group.table.ts';
+import type { GroupMembershipTable, GroupRow } from './groups.tables.ts';
 import { presentGroup } from './present-group.ts';
 import { presentGroupMembership } from './present-group-membership.ts';
 import { findViewerRelations, isGroupListedFor } from './viewer-relation.scopes.ts';

@@ -7,7 +7,7 @@ import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.t
 import { makeCall } from '#platform/server/make-call.ts';
 import type { GroupListDocument } from '../contract.ts';
 import { noViewerRelation } from '../model/group-rights.ts';
-import type { GroupRow } from './group.table.ts';
+import type { GroupRow } from './groups.tables.ts';
 import { presentGroup, withViewerGroupFields } from './present-group.ts';
 import { findViewerRelations, isGroupListedFor, isInClosedGroup } from './viewer-relation.scopes.ts';
 

@@ -7,7 +7,7 @@ import { type PageStart, readPaging, toPage } from '#platform/pure/paging.ts';
 import type { Call } from '#platform/server/call.ts';
 import { byTime, isAfterKey, keyColumn, pageClauses, readCursorKey } from '#platform/server/db/keyset.ts';
 import type { listMembers as contract, MembershipListDocument } from '../members.contract.ts';
-import type { GroupMembershipTable } from './group.table.ts';
+import type { GroupMembershipTable } from './groups.tables.ts';
 import { getVisibleGroup } from './may-see-group.ts';
 import { presentGroupMembership } from './present-group-membership.ts';
 

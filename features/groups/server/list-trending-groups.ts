@@ -4,8 +4,8 @@ import type { InputOf } from '#platform/pure/contract.ts';
 import { type Page, type Paging, toPage } from '#platform/pure/paging.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import type { listTrendingGroups as contract, GroupListDocument } from '../contract.ts';
-import type { GroupRow } from './group.table.ts';
 import { groupHeat } from './group-heat.ts';
+import type { GroupRow } from './groups.tables.ts';
 import { countGroups, type GroupListSource, listGroups } from './list-groups.ts';
 import { isGroupListedFor } from './viewer-relation.scopes.ts';
 

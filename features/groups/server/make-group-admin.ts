@@ -5,7 +5,7 @@ import type { GroupDocument } from '../contract.ts';
 import type { makeGroupAdmin as contract } from '../members.contract.ts';
 import { findGroupById } from './find-group.ts';
 import { findVisibleUser } from './find-visible-user.ts';
-import type { GroupMembershipTable } from './group.table.ts';
+import type { GroupMembershipTable } from './groups.tables.ts';
 import { lockGroupAsAdmin } from './lock-group-as-editor.ts';
 import { updateMembershipRole } from './membership.store.ts';
 import { presentChangedGroup } from './present-changed-group.ts';

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { incrementUserCounts } from '#features/members/server/user-counts.store.ts';
 import type { Db } from '#platform/server/call.ts';
 import { incrementGroupCount } from './group.store.ts';
-import type { GroupMembershipTable } from './group.table.ts';
+import type { GroupMembershipTable } from './groups.tables.ts';
 
 /**
  * Inserts a membership, deletes the invitation and increments both counts; false where the user is a member. The group's

@@ -4,10 +4,10 @@ import type { MemberCall } from '#platform/server/call.ts';
 import { countAttempt } from '#platform/server/http/rate-limit.ts';
 import type { notifyMembersOfGroupUpdate as contract, GroupUpdateDocument } from '../updates.contract.ts';
 import { claimGroupUpdateNotification, findGroupUpdate } from './group-update.store.ts';
+import { enqueueGroupUpdateEmails } from './groups.jobs.ts';
 import { lockGroupAsEditor } from './lock-group-as-editor.ts';
 import { presentGroupUpdate } from './present-group-updates.ts';
 import { publishGroupInvalidation } from './publish-group-invalidation.ts';
-import { enqueueGroupUpdateEmails } from './send-group-update-email.job.ts';
 
 const MAX_PER_DAY = 5;
 const DAY_SECONDS = 86_400;

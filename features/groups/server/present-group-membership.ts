@@ -1,5 +1,5 @@
 import type { MembershipListDocument } from '../members.contract.ts';
-import type { GroupMembershipTable } from './group.table.ts';
+import type { GroupMembershipTable } from './groups.tables.ts';
 
 type GroupMembershipResource = MembershipListDocument['data'][number];
 

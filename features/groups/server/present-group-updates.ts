@@ -3,7 +3,7 @@ import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import { userResource } from '#features/profiles/model/user-resource.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { GroupUpdateDocument, GroupUpdateResource } from '../updates.contract.ts';
-import type { GroupUpdateTable } from './group.table.ts';
+import type { GroupUpdateTable } from './groups.tables.ts';
 
 export type GroupUpdateRow = Selectable<GroupUpdateTable>;
 

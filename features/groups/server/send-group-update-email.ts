@@ -5,7 +5,7 @@ import { renderEmail } from '#platform/server/mail/render-email.ts';
 import { groupEmailsPage, groupPage } from '../pages.ts';
 import { findGroupUpdateRecipients } from './find-group-update-recipients.ts';
 import { createGroupEmailToken } from './group-email-token.ts';
-import type { sendGroupUpdateEmail as job } from './send-group-update-email.job.ts';
+import type { sendGroupUpdateEmail as job } from './groups.jobs.ts';
 
 /** Sends an update to one member, unless they unsubscribed or the update was deleted meanwhile. */
 export async function handleSendGroupUpdateEmail(

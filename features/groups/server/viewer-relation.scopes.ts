@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import type { ViewerRelation } from '../model/group-rights.ts';
-import './group.table.ts';
+import './groups.tables.ts';
 
 export interface ViewerRelationColumns {
   own_role: 'admin' | 'member' | null;

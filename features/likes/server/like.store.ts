@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EventType } from '#platform/pure/event.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import { deleteInBatches } from '#platform/server/db/delete-in-batches.ts';
-import './like.table.ts';
+import './likes.tables.ts';
 
 /** What a likeable feature plugs in: its table, its counter and its events. */
 export interface LikeHost {

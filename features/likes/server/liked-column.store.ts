@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import './like.table.ts';
+import './likes.tables.ts';
 
 /** Column for lists: whether the user likes the row of `table`; null for guests. For loaded rows use `findLikedIds`. */
 export function toLikedColumn(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isUserVisibleInSchool } from '#features/members/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 import { WITHHELD_TEXT } from '../contract.ts';
-import './message.tables.ts';
+import './messages.tables.ts';
 
 /** The name of `u` as the viewer sees it. */
 const visibleUsername = (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-import './message.tables.ts';
+import './messages.tables.ts';
 
 /** Moderators see this many messages before and after a reported one. */
 const contextSize = 3;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-import './message.tables.ts';
+import './messages.tables.ts';
 
 /** Id of the author of a message; null unless it is in a conversation of the user and not withheld. */
 export async function findReceivedMessageAuthor(db: Db, id: string, userId: string): Promise<string | null> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isUserVisibleToViewer } from '#features/members/server/user.scopes.ts';
 import type { MemberActor } from '#platform/pure/actor.ts';
 import type { Db } from '#platform/server/call.ts';
-import './message.tables.ts';
+import './messages.tables.ts';
 
 /** Why a member may not write to another. */
 export type SendRefusal = 'gone' | 'other_school' | 'blocked_by_sender' | 'blocked_by_other';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-import './message.tables.ts';
+import './messages.tables.ts';
 
 export interface ReadMark {
   conversation_id: string;

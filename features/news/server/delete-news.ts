@@ -5,7 +5,7 @@ import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import type { deleteNews as contract } from '../contract.ts';
-import { deleteNewsFiles } from './delete-news-files.job.ts';
+import { deleteNewsFiles } from './news.jobs.ts';
 import { deleteNewsRow, lockNews } from './news.store.ts';
 import { filesOfNews } from './news-files.ts';
 import { NEWS } from './present-news.ts';

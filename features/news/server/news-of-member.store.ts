@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/call.ts';
 import type { NewsRow } from './news.tables.ts';
 import { NEWS } from './present-news.ts';
-import '#features/likes/server/like.table.ts';
+import '#features/likes/server/likes.tables.ts';
 
 export function findNewsByAuthor(db: Db, userId: string): Promise<NewsRow[]> {
   return db.selectFrom('news').selectAll().where('author_id', '=', userId).orderBy('id').execute();

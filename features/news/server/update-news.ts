@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/server/in-transaction.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import type { updateNews as contract, NewsDocument } from '../contract.ts';
 import { createNewsFiles, deleteStoredFiles, discardUsedUploads } from './create-news-files.ts';
-import { deleteNewsFiles } from './delete-news-files.job.ts';
+import { deleteNewsFiles } from './news.jobs.ts';
 import { findNews, lockNews, updateNewsRow } from './news.store.ts';
 import { newsColumns } from './news-columns.ts';
 import { filesOfNews } from './news-files.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/call.ts';
-import './notification.tables.ts';
+import './notifications.tables.ts';
 
 /** All notifications of the member as stored, oldest first, for the export of their data. */
 export function findNotificationsForExport(db: Db, userId: string): Promise<object[]> {

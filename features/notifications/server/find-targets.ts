@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/call.ts';
-import type { NotificationRow } from './notification.tables.ts';
 import type { NotificationHosts, NotificationTarget } from './notification-host.ts';
 import { resourceKey } from './notification-resources.ts';
+import type { NotificationRow } from './notifications.tables.ts';
 
 /** Targets of the rows, and keys of those that the user has joined, by `resourceKey`. One query for each host. */
 export async function findTargets(

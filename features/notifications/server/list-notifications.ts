@@ -5,8 +5,8 @@ import type { Db, MemberCall } from '#platform/server/call.ts';
 import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.ts';
 import type { listNotifications as contract, NotificationDocument } from '../contract.ts';
 import { hasAuthorAndTarget } from './notification.scopes.ts';
-import type { NotificationRow } from './notification.tables.ts';
 import type { NotificationHosts } from './notification-host.ts';
+import type { NotificationRow } from './notifications.tables.ts';
 import { presentNotifications } from './present-notifications.ts';
 
 const ITEMS = 25;

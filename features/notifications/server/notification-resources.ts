@@ -1,8 +1,8 @@
 import type { UserView } from '#features/members/contract.ts';
 import type { ResourceRef } from '#platform/pure/json-api.ts';
 import type { NotificationDocument } from '../contract.ts';
-import type { NotificationRow } from './notification.tables.ts';
 import type { NotificationTarget } from './notification-host.ts';
+import type { NotificationRow } from './notifications.tables.ts';
 
 type Included = NotificationDocument['included'][number];
 

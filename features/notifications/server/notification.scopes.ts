@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 import type { NotificationHosts } from './notification-host.ts';
-import './notification.tables.ts';
+import './notifications.tables.ts';
 
 /** Whether the row `n` has an existing target and an author whom its recipient may see. */
 export function hasAuthorAndTarget(hosts: NotificationHosts): RawBuilder<boolean> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import { isFollowKind, type NotificationKind } from '../model/notification-kind.ts';
-import './notification.tables.ts';
+import './notifications.tables.ts';
 
 /** One notification for several recipients, with a new row id for each. */
 export interface NewNotification {

@@ -6,9 +6,9 @@ import type { NotificationDocument } from '../contract.ts';
 import { isFollowKind } from '../model/notification-kind.ts';
 import { notificationText } from '../model/notification-text.ts';
 import { findTargets } from './find-targets.ts';
-import type { NotificationRow } from './notification.tables.ts';
 import type { NotificationHosts, NotificationTarget } from './notification-host.ts';
 import { authorResource, resourceKey, targetRef, targetResources } from './notification-resources.ts';
+import type { NotificationRow } from './notifications.tables.ts';
 
 type Resource = NotificationDocument['data'][number];
 

@@ -13,7 +13,7 @@ import { tableSnapshot } from '#testing/table-snapshot.ts';
 import { aWorld } from '#testing/world.ts';
 import { gatewaySubscriptionChanged } from '../contract.ts';
 import { getPaymentGateway } from './get-payment-gateway.ts';
-import { processWebhook as processWebhookJob } from './process-webhook.job.ts';
+import { processWebhook as processWebhookJob } from './payments.jobs.ts';
 import { processWebhook } from './process-webhook.ts';
 
 const world = await aWorld();

@@ -8,7 +8,7 @@ import { makeCall } from '#platform/server/make-call.ts';
 import type { GatewayEvent, PaymentGateway } from './gateway.ts';
 import { BadSignature } from './gateway-errors.ts';
 import { getPaymentGateway } from './get-payment-gateway.ts';
-import { processWebhook } from './process-webhook.job.ts';
+import { processWebhook } from './payments.jobs.ts';
 import { insertWebhookEvent } from './webhook-inbox.store.ts';
 
 /**

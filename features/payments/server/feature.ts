@@ -1,7 +1,6 @@
 import { feature, onJob } from '#platform/server/feature.ts';
 import { billingWebhook } from './billing-webhook.ts';
-import { processWebhook } from './process-webhook.job.ts';
-import { purgePaymentEvents } from './purge-payment-events.job.ts';
+import { processWebhook, purgePaymentEvents } from './payments.jobs.ts';
 
 export const payments = feature({
   name: 'payments',

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/call.ts';
-import type { WebhookInboxRow } from './webhook-inbox.table.ts';
+import type { WebhookInboxRow } from './payments.tables.ts';
 
 /** Stores an event that a gateway has sent; false if it exists already. */
 export async function insertWebhookEvent(db: Db, row: WebhookInboxRow): Promise<boolean> {

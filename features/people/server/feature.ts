@@ -1,11 +1,11 @@
 import { userFollowed, userUnfollowed } from '#features/follows/contract.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import * as contract from '#features/people/contract.ts';
-import { decayUserHeat } from '#features/people/server/decay-user-heat.job.ts';
 import { listFollowers, listFollowings } from '#features/people/server/list-follows.ts';
 import { listRecentUsers } from '#features/people/server/list-recent-users.ts';
 import { listTopUsers } from '#features/people/server/list-top-users.ts';
 import { listTrendingUsers } from '#features/people/server/list-trending-users.ts';
+import { decayUserHeat } from '#features/people/server/people.jobs.ts';
 import { userHeat } from '#features/people/server/user-heat.ts';
 import * as warming from '#features/people/server/user-heat-subscribers.ts';
 import { trackLiked, trackListed, trackPlayed, trackUnliked } from '#features/tracks/events.contract.ts';

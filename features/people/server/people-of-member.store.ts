@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/call.ts';
-import './user-heat.tables.ts';
+import './people.tables.ts';
 
 /** Deletes the heat of a member and the buckets that it was counted from. */
 export async function deleteHeatOf(db: Db, userId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
-import type { deletePictures as job } from './delete-pictures.job.ts';
+import type { deletePictures as job } from './profiles.jobs.ts';
 
 /** Deletes replaced pictures. May run twice. */
 export async function deletePictures(call: Call, { keys }: PayloadOf<typeof job>): Promise<void> {

@@ -3,10 +3,10 @@ import { bind, feature, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import * as contract from '../contract.ts';
 import * as profile from '../profile.contract.ts';
-import { deletePictures } from './delete-pictures.job.ts';
 import { getMovedProfile } from './get-moved-profile.ts';
 import { getProfile, groupRelation } from './get-profile.ts';
 import { pictureGuards } from './may-serve-picture.ts';
+import { deletePictures } from './profiles.jobs.ts';
 import { profilesMemberPart } from './profiles-member-part.ts';
 import { updateUser } from './update-user.ts';
 

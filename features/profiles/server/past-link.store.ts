@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/call.ts';
-import './past-link.table.ts';
+import './profiles.tables.ts';
 
 /** The member who had this link before; null if nobody had, or another member has it now. */
 export async function findOwnerOfPastLink(db: Db, link: string): Promise<string | null> {

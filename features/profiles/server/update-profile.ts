@@ -13,8 +13,8 @@ import type { ProfileView } from '../contract.ts';
 import { networkNames, normaliseSocialLink } from '../model/social-link.ts';
 import { validateProfile } from '../model/validate-profile.ts';
 import type { ProfileChange } from '../profile.contract.ts';
-import { deletePictures } from './delete-pictures.job.ts';
 import { presentProfile } from './get-profile.ts';
+import { deletePictures } from './profiles.jobs.ts';
 import { withNameRefusals } from './with-name-refusals.ts';
 import { writeProfilePictures } from './write-profile-pictures.ts';
 

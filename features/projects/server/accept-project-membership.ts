@@ -2,8 +2,8 @@ import { conflict } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { projectRequestAccepted } from '../contract.ts';
 import { checkMayJoinProject } from './check-may-join-project.ts';
-import type { ProjectMembershipRow, ProjectRow } from './project.tables.ts';
 import { updateOpenProjectMembership } from './project-membership.store.ts';
+import type { ProjectMembershipRow, ProjectRow } from './projects.tables.ts';
 import { publishToProject } from './publish-to-project.ts';
 
 /** Accepts an open invitation or request and notifies a requester; refuses beyond the limits. Call it with the project's row locked. */

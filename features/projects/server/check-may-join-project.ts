@@ -3,8 +3,8 @@ import type { Call } from '#platform/server/call.ts';
 import { joinLimitText, maxProjectMembers } from '../model/project-limits.ts';
 import { hasReachedProjectLimit } from './has-reached-project-limit.ts';
 import { lockProjectsOf } from './project.store.ts';
-import type { ProjectRow } from './project.tables.ts';
 import { countProjectMemberships } from './project-membership.store.ts';
+import type { ProjectRow } from './projects.tables.ts';
 
 /** Refuses (403) where the project is full or the user's plan allows no further one. Call it with the project's row locked. */
 export async function checkMayJoinProject(call: Call, project: ProjectRow, userId: string): Promise<void> {

@@ -6,7 +6,7 @@ import { projectLimitText } from '../model/project-limits.ts';
 import { insertDocumentCopy } from './document.store.ts';
 import { hasReachedProjectLimit } from './has-reached-project-limit.ts';
 import { insertProject, lockProjectsOf } from './project.store.ts';
-import type { ProjectRow } from './project.tables.ts';
+import type { ProjectRow } from './projects.tables.ts';
 
 interface ProjectToCreate {
   kind: ProjectKind;

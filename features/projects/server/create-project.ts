@@ -7,7 +7,7 @@ import { checkProjectTitle } from './check-project-title.ts';
 import { createProjectWithinLimit } from './create-project-within-limit.ts';
 import { findTemplateProject } from './find-project.ts';
 import { presentProject } from './present-projects.ts';
-import type { ProjectRow } from './project.tables.ts';
+import type { ProjectRow } from './projects.tables.ts';
 
 /** Creates a project, from a template or empty; the configured empty template needs no row. */
 export async function createProject(

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import { versionsToDrop } from '../model/versions-to-drop.ts';
-import type { ProjectDocumentTable, ProjectRow } from './project.tables.ts';
+import type { ProjectDocumentTable, ProjectRow } from './projects.tables.ts';
 
 type DocumentRow = Selectable<ProjectDocumentTable>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
-import type { ProjectRow } from './project.tables.ts';
+import type { ProjectRow } from './projects.tables.ts';
 
 /** A live project outside of workspaces whose owner the viewer may see: any such viewer may request membership. */
 export async function findJoinableProject(

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/call.ts';
-import type { ProjectMembershipRow } from './project.tables.ts';
+import type { ProjectMembershipRow } from './projects.tables.ts';
 
 /** Accepted memberships of these projects, oldest first; owners have none. */
 export function findMembersOf(db: Db, projectIds: readonly string[]): Promise<ProjectMembershipRow[]> {

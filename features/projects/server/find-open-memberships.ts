@@ -3,7 +3,7 @@ import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 import type { Paging } from '#platform/pure/paging.ts';
 import type { Db } from '#platform/server/call.ts';
 import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.ts';
-import type { ProjectMembershipRow } from './project.tables.ts';
+import type { ProjectMembershipRow } from './projects.tables.ts';
 
 const oldestFirst = byTime('m.created_at', 'm.id', 'asc');
 

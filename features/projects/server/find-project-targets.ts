@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/call.ts';
-import './project.tables.ts';
+import './projects.tables.ts';
 
 /** The titles of these projects by id, without deleted ones. */
 export async function findProjectTitles(db: Db, ids: readonly string[]): Promise<Map<string, string>> {

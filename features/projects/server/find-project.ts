@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import { isOwnerOrMember, maySeeProject } from './project.scopes.ts';
-import type { ProjectRow } from './project.tables.ts';
+import type { ProjectRow } from './projects.tables.ts';
 
 /** The project; null where it does not exist or the viewer (null: a guest) may not see it. */
 export async function findVisibleProject(

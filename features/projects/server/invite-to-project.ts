@@ -11,12 +11,12 @@ import { hasReachedProjectLimit } from './has-reached-project-limit.ts';
 import { lockOwnProject } from './lock-own-project.ts';
 import { presentProjectMembership } from './present-project-membership.ts';
 import { lockProjectsOf, updateSongToProject } from './project.store.ts';
-import type { ProjectRow } from './project.tables.ts';
 import {
   countProjectMemberships,
   findProjectMembership,
   insertProjectMembership,
 } from './project-membership.store.ts';
+import type { ProjectRow } from './projects.tables.ts';
 import { publishToProject } from './publish-to-project.ts';
 
 const inviterBlockedText = "This person doesn't take invitations from you.";

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-import type { ProjectMembershipRow } from './project.tables.ts';
+import type { ProjectMembershipRow } from './projects.tables.ts';
 
 /** The oldest membership whose user has not left the site. */
 export async function findNextOwner(db: Db, projectId: string): Promise<ProjectMembershipRow | null> {

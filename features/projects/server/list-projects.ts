@@ -8,7 +8,7 @@ import type { listProjects as contract, ProjectListDocument } from '../contract.
 import { defaultOrderOf, parseProjectSort } from '../model/project-sort.ts';
 import { presentProjectList } from './present-projects.ts';
 import { ownedOrJoinedProjectIds } from './project.scopes.ts';
-import type { ProjectRow } from './project.tables.ts';
+import type { ProjectRow } from './projects.tables.ts';
 
 const defaultItems = 20;
 

@@ -12,8 +12,8 @@ import type {
 import { findOpenMemberships } from './find-open-memberships.ts';
 import { findVisibleProject } from './find-project.ts';
 import { lockOwnProject } from './lock-own-project.ts';
-import type { ProjectMembershipRow } from './project.tables.ts';
 import { deleteProjectMembership, findProjectMembershipById } from './project-membership.store.ts';
+import type { ProjectMembershipRow } from './projects.tables.ts';
 import { publishToProject } from './publish-to-project.ts';
 
 const ITEMS = 20;

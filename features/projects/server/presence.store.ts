@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
-import './project.tables.ts';
+import './projects.tables.ts';
 
 /** A connection without a heartbeat for so long is stale: its process has ended. */
 export const presenceTimeoutMs = 60_000;

@@ -8,7 +8,7 @@ import { projectRights } from '../model/project-rights.ts';
 import { projectAddress } from '../model/studio-address.ts';
 import { thumbnailAddress } from '../model/thumbnail-address.ts';
 import { findMembersOf, findTemplatesOf } from './find-members.ts';
-import type { ProjectMembershipRow, ProjectRow } from './project.tables.ts';
+import type { ProjectMembershipRow, ProjectRow } from './projects.tables.ts';
 
 type Resource = ProjectApiDocument['data'];
 type Included = ProjectApiDocument['included'];

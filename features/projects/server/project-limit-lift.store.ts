@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/call.ts';
-import './project.tables.ts';
+import './projects.tables.ts';
 
 /** Lifts the member's limit of live projects until `endsAt`, once for each campaign. */
 export async function insertProjectLimitLift(

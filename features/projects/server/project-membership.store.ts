@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-import type { ProjectMembershipRow } from './project.tables.ts';
+import type { ProjectMembershipRow } from './projects.tables.ts';
 
 interface NewProjectMembership {
   id: string;

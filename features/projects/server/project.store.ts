@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { incrementUserCounts } from '#features/members/server/user-counts.store.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { ProjectKind } from '../model/project-kind.ts';
-import type { ProjectRow } from './project.tables.ts';
+import type { ProjectRow } from './projects.tables.ts';
 
 interface NewProjectRow {
   id: string;

@@ -6,8 +6,8 @@ import { makeCall } from '#platform/server/make-call.ts';
 import { findDocument } from './document.store.ts';
 import { deleteMemberFromProjects, findNextOwner, findProjectMembershipsOf } from './leaving-member.store.ts';
 import { deleteProjectRow, findProjectsOwnedBy, lockProject, updateProjectOwner } from './project.store.ts';
-import type { ProjectRow } from './project.tables.ts';
 import { deleteProjectMembership } from './project-membership.store.ts';
+import type { ProjectRow } from './projects.tables.ts';
 import { publishToProject } from './publish-to-project.ts';
 
 const projectsPerBatch = 50;

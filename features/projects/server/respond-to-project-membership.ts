@@ -5,8 +5,8 @@ import type { respondToProjectMembership as contract } from '../membership.contr
 import { acceptProjectMembership } from './accept-project-membership.ts';
 import { presentProjectMembership } from './present-project-membership.ts';
 import { lockProject } from './project.store.ts';
-import type { ProjectMembershipRow, ProjectRow } from './project.tables.ts';
 import { findProjectMembershipById, updateOpenProjectMembership } from './project-membership.store.ts';
+import type { ProjectMembershipRow, ProjectRow } from './projects.tables.ts';
 import { publishToProject } from './publish-to-project.ts';
 
 /** Accepts or declines. A repeated answer changes nothing; the opposite one is refused (409). */

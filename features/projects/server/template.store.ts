@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-import type { ProjectTemplateTable } from './project.tables.ts';
+import type { ProjectTemplateTable } from './projects.tables.ts';
 
 type TemplateRow = Selectable<ProjectTemplateTable>;
 

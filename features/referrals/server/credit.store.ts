@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/call.ts';
-import type { CreditTable } from './referral.tables.ts';
+import type { CreditTable } from './referrals.tables.ts';
 
 /** Adds a credit; false where this payment was credited for this reason before. */
 export async function insertCredit(db: Db, row: CreditTable): Promise<boolean> {

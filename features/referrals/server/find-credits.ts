@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/call.ts';
-import type { CreditTable } from './referral.tables.ts';
+import type { CreditTable } from './referrals.tables.ts';
 
 interface CreditSums {
   /** Minor units of `currency`, not yet used. */

@@ -4,7 +4,7 @@ import { ownerColumns } from '#features/members/server/owner-columns.ts';
 import { TRACK_KIND, type TrackListRow } from '#features/tracks/server/present-track.ts';
 import { listed } from '#features/tracks/server/track.scopes.ts';
 import type { Call } from '#platform/server/call.ts';
-import '#features/groups/server/group.table.ts';
+import '#features/groups/server/groups.tables.ts';
 
 const maxFeaturedTracks = 20;
 const maxMostPlayedTracks = 10;

@@ -1,6 +1,6 @@
 import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
-import type { ReferralRow, ReferredUserTable } from './referral.tables.ts';
+import type { ReferralRow, ReferredUserTable } from './referrals.tables.ts';
 
 export interface ReferralWithOwner extends ReferralRow {
   username: string | null;

@@ -2,7 +2,7 @@ import type { Config } from '#platform/server/config/config.ts';
 import type { ReferralView } from '../contract.ts';
 import { referralPath } from '../model/referral-id.ts';
 import type { ReferralWithOwner } from './find-referral.ts';
-import type { ReferredUserTable } from './referral.tables.ts';
+import type { ReferredUserTable } from './referrals.tables.ts';
 
 type Progress = Pick<ReferredUserTable, 'referral_id' | 'subscription_started_at' | 'prize_at'>;
 

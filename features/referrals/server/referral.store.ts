@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import { deleteInBatches } from '#platform/server/db/delete-in-batches.ts';
-import type { ReferralRow } from './referral.tables.ts';
+import type { ReferralRow } from './referrals.tables.ts';
 
 /** Adds a referral; false where the id is taken or the member has one already. */
 export async function insertReferral(db: Db, row: ReferralRow): Promise<boolean> {

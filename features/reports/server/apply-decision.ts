@@ -3,8 +3,8 @@ import type { DecisionAction } from '#features/reports/model/decision-action.ts'
 import { lockCase, updateFoundHidden, updateReversed } from '#features/reports/server/case.store.ts';
 import { describeSubjects } from '#features/reports/server/describe-subjects.ts';
 import { findOtherHidingDecision, hasOtherSuspension } from '#features/reports/server/find-cases.ts';
-import type { CaseRow } from '#features/reports/server/moderation.tables.ts';
 import type { ModerationPlugs } from '#features/reports/server/report-host.ts';
+import type { CaseRow } from '#features/reports/server/reports.tables.ts';
 import { reinstateMember, suspendMember } from '#features/sign-in/server/sessions/suspend-member.ts';
 import { lockHeat } from '#features/trending/server/heat.store.ts';
 import { notFound } from '#platform/pure/refusal.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DecisionAction } from '#features/reports/model/decision-action.ts';
-import type { CaseRow } from '#features/reports/server/moderation.tables.ts';
+import type { CaseRow } from '#features/reports/server/reports.tables.ts';
 import type { Db } from '#platform/server/call.ts';
 
 export interface NewCase {

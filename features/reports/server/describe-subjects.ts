@@ -1,5 +1,5 @@
-import type { CaseRow } from '#features/reports/server/moderation.tables.ts';
 import type { ReportedSubject, ReportHosts } from '#features/reports/server/report-host.ts';
+import type { CaseRow } from '#features/reports/server/reports.tables.ts';
 import type { Call } from '#platform/server/call.ts';
 
 /** Subjects by case id; absent for deleted subjects and for appeals. */

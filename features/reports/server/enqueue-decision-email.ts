@@ -1,6 +1,6 @@
 import { appealToken } from '#features/reports/server/appeal-token.ts';
-import type { CaseRow } from '#features/reports/server/moderation.tables.ts';
-import { sendDecisionEmail } from '#features/reports/server/send-decision-email.job.ts';
+import { sendDecisionEmail } from '#features/reports/server/reports.jobs.ts';
+import type { CaseRow } from '#features/reports/server/reports.tables.ts';
 import { issueEmailToken } from '#features/sign-in/server/tokens/one-time-tokens.ts';
 import type { Call } from '#platform/server/call.ts';
 

@@ -9,7 +9,7 @@ import { listCases } from '#features/reports/server/list-cases.ts';
 import { listDecisions } from '#features/reports/server/list-decisions.ts';
 import { reportHosts, suspensionParts } from '#features/reports/server/report-host.ts';
 import { reportUser } from '#features/reports/server/report-user.ts';
-import { sendDecisionEmail } from '#features/reports/server/send-decision-email.job.ts';
+import { sendDecisionEmail } from '#features/reports/server/reports.jobs.ts';
 import { settleCase } from '#features/reports/server/settle-case.ts';
 import { userReportHost } from '#features/reports/server/user-report-host.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CaseRow, ReportRow } from '#features/reports/server/moderation.tables.ts';
+import type { CaseRow, ReportRow } from '#features/reports/server/reports.tables.ts';
 import type { Db } from '#platform/server/call.ts';
 
 const maxReports = 20;

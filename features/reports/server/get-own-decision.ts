@@ -1,7 +1,7 @@
 import { isAppealable } from '#features/reports/model/decision-action.ts';
 import { appealToken } from '#features/reports/server/appeal-token.ts';
 import { findCase } from '#features/reports/server/find-cases.ts';
-import type { CaseRow } from '#features/reports/server/moderation.tables.ts';
+import type { CaseRow } from '#features/reports/server/reports.tables.ts';
 import { findValidToken } from '#features/sign-in/server/tokens/one-time-tokens.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CasePage, listCases as contract } from '#features/reports/moderation.contract.ts';
-import type { CaseRow } from '#features/reports/server/moderation.tables.ts';
 import { presentCases } from '#features/reports/server/present-cases.ts';
 import type { ReportHosts } from '#features/reports/server/report-host.ts';
+import type { CaseRow } from '#features/reports/server/reports.tables.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { readPaging, toPage } from '#platform/pure/paging.ts';
 import type { Call } from '#platform/server/call.ts';

@@ -6,8 +6,8 @@ import type { CaseView, PastDecision } from '#features/reports/moderation.contra
 import { allowedActions } from '#features/reports/server/allowed-actions.ts';
 import { describeSubjects } from '#features/reports/server/describe-subjects.ts';
 import { findCases, findDecisionsAbout, findReportsOf } from '#features/reports/server/find-cases.ts';
-import type { CaseRow } from '#features/reports/server/moderation.tables.ts';
 import type { ReportedSubject, ReportHosts } from '#features/reports/server/report-host.ts';
+import type { CaseRow } from '#features/reports/server/reports.tables.ts';
 import type { Call } from '#platform/server/call.ts';
 
 const maxEarlier = 10;

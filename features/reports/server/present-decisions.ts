@@ -2,8 +2,8 @@ import type { DecisionView } from '#features/reports/appeals.contract.ts';
 import { isAppealable } from '#features/reports/model/decision-action.ts';
 import { describeSubjects } from '#features/reports/server/describe-subjects.ts';
 import { findAppeals, findReportsOf } from '#features/reports/server/find-cases.ts';
-import type { CaseRow } from '#features/reports/server/moderation.tables.ts';
 import type { ReportHosts } from '#features/reports/server/report-host.ts';
+import type { CaseRow } from '#features/reports/server/reports.tables.ts';
 import type { Call } from '#platform/server/call.ts';
 
 /** Decisions as the person they are about sees them, in their order. */

@@ -2,7 +2,7 @@ import { writeAuditLog } from '#features/members/server/audit-log.store.ts';
 import { type DecisionAction, isNotified } from '#features/reports/model/decision-action.ts';
 import { updateSettled } from '#features/reports/server/case.store.ts';
 import { enqueueDecisionEmail } from '#features/reports/server/enqueue-decision-email.ts';
-import type { CaseRow } from '#features/reports/server/moderation.tables.ts';
+import type { CaseRow } from '#features/reports/server/reports.tables.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
 /** Settles a locked case: updates its row, writes the audit log and enqueues the e-mail. `applyDecision` has the effects. */

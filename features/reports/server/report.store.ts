@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReportRow } from '#features/reports/server/moderation.tables.ts';
+import type { ReportRow } from '#features/reports/server/reports.tables.ts';
 import type { Db } from '#platform/server/call.ts';
 
 export async function insertReport(db: Db, report: ReportRow): Promise<void> {

@@ -4,7 +4,7 @@ import { decisionEmail } from '#features/reports/server/decision-email.ts';
 import { describeSubjects } from '#features/reports/server/describe-subjects.ts';
 import { findCase } from '#features/reports/server/find-cases.ts';
 import type { ReportHosts } from '#features/reports/server/report-host.ts';
-import type { sendDecisionEmail as job } from '#features/reports/server/send-decision-email.job.ts';
+import type { sendDecisionEmail as job } from '#features/reports/server/reports.jobs.ts';
 import { tokenFromSeed } from '#features/sign-in/server/tokens/one-time-tokens.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { href } from '#platform/pure/page.ts';

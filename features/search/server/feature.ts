@@ -1,8 +1,7 @@
 import { memberParts } from '#features/members/server/member-part.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
-import { cleanUpWords } from './clean-up-words.job.ts';
-import { refreshOrders } from './refresh-orders.job.ts';
+import { cleanUpWords, refreshOrders } from './search.jobs.ts';
 import { searchCommunity } from './search-community.ts';
 import { searchGroups } from './search-groups.ts';
 import { searchOfMember } from './search-of-member.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { noViewerRelation } from '#features/groups/model/group-rights.ts';
-import type { GroupRow } from '#features/groups/server/group.table.ts';
+import type { GroupRow } from '#features/groups/server/groups.tables.ts';
 import { presentGroup } from '#features/groups/server/present-group.ts';
 import {
   isGroupListedFor,

@@ -1,5 +1,5 @@
 import type { MemberPart } from '#features/members/server/member-part.ts';
-import { cleanUpWords } from './clean-up-words.job.ts';
+import { cleanUpWords } from './search.jobs.ts';
 
 /** Triggers delete the names of a member and their content from the index; the words remain and need a cleanup job. */
 export const searchOfMember: MemberPart = {

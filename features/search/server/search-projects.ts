@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 import { presentProjects } from '#features/projects/server/present-projects.ts';
 import { ownedOrJoinedProjectIds } from '#features/projects/server/project.scopes.ts';
-import type { ProjectRow } from '#features/projects/server/project.tables.ts';
+import type { ProjectRow } from '#features/projects/server/projects.tables.ts';
 import type { Call } from '#platform/server/call.ts';
 import { isAfterKey, keyColumn, orderOf } from '#platform/server/db/keyset.ts';
 import { matches, tierOf } from './match.scopes.ts';

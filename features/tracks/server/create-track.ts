@@ -2,13 +2,13 @@ import type { createTrack as contract, TrackDocument } from '#features/tracks/co
 import { trackCreated } from '#features/tracks/events.contract.ts';
 import { firstFreePermalink, permalinkOf } from '#features/tracks/model/permalink.ts';
 import { presentTrackDocument } from '#features/tracks/server/present-track-document.ts';
-import { processAudio, processAudioKey } from '#features/tracks/server/process-audio.job.ts';
 import {
   findTrackByFileName,
   insertTrack,
   lockTakenPermalinks,
 } from '#features/tracks/server/track.store.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
+import { processAudio, processAudioKey } from '#features/tracks/server/tracks.jobs.ts';
 import { claimUploadedAudio } from '#features/uploads/server/claim-uploaded-audio.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { randomText } from '#platform/pure/ids.ts';

@@ -1,5 +1,5 @@
-import type { deleteCover as job } from '#features/tracks/server/delete-cover.job.ts';
 import { coverFileKeys } from '#features/tracks/server/track-files.ts';
+import type { deleteCover as job } from '#features/tracks/server/tracks.jobs.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 

@@ -1,4 +1,4 @@
-import type { deleteTrackFiles as job } from '#features/tracks/server/delete-track-files.job.ts';
+import type { deleteTrackFiles as job } from '#features/tracks/server/tracks.jobs.ts';
 import { discardUpload } from '#features/uploads/server/receive-bytes.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';

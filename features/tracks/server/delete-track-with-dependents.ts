@@ -1,11 +1,11 @@
 import { deleteCommentsOfHost } from '#features/comments/server/comment.store.ts';
 import { deleteLikesOfHost } from '#features/likes/server/like.store.ts';
 import { trackDeleted } from '#features/tracks/events.contract.ts';
-import { deleteTrackFiles } from '#features/tracks/server/delete-track-files.job.ts';
 import { deletePlaysOfTrack } from '#features/tracks/server/play.store.ts';
 import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
 import { deleteTrackRow, updateTrack } from '#features/tracks/server/track.store.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
+import { deleteTrackFiles } from '#features/tracks/server/tracks.jobs.ts';
 import { unlistTrack } from '#features/tracks/server/update-listing.ts';
 import { releaseUploadStorage } from '#features/uploads/server/upload.store.ts';
 import type { Call } from '#platform/server/call.ts';

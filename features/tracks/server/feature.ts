@@ -8,14 +8,10 @@ import { trackLiked, trackPlayed, trackUnliked } from '#features/tracks/events.c
 import * as likes from '#features/tracks/likes.contract.ts';
 import { reportTrack as reportContract } from '#features/tracks/report.contract.ts';
 import * as retryContract from '#features/tracks/retry.contract.ts';
-import { cleanUpTracks } from '#features/tracks/server/clean-up-tracks.job.ts';
 import { countPlay } from '#features/tracks/server/count-play.ts';
 import { coverRoutes } from '#features/tracks/server/cover-routes.ts';
 import { createTrack } from '#features/tracks/server/create-track.ts';
-import { decayTrackHeat } from '#features/tracks/server/decay-track-heat.job.ts';
-import { deleteCover } from '#features/tracks/server/delete-cover.job.ts';
 import { deleteTrack } from '#features/tracks/server/delete-track.ts';
-import { deleteTrackFiles } from '#features/tracks/server/delete-track-files.job.ts';
 import { downloadTrack } from '#features/tracks/server/download-track.ts';
 import { featureTrack } from '#features/tracks/server/feature-track.ts';
 import { followedSources } from '#features/tracks/server/followed-source.scopes.ts';
@@ -38,11 +34,17 @@ import { listTracksOfUser } from '#features/tracks/server/list-tracks-of-user.ts
 import { listTrendingTracks } from '#features/tracks/server/list-trending-tracks.ts';
 import { oembedRoutes } from '#features/tracks/server/oembed-routes.ts';
 import { onCommentCounted, onCommentUncounted } from '#features/tracks/server/on-comment-counted.ts';
-import { processAudio } from '#features/tracks/server/process-audio.job.ts';
 import { reportTrack } from '#features/tracks/server/report-track.ts';
 import { retryTrack } from '#features/tracks/server/retry-track.ts';
 import { trackCommentHost } from '#features/tracks/server/track-comments.ts';
 import { trackHeat } from '#features/tracks/server/track-heat.ts';
+import {
+  cleanUpTracks,
+  decayTrackHeat,
+  deleteCover,
+  deleteTrackFiles,
+  processAudio,
+} from '#features/tracks/server/tracks.jobs.ts';
 import { updateTrack } from '#features/tracks/server/update-track.ts';
 import { userRssRoutes } from '#features/tracks/server/user-rss-routes.ts';
 import { trackReportHost, trackSuspensionPart } from '#features/tracks/server/withhold-tracks.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import type { Db } from '#platform/server/call.ts';
-import '#features/likes/server/like.table.ts';
-import './track.table.ts';
+import '#features/likes/server/likes.tables.ts';
+import './tracks.tables.ts';
 
 /** A batch of the member's tracks in every status, ordered by id, after `afterId`. */
 export function findTracksOfMember(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import type { Db } from '#platform/server/call.ts';
-import './track.table.ts';
+import './tracks.tables.ts';
 
 /** Finds tracks of every status by id; missing ones are absent. */
 export function findTracksByIds(db: Db, ids: readonly string[]): Promise<TrackRow[]> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { extensionPoint } from '#platform/server/extension-point.ts';
-import '#features/follows/server/follow.table.ts';
+import '#features/follows/server/follows.tables.ts';
 
 export interface FollowedPageQuery {
   /** Condition that a row comes after the cursor, given its time and id columns; true on the first page. */

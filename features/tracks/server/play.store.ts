@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import { deleteInBatches } from '#platform/server/db/delete-in-batches.ts';
-import './track.table.ts';
+import './tracks.tables.ts';
 
 const REPEAT_WINDOW_MINUTES = 30;
 

@@ -6,7 +6,6 @@ import {
   trackStatusOf,
   uploadStatusOf,
 } from '#features/tracks/model/track-status.ts';
-import { processAudio as job, processAudioKey } from '#features/tracks/server/process-audio.job.ts';
 import {
   type FailureCounts,
   incrementFailureCount,
@@ -21,6 +20,7 @@ import {
 } from '#features/tracks/server/track.store.ts';
 import { audioKeyOf, waveformKeyOf } from '#features/tracks/server/track-files.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
+import { processAudio as job, processAudioKey } from '#features/tracks/server/tracks.jobs.ts';
 import { updateListing } from '#features/tracks/server/update-listing.ts';
 import { discardUpload } from '#features/uploads/server/receive-bytes.ts';
 import { transcodeUpload, type UploadTranscode } from '#features/uploads/server/transcode-upload.ts';

@@ -1,20 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-
-export interface TrackProcessingTable {
-  track_id: string;
-  attempts: number;
-  decoder_deaths: number;
-  failures: number;
-  started_at: Date | null;
-  last_error: string | null;
-}
-
-declare module '#platform/server/db/tables.ts' {
-  interface Tables {
-    track_processing: TrackProcessingTable;
-  }
-}
+import type { TrackProcessingTable } from './tracks.tables.ts';
 
 /** How often processing failed: decoder deaths on this file, and other failures. */
 export type FailureCounts = Pick<TrackProcessingTable, 'decoder_deaths' | 'failures'>;

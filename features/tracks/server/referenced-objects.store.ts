@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { trackFileKeys, trackIdOfKey } from '#features/tracks/server/track-files.ts';
 import type { Db } from '#platform/server/call.ts';
-import './track.table.ts';
+import './tracks.tables.ts';
 
 /** Keys among `keys` that a track refers to. */
 export async function findReferencedTrackObjects(db: Db, keys: readonly string[]): Promise<Set<string>> {

@@ -4,10 +4,10 @@ import { mayAdvance, trackStatusOf, uploadStatusOf } from '#features/tracks/mode
 import type { retryTrack as contract } from '#features/tracks/retry.contract.ts';
 import { getVisibleTrack } from '#features/tracks/server/get-visible-track.ts';
 import { presentTrackDocument } from '#features/tracks/server/present-track-document.ts';
-import { processAudio, processAudioKey } from '#features/tracks/server/process-audio.job.ts';
 import { clearFailureCounts } from '#features/tracks/server/processing.store.ts';
 import { lockTrack, updateTrack } from '#features/tracks/server/track.store.ts';
 import { rightsFactsOf } from '#features/tracks/server/track-row.ts';
+import { processAudio, processAudioKey } from '#features/tracks/server/tracks.jobs.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { conflict, forbidden } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { RightsFacts } from '#features/tracks/model/track-rights.ts';
 import { trackStatusOf } from '#features/tracks/model/track-status.ts';
-import type { TrackTable } from '#features/tracks/server/track.table.ts';
+import type { TrackTable } from '#features/tracks/server/tracks.tables.ts';
 
 export type TrackRow = Selectable<TrackTable>;
 

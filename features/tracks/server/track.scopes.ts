@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import type { Tables } from '#platform/server/db/tables.ts';
-import './track.table.ts';
+import './tracks.tables.ts';
 
 type Where = ExpressionBuilder<Tables, 'tracks'>;
 type Condition = ExpressionWrapper<Tables, 'tracks', SqlBool>;

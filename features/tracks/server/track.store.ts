@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { uploadStatusOf } from '#features/tracks/model/track-status.ts';
-import type { TrackTable } from '#features/tracks/server/track.table.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
+import type { TrackTable } from '#features/tracks/server/tracks.tables.ts';
 import type { Db } from '#platform/server/call.ts';
 
 export async function findTrack(db: Db, id: string): Promise<TrackRow | null> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import type { Db } from '#platform/server/call.ts';
-import './track.table.ts';
+import './tracks.tables.ts';
 
 /** Withholds the member's published tracks, including those still in processing; returns the rows. */
 export async function withholdTracksOf(db: Db, userId: string): Promise<TrackRow[]> {

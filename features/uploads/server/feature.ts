@@ -1,8 +1,8 @@
 import { memberParts } from '#features/members/server/member-part.ts';
 import * as contract from '#features/uploads/contract.ts';
-import { cleanUpUploads } from '#features/uploads/server/clean-up-uploads.job.ts';
 import { presignAudio, presignImage } from '#features/uploads/server/presign.ts';
 import { uploadRoutes } from '#features/uploads/server/upload-routes.ts';
+import { cleanUpUploads } from '#features/uploads/server/uploads.jobs.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import { uploadsOfMember } from './uploads-of-member.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '#features/uploads/server/part-file.ts';
 import type { Permission } from '#features/uploads/server/permission.ts';
 import { findUpload, updateUploadToStored } from '#features/uploads/server/upload.store.ts';
-import type { UploadRow } from '#features/uploads/server/upload.table.ts';
 import { getUploadEncoder, stopUploadEncoder } from '#features/uploads/server/upload-encoder.ts';
+import type { UploadRow } from '#features/uploads/server/uploads.tables.ts';
 import { conflict, tooLarge } from '#platform/pure/refusal.ts';
 import type { Call, Platform } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';

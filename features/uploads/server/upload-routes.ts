@@ -3,7 +3,7 @@ import { checkFreeStorage } from '#features/uploads/server/check-free-storage.ts
 import { type Permission, readPermission } from '#features/uploads/server/permission.ts';
 import { getUploadOffset, receiveBytes } from '#features/uploads/server/receive-bytes.ts';
 import { findUpload } from '#features/uploads/server/upload.store.ts';
-import type { UploadRow } from '#features/uploads/server/upload.table.ts';
+import type { UploadRow } from '#features/uploads/server/uploads.tables.ts';
 import { invalid, notFound, signedOut, wrongType } from '#platform/pure/refusal.ts';
 import type { Platform } from '#platform/server/call.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';

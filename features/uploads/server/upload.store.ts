@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Insertable } from 'kysely';
 import { incrementUserCounts } from '#features/members/server/user-counts.store.ts';
-import type { UploadRow, UploadTable } from '#features/uploads/server/upload.table.ts';
+import type { UploadRow, UploadTable } from '#features/uploads/server/uploads.tables.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 

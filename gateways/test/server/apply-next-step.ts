@@ -2,7 +2,7 @@ import { periodEnd } from '#features/payments/model/billing-period.ts';
 import type { Db, Platform } from '#platform/server/call.ts';
 import { chargePeriod } from './charge-period.ts';
 import { enqueueGatewayEvent } from './enqueue-gateway-event.ts';
-import type { GatewaySubscriptionRow } from './gateway.table.ts';
+import type { GatewaySubscriptionRow } from './gateway.tables.ts';
 import { findGatewayCustomer } from './gateway-customers.store.ts';
 import { updateGatewaySubscription } from './gateway-subscriptions.store.ts';
 import { endedAtOf } from './present-gateway-subscription.ts';

@@ -1,6 +1,6 @@
 import { SubscriptionEnded } from '#features/payments/server/gateway-errors.ts';
 import { enqueueGatewayEvent } from './enqueue-gateway-event.ts';
-import type { GatewaySubscriptionRow } from './gateway.table.ts';
+import type { GatewaySubscriptionRow } from './gateway.tables.ts';
 import { updateGatewaySubscription } from './gateway-subscriptions.store.ts';
 import { endedAtOf } from './present-gateway-subscription.ts';
 import type { LockedSubscription } from './with-locked-subscription.ts';

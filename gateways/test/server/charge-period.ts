@@ -2,7 +2,7 @@ import { randomText } from '#platform/pure/ids.ts';
 import type { Money } from '#platform/pure/money.ts';
 import type { Db, RandomBytes } from '#platform/server/call.ts';
 import { testPaymentMethods } from '../model/test-payment-methods.ts';
-import type { GatewayChargeRow, GatewayCustomerRow, GatewaySubscriptionRow } from './gateway.table.ts';
+import type { GatewayChargeRow, GatewayCustomerRow, GatewaySubscriptionRow } from './gateway.tables.ts';
 import { insertGatewayCharge } from './gateway-charges.store.ts';
 
 export interface ChargeTerms {

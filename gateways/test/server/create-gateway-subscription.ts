@@ -4,7 +4,7 @@ import type { Money } from '#platform/pure/money.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import type { TestPaymentMethod } from '../model/test-payment-methods.ts';
-import type { GatewayChargeRow, GatewaySubscriptionRow } from './gateway.table.ts';
+import type { GatewayChargeRow, GatewaySubscriptionRow } from './gateway.tables.ts';
 import { insertGatewayCharges } from './gateway-charges.store.ts';
 import { findGatewayCustomer, insertGatewayCustomer } from './gateway-customers.store.ts';
 import { findGatewaySubscription, insertGatewaySubscription } from './gateway-subscriptions.store.ts';

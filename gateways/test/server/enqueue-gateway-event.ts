@@ -1,8 +1,8 @@
 import { randomText } from '#platform/pure/ids.ts';
 import type { Db, RandomBytes } from '#platform/server/call.ts';
 import { enqueue } from '#platform/server/jobs/enqueue.ts';
+import { sendGatewayEvent } from './gateway.jobs.ts';
 import { insertGatewayEvent } from './gateway-events.store.ts';
-import { sendGatewayEvent } from './send-gateway-event.job.ts';
 
 export type GatewayEventKind =
   | 'subscription.changed'

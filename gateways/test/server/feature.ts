@@ -1,11 +1,9 @@
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as portal from '../portal.contract.ts';
-import { advanceSubscriptions } from './advance-subscriptions.job.ts';
 import { changePortalCustomer } from './change-portal-customer.ts';
 import { changePortalMethod } from './change-portal-method.ts';
+import { advanceSubscriptions, purgeGatewayRows, sendGatewayEvent } from './gateway.jobs.ts';
 import { getPortal } from './get-portal.ts';
-import { purgeGatewayRows } from './purge-gateway-rows.job.ts';
-import { sendGatewayEvent } from './send-gateway-event.job.ts';
 import { skipPortalTime } from './skip-portal-time.ts';
 
 /** The portal and the jobs of the test gateway. */

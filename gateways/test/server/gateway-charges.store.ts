@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/call.ts';
-import type { GatewayChargeRow } from './gateway.table.ts';
+import type { GatewayChargeRow } from './gateway.tables.ts';
 
 /**
  * Inserts a charge. The database refuses a second successful one for the same period, and a second one with the same

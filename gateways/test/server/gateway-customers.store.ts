@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-import type { GatewayCustomerRow, GatewayCustomerTable } from './gateway.table.ts';
+import type { GatewayCustomerRow, GatewayCustomerTable } from './gateway.tables.ts';
 
 /** Inserts a customer; does nothing if the id exists. */
 export async function insertGatewayCustomer(db: Db, row: GatewayCustomerRow): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-import type { GatewayEventRow } from './gateway.table.ts';
+import type { GatewayEventRow } from './gateway.tables.ts';
 
 export async function insertGatewayEvent(db: Db, row: GatewayEventRow): Promise<void> {
   await db.insertInto('gateway_events').values(row).execute();

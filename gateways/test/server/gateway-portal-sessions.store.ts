@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/call.ts';
-import type { GatewayPortalSessionRow } from './gateway.table.ts';
+import type { GatewayPortalSessionRow } from './gateway.tables.ts';
 
 export async function insertPortalSession(db: Db, row: GatewayPortalSessionRow): Promise<void> {
   await db.insertInto('gateway_portal_sessions').values(row).execute();

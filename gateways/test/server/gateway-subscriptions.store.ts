@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import { isAfterKey, keyColumn, orderOf } from '#platform/server/db/keyset.ts';
-import type { GatewaySubscriptionRow, GatewaySubscriptionTable } from './gateway.table.ts';
+import type { GatewaySubscriptionRow, GatewaySubscriptionTable } from './gateway.tables.ts';
 
 /** Inserts a subscription; false if the id exists. */
 export async function insertGatewaySubscription(db: Db, row: GatewaySubscriptionRow): Promise<boolean> {

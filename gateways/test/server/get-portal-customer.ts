@@ -1,6 +1,6 @@
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
-import type { GatewayCustomerRow, GatewayPortalSessionRow } from './gateway.table.ts';
+import type { GatewayCustomerRow, GatewayPortalSessionRow } from './gateway.tables.ts';
 import { findGatewayCustomer } from './gateway-customers.store.ts';
 import { findPortalSession } from './gateway-portal-sessions.store.ts';
 import { hashPortalToken, isPortalToken } from './portal-token.ts';

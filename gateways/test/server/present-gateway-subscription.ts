@@ -1,6 +1,6 @@
 import type { GatewaySubscription } from '#features/payments/server/gateway.ts';
 import { testPaymentMethods } from '../model/test-payment-methods.ts';
-import type { GatewayCustomerRow, GatewaySubscriptionRow } from './gateway.table.ts';
+import type { GatewayCustomerRow, GatewaySubscriptionRow } from './gateway.tables.ts';
 
 type SubscriptionDates = Pick<
   GatewaySubscriptionRow,

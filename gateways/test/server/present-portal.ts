@@ -1,6 +1,6 @@
 import type { Call } from '#platform/server/call.ts';
 import type { PortalChargeView, PortalSubscriptionView, PortalView } from '../portal.contract.ts';
-import type { GatewayChargeRow, GatewaySubscriptionRow } from './gateway.table.ts';
+import type { GatewayChargeRow, GatewaySubscriptionRow } from './gateway.tables.ts';
 import { findChargesOfCustomer } from './gateway-charges.store.ts';
 import { findSubscriptionsOfCustomer } from './gateway-subscriptions.store.ts';
 import type { PortalSessionWithCustomer } from './get-portal-customer.ts';

@@ -8,7 +8,7 @@ import {
 import type { Platform } from '#platform/server/call.ts';
 import { chargePeriod } from './charge-period.ts';
 import { enqueueGatewayEvent } from './enqueue-gateway-event.ts';
-import type { GatewayChargeRow } from './gateway.table.ts';
+import type { GatewayChargeRow } from './gateway.tables.ts';
 import { findChargeByIdempotencyKey } from './gateway-charges.store.ts';
 import { updateGatewaySubscription } from './gateway-subscriptions.store.ts';
 import { endedAtOf } from './present-gateway-subscription.ts';

@@ -1,9 +1,9 @@
+import { lookup } from 'node:dns/promises';
 import type { Call } from '#platform/server/call.ts';
+import { createEgress, type Egress } from '#platform/server/egress/egress.ts';
 import { findGatewayEvent, updateDeliveryAttempt } from './gateway-events.store.ts';
 import { writeWebhookBody } from './webhook-body.ts';
 import { signatureHeader, signWebhook, webhookKey } from './webhook-signature.ts';
-import { lookup } from 'node:dns/promises';
-import { createEgress, type Egress } from '#platform/server/egress/egress.ts';
 
 /**
  * Sends one event to the webhook over HTTP, as another company would. Throws until the answer is 2xx, to be retried.

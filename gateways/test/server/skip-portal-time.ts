@@ -1,13 +1,13 @@
 import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call, Platform } from '#platform/server/call.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
 import type { skipPortalTime as contract, PortalView } from '../portal.contract.ts';
+import { applyNextStep } from './apply-next-step.ts';
+import type { GatewaySubscriptionRow } from './gateway.tables.ts';
+import { lockGatewaySubscription, updateGatewaySubscription } from './gateway-subscriptions.store.ts';
 import { getPortalCustomer } from './get-portal-customer.ts';
 import { presentPortal } from './present-portal.ts';
-import { transaction } from '#platform/server/db/transaction.ts';
-import { applyNextStep } from './apply-next-step.ts';
-import type { GatewaySubscriptionRow } from './gateway.table.ts';
-import { lockGatewaySubscription, updateGatewaySubscription } from './gateway-subscriptions.store.ts';
 
 /** Makes a subscription's next date now. An ended one stays as it is. */
 export async function skipPortalTime(

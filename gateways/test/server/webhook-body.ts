@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GatewayEvent } from '#features/payments/server/gateway.ts';
 import { BadSignature } from '#features/payments/server/gateway-errors.ts';
-import type { GatewayEventRow } from './gateway.table.ts';
+import type { GatewayEventRow } from './gateway.tables.ts';
 
 const WebhookBody = z.strictObject({
   id: z.string().min(8).max(100),

@@ -2,7 +2,7 @@ import type { GatewaySubscription } from '#features/payments/server/gateway.ts';
 import { NotAtGateway } from '#features/payments/server/gateway-errors.ts';
 import type { Db, Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
-import type { GatewayCustomerRow, GatewaySubscriptionRow } from './gateway.table.ts';
+import type { GatewayCustomerRow, GatewaySubscriptionRow } from './gateway.tables.ts';
 import { findGatewayCustomer } from './gateway-customers.store.ts';
 import { lockGatewaySubscription } from './gateway-subscriptions.store.ts';
 import { presentGatewaySubscription } from './present-gateway-subscription.ts';

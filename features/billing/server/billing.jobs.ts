@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { jobType } from '#platform/server/jobs/job.ts';
 
+/** Finds overdue subscriptions of which the gateway has sent no event. */
+export const reconcileSubscriptions = jobType('billing.reconcile_subscriptions', z.strictObject({}), {
+  maxAttempts: 1,
+});
+
 const time = z.string().max(40);
 
 /** The payload has all facts, as the subscription may have changed when the e-mail is sent. */
@@ -20,3 +25,8 @@ export const sendSubscriptionEmail = jobType(
   }),
   { maxAttempts: 16 },
 );
+
+/** Reads a subscription from the gateway and writes it. */
+export const syncSubscription = jobType('billing.sync_subscription', z.strictObject({ id: z.uuid() }), {
+  maxAttempts: 16,
+});

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { jobType } from '#platform/server/jobs/job.ts';
 
+export const cleanUpNewsFiles = jobType('news.tidy', z.strictObject({}), { maxAttempts: 3 });
+
 /** Deletes stored objects that no item references any more. */
 export const deleteNewsFiles = jobType(
   'news.delete-files',

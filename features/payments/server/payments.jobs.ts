@@ -5,3 +5,5 @@ export const processWebhook = jobType(
   'payments.process-webhook',
   z.strictObject({ gateway: z.string().max(40), eventId: z.string().max(200) }),
 );
+
+export const purgePaymentEvents = jobType('payments.sweep', z.strictObject({}), { maxAttempts: 3 });

@@ -63,6 +63,15 @@ export interface TrackHeatEpochTable {
   epoch: Date;
 }
 
+export interface TrackProcessingTable {
+  track_id: string;
+  attempts: number;
+  decoder_deaths: number;
+  failures: number;
+  started_at: Date | null;
+  last_error: string | null;
+}
+
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
     tracks: TrackTable;
@@ -70,5 +79,6 @@ declare module '#platform/server/db/tables.ts' {
     track_heat: TrackHeatTable;
     track_heat_buckets: TrackHeatBucketTable;
     track_heat_epoch: TrackHeatEpochTable;
+    track_processing: TrackProcessingTable;
   }
 }

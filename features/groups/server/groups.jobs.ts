@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { jobType } from '#platform/server/jobs/job.ts';
 
+export const decayGroupHeat = jobType('groups.cool-trending', z.strictObject({}));
+
+export const deleteGroupPicture = jobType(
+  'groups.delete-picture',
+  z.strictObject({ imageKey: z.string().max(300) }),
+);
+
+export const purgeOrphanedGroupPictures = jobType('groups.tidy', z.strictObject({}));
+
 /** Enqueues the e-mails about an update for one batch of members, those after this membership. */
 export const enqueueGroupUpdateEmails = jobType(
   'groups.tell_members',

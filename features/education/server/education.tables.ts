@@ -1,0 +1,82 @@
+import type { Generated } from 'kysely';
+
+export interface OrganizationBanTable {
+  organization_id: string;
+  user_id: string;
+  /** Username at the time of the ban; the school does not see later ones. */
+  banned_as: string;
+  created_at: Date;
+}
+
+export interface OrganizationInvitationTable {
+  id: string;
+  organization_id: string;
+  email: string;
+  email_normalised: string;
+  role: 'faculty' | 'student';
+  invited_by: string | null;
+  /** Version of the terms that the school consents to for a student. */
+  terms: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export type OrganizationRole = 'owner' | 'faculty' | 'student';
+
+export interface OrganizationMembershipTable {
+  id: string;
+  organization_id: string;
+  user_id: string;
+  role: OrganizationRole;
+  first_name: Generated<string | null>;
+  last_name: Generated<string | null>;
+  /** The owner's position at the school. */
+  position: Generated<string | null>;
+  requested_at: Date;
+  accepted_at: Generated<Date | null>;
+  declined_at: Generated<Date | null>;
+  consent_by: Generated<string | null>;
+  consent_at: Generated<Date | null>;
+  consent_terms: Generated<string | null>;
+  /** The requester's name at the school. */
+  asked_as: Generated<string | null>;
+  /** Created by the member's answer to an invitation. */
+  invited: Generated<boolean>;
+}
+
+export interface OrganizationTable {
+  id: string;
+  name: string;
+  country: string;
+  owner_id: string;
+  created_at: Date;
+}
+
+export type SubscriptionStatus = 'in_trial' | 'active' | 'cancelled' | 'non_renewing';
+
+export interface OrganizationSubscriptionTable {
+  organization_id: string;
+  status: SubscriptionStatus;
+  token: string;
+  trial_end: Date | null;
+  cancellation_scheduled: boolean;
+  updated_at: Date;
+  /** Maximum number of teachers, the owner included. */
+  licences: Generated<number>;
+}
+
+export interface EducationTrialTable {
+  user_id: string;
+  began_at: Date;
+}
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    organization_bans: OrganizationBanTable;
+    organization_invitations: OrganizationInvitationTable;
+    organization_memberships: OrganizationMembershipTable;
+    organizations: OrganizationTable;
+    organization_subscriptions: OrganizationSubscriptionTable;
+    education_trials: EducationTrialTable;
+  }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { jobType } from '#platform/server/jobs/job.ts';
+
+export const cleanUpTracks = jobType('tracks.tidy', z.strictObject({}), { maxAttempts: 3 });
+
+export const decayTrackHeat = jobType('tracks.cool-trending', z.strictObject({}), { maxAttempts: 3 });
+
+export const deleteCover = jobType('tracks.delete-cover', z.strictObject({ imageKey: z.string().max(200) }));
+
+export const deleteTrackFiles = jobType(
+  'tracks.delete-files',
+  z.strictObject({
+    trackId: z.uuid(),
+    /** The track's upload. */
+    fileName: z.string().max(200),
+  }),
+  {
+    maxAttempts: 20,
+  },
+);
+
+/**
+ * Killed processes use up job attempts, too, and a track without a job would wait for ever. Real failures are counted
+ * in `track_processing`.
+ */
+const MAX_JOB_ATTEMPTS = 10_000;
+
+export const processAudio = jobType('tracks.process-audio', z.strictObject({ trackId: z.uuid() }), {
+  maxAttempts: MAX_JOB_ATTEMPTS,
+});
+
+export const processAudioKey = (trackId: string): string => `process-audio:${trackId}`;
