@@ -58,10 +58,20 @@ test('an endpoint of a feature without calls gets its contract and its list', ()
   expect(changes['features/notes/server/feature.ts']).toContain('endpoints: [bind(addNoteCall, addNote)],');
 });
 
-test('a new table has the next migration, a store and its test, and follows the rules', () => {
+test('a new table has the next migration, a row type, a store and its test, and follows the rules', () => {
   const changes = planTable('tracks', 'track-notes', read, ['0001_tracks_start.sql', '0043_groups_more.sql']);
   expect(Object.keys(changes)[0]).toBe('db/migrations/0044_tracks_track_notes.sql');
-  expect(changes['features/tracks/server/track-notes.store.ts']).toContain('track_notes: TrackNotesTable;');
+  const tables = changes['features/tracks/server/tracks.tables.ts'] ?? '';
+  expect(tables).toContain('track_notes: TrackNotesTable;');
+  const more = planTable('tracks', 'track-plays', (path) => changes[path] ?? read(path), []);
+  expect(more['features/tracks/server/tracks.tables.ts']).toBe(
+    tables
+      .replace(
+        'declare',
+        `${/export interface[^}]+}\n\n/.exec(tables)?.[0].replace('Notes', 'Plays')}declare`,
+      )
+      .replace('    track_notes', '    track_plays: TrackPlaysTable;\n    track_notes'),
+  );
   expect(breaks(changes)).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import { toPascalCase } from './kebab-names.ts';
-import type { Changes, ReadFile } from './plan-endpoint.ts';
+import { type Changes, insertAfter, type ReadFile } from './plan-endpoint.ts';
 
 /**
- * A table with its migration and its store: `table` is the plural in kebab-case (`track-notes` becomes `track_notes`), `migrations`
+ * A table with its migration, its row in the feature's tables and its store: `table` is the plural in kebab-case (`track-notes` becomes `track_notes`), `migrations`
  * are the names of the present ones. Throws where the feature is missing or the store exists.
  */
 export function planTable(
@@ -14,6 +14,7 @@ export function planTable(
   const plural = toPascalCase(table);
   const column = table.replaceAll('-', '_');
   const store = `features/${feature}/server/${table}.store.ts`;
+  const tables = `features/${feature}/server/${feature}.tables.ts`;
   if (read(`features/${feature}/server/feature.ts`) === undefined)
     throw new Error(`there is no feature "${feature}"`);
   if (read(store) !== undefined) throw new Error(`${store} exists`);
@@ -27,20 +28,12 @@ export function planTable(
   created_at timestamptz not null default now()
 );
 `,
-    [store]: `import type { Generated, Selectable } from 'kysely';
+    [tables]: addRowType(read(tables), { name: `${plural}Table`, column }),
+    [store]: `import type { Selectable } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
+import type { ${plural}Table } from './${feature}.tables.ts';
 
-interface ${plural}Table {
-  id: string;
-  created_at: Generated<Date>;
-}
 type ${plural}Row = Selectable<${plural}Table>;
-
-declare module '#platform/server/db/tables.ts' {
-  interface Tables {
-    ${column}: ${plural}Table;
-  }
-}
 
 export async function insert${plural}(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -67,4 +60,18 @@ test('what is inserted is found by its id', async () => {
 });
 `,
   };
+}
+
+function addRowType(present: string | undefined, { name, column }: { name: string; column: string }): string {
+  const declared = `declare module '#platform/server/db/tables.ts' {\n  interface Tables {\n`;
+  const row = `export interface ${name} {\n  id: string;\n  created_at: Generated<Date>;\n}\n\n`;
+  const text = present ?? `${declared}  }\n}\n`;
+  const imported = /^import type \{[^}]*\bGenerated\b[^}]*\} from 'kysely';$/m.test(text);
+  const at = text.indexOf(declared);
+  if (at < 0) throw new Error(`${column}: the tables of the feature are not declared in one place`);
+  return insertAfter(
+    `${imported ? '' : "import type { Generated } from 'kysely';\n\n"}${text.slice(0, at)}${row}${text.slice(at)}`,
+    declared,
+    `    ${column}: ${name};\n`,
+  );
 }
