@@ -1,11 +1,20 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Button } from '../button/button.tsx';
 import { Menu } from './menu.tsx';
 import { MenuItem, MenuSeparator } from './menu-item.tsx';
 
-afterEach(cleanup);
+// Characters that are typed soon after those of another test would continue them.
+let now = 0;
+beforeEach(() => {
+  now += 10_000;
+  vi.spyOn(performance, 'now').mockReturnValue(now);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 function show() {
   const picked = vi.fn();
@@ -16,6 +25,7 @@ function show() {
       <MenuItem inactive onSelect={() => picked('download')}>
         Download
       </MenuItem>
+      <MenuItem onSelect={() => picked('save')}>Save a copy</MenuItem>
       <MenuItem onSelect={() => picked('delete')}>Delete</MenuItem>
     </Menu>,
   );
@@ -56,6 +66,39 @@ test('typed characters focus a matching item', () => {
   press('d');
   press('e');
   expect(focused()).toBe('Delete');
+});
+
+test('a space within typed characters belongs to them and does not choose the item', () => {
+  const { button, picked, press } = show();
+  fireEvent.click(button);
+  for (const key of 'save a') press(key);
+  expect(focused()).toBe('Save a copy');
+  expect(fireEvent.keyDown(screen.getByRole('menuitem', { name: 'Save a copy' }), { key: ' ' })).toBe(false);
+  expect(picked).not.toHaveBeenCalled();
+});
+
+test('a repeated character focuses each matching item in turn', () => {
+  const { button, press } = show();
+  fireEvent.click(button);
+  press('d');
+  expect(focused()).toBe('Download');
+  press('d');
+  expect(focused()).toBe('Delete');
+});
+
+test('Space chooses a link and does not scroll the page', () => {
+  render(
+    <Menu trigger={(props) => <Button {...props}>Links</Button>}>
+      <MenuItem href="#edit">Edit</MenuItem>
+    </Menu>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Links' }));
+  const link = screen.getByRole('menuitem', { name: 'Edit' });
+  const followed = vi.fn();
+  link.addEventListener('click', followed);
+  expect(fireEvent.keyDown(link, { key: ' ' })).toBe(false);
+  expect(followed).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('menu')).toBeNull();
 });
 
 test('Escape closes the menu and restores the focus', () => {

@@ -71,8 +71,14 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
           onKeyDown={(event) => {
             if (event.key === 'Tab') return close(true);
             if (event.ctrlKey || event.metaKey || event.altKey) return;
-            if (moveMenuFocus(event.currentTarget, event.key)) event.preventDefault();
             event.stopPropagation();
+            if (moveMenuFocus(event.currentTarget, event.key)) return event.preventDefault();
+            // Space activates buttons by itself; on a link it would scroll the page.
+            const link = (event.target as Element).closest('a');
+            if (event.key === ' ' && link) {
+              event.preventDefault();
+              link.click();
+            }
           }}
         >
           {children}
