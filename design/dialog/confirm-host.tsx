@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useStore } from '#platform/web/store.ts';
 import { Button } from '../button/button.tsx';
 import { openConfirmation } from './confirm-dialog.ts';
@@ -6,6 +7,7 @@ import { Dialog } from './dialog.tsx';
 /** Shows the dialogs of `confirmDialog`; the shell renders it once. */
 export function ConfirmHost() {
   const question = useStore(openConfirmation);
+  const textId = useId();
   if (!question) return null;
   const { title, text, confirmLabel, cancelLabel = 'Cancel', danger, answer } = question;
   return (
@@ -15,6 +17,7 @@ export function ConfirmHost() {
       role="alertdialog"
       size="small"
       title={title}
+      aria-describedby={text ? textId : undefined}
       onClose={() => answer(false)}
       footer={
         <>
@@ -25,7 +28,7 @@ export function ConfirmHost() {
         </>
       }
     >
-      {text && <p>{text}</p>}
+      {text && <p id={textId}>{text}</p>}
     </Dialog>
   );
 }

@@ -34,6 +34,47 @@ test('Escape, the backdrop and the close button call onClose, a click on the pan
   expect(close).toHaveBeenCalledTimes(3);
 });
 
+test('a press that begins on the panel and ends on the backdrop keeps the dialog open', () => {
+  const close = vi.fn();
+  render(
+    <Dialog open title="Share" onClose={close}>
+      Text
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog');
+  fireEvent.pointerDown(screen.getByText('Text'));
+  fireEvent.click(dialog);
+  expect(close).not.toHaveBeenCalled();
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog);
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('a cancelled file field and a dialog inside do not close the dialog', () => {
+  const close = vi.fn();
+  const closeInner = vi.fn();
+  render(
+    <Dialog open title="Share" onClose={close}>
+      <input type="file" aria-label="Picture" />
+      <Dialog open title="Sure" role="alertdialog" onClose={closeInner} />
+    </Dialog>,
+  );
+  fireEvent(screen.getByLabelText('Picture'), new Event('cancel', { bubbles: true, cancelable: true }));
+  const inner = screen.getByRole<HTMLDialogElement>('alertdialog');
+  fireEvent(inner, new Event('cancel', { cancelable: true }));
+  act(() => inner.close());
+  expect(close).not.toHaveBeenCalled();
+  expect(closeInner).toHaveBeenCalled();
+});
+
+test('a confirm dialog is described by its text', () => {
+  render(<ConfirmHost />);
+  act(() => void confirmDialog({ title: 'Leave', text: 'Your tracks stay.', confirmLabel: 'Leave' }));
+  const described = screen.getByRole('alertdialog', { name: 'Leave' }).getAttribute('aria-describedby');
+  expect(document.getElementById(described ?? '')?.textContent).toBe('Your tracks stay.');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+});
+
 test('a dialog without onClose has no close button and reopens when the browser closes it', () => {
   render(<Dialog open title="Your codes" role="alertdialog" />);
   const dialog = screen.getByRole<HTMLDialogElement>('alertdialog', { name: 'Your codes' });

@@ -18,6 +18,8 @@ interface DialogProps {
   size?: 'small' | 'medium' | 'large';
   /** `alertdialog` for interruptions; its backdrop does not close it. */
   role?: 'dialog' | 'alertdialog';
+  /** Id of the text that a screen reader reads after the title; for an `alertdialog` its message. */
+  'aria-describedby'?: string | undefined;
 }
 
 /** A modal dialog. The browser traps the focus and restores it on close. */
@@ -28,6 +30,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const { onClose, title, children, footer, size = 'medium', role = 'dialog' } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const isPressedInside = useRef(false);
   const id = useId();
 
   // The cleanup of a layout effect runs before the element is removed: only then is the focus restored.
@@ -43,20 +46,28 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       ref={dialog}
       role={role}
       aria-labelledby={`${id}-title`}
+      aria-describedby={props['aria-describedby']}
       {...(!onClose && { closedby: 'none' })}
       className={classNames(styles.dialog, styles[size])}
       onCancel={(event) => {
+        // The cancel events of file fields and of dialogs inside reach this one, too.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose?.();
       }}
       onClose={(event) => {
         // A browser may close without a cancel event, e.g. on a second Escape.
-        if (event.currentTarget.open) return;
+        if (event.target !== event.currentTarget || event.currentTarget.open) return;
         if (onClose) onClose();
         else if (event.currentTarget.isConnected) event.currentTarget.showModal();
       }}
+      onPointerDown={(event) => {
+        isPressedInside.current = event.target !== event.currentTarget;
+      }}
       onClick={(event) => {
-        if (event.target === event.currentTarget && role === 'dialog') onClose?.();
+        // Marking text up to the backdrop ends in a click on the dialog, too.
+        if (event.target !== event.currentTarget || isPressedInside.current) return;
+        if (role === 'dialog') onClose?.();
       }}
     >
       <div className={styles.panel}>

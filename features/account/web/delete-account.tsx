@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { isRefusal, type Refusal } from '#platform/pure/refusal.ts';
@@ -40,6 +40,7 @@ function DeleteDialog({
   onClose,
 }: Required<DeleteAccountProps> & { onClose: () => void }) {
   const api = useApi();
+  const textId = useId();
   const remove = useMutation({
     mutationFn: () => api(deleteUser, { guid }),
     onSuccess: () => loadAddress('/'),
@@ -54,6 +55,7 @@ function DeleteDialog({
       role="alertdialog"
       size="small"
       title="Delete account"
+      aria-describedby={textId}
       onClose={onClose}
       footer={
         <>
@@ -69,7 +71,7 @@ function DeleteDialog({
       }
     >
       <h3 className={styles.question}>Are you sure?</h3>
-      <p>You cannot undo this action</p>
+      <p id={textId}>You cannot undo this action</p>
       <p role="alert" className={styles.refusal}>
         {isRefusal(remove.error) && refusalText(remove.error)}
       </p>
