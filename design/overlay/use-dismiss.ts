@@ -13,7 +13,8 @@ export function useDismiss(
       if (!elements.some((element) => element.current?.contains(target))) dismiss('press');
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      // While an input method composes, Escape drops the composition only.
+      if (event.key !== 'Escape' || event.isComposing) return;
       event.preventDefault();
       event.stopPropagation();
       dismiss('escape');

@@ -69,9 +69,40 @@ test('a click chooses an option', () => {
 test('without a match the empty text is shown and Enter chooses nothing', () => {
   const { type, press, chosen } = show();
   type('xyz');
-  expect(screen.getByText('Not found')).toBeTruthy();
+  expect(screen.getAllByText('Not found').map((text) => text.getAttribute('role'))).toEqual([null, 'status']);
   press('Enter');
   expect(chosen()).toBe('Jazz');
+});
+
+test('a screen reader hears how many options match, from a live region that was there before', () => {
+  const { type, press } = show();
+  const status = document.querySelector('[role=status]') as Element;
+  expect(status.textContent).toBe('');
+  type('hs');
+  expect(status.textContent).toBe('2 options');
+  type('jazz');
+  expect(status.textContent).toBe('1 option');
+  type('jazzy');
+  expect(status.textContent).toBe('Not found');
+  press('Escape');
+  expect(status.textContent).toBe('');
+});
+
+test('keys of an input method neither choose an option nor close the list', () => {
+  const { input, type, chosen } = show();
+  type('hs');
+  fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(input, { key: 'Escape', isComposing: true });
+  expect(chosen()).toBe('Jazz');
+  expect(input.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('a press on the edge of the list keeps the focus in the field', () => {
+  const { input } = show();
+  fireEvent.click(input);
+  const list = document.querySelector('[popover]');
+  expect(list && fireEvent.mouseDown(list)).toBe(false);
+  expect(input.getAttribute('aria-expanded')).toBe('true');
 });
 
 test('Escape and blur restore the chosen label', () => {

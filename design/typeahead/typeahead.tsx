@@ -33,6 +33,7 @@ export function Typeahead(props: TypeaheadProps) {
   const listId = useId();
   const open = typed !== null && !input.disabled;
   const matches = options.filter((option) => isFuzzyMatch(option.label, typed ?? ''));
+  const countText = matches.length === 1 ? '1 option' : `${matches.length} options`;
 
   const show = (text: string) => {
     setTyped(text);
@@ -66,6 +67,8 @@ export function Typeahead(props: TypeaheadProps) {
   });
 
   const onKeyDown = (event: React.KeyboardEvent) => {
+    // Keys that an input method uses, e.g. Enter for a Japanese word, choose nothing here.
+    if (event.nativeEvent.isComposing) return;
     const option = open ? matches[active] : undefined;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -103,7 +106,13 @@ export function Typeahead(props: TypeaheadProps) {
             onKeyDown={onKeyDown}
           />
           {open && (
-            <div ref={list} popover="manual" className={styles.list}>
+            // biome-ignore lint/a11y/noStaticElementInteractions: a press on it keeps the focus in the field; blur closes the list
+            <div
+              ref={list}
+              popover="manual"
+              className={styles.list}
+              onMouseDown={(event) => event.preventDefault()}
+            >
               <div role="listbox" id={listId} aria-label={label}>
                 {matches.map((option, index) => (
                   // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox keeps the focus and handles the keys
@@ -114,7 +123,6 @@ export function Typeahead(props: TypeaheadProps) {
                     tabIndex={-1}
                     aria-selected={index === active}
                     className={classNames(styles.option, option.id === value && styles.chosen)}
-                    onPointerDown={(event) => event.preventDefault()}
                     onPointerMove={() => setActive(index)}
                     onClick={() => choose(option)}
                   >
@@ -123,12 +131,16 @@ export function Typeahead(props: TypeaheadProps) {
                 ))}
               </div>
               {matches.length === 0 && (
-                <p className={styles.empty} role="status">
+                <p className={styles.empty} aria-hidden="true">
                   {emptyText}
                 </p>
               )}
             </div>
           )}
+          {/* Present from the start: screen readers announce changes of a live region, not its arrival. */}
+          <p className="spoken" role="status">
+            {open && (matches.length > 0 ? countText : emptyText)}
+          </p>
         </div>
       )}
     </FieldFrame>

@@ -50,6 +50,7 @@ test('typing suggests tracks, members and groups, and the arrows and Enter open 
   );
   expect(calls(call)).toEqual([{ q: 'night', types: 'mixdown,user,group', items: 7 }]);
   expect(field().getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('3 suggestions');
   await hand.keyboard('{ArrowDown}{ArrowDown}');
   const chosen = screen.getByRole('option', { selected: true });
   expect(chosen.textContent).toBe('NightingaleMember');

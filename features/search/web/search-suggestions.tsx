@@ -82,27 +82,35 @@ export function SearchSuggestions({ input, typed, onGo }: SearchSuggestionsProps
     return () => input.removeEventListener('keydown', onKey);
   }, [input, shown, chosen, suggestions, onGo]);
 
-  if (!shown) return null;
+  const countText = suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`;
   return (
-    <div id={listId} className={styles.list} role="listbox" aria-label="Suggestions">
-      {suggestions.map(({ key, href, label, note }, at) => (
-        <a
-          key={key}
-          id={`${listId}-${at}`}
-          className={styles.option}
-          role="option"
-          aria-selected={at === active}
-          tabIndex={-1}
-          href={href}
-          // Keeps the focus in the field; otherwise blur closes the list before the click.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => setOpen(false)}
-        >
-          <span className={styles.label}>{label}</span>
-          <span className={styles.note}>{note}</span>
-        </a>
-      ))}
-    </div>
+    <>
+      {/* Present while the list is not: screen readers announce changes of a live region, not its arrival. */}
+      <p className="spoken" role="status">
+        {shown && countText}
+      </p>
+      {shown && (
+        <div id={listId} className={styles.list} role="listbox" aria-label="Suggestions">
+          {suggestions.map(({ key, href, label, note }, at) => (
+            <a
+              key={key}
+              id={`${listId}-${at}`}
+              className={styles.option}
+              role="option"
+              aria-selected={at === active}
+              tabIndex={-1}
+              href={href}
+              // Keeps the focus in the field; otherwise blur closes the list before the click.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => setOpen(false)}
+            >
+              <span className={styles.label}>{label}</span>
+              <span className={styles.note}>{note}</span>
+            </a>
+          ))}
+        </div>
+      )}
+    </>
   );
 }
 
