@@ -21,12 +21,14 @@ import { projectNotificationHost } from '#features/projects/server/project-notif
 import { referrals } from '#features/referrals/server/feature.ts';
 import { reports } from '#features/reports/server/feature.ts';
 import { search } from '#features/search/server/feature.ts';
+import { sitemapPages } from '#features/search/server/sitemap-routes.ts';
 import { signInFeature } from '#features/sign-in/server/feature.ts';
 import { tracks } from '#features/tracks/server/feature.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
 import { testGatewayParts } from '#gateways/test/server/feature.ts';
 import { composeFeatures } from '#platform/server/feature.ts';
 import { maintenance } from '#platform/server/maintenance/feature.ts';
+import { allPages } from './site/all-pages.ts';
 
 /** Every feature with what they plug into each other; processes compose what they run from here. */
 export const { features, plugged } = composeFeatures(
@@ -57,6 +59,10 @@ export const { features, plugged } = composeFeatures(
     account,
     seeds,
   ],
-  // Notifications use groups and projects, which therefore cannot plug in by themselves.
-  [notificationHosts.plug(projectNotificationHost), notificationHosts.plug(groupNotificationHost)],
+  [
+    // Notifications use groups and projects, which therefore cannot plug in by themselves.
+    notificationHosts.plug(projectNotificationHost),
+    notificationHosts.plug(groupNotificationHost),
+    sitemapPages.plug(allPages.filter(({ inSitemap }) => inSitemap).map(({ path }) => path)),
+  ],
 );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { features } from '#apps/features.ts';
-import { pagePaths } from '#apps/site/page-paths.ts';
+import { allPages } from '#apps/site/all-pages.ts';
 import { redirectFor } from '#apps/site/redirects.ts';
 import { signInAddress } from '#apps/site/sign-in-address.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
@@ -65,7 +65,8 @@ test('notifications, messages, the account area, subscriptions, payment and invi
   }
   expect(await tableSnapshot(world.platform.db, tables)).toEqual(before);
 
-  const pages = pagePaths
+  const pages = allPages
+    .map(({ path }) => path)
     .filter((path) => /^\/account(?:\/|$)/.test(path) || addresses.test(path))
     .filter((path) => !publicExceptions.has(`GET ${path}`));
   expect(pages.length).toBeGreaterThan(15);

@@ -25,9 +25,13 @@ test('a group of endpoints stays a group', () => {
   );
 });
 
-test('a page is its id and path only', () => {
-  expect(slimContract({ trackPage: { id: 'track', path: '/track/$id', cached: false } })).toContain(
-    'export const trackPage = {"id":"track","path":"/track/$id"};',
+test('the browser gets of a page what navigation needs, and the rendering server its id, too', () => {
+  const trackPage = { id: 'track', path: '/track/$id', edition: 'site', budgetKb: 160, cacheKey: false };
+  expect(slimContract({ trackPage })).toContain(
+    'export const trackPage = {"path":"/track/$id","edition":"site"};',
+  );
+  expect(slimContract({ trackPage }, { ssr: true })).toContain(
+    'export const trackPage = {"id":"track","path":"/track/$id","edition":"site"};',
   );
 });
 

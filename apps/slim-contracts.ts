@@ -25,15 +25,21 @@ function isPage(value: unknown): value is Page {
   return typeof value === 'object' && value !== null && 'id' in value && 'path' in value;
 }
 
+/** What rendering needs of a page. Only servers need its id, by which they find its files. */
+function slimPage({ id, path, access, hiddenFromGuests, gates, edition, frame }: Page, ssr: boolean): object {
+  const facts = { ...(ssr && { id }), path, access, hiddenFromGuests, gates, edition, frame };
+  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
+}
+
 /** The value with its endpoints and pages reduced; undefined for what a browser does not get. */
-function outline(value: unknown): unknown {
+function outline(value: unknown, ssr: boolean): unknown {
   if (isEndpoint(value)) return slim(value);
-  if (isPage(value)) return { id: value.id, path: value.path };
-  if (Array.isArray(value)) return value.map(outline);
+  if (isPage(value)) return slimPage(value, ssr);
+  if (Array.isArray(value)) return value.map((item) => outline(item, ssr));
   if (typeof value === 'function') return undefined;
   if (typeof value !== 'object' || value === null) return value;
   if (Object.getPrototypeOf(value) !== Object.prototype || '_zod' in value) return undefined;
-  const entries = Object.entries(value).map(([key, item]) => [key, outline(item)] as const);
+  const entries = Object.entries(value).map(([key, item]) => [key, outline(item, ssr)] as const);
   const isWhole = entries.every(([, item]) => item !== undefined);
   return isWhole ? Object.fromEntries(entries) : undefined;
 }
@@ -43,9 +49,9 @@ function outline(value: unknown): unknown {
  * servers read, constants unchanged. Schemas and events
  * are dropped: a page that imports one does not build.
  */
-export function slimContract(exports: Record<string, unknown>): string {
+export function slimContract(exports: Record<string, unknown>, { ssr = false } = {}): string {
   const lines = Object.entries(exports).flatMap(([name, value]) => {
-    const text = JSON.stringify(outline(value));
+    const text = JSON.stringify(outline(value, ssr));
     return text === undefined ? [] : [`export const ${name} = ${text};`];
   });
   return `${lines.join('\n')}\nexport {};\n`;
@@ -56,7 +62,7 @@ export function slimContracts(): Plugin {
   return {
     name: 'slim-contracts',
     enforce: 'pre',
-    async load(id) {
+    async load(id, { ssr = false } = {}) {
       if (
         !/\/(?:features|gateways)\/[^?]+\/(?:(?:[a-z-]+\.)?contract|pages)\.ts$|\/apps\/site\/own-pages\.ts$/.test(
           id,
@@ -64,7 +70,7 @@ export function slimContracts(): Plugin {
       )
         return null;
       const exports = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
-      return { code: slimContract(exports), moduleType: 'js', moduleSideEffects: false, map: null };
+      return { code: slimContract(exports, { ssr }), moduleType: 'js', moduleSideEffects: false, map: null };
     },
   };
 }

@@ -81,10 +81,11 @@ async function renderPage(input: RenderInput): Promise<Rendered> {
   const body = renderToString(<App router={router} queryClient={queryClient} value={value} />);
   const matches = router.stores.matches.get();
   const here = matches.at(-1);
-  const names = pageNamesOf(here?.fullPath ?? '', status === 404 ? undefined : here?.staticData.fileName);
+  const declared = here?.staticData.page;
+  const names = pageNamesOf(here?.fullPath ?? '', status === 404 ? undefined : declared?.id);
   const page = { ...(input.pageData ?? guestPageData), ...names };
   const state: PageState = { viewer, settings, queries: dehydrate(queryClient), page };
-  const isBare = here?.staticData.bare === true;
+  const isBare = declared?.frame === 'bare';
   const hasBanner = Boolean(
     queryClient.getQueryData(bannersQuery(api, settings.educationMode).queryKey)?.length,
   );
@@ -96,7 +97,7 @@ async function renderPage(input: RenderInput): Promise<Rendered> {
     bare: status === 200 && isBare,
     hasLinkToken: input.hasLinkToken,
     parts: [...(viewer ? ['member-corner'] : []), ...(hasBanner ? ['banners'] : [])],
-    fileName: status === 200 ? here?.staticData.fileName : undefined,
+    fileName: status === 200 ? declared?.id : undefined,
     csrfToken: input.csrfToken,
     nonce: input.nonce,
     assets: input.assets,

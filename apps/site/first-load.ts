@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { allPages } from './all-pages.ts';
 import type { Assets } from './rendering.ts';
 
 /** What a guest's first visit to a page loads. Sizes are compressed. */
@@ -13,11 +14,14 @@ export interface FirstLoad {
   budgetKb: number;
 }
 
-/** Pages of the community, which load more code. */
-const communityPages = /^(?:community|feed|tutorials|news|search|track|user|users)$|group|user-/;
+const budgets = new Map(allPages.map(({ id, budgetKb = 120 }) => [id, budgetKb]));
 
-/** Kilobytes of JavaScript that a first visit may load. Pages of `/auth` load forms. */
-const budgetOf = (page: string) => (communityPages.test(page) ? 160 : page.startsWith('auth') ? 130 : 120);
+/** Kilobytes of JavaScript that a first visit may load. */
+function budgetOf(page: string): number {
+  const budget = budgets.get(page);
+  if (budget === undefined) throw new Error(`No page is declared for apps/site/routes/${page}.ts`);
+  return budget;
+}
 
 /** Lazy files that load right after the page by themselves. */
 const loadedAfterPage = (page: string) => ['cookie-notice', ...(page === 'track' ? ['track-waveform'] : [])];

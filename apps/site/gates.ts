@@ -1,23 +1,16 @@
+import { consentsPage, verifyEmailPage } from '#features/sign-in/pages.ts';
+import { href, type Page } from '#platform/pure/page.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 
 type GateFacts = Partial<Pick<Viewer, 'consentsDue' | 'needsSecondFactor' | 'needsVerification'>>;
 
-const adminPaths = /^\/admin(?:\/|$)/;
-
-/** Pages that no gate closes: the auth screen, e-mail links, the embed player and the terms. */
-const alwaysOpenPaths =
-  /^\/(?:auth|player)(?:\/|$)|^\/users\/(?:confirmation|email_revert)$|^\/group\/[^/]+\/letters$|^\/(?:terms-of-service|privacy-policy|licensing-agreement)$/;
-
-/** A school's invitation, which proves the address as the confirmation e-mail does. */
-const invitationPaths = /^\/organizations\/[^/]+\/invitation$/;
-
 /**
- * The address to which a member with an unfinished duty is redirected; null for guests and for open pages. `query` includes its
- * question mark.
+ * Where a member with an unfinished duty is redirected from this address; null for guests and for pages that the duty leaves
+ * open. `page` is undefined for an address without one.
  */
-export function gateFor(pathname: string, viewer: GateFacts | null, query = ''): string | null {
-  if (!viewer || alwaysOpenPaths.test(pathname)) return null;
-  if (viewer.consentsDue) return `/auth/confirm_consents?redirect_to=${encodeURIComponent(pathname + query)}`;
-  if (viewer.needsVerification && !invitationPaths.test(pathname)) return '/auth/verify_email';
-  return viewer.needsSecondFactor && adminPaths.test(pathname) ? '/account#second-factor' : null;
+export function gateFor(page: Page | undefined, address: string, viewer: GateFacts | null): string | null {
+  if (!viewer || page?.gates === 'none') return null;
+  if (viewer.consentsDue) return href(consentsPage, {}, { redirect_to: address });
+  if (viewer.needsVerification && page?.gates !== 'consents') return href(verifyEmailPage);
+  return viewer.needsSecondFactor && page?.access === 'admins' ? '/account#second-factor' : null;
 }

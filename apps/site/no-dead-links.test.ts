@@ -3,7 +3,7 @@ import { trackComments } from '#features/tracks/contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
 import { type Member, worldOf } from '#testing/world.ts';
-import { pagePaths } from './page-paths.ts';
+import { allPages } from './all-pages.ts';
 
 let site: ASite;
 let mira: Member;
@@ -30,9 +30,9 @@ async function deadLinks(person: Member | null): Promise<{ dead: string[]; seen:
   const cookie = person ? [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') : '';
   const headers: Record<string, string> = cookie ? { cookie } : {};
   const from = new Map<string, string>();
-  const waiting: { path: string; on: string }[] = pagePaths
-    .filter((path) => !path.includes('$'))
-    .map((path) => ({ path, on: 'the list of pages' }));
+  const waiting: { path: string; on: string }[] = allPages
+    .filter(({ path }) => !path.includes('$'))
+    .map(({ path }) => ({ path, on: 'the list of pages' }));
   const dead: string[] = [];
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     if (from.has(next.path)) continue;

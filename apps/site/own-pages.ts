@@ -1,12 +1,42 @@
 import { page } from '#platform/pure/page.ts';
 
-export const homePage = page({ id: 'home', path: '/' });
-export const communityPage = page({ id: 'community', path: '/community' });
-export const privacyPage = page({ id: 'privacy-policy', path: '/privacy-policy' });
-export const termsPage = page({ id: 'terms-of-service', path: '/terms-of-service' });
-export const galleryPage = page({ id: 'dev-gallery', path: '/dev/gallery' });
-export const onlineStudioPage = page({ id: 'online-studio', path: '/online-studio' });
+export const homePage = page({ id: 'home', path: '/', inSitemap: true });
+export const communityPage = page({
+  id: 'community',
+  path: '/community',
+  edition: 'site',
+  budgetKb: 160,
+  inSitemap: true,
+});
+export const privacyPage = page({ id: 'privacy-policy', path: '/privacy-policy', gates: 'none' });
+export const termsPage = page({ id: 'terms-of-service', path: '/terms-of-service', gates: 'none' });
+export const galleryPage = page({
+  id: 'dev-gallery',
+  path: '/dev/gallery',
+  access: 'developers',
+  budgetKb: 150,
+});
+export const onlineStudioPage = page({ id: 'online-studio', path: '/online-studio', inSitemap: true });
 export const makeMusicPage = page({ id: 'make-music', path: '/make-music' });
-export const licensingPage = page({ id: 'licensing-agreement', path: '/licensing-agreement' });
+export const licensingPage = page({ id: 'licensing-agreement', path: '/licensing-agreement', gates: 'none' });
 export const installChromePage = page({ id: 'install-chrome', path: '/studio/install-chrome' });
 export const secretPassagePage = page({ id: 'secret-passage', path: '/secret-passage' });
+
+const coming = { id: 'coming', budgetKb: 140 } as const;
+/** Announced, but not built yet; `coming-pages.ts` has their titles. */
+export const learnPage = page({ ...coming, path: '/learn/' });
+export const productsPage = page({ ...coming, path: '/products', edition: 'site' });
+export const pricingPage = page({ ...coming, path: '/accounts' });
+export const schoolPricingPage = page({ ...coming, path: '/pricing' });
+export const soundSetPage = page({ ...coming, path: '/shop/$productId', edition: 'site' });
+export const downloadPage = page({ ...coming, path: '/download/$id', access: 'members' });
+export const orderDownloadPage = page({ ...coming, path: '/download/$id/$downloadId', access: 'members' });
+export const checkoutPage = page({ ...coming, path: '/checkout' });
+export const comingPages = [
+  page({ ...coming, path: '/campaigns/$groupLink/tracks/new', access: 'members', edition: 'site' }),
+  page({ ...coming, path: '/campaigns/$groupLink/chat', edition: 'site' }),
+  page({ ...coming, path: '/learn/referral-faq' }),
+  page({ ...coming, path: '/hosted_pages/$id', access: 'members' }),
+  page({ ...coming, path: '/workspaces/$id/invitation' }),
+  page({ ...coming, path: '/education/subscription', access: 'members' }),
+];

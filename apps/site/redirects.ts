@@ -1,6 +1,10 @@
+import { authPage } from '#features/sign-in/pages.ts';
+import { href } from '#platform/pure/page.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
+import { findPageAbove } from './find-page.ts';
 import { carriesLinkToken } from './link-token-page.ts';
+import { learnPage, pricingPage } from './own-pages.ts';
 import { signInAddress } from './sign-in-address.ts';
 
 export interface Redirect {
@@ -8,48 +12,35 @@ export interface Redirect {
   to: string;
 }
 
-const communityAndShopPaths = new Set([
-  '/feed',
-  '/tutorials',
-  '/tracks',
-  '/users',
-  '/groups',
-  '/community',
-  '/community/search',
-  '/products',
-  '/cart',
-]);
+/** Addresses that lead to a page and are none; `query` includes its question mark. */
+const redirects: Readonly<Record<string, (query: string, settings: SiteSettings) => Redirect>> = {
+  '/learn': (query) => ({ status: 301, to: href(learnPage) + query }),
+  '/memberships': (query) => ({ status: 301, to: href(pricingPage) + query }),
+  '/login': (query) => ({ status: 302, to: href(authPage) + withParameter(query, 'tab', 'sign_in') }),
+  '/cart': (_query, { educationMode, studioUrl }) => ({
+    status: 302,
+    to: educationMode ? `${studioUrl}/` : '/checkout?product_type=sound',
+  }),
+  '/studio': (query, { studioUrl }) => ({ status: 302, to: `${studioUrl}/${query}` }),
+};
 
-/** Branches that the education edition does not have. */
-const pathsClosedToSchools = /^\/(?:(?:campaigns|shop|referral)\/|account\/referrals(?:\/|$))/;
-
-/** The redirect of an address that is no page of its own; null for pages. `query` includes its question mark. */
+/**
+ * Where an address redirects everybody, or guests, or on this edition; null for a page that is shown. An address without a page
+ * belongs to the nearest one above it. `query` includes its question mark.
+ */
 export function redirectFor(
   path: string,
   query: string,
   viewer: Viewer | null,
   settings: SiteSettings,
 ): Redirect | null {
-  if (settings.educationMode && (communityAndShopPaths.has(path) || pathsClosedToSchools.test(path)))
-    return { status: 302, to: `${settings.studioUrl}/` };
-  switch (path) {
-    case '/learn':
-      return { status: 301, to: `/learn/${query}` };
-    case '/memberships':
-      return { status: 301, to: `/accounts${query}` };
-    case '/login':
-      return { status: 302, to: `/auth${withParameter(query, 'tab', 'sign_in')}` };
-    case '/cart':
-      return { status: 302, to: '/checkout?product_type=sound' };
-    case '/studio':
-      return { status: 302, to: `${settings.studioUrl}/${query}` };
-  }
+  if (Object.hasOwn(redirects, path)) return redirects[path]?.(query, settings) ?? null;
+  const { access, edition, hiddenFromGuests } = findPageAbove(path) ?? {};
+  if (settings.educationMode && edition === 'site') return { status: 302, to: `${settings.studioUrl}/` };
   // A suspended member cannot sign in, and appeals by an e-mail link.
-  const isEmailLink = path.startsWith('/account/appeals/') && carriesLinkToken(query);
-  if (!viewer && !isEmailLink && (path === '/account' || path.startsWith('/account/'))) {
-    return { status: 302, to: signInAddress(path + query) };
-  }
-  return null;
+  const isOpen = !access || hiddenFromGuests || access === 'developers';
+  if (viewer || isOpen || (access === 'linkHolders' && carriesLinkToken(query))) return null;
+  return { status: 302, to: signInAddress(path + query) };
 }
 
 /** Puts one parameter first and keeps the others. */

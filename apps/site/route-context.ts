@@ -1,4 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router';
+import type { Page } from '#platform/pure/page.ts';
 import { isRefusal, signedOut } from '#platform/pure/refusal.ts';
 import type { LazyModule } from '#platform/web/lazy-module.ts';
 import type { Search } from '#platform/web/search-params.ts';
@@ -13,29 +14,25 @@ interface RouterLoaderInput {
 }
 
 /**
- * The loader of a page in a lazy file, which it loads first: "not found" of the API becomes the page "Page not found", and a page
- * for members redirects to sign-in. Applies the redirects of the education site, so that a click is answered as a page load.
+ * The loader of a page in a lazy file, which it loads first: "not found" of the API becomes the page "Page not found", and "signed
+ * out" redirects to sign-in. A page's access and edition count here, too, so that a click is answered as a page load.
  */
 export function loadPage(
   file: LazyModule<PageFile>,
-  path: string,
+  declared: Page,
 ): (input: RouterLoaderInput) => Promise<unknown> {
   return async ({ context, params, location }) => {
-    if (context.settings.educationMode) {
-      const { pathname, search: query } = new URL(location.href, context.settings.siteUrl);
-      const { redirectFor } = await import('./redirects.ts');
-      const elsewhere = redirectFor(pathname, query, context.viewer, context.settings);
-      if (elsewhere) throw redirect({ href: elsewhere.to, statusCode: elsewhere.status });
-    }
+    if (context.settings.educationMode && declared.edition === 'site')
+      throw redirect({ href: `${context.settings.studioUrl}/`, statusCode: 302 });
     await file.load();
     const { page } = file.read();
     try {
-      if (page.membersOnly && !context.viewer) throw signedOut();
+      checkAccess(declared, context);
       return await page.load?.({
         context,
         params: params as Record<string, string>,
         search: location.search as Search,
-        path,
+        path: declared.path,
       });
     } catch (error) {
       if (isRefusal(error) && error.status === 404) throw notFound();
@@ -45,4 +42,12 @@ export function loadPage(
       throw error;
     }
   };
+}
+
+/** Refuses who may not see the page. What its access leaves open, the loader refuses. */
+function checkAccess({ access, hiddenFromGuests }: Page, { viewer, settings }: RouteContext): void {
+  if (access === 'developers' && !settings.developer) throw notFound();
+  if (access !== 'members' && access !== 'admins') return;
+  if (!viewer && !hiddenFromGuests) throw signedOut();
+  if (access === 'admins' && !viewer?.siteAdmin) throw notFound();
 }

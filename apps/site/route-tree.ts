@@ -63,26 +63,32 @@ import {
   tracksPage,
 } from '#features/tracks/pages.ts';
 import { portalPage } from '#gateways/test/pages.ts';
-import { comingPaths } from './coming-paths.ts';
 import {
+  checkoutPage,
+  comingPages,
   communityPage,
+  downloadPage,
   galleryPage,
   homePage,
   installChromePage,
+  learnPage,
   licensingPage,
   makeMusicPage,
   onlineStudioPage,
+  orderDownloadPage,
+  pricingPage,
   privacyPage,
+  productsPage,
+  schoolPricingPage,
   secretPassagePage,
+  soundSetPage,
   termsPage,
 } from './own-pages.ts';
 import { rootRoute } from './routes/root.tsx';
 import { siteRoute } from './site-route.ts';
 
 /** The embed player has its own program; for the site's it is an address of the server. */
-const serverOnly = import.meta.env.SSR
-  ? [siteRoute(embedPage, () => import('./routes/embed.ts'), { bare: true })]
-  : [];
+const serverOnly = import.meta.env.SSR ? [siteRoute(embedPage, () => import('./routes/embed.ts'))] : [];
 
 /** Every address of the site that has a page. A page's loader and head are in its lazy file. */
 export const routeTree = rootRoute.addChildren([
@@ -153,10 +159,18 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(installChromePage, () => import('./routes/install-chrome.ts')),
   siteRoute(invitePage, () => import('./routes/invite-friends.ts')),
   siteRoute(referralPage, () => import('./routes/referral.ts')),
-  siteRoute(portalPage, () => import('./routes/test-gateway-portal.ts'), {
-    standalone: true,
-  }),
+  siteRoute(portalPage, () => import('./routes/test-gateway-portal.ts')),
   siteRoute(secretPassagePage, () => import('./routes/secret-passage.ts')),
   ...serverOnly,
-  ...comingPaths.map((path) => siteRoute({ id: 'coming', path }, () => import('./routes/coming.ts'))),
+  ...[
+    learnPage,
+    productsPage,
+    soundSetPage,
+    pricingPage,
+    schoolPricingPage,
+    checkoutPage,
+    downloadPage,
+    orderDownloadPage,
+    ...comingPages,
+  ].map((page) => siteRoute(page, () => import('./routes/coming.ts'))),
 ]);

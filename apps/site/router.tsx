@@ -50,7 +50,7 @@ export function currentPageHead(router: SiteRouter, context: RouteContext): Page
           data: match?.loaderData,
           params: match?.params ?? {},
           search: match?.search ?? {},
-          path: match?.staticData.path ?? '',
+          path: match?.staticData.page?.path ?? '',
           context,
         })
       : head;

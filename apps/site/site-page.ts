@@ -35,8 +35,6 @@ interface SitePage<T> {
   /** Fills the query cache (and returns the head's data) before the page is rendered. */
   load?: (input: LoadInput) => Promise<T>;
   head: HeadFacts | ((input: HeadInput<T>) => HeadFacts);
-  /** Guests are redirected to sign-in. */
-  membersOnly?: boolean;
 }
 
 /** A page with an unknown loader result. */

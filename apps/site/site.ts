@@ -10,6 +10,7 @@ import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { assetsOf, readManifest } from './assets.ts';
 import { createEditionResolver, type SiteEdition } from './editions.ts';
+import { findPage } from './find-page.ts';
 import { carriesLinkToken } from './link-token-page.ts';
 import { navigationRoute } from './navigation-route.ts';
 import { readAddress } from './page-address.ts';
@@ -78,8 +79,8 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     userAgent?: string,
   ): Promise<CacheablePage & { redirectTo: string | null }> {
     const nonce = randomBytes(16).toString('base64url');
-    const framedAnywhere = url.startsWith('/player/');
-    const openedByOthers = /^\/auth(?:[/?]|$)/.test(url);
+    const page = findPage(readAddress(url).pathname);
+    const framedAnywhere = page?.frame === 'bare';
     const hasLinkToken = carriesLinkToken(url);
     const rendered = await render({
       ...actor,
@@ -98,7 +99,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
         origins,
         framedAnywhere,
         https,
-        openedByOthers,
+        openedByOthers: page?.keepsOpener,
         hasLinkToken,
         ...(captcha && !framedAnywhere && { captcha }),
       }),

@@ -1,4 +1,9 @@
 import { page } from '#platform/pure/page.ts';
 
-export const accountPage = page({ id: 'account', path: '/account' });
-export const accountManagePage = page({ id: 'account-manage', path: '/account/manage' });
+export const accountPage = page({ id: 'account', path: '/account', access: 'members', budgetKb: 150 });
+export const accountManagePage = page({
+  id: 'account-manage',
+  path: '/account/manage',
+  access: 'members',
+  budgetKb: 150,
+});

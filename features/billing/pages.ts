@@ -1,3 +1,9 @@
 import { page } from '#platform/pure/page.ts';
 
-export const plansPage = page({ id: 'auth-plans', path: '/auth/plans' });
+export const plansPage = page({
+  id: 'auth-plans',
+  path: '/auth/plans',
+  gates: 'none',
+  budgetKb: 130,
+  keepsOpener: true,
+});

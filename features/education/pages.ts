@@ -1,9 +1,22 @@
 import { page } from '#platform/pure/page.ts';
 
-export const schoolGatewayPage = page({ id: 'auth-organizations', path: '/auth/organizations' });
-export const schoolWelcomePage = page({ id: 'education-welcome', path: '/education/welcome' });
-export const schoolPage = page({ id: 'school', path: '/education/school' });
+export const schoolGatewayPage = page({
+  id: 'auth-organizations',
+  path: '/auth/organizations',
+  access: 'members',
+  gates: 'none',
+  budgetKb: 130,
+  keepsOpener: true,
+});
+export const schoolWelcomePage = page({
+  id: 'education-welcome',
+  path: '/education/welcome',
+  access: 'members',
+});
+export const schoolPage = page({ id: 'school', path: '/education/school', access: 'members', budgetKb: 140 });
 export const schoolInvitationPage = page({
   id: 'organization-invitation',
   path: '/organizations/$id/invitation',
+  gates: 'consents',
+  budgetKb: 130,
 });

@@ -1,4 +1,16 @@
 import { page } from '#platform/pure/page.ts';
 
-export const newsFeedPage = page({ id: 'feed', path: '/feed' });
-export const tutorialsPage = page({ id: 'tutorials', path: '/tutorials' });
+export const newsFeedPage = page({
+  id: 'feed',
+  path: '/feed',
+  edition: 'site',
+  budgetKb: 160,
+  inSitemap: true,
+});
+export const tutorialsPage = page({
+  id: 'tutorials',
+  path: '/tutorials',
+  edition: 'site',
+  budgetKb: 160,
+  inSitemap: true,
+});

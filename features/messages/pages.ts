@@ -1,4 +1,14 @@
 import { page } from '#platform/pure/page.ts';
 
-export const messagesPage = page({ id: 'messages', path: '/account/messages' });
-export const conversationPage = page({ id: 'conversation', path: '/account/messages/$id' });
+export const messagesPage = page({
+  id: 'messages',
+  path: '/account/messages',
+  access: 'members',
+  budgetKb: 140,
+});
+export const conversationPage = page({
+  id: 'conversation',
+  path: '/account/messages/$id',
+  access: 'members',
+  budgetKb: 140,
+});

@@ -1,3 +1,10 @@
 import { page } from '#platform/pure/page.ts';
 
-export const usersPage = page({ id: 'users', path: '/users' });
+export const usersPage = page({
+  id: 'users',
+  path: '/users',
+  edition: 'site',
+  budgetKb: 160,
+  cacheKey: ['sort'],
+  inSitemap: true,
+});

@@ -1,4 +1,16 @@
 import { page } from '#platform/pure/page.ts';
 
-export const invitePage = page({ id: 'invite-friends', path: '/account/referrals' });
-export const referralPage = page({ id: 'referral', path: '/referral/$referralId' });
+export const invitePage = page({
+  id: 'invite-friends',
+  path: '/account/referrals',
+  access: 'members',
+  edition: 'site',
+  budgetKb: 130,
+});
+export const referralPage = page({
+  id: 'referral',
+  path: '/referral/$referralId',
+  edition: 'site',
+  budgetKb: 130,
+  cacheKey: false,
+});

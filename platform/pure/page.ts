@@ -1,9 +1,37 @@
 /** One page of the site. Its feature declares it in `pages.ts`; what else knows pages reads the declarations. */
-export interface Page<Path extends string = string> {
+export interface Page<Path extends string = string> extends SentFacts, ServerFacts {
   /** Name of the page's file in `apps/site/routes/`; a second address of the same page has the same. */
   readonly id: string;
   /** `$name` stands for a parameter, which fills a whole segment. */
   readonly path: Path;
+}
+
+/** Facts that browsers get with id and path, since navigation between pages asks no server. */
+interface SentFacts {
+  /**
+   * Who sees the page; everybody by default. Guests are redirected to sign-in, members find nothing. `linkHolders` are members
+   * and who comes by an e-mail link, which the loader checks.
+   */
+  readonly access?: 'members' | 'linkHolders' | 'admins' | 'developers';
+  /** Guests find nothing instead of being redirected to sign-in. */
+  readonly hiddenFromGuests?: true;
+  /** Which duties of a member (consents, verified address) close the page; all by default. */
+  readonly gates?: 'none' | 'consents';
+  /** The edition that has the page; the education edition redirects it to the studio. Both by default. */
+  readonly edition?: 'site';
+  /** `bare`: no frame, and any site may embed it. `standalone`: looks like another company's site. */
+  readonly frame?: 'bare' | 'standalone';
+}
+
+/** Facts that stay on the server. */
+interface ServerFacts {
+  /** Kilobytes of compressed scripts that a guest's first visit may load; 120 by default. */
+  readonly budgetKb?: number;
+  /** Parameters of the query that change a guest's page, which is cached by them; with any other it is not cached. `false`: never. */
+  readonly cacheKey?: readonly string[] | false;
+  /** Keeps its relation to the page that opened it, also one of another host. */
+  readonly keepsOpener?: true;
+  readonly inSitemap?: true;
 }
 
 type ParameterOf<Path extends string> = Path extends `${string}$${infer Rest}`
@@ -15,7 +43,7 @@ type ParameterOf<Path extends string> = Path extends `${string}$${infer Rest}`
 type Parameters<Path extends string> = Readonly<Record<ParameterOf<Path>, string>>;
 type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** Declares a page. Browsers get its id and path only (`apps/slim-contracts.ts`). */
+/** Declares a page. Browsers get what they need of it only (`apps/slim-contracts.ts`). */
 export const page = <const Path extends string>(declaration: Page<Path>): Page<Path> => declaration;
 
 /** The path with its parameters filled in, encoded. */

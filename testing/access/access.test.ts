@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pagePaths } from '#apps/site/page-paths.ts';
+import { allPages } from '#apps/site/all-pages.ts';
 import { redirectFor } from '#apps/site/redirects.ts';
 import { guestCsrfToken } from '#platform/server/http/csrf.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
@@ -22,12 +22,22 @@ afterAll(() => site.close());
 const isBuilt = (route: string) => /^HEAD |^GET \/assets\/|^GET \/\*$/.test(route);
 
 test('docs/access.json lists every route and page, and nothing else', () => {
-  const pages = pagePaths.map((path) => `GET ${path}`);
+  const pages = allPages.map(({ path }) => `GET ${path}`);
   const known = [...new Set([...site.routes.filter((route) => !isBuilt(route)), ...pages])];
   const listed = list.map(({ route }) => route);
   const redirected = listed.filter((route) => redirectFor(route.slice(4), '', null, {} as SiteSettings));
   expect(known.filter((route) => !listed.includes(route))).toEqual([]);
   expect(listed.filter((route) => !known.includes(route) && !redirected.includes(route))).toEqual([]);
+});
+
+test('the list agrees with the access that pages declare', () => {
+  const statuses = new Map(list.map((entry) => [entry.route, entry.statuses]));
+  for (const { path, access, hiddenFromGuests } of allPages) {
+    const { guest, free, admin } = statuses.get(`GET ${path}`) ?? {};
+    if (access && access !== 'developers')
+      expect([path, guest]).toEqual([path, hiddenFromGuests ? 404 : 302]);
+    if (access === 'admins') expect([path, free, admin]).toEqual([path, 404, 200]);
+  }
 });
 
 /** The text of the first heading in the main part of a page. */
@@ -60,7 +70,7 @@ describe.each(list)('$route', ({ route, statuses, input }) => {
       });
       const text = await answer.text();
       answered[actor] = answer.status;
-      const isPage = pagePaths.some((path) => route === `GET ${path}`);
+      const isPage = allPages.some(({ path }) => route === `GET ${path}`);
       if (isPage && answer.status === 200) expect(mainHeadingOf(text).length, actor).toBeGreaterThan(2);
       const isOwn = Boolean(session) && actor !== 'banned' && (endpoint !== undefined || isPage);
       if (isOwn && answer.status === 200) expect(answer.headers.get('cache-control'), actor).toBe(unkept);

@@ -1,9 +1,8 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useMatches } from '@tanstack/react-router';
 import { buttonClass } from '#design/button/button-class.ts';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import { comingTitle } from '../coming-pages.ts';
-import { comingPaths } from '../coming-paths.ts';
 import styles from './coming-page.module.css';
 import { comingTexts } from './coming-texts.ts';
 import { LightDrawing } from './light-drawing.tsx';
@@ -14,18 +13,16 @@ export function ComingPage() {
   const reason = useLocation({ select: ({ search }) => String((search as Search).for ?? '') });
   const viewer = useViewer();
   const settings = useSettings();
-  const promised = comingPaths.find((candidate) => matchesPattern(candidate, path));
+  const promised = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.path }) ?? '';
   // The reason for a redirect to the plans is shown only while plans limit something.
   const because = settings.planLimits ? comingTexts[`${promised}?for=${reason}`] : undefined;
-  const text = promised && (because ?? comingTexts[promised]);
+  const text = because ?? comingTexts[promised];
   const link = (viewer && text?.memberLink) || text?.link;
   return (
     <section className={styles.page}>
       <div className={styles.words}>
         <p className={styles.sign}>Still being built</p>
-        <h1 className={styles.title}>
-          {text?.title ?? (promised ? comingTitle(promised, settings) : 'Coming soon')}
-        </h1>
+        <h1 className={styles.title}>{text?.title ?? comingTitle(promised, settings)}</h1>
         {text && <p className={styles.lead}>{text.lead}</p>}
         {text?.features && (
           <ul className={styles.holds} aria-label="What will be here">
@@ -69,13 +66,4 @@ export function ComingPage() {
 
 function linkFrom(path: string, link: string): string {
   return link === '..' ? path.replace(/\/[^/]+\/?$/, '') : link;
-}
-
-/** `/account/messages/$id` stands for `/account/messages/7`. */
-function matchesPattern(pattern: string, path: string): boolean {
-  const want = pattern.replace(/\/$/, '').split('/');
-  const have = path.replace(/\/$/, '').split('/');
-  return (
-    want.length === have.length && want.every((part, index) => part.startsWith('$') || part === have[index])
-  );
 }

@@ -5,7 +5,6 @@ import { sitePage } from '../site-page.ts';
 
 /** Selection of a school; redirects members who have one. */
 export const page = sitePage({
-  membersOnly: true,
   component: SchoolGatewayPage,
   load: async ({ context: { api, queryClient, settings } }) => {
     const { membership } = await queryClient.ensureQueryData(ownMembershipQuery(api));

@@ -1,6 +1,4 @@
-import { signedOut } from '#platform/pure/refusal.ts';
-import { comingPages, comingTitle } from '../coming-pages.ts';
-import type { ComingPath } from '../coming-paths.ts';
+import { comingTitle } from '../coming-pages.ts';
 import { loadCampaign } from '../load-campaign.ts';
 import { ComingPage } from '../pages/coming-page.tsx';
 import { sitePage } from '../site-page.ts';
@@ -9,11 +7,8 @@ import { sitePage } from '../site-page.ts';
 export const page = sitePage({
   component: ComingPage,
   load: async (input) => {
-    const { context, path } = input;
-    const { membersOnly } = comingPages[path as ComingPath];
-    if (membersOnly && !context.viewer) throw signedOut();
     // Below an unknown campaign nothing is announced.
-    if (path.startsWith('/campaigns/')) await loadCampaign(input);
+    if (input.path.startsWith('/campaigns/')) await loadCampaign(input);
   },
-  head: ({ path, context }) => ({ title: comingTitle(path as ComingPath, context.settings), noIndex: true }),
+  head: ({ path, context }) => ({ title: comingTitle(path, context.settings), noIndex: true }),
 });

@@ -8,7 +8,6 @@ import { MessagesPage } from '#features/messages/web/messages-page.tsx';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({
-  membersOnly: true,
   component: MessagesPage,
   load: async ({ context: { api, queryClient, viewer }, params: { id = '' } }) => {
     const [{ conversation }] = await Promise.all([

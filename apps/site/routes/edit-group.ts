@@ -5,7 +5,6 @@ import { sitePage } from '../site-page.ts';
 
 /** The form for group admins; it has two addresses. */
 export const page = sitePage({
-  membersOnly: true,
   component: EditGroupPage,
   load: async (input) => {
     const group = await loadGroupPage(input);

@@ -4,7 +4,6 @@ import { signedOut } from '#platform/pure/refusal.ts';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({
-  membersOnly: true,
   component: EditProfilePage,
   load: async ({ context: { api, queryClient, viewer } }) => {
     if (!viewer) throw signedOut();

@@ -6,7 +6,6 @@ import { sitePage } from '../site-page.ts';
 
 /** The owner's form; not found for everybody else. */
 export const page = sitePage({
-  membersOnly: true,
   component: EditTrackPage,
   load: async ({ context: { api, queryClient }, params }) => {
     const reading = queryClient.ensureQueryData(trackQuery(api, params.id ?? ''));

@@ -5,7 +5,6 @@ import { sitePage } from '../site-page.ts';
 
 /** For the owner of a school; others are redirected to the studio. */
 export const page = sitePage({
-  membersOnly: true,
   component: SchoolWelcomePage,
   load: async ({ context: { api, queryClient, settings } }) => {
     const { membership } = await queryClient.ensureQueryData(ownMembershipQuery(api));

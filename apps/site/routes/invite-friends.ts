@@ -3,7 +3,6 @@ import { invitesQuery, ownReferralQuery } from '#features/referrals/web/referral
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({
-  membersOnly: true,
   component: InvitePage,
   load: async ({ context: { api, queryClient } }) => {
     await Promise.all([

@@ -3,7 +3,6 @@ import { MessagesPage } from '#features/messages/web/messages-page.tsx';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({
-  membersOnly: true,
   component: MessagesPage,
   load: async ({ context: { api, queryClient } }) => {
     await queryClient.ensureQueryData(conversationsQuery(api));

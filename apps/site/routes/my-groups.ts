@@ -3,7 +3,6 @@ import { MyGroupsPage } from '#features/groups/web/my-groups-page.tsx';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({
-  membersOnly: true,
   component: MyGroupsPage,
   load: async ({ context: { api, queryClient, viewer } }) => {
     await queryClient.ensureInfiniteQueryData(groupListQuery(api, 'my', viewer?.id));

@@ -3,7 +3,6 @@ import { projectListQuery } from '#features/projects/web/project-list-queries.ts
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({
-  membersOnly: true,
   component: MyProjectsPage,
   load: async ({ context: { api, queryClient } }) => {
     await queryClient.ensureInfiniteQueryData(projectListQuery(api, 'updated_at'));

@@ -4,7 +4,6 @@ import { trackListQuery } from '#features/tracks/web/track-queries.ts';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({
-  membersOnly: true,
   component: MyTracksPage,
   load: async ({ context: { api, queryClient } }) => {
     await Promise.all([

@@ -5,7 +5,6 @@ import { sitePage } from '../site-page.ts';
 
 /** A member who may not create a group is redirected to the plans with the reason. */
 export const page = sitePage({
-  membersOnly: true,
   component: NewGroupPage,
   load: async ({ context: { viewer, settings } }) => {
     if (!mayCreateGroups(viewer, settings.planLimits))

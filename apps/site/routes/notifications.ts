@@ -2,7 +2,6 @@ import { NotificationsPage } from '#features/notifications/web/notifications-pag
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({
-  membersOnly: true,
   component: NotificationsPage,
   head: { title: 'Notifications', noIndex: true },
 });

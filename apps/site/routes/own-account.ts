@@ -5,7 +5,6 @@ import type { RouteContext } from '../site-page.ts';
 
 /** The common part of all account pages. */
 export const ownAccount = {
-  membersOnly: true,
   load: async ({ context: { api, queryClient } }: { context: RouteContext }) => {
     await Promise.all([
       queryClient.ensureQueryData(accountQuery(api)),

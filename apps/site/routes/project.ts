@@ -4,7 +4,6 @@ import { sitePage } from '../site-page.ts';
 
 /** `/projects/{id}` redirects to the studio, to the invitation, or to the page that says it is closed. */
 export const page = sitePage({
-  membersOnly: true,
   load: async ({ context, params }) => {
     throw redirect({ href: await findProjectRedirect(context.api, params.id ?? ''), statusCode: 302 });
   },

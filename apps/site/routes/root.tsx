@@ -10,8 +10,9 @@ import type { RouteContext } from '../site-page.ts';
 export const rootRoute = createRootRouteWithContext<RouteContext>()({
   component: Shell,
   notFoundComponent: NotFoundPage,
-  beforeLoad: ({ context, location }) => {
-    const gate = gateFor(location.pathname, context.viewer, location.searchStr);
+  beforeLoad: ({ context, location, matches }) => {
+    const page = matches.at(-1)?.staticData.page;
+    const gate = gateFor(page, location.pathname + location.searchStr, context.viewer);
     if (gate !== null) throw redirect({ href: gate, statusCode: 302 });
   },
   loader: async ({ context: { api, queryClient, settings, viewer } }) => {

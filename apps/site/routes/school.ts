@@ -10,7 +10,6 @@ import { sitePage } from '../site-page.ts';
 
 /** For the owner and teachers; students are redirected to the studio, members without a school to the selection. */
 export const page = sitePage({
-  membersOnly: true,
   component: SchoolPage,
   load: async ({ context: { api, queryClient, settings } }) => {
     const { membership } = await queryClient.ensureQueryData(ownMembershipQuery(api));

@@ -1,7 +1,15 @@
+import { accountPage } from '#features/account/pages.ts';
+import { newsFeedPage, tutorialsPage } from '#features/feed/pages.ts';
+import { groupsPage } from '#features/groups/pages.ts';
 import { userPage } from '#features/members/pages.ts';
+import { usersPage } from '#features/people/pages.ts';
+import { invitePage } from '#features/referrals/pages.ts';
+import { moderationPage } from '#features/reports/pages.ts';
+import { tracksPage } from '#features/tracks/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
+import { communityPage, pricingPage, schoolPricingPage } from '../own-pages.ts';
 import { mayInvite } from './navigation.ts';
 
 export interface MenuLink {
@@ -16,10 +24,10 @@ export function avatarMenuItems(
 ): readonly MenuLink[] {
   const entries: (MenuLink | false)[] = [
     { title: 'Profile', href: href(userPage, viewer) },
-    !educationMode && { title: 'My account', href: '/account' },
-    !educationMode && mayInvite(viewer) && { title: 'Invite a friend', href: '/account/referrals' },
-    viewer.siteAdmin === true && { title: 'Moderation', href: '/admin/moderation' },
-    { title: 'Plans', href: educationMode ? '/pricing' : '/accounts' },
+    !educationMode && { title: 'My account', href: href(accountPage) },
+    !educationMode && mayInvite(viewer) && { title: 'Invite a friend', href: href(invitePage) },
+    viewer.siteAdmin === true && { title: 'Moderation', href: href(moderationPage) },
+    { title: 'Plans', href: href(educationMode ? schoolPricingPage : pricingPage) },
     { title: 'Log out', href: '/logout' },
   ];
   return entries.filter((entry) => entry !== false);
@@ -29,11 +37,11 @@ export function avatarMenuItems(
 export function hamburgerItems({ educationMode }: Pick<SiteSettings, 'educationMode'>): readonly MenuLink[] {
   if (educationMode) return [];
   return [
-    { title: 'Home', href: '/community' },
-    { title: 'Groups', href: '/groups' },
-    { title: 'Tracks', href: '/tracks' },
-    { title: 'Users', href: '/users' },
-    { title: 'News', href: '/feed' },
-    { title: 'Tutorials', href: '/tutorials' },
+    { title: 'Home', href: href(communityPage) },
+    { title: 'Groups', href: href(groupsPage) },
+    { title: 'Tracks', href: href(tracksPage) },
+    { title: 'Users', href: href(usersPage) },
+    { title: 'News', href: href(newsFeedPage) },
+    { title: 'Tutorials', href: href(tutorialsPage) },
   ];
 }

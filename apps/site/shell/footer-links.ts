@@ -1,5 +1,16 @@
+import type { Page } from '#platform/pure/page.ts';
 import type { ExternalLinks, SiteSettings } from '#platform/web/site-settings.ts';
+import {
+  communityPage,
+  learnPage,
+  licensingPage,
+  pricingPage,
+  privacyPage,
+  productsPage,
+  termsPage,
+} from '../own-pages.ts';
 import type { MenuLink } from './avatar-menu-items.ts';
+import { hasPage } from './navigation.ts';
 
 interface Column {
   title: string;
@@ -10,16 +21,17 @@ const present = (title: string, href: string | null): MenuLink[] => (href ? [{ t
 
 /** The footer's columns for this site; links without an address, or without a place in education mode, are left out. */
 export function footerColumns(settings: SiteSettings): readonly Column[] {
-  const { educationMode, links } = settings;
-  const open = !educationMode;
+  const { links } = settings;
+  const toPage = (title: string, page: Page): MenuLink[] =>
+    hasPage(settings, page) ? [{ title, href: page.path }] : [];
   return [
     {
       title: 'Explore',
       links: [
-        { title: 'Learn', href: '/learn/' },
-        ...(open ? [{ title: 'Community', href: '/community' }] : []),
-        ...(open ? [{ title: 'Sound Shop', href: '/products' }] : []),
-        { title: 'Pricing', href: '/accounts' },
+        ...toPage('Learn', learnPage),
+        ...toPage('Community', communityPage),
+        ...toPage('Sound Shop', productsPage),
+        ...toPage('Pricing', pricingPage),
         { title: 'Education', href: settings.educationUrl },
       ],
     },
@@ -35,9 +47,9 @@ export function footerColumns(settings: SiteSettings): readonly Column[] {
     {
       title: 'House rules',
       links: [
-        { title: 'Terms of service', href: '/terms-of-service' },
-        { title: 'Privacy Policy', href: '/privacy-policy' },
-        { title: 'Licensing Agreement', href: '/licensing-agreement' },
+        ...toPage('Terms of service', termsPage),
+        ...toPage('Privacy Policy', privacyPage),
+        ...toPage('Licensing Agreement', licensingPage),
       ],
     },
   ];

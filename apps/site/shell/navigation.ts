@@ -1,5 +1,20 @@
+import { newsFeedPage, tutorialsPage } from '#features/feed/pages.ts';
+import { groupsPage } from '#features/groups/pages.ts';
+import { usersPage } from '#features/people/pages.ts';
+import { invitePage } from '#features/referrals/pages.ts';
+import { searchPage } from '#features/search/pages.ts';
+import { tracksPage } from '#features/tracks/pages.ts';
+import type { Page } from '#platform/pure/page.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
+import {
+  learnPage,
+  makeMusicPage,
+  onlineStudioPage,
+  pricingPage,
+  productsPage,
+  schoolPricingPage,
+} from '../own-pages.ts';
 
 /** One entry of the menus; `items` is the level below it. */
 export interface NavigationItem {
@@ -26,7 +41,12 @@ function dashboardPath(viewer: Who, settings: Pick<SiteSettings, 'studioUrl'>): 
   return viewer ? `${settings.studioUrl}/` : '/auth?tab=sign_in&redirect_to=studio';
 }
 
-const leaf = (id: string, title: string, path: string, menuAttached = true): NavigationItem => ({
+const leaf = (
+  id: string,
+  title: string,
+  { path }: Pick<Page, 'path'>,
+  menuAttached = true,
+): NavigationItem => ({
   id,
   title,
   path,
@@ -34,13 +54,17 @@ const leaf = (id: string, title: string, path: string, menuAttached = true): Nav
   items: [],
 });
 
+/** Whether this edition has the page. */
+export const hasPage = ({ educationMode }: Pick<SiteSettings, 'educationMode'>, { edition }: Page): boolean =>
+  !educationMode || edition !== 'site';
+
 const communityItems = [
-  leaf('tracks', 'Tracks', '/tracks'),
-  leaf('users', 'Users', '/users'),
-  leaf('groups', 'Groups', '/groups'),
-  leaf('news', 'News', '/feed'),
-  leaf('tutorials', 'Tutorials', '/tutorials'),
-  leaf('search', 'Search', '/community/search'),
+  leaf('tracks', 'Tracks', tracksPage),
+  leaf('users', 'Users', usersPage),
+  leaf('groups', 'Groups', groupsPage),
+  leaf('news', 'News', newsFeedPage),
+  leaf('tutorials', 'Tutorials', tutorialsPage),
+  leaf('search', 'Search', searchPage),
 ];
 
 /** The main menu's tree for this viewer and this site; unattached entries are hidden. */
@@ -48,16 +72,16 @@ export function navigationFor(
   viewer: Who,
   settings: Pick<SiteSettings, 'studioUrl' | 'educationMode'>,
 ): readonly NavigationItem[] {
-  const open = !settings.educationMode;
+  const community = viewer ? newsFeedPage : tracksPage;
   return [
-    leaf('dashboard', 'Dashboard', dashboardPath(viewer, settings)),
-    leaf('online_studio', 'Online studio', '/online-studio'),
-    leaf('make_music', 'Make music', '/make-music'),
-    leaf('learn', 'Learn', '/learn/'),
-    { ...leaf('community', 'Community', viewer ? '/feed' : '/tracks', open), items: communityItems },
-    leaf('sound_shop', 'Sound Shop', '/products', open),
-    leaf('pricing', 'Pricing', open ? '/accounts' : '/pricing'),
-    leaf('invite_friend', 'Invite Friend', '/account/referrals', open && mayInvite(viewer)),
+    leaf('dashboard', 'Dashboard', { path: dashboardPath(viewer, settings) }),
+    leaf('online_studio', 'Online studio', onlineStudioPage),
+    leaf('make_music', 'Make music', makeMusicPage),
+    leaf('learn', 'Learn', learnPage),
+    { ...leaf('community', 'Community', community, hasPage(settings, community)), items: communityItems },
+    leaf('sound_shop', 'Sound Shop', productsPage, hasPage(settings, productsPage)),
+    leaf('pricing', 'Pricing', settings.educationMode ? schoolPricingPage : pricingPage),
+    leaf('invite_friend', 'Invite Friend', invitePage, hasPage(settings, invitePage) && mayInvite(viewer)),
   ];
 }
 

@@ -20,13 +20,12 @@ export function Shell() {
   const viewer = useViewer();
   const settings = useSettings();
   const path = useLocation({ select: (location) => location.pathname });
-  const bare = useMatches({ select: (matches) => matches.at(-1)?.staticData.bare === true });
-  const standalone = useMatches({ select: (matches) => matches.at(-1)?.staticData.standalone === true });
+  const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.frame });
   const missing = useMatches({
     select: (matches) => matches.some((match) => match.status === 'notFound' || match._notFound),
   });
-  if (import.meta.env.SSR && bare) return missing ? <EmbedMissing /> : <Outlet />;
-  if (standalone)
+  if (import.meta.env.SSR && frame === 'bare') return missing ? <EmbedMissing /> : <Outlet />;
+  if (frame === 'standalone')
     return (
       <>
         <main id="content" className={styles.content} tabIndex={-1}>

@@ -8,7 +8,7 @@ import { searchOfMember } from './search-of-member.ts';
 import { searchProjects } from './search-projects.ts';
 import { searchTracks } from './search-tracks.ts';
 import { searchUsers } from './search-users.ts';
-import { sitemapRoutes } from './sitemap-routes.ts';
+import { createSitemapRoutes, sitemapPages } from './sitemap-routes.ts';
 
 const sources = [searchTracks, searchUsers, searchGroups, searchProjects];
 
@@ -16,7 +16,8 @@ export const search = feature({
   name: 'search',
   plugs: [memberParts.plug(searchOfMember)],
   endpoints: [bind(contract.searchCommunity, (call, input) => searchCommunity(call, sources, input))],
-  routes: [sitemapRoutes],
+  points: [sitemapPages],
+  build: (plugged) => ({ routes: [createSitemapRoutes(plugged.one(sitemapPages))] }),
   jobs: [
     onJob(refreshOrders, async () => (await import('./refresh-orders.ts')).refreshOrders, {
       cron: '*/10 * * * *',

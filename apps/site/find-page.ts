@@ -1,0 +1,44 @@
+import type { Page } from '#platform/pure/page.ts';
+import { allPages } from './all-pages.ts';
+
+/** The pages below one part of an address, by their next part. */
+interface Branch {
+  page?: Page;
+  byName: Map<string, Branch>;
+  parameter?: Branch;
+}
+
+const newBranch = (): Branch => ({ byName: new Map() });
+const partsOf = (path: string) => path.split('/').filter(Boolean);
+
+const root = newBranch();
+for (const page of allPages) {
+  let branch = root;
+  for (const part of partsOf(page.path)) {
+    const known = part.startsWith('$') ? branch.parameter : branch.byName.get(part);
+    const next = known ?? newBranch();
+    if (part.startsWith('$')) branch.parameter = next;
+    else branch.byName.set(part, next);
+    branch = next;
+  }
+  branch.page = page;
+}
+
+function walk(branch: Branch | undefined, parts: readonly string[], at = 0): Page | undefined {
+  const part = parts[at];
+  if (!branch || part === undefined) return branch?.page;
+  return walk(branch.byName.get(part), parts, at + 1) ?? walk(branch.parameter, parts, at + 1);
+}
+
+/** The page at a path without query; names come before parameters. */
+export const findPage = (path: string): Page | undefined => walk(root, partsOf(path));
+
+/** The page at a path, or the nearest one above an address that has none. */
+export function findPageAbove(path: string): Page | undefined {
+  const parts = partsOf(path);
+  for (let end = parts.length; end >= 0; end -= 1) {
+    const page = walk(root, parts.slice(0, end));
+    if (page) return page;
+  }
+  return undefined;
+}
