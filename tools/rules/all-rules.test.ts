@@ -70,6 +70,10 @@ const plants: Record<string, Record<string, string>[]> = {
       'features/tracks/pages.ts': `export const userPage = page({ id: 'user', path: '/user/$link' });`,
       'features/tracks/server/feed.ts': `export const to = (site, a) => \`\${site}/user/\${encodeURIComponent(a)}/feed.xml\`;`,
     },
+    {
+      'features/tracks/pages.ts': `export const tracksPage = page({ id: 'tracks', path: '/tracks' });`,
+      'features/tracks/web/card.tsx': `export const card = <a href="/trakcs?type=new">All</a>;`,
+    },
   ],
   'import cycles': [
     {

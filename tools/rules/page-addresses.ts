@@ -1,28 +1,42 @@
 import { findPattern } from './find-pattern.ts';
 import { isTestCode } from './layers.ts';
-import type { Rule } from './rule.ts';
+import { lineAt } from './line-at.ts';
+import type { Rule, SourceFile, Violation } from './rule.ts';
 
 const declarations = /^(?:features|gateways)\/[^/]+\/pages\.ts$|^apps\/site\/own-pages\.ts$/;
-const declaredPath = /\bpath: '([^']*\$[^']*)'/g;
+const declaredPath = /\bpath: '([^']*)'/g;
+/** Routes of servers (`server.get('/logout'`) and addresses that redirect (`'/login': (query) =>`). */
+const routePath = /\.(?:get|post|all)(?:<.*>)?\(\s*'(\/[^']*)'|^ +'(\/[\w-]+)': \(/gm;
+/** `href="/tracks"`, `href: '/tracks'`, `navigate('/tracks')`; group 1 is the address up to its first placeholder. */
+const link = /(?:\bhref(?:=\{?|: )|\b(?:navigate|assign|redirect)\()["'`](\/(?!\/)[^"'`$]*)(?=(["'`$]))/g;
 
-/** The address of a page with parameters is built by `href()` from its declaration, which encodes. */
+/** An address with parameters is built by `href()`, which encodes, and a literal one is that of a declared page, a call or a route. */
 export const pageAddresses: Rule = {
   name: 'addresses of pages',
   check: ({ files }) => {
-    const paths = files
-      .filter(({ path }) => declarations.test(path))
-      .flatMap(({ code }) => [...code.matchAll(declaredPath)].map(([, path = '']) => path));
-    if (paths.length === 0) return [];
-    const templates = new RegExp(`(?<=[\`}])(?:${paths.map(templateOf).join('|')})(?=[\`?#/])`, 'g');
-    return files
-      .filter(
-        ({ path }) => /^(features|gateways|apps|platform|design)\/.*\.tsx?$/.test(path) && !isTestCode(path),
-      )
-      .flatMap(({ path, code }) =>
-        findPattern(path, code, templates, 'href() of the declared page builds it'),
-      );
+    const pages = pathsIn(
+      files.filter(({ path }) => declarations.test(path)),
+      declaredPath,
+    );
+    if (pages.length === 0) return [];
+    const parameters = pages.filter((path) => path.includes('$'));
+    const templates = new RegExp(`(?<=[\`}])(?:${parameters.map(templateOf).join('|')})(?=[\`?#/])`, 'g');
+    const sources = files.filter(
+      ({ path }) => /^(features|gateways|apps|platform|design)\/.*\.tsx?$/.test(path) && !isTestCode(path),
+    );
+    const contracts = sources.filter(({ path }) => /\bcontract\.ts$/.test(path));
+    const known = new Set([...pages, ...pathsIn(contracts, declaredPath), ...pathsIn(sources, routePath)]);
+    return sources.flatMap((file) => [
+      ...(parameters.length > 0
+        ? findPattern(file.path, file.code, templates, 'href() of the declared page builds it')
+        : []),
+      ...unknownLinks(file, known),
+    ]);
   },
 };
+
+const pathsIn = (files: readonly SourceFile[], pattern: RegExp): string[] =>
+  files.flatMap(({ code }) => [...code.matchAll(pattern)].map(([, path, other]) => path ?? other ?? ''));
 
 /** A pattern of template texts that fill a path by hand. */
 const templateOf = (path: string): string =>
@@ -30,3 +44,13 @@ const templateOf = (path: string): string =>
     .split('/')
     .map((part) => (part.startsWith('$') ? '\\$\\{[^}`]*\\}' : RegExp.escape(part)))
     .join('/');
+
+function unknownLinks({ path, code }: SourceFile, known: ReadonlySet<string>): Violation[] {
+  return [...code.matchAll(link)].flatMap(({ 1: address = '', 2: end, index }) => {
+    const [target = ''] = address.split(/[?#]/);
+    const isCutInPath = end === '$' && target === address;
+    const isFile = /\.\w+$/.test(target);
+    if (isCutInPath || isFile || known.has(target)) return [];
+    return [{ path, line: lineAt(code, index), text: `${target}: no page is declared for this address` }];
+  });
+}
