@@ -1,10 +1,12 @@
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
-import type { MemberCall } from '#platform/server/call.ts';
+import { isBlank } from '#platform/pure/is-blank.ts';
+import { invalid } from '#platform/pure/refusal.ts';
+import type { Db, MemberCall } from '#platform/server/call.ts';
 import type { cancelSubscription as contract } from '../contract.ts';
 import { isEndedOrEnding } from '../model/subscription-state.ts';
 import { applyGatewayState } from './apply-gateway-state.ts';
-import { checkCancelReason } from './check-cancel-reason.ts';
+import { type CancelReasonRow, findCancelReasons } from './find-cancel-reasons.ts';
 import { getOwnSubscription, toSubscriptionAnswer } from './get-own-subscription.ts';
 import { updateCancelReason } from './subscription.store.ts';
 import { withGatewayRefusals } from './with-gateway-refusals.ts';
@@ -23,4 +25,35 @@ export async function cancelSubscription(
   );
   if (reason) await updateCancelReason(call.db, id, reason);
   return toSubscriptionAnswer(call, await withGatewayRefusals(() => applyGatewayState(call, id)));
+}
+
+interface GivenReason {
+  cancelReasonTemplateId: number;
+  followUp?: string | null | undefined;
+}
+
+interface StoredReason {
+  templateId: number;
+  /** Null if the reason asks no question. */
+  followUp: string | null;
+}
+
+/**
+ * The reason to store; null if there are none to choose from. Refuses (422) a missing reason, one of another kind,
+ * and a missing answer to its question.
+ */
+async function checkCancelReason(
+  db: Db,
+  subType: CancelReasonRow['sub_type'],
+  given: GivenReason | null | undefined,
+): Promise<StoredReason | null> {
+  const reasons = await findCancelReasons(db, subType);
+  if (!given && reasons.length === 0) return null;
+  if (!given) throw invalid({ cancel_reason: ['You must select a reason'] });
+  const reason = reasons.find(({ id }) => id === given.cancelReasonTemplateId);
+  if (!reason) throw invalid({ cancel_reason_template_id: ['is none of the reasons'] });
+  if (reason.follow_up === null) return { templateId: reason.id, followUp: null };
+  const followUp = given.followUp?.trim() ?? '';
+  if (isBlank(followUp)) throw invalid({ follow_up: ['This field is required'] });
+  return { templateId: reason.id, followUp };
 }

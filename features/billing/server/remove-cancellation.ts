@@ -1,11 +1,20 @@
+import { findUser } from '#features/members/server/find-user.ts';
+import { lockUserRow } from '#features/members/server/users.store.ts';
+import { CardDeclined, PaymentMethodNotPresent } from '#features/payments/server/gateway-errors.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { conflict, signedOut } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
+import { failpoint } from '#platform/server/failpoints.ts';
+import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { removeCancellation as contract } from '../contract.ts';
 import { isEndedOrEnding } from '../model/subscription-state.ts';
 import { applyGatewayState } from './apply-gateway-state.ts';
+import type { SubscriptionRow } from './billing.tables.ts';
+import { findConflictingSubscription } from './find-subscriptions.ts';
 import { getOwnSubscription, toSubscriptionAnswer } from './get-own-subscription.ts';
-import { restartSubscription } from './restart-subscription.ts';
+import { restartPrice } from './restart-price.ts';
+import { claimRestart, clearRestart } from './subscription.store.ts';
 import { withGatewayRefusals } from './with-gateway-refusals.ts';
 
 /**
@@ -22,4 +31,48 @@ export async function removeCancellation(
     getPaymentGateway(call.platform).removeScheduledCancellation(row.gateway_subscription_id),
   );
   return toSubscriptionAnswer(call, await withGatewayRefusals(() => applyGatewayState(call, id)));
+}
+
+/**
+ * Restarts an ended subscription and charges today's price. Concurrent calls share one attempt and idempotency key
+ * until it succeeds or is declined, so it is charged once; an unanswered charge is retried with the same key. Refuses
+ * (409) while another one of its kind runs, (422) what cannot be charged.
+ */
+async function restartSubscription(call: MemberCall, row: SubscriptionRow): Promise<SubscriptionRow> {
+  const key = call.http.idempotencyKey;
+  if (key !== null && key === row.restart_key && row.restarting_since === null) return row;
+  const claimed = await inTransaction(call, async (inner) => {
+    await lockUserRow(inner.db, row.user_id);
+    if (!(await findUser(inner.db, row.user_id))) throw signedOut();
+    if (await findConflictingSubscription(inner.db, row))
+      throw conflict('Another subscription is running in its place.', 'subscription_running');
+    return claimRestart(inner.db, row.id, { key, at: call.now });
+  });
+  if (claimed) await charge(call, claimed);
+  await endIfMemberIsGone(call, row);
+  const after = await withGatewayRefusals(() => applyGatewayState(call, row.id));
+  await endIfMemberIsGone(call, row);
+  return after;
+}
+
+/** Ends the restarted subscription of a member who was deleted meanwhile, so that they are not charged. */
+async function endIfMemberIsGone(call: MemberCall, row: SubscriptionRow): Promise<void> {
+  if (await findUser(call.db, row.user_id)) return;
+  await getPaymentGateway(call.platform).endNow(row.gateway_subscription_id);
+  throw signedOut();
+}
+
+async function charge(call: MemberCall, claimed: SubscriptionRow): Promise<void> {
+  const idempotencyKey = `restart:${claimed.id}:${claimed.restart_attempt}`;
+  const terms = { idempotencyKey, price: restartPrice(claimed) };
+  await withGatewayRefusals(async () => {
+    try {
+      await getPaymentGateway(call.platform).restart(claimed.gateway_subscription_id, terms);
+      await failpoint('billing.charged');
+    } catch (error) {
+      const isFinal = error instanceof CardDeclined || error instanceof PaymentMethodNotPresent;
+      if (isFinal) await clearRestart(call.db, claimed.id, claimed.restart_attempt);
+      throw error;
+    }
+  });
 }

@@ -103,3 +103,18 @@ export async function deleteCommentRow(db: Db, id: string): Promise<void> {
 export async function deleteCommentsOfHost(db: Db, hostKind: string, hostId: string): Promise<void> {
   await deleteInBatches(db, 'comments', sql<boolean>`host_kind = ${hostKind} and host_id = ${hostId}::uuid`);
 }
+
+export function findCommentsOfMember(db: Db, userId: string): Promise<CommentRow[]> {
+  return db
+    .selectFrom('comments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Deletes all comment reports by a member. */
+export async function deleteCommentReportsOfMember(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('comment_reports').where('user_id', '=', userId).execute();
+}

@@ -1,5 +1,5 @@
 import type { MemberPart } from '#features/members/server/member-part.ts';
-import { deleteCommentReportsOfMember, findCommentsOfMember } from './comments-of-member.store.ts';
+import { deleteCommentReportsOfMember, findCommentsOfMember } from './comment.store.ts';
 
 /** A member's comments on others' hosts stay after the member's deletion, without a name (ACCOUNT-085). */
 export const commentsOfMember: MemberPart = {

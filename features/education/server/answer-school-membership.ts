@@ -1,14 +1,16 @@
 import type { Selectable } from 'kysely';
 import { currentTermsVersion } from '#features/members/model/consents.ts';
+import { findUser } from '#features/members/server/find-user.ts';
 import { lockUserRow } from '#features/members/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import type { answerSchoolMembership as contract } from '../members.contract.ts';
-import { answerOwnInvitation } from './answer-own-invitation.ts';
+import { applyInvitationAnswer } from './apply-invitation-answer.ts';
 import type { OrganizationMembershipTable } from './education.tables.ts';
 import { findOwnMembership, type OwnMembership } from './find-organizations.ts';
+import { lockAnswerableInvitation } from './invitations.store.ts';
 import {
   hasNoFreeTeacherLicence,
   lockSchoolMembership,
@@ -78,4 +80,29 @@ function mayAnswer(
   if (request.invited) return request.user_id === userId;
   if (ownMembership?.id !== request.organization_id) return false;
   return ownMembership.role === 'owner' || (ownMembership.role === 'faculty' && request.role === 'student');
+}
+
+/** Answers an open invitation of the actor's verified address; null where there is none of this id, 403 where it is for another address. */
+async function answerOwnInvitation(
+  call: MemberCall,
+  {
+    organizationId,
+    invitationId,
+    answer,
+  }: {
+    organizationId: string;
+    invitationId: string;
+    answer: { accepted: boolean; staysPublic?: boolean | undefined };
+  },
+): Promise<Awaited<ReturnType<typeof applyInvitationAnswer>> | null> {
+  const invitation = await lockAnswerableInvitation(call.db, {
+    organizationId,
+    id: invitationId,
+    now: call.now,
+  });
+  if (!invitation) return null;
+  const user = await findUser(call.db, call.actor.userId);
+  const isTheirs = user?.email_verified_at != null && user.email_normalised === invitation.email_normalised;
+  if (!isTheirs) throw forbidden();
+  return applyInvitationAnswer(call, { invitation, userId: call.actor.userId, answer });
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { NewsView } from '#features/news/contract.ts';
 import { feedPages, type NewsFeed, newsFeeds } from '#features/news/model/news-feed.ts';
 import { listNews } from '#features/news/server/list-news.ts';
 import { guest } from '#platform/pure/actor.ts';
+import { rssXml } from '#platform/pure/rss.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { newsRss } from './news-rss.ts';
 
 const ITEMS = 30;
 
@@ -25,3 +26,22 @@ export const rssRoutes: RawRoutes = (server, { platform }) => {
     });
   }
 };
+
+const feedDescriptions = {
+  news: 'What is new at Tonehall, the hall where everybody makes music.',
+  tutorials: 'Short lessons about making music, with sounds to listen to.',
+} as const satisfies Record<NewsFeed, string>;
+
+/** A feed as RSS 2.0. */
+function newsRss(feed: NewsFeed, items: readonly NewsView[], siteUrl: string): string {
+  const { title, href, rss } = feedPages[feed];
+  return rssXml({
+    title: `Tonehall ${title.toLowerCase()}`,
+    description: feedDescriptions[feed],
+    link: siteUrl + href,
+    self: siteUrl + rss,
+    items: items.map(({ title: name, selfLink, publishedAt, summary }) => {
+      return { title: name, link: siteUrl + selfLink, publishedAt, description: summary };
+    }),
+  });
+}

@@ -6,10 +6,12 @@ import {
   userUnfollowed,
 } from '#features/follows/contract.ts';
 import {
+  deleteFollow,
   findFollowableUserId,
   findFollowedUserId,
-} from '#features/follows/server/find-followable-user-id.ts';
-import { deleteFollow, insertFollows, lockFollowsBetween } from '#features/follows/server/follow.store.ts';
+  insertFollows,
+  lockFollowsBetween,
+} from '#features/follows/server/follow.store.ts';
 import { findUserCounts } from '#features/members/server/user-counts.store.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { forbidden, notFound, Refusal } from '#platform/pure/refusal.ts';

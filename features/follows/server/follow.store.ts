@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { incrementFollowCounts } from '#features/members/server/follow-counts.store.ts';
+import { isUserVisibleInSchool, isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 import './follows.tables.ts';
 
@@ -58,4 +59,57 @@ export async function findFollowedIds(
     .where(sql<boolean>`followed_id = any(${[...userIds]}::uuid[])`)
     .execute();
   return new Set(rows.map((row) => row.followed_id));
+}
+
+const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Id of the member with this guid or profile link; null where the follower sees no such member. */
+export const findFollowableUserId = (db: Db, key: string, followerId: string): Promise<string | null> =>
+  findUserId(db, key, isUserVisibleToId('users', followerId));
+
+/** Id of the member to unfollow, who may be suspended. */
+export const findFollowedUserId = (db: Db, key: string): Promise<string | null> =>
+  findUserId(db, key, sql<boolean>`deleted_at is null`);
+
+async function findUserId(db: Db, key: string, condition: RawBuilder<boolean>): Promise<string | null> {
+  const byKey = guid.test(key) ? sql`id = ${key}::uuid` : sql`lower(profile_link) = ${key.toLowerCase()}`;
+  const { rows } = await sql<{ id: string }>`select id from users where ${byKey} and ${condition}`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
+}
+
+export interface ExportedFollow {
+  username: string;
+  profileLink: string;
+  since: Date;
+}
+
+/** A member's follows or followers, oldest first, without members that a school hides from them. */
+export async function findFollowsOfMember(
+  db: Db,
+  userId: string,
+  side: 'following' | 'followers',
+): Promise<ExportedFollow[]> {
+  const [own, other] = side === 'following' ? ['follower_id', 'followed_id'] : ['followed_id', 'follower_id'];
+  const { rows } = await sql<ExportedFollow>`
+    select u.username, u.profile_link as "profileLink", f.created_at as since
+    from follows f join users u on u.id = f.${sql.ref(other)} and u.deleted_at is null
+      and ${isUserVisibleInSchool('u', userId)}
+    where f.${sql.ref(own)} = ${userId} order by f.created_at`.execute(db);
+  return rows;
+}
+
+/**
+ * Deletes up to `limit` follows of and by the member and decrements both sides' counts; returns the number. Call it in
+ * a transaction.
+ */
+export async function deleteFollowsBatch(db: Db, userId: string, limit: number): Promise<number> {
+  const { rows } = await sql<{ followerId: string; followedId: string }>`
+    delete from follows where (follower_id, followed_id) in (
+      select follower_id, followed_id from follows
+      where follower_id = ${userId} or followed_id = ${userId} limit ${limit} for update
+    ) returning follower_id as "followerId", followed_id as "followedId"`.execute(db);
+  if (rows.length > 0) await incrementFollowCounts(db, rows, -1);
+  return rows.length;
 }

@@ -1,7 +1,6 @@
 import type { MemberPart } from '#features/members/server/member-part.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
-import { deleteFollowsBatch } from './delete-follows-batch.store.ts';
-import { findFollowsOfMember } from './find-follows-of-member.ts';
+import { deleteFollowsBatch, findFollowsOfMember } from './follow.store.ts';
 
 const batchSize = 500;
 

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/call.ts';
 import { findGroupRows } from './find-group-rows.ts';
-import { findJoinedGroupIds } from './find-joined-group-ids.ts';
 import { smallGroupPictureUrl } from './group-files.ts';
+import { findJoinedGroupIds } from './membership.store.ts';
 import { groupPagePath } from './present-group.ts';
 
 interface GroupTarget {

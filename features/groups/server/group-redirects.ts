@@ -7,7 +7,7 @@ import { parseCookies } from '#platform/server/http/call-http.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { groupPage } from '../pages.ts';
 import { findGroup } from './find-group.ts';
-import { findPostedTrackPage } from './find-posted-track-page.ts';
+import { findPostedTrackPage } from './group-track.store.ts';
 import { withRights } from './may-see-group.ts';
 import { groupPagePath } from './present-group.ts';
 

@@ -4,9 +4,13 @@ import type { Call } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { findGroupById } from './find-group.ts';
-import { findGroupDataForExport, findGroupIdsOfMember, findSuccessorAdmin } from './find-groups-of-member.ts';
 import { endGroupFollow } from './follow-group.ts';
-import { lockGroupRow } from './group.store.ts';
+import {
+  findGroupDataForExport,
+  findGroupIdsOfMember,
+  findSuccessorAdmin,
+  lockGroupRow,
+} from './group.store.ts';
 import { clearGroupUpdateAuthor } from './group-update.store.ts';
 import { deleteInvitationsOf, deleteMembership, updateMembershipRole } from './membership.store.ts';
 import { removeGroup } from './remove-group.ts';

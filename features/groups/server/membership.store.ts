@@ -127,3 +127,36 @@ export async function deleteInvitationsOf(db: Db, userId: string): Promise<void>
   await db.deleteFrom('group_invitations').where('user_id', '=', userId).execute();
   await sql`update group_invitations set invited_by = null where invited_by = ${userId}`.execute(db);
 }
+
+/** The ids of those of these groups that the user is a member of. */
+export async function findJoinedGroupIds(
+  db: Db,
+  ids: readonly string[],
+  userId: string,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('group_memberships')
+    .select('group_id')
+    .where('group_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('user_id', '=', userId)
+    .execute();
+  return new Set(rows.map((row) => row.group_id));
+}
+
+export interface MemberOrFollower {
+  userId: string;
+  isMember: boolean;
+  isFollower: boolean;
+}
+
+/** All members and followers of a group, each once. */
+export async function findMembersAndFollowers(db: Db, groupId: string): Promise<MemberOrFollower[]> {
+  const { rows } = await sql<MemberOrFollower>`
+    select coalesce(m.user_id, f.user_id) as "userId", m.user_id is not null as "isMember",
+      f.user_id is not null as "isFollower"
+    from (select user_id from group_memberships where group_id = ${groupId}) m
+    full join (select user_id from group_follows where group_id = ${groupId}) f on f.user_id = m.user_id`.execute(
+    db,
+  );
+  return rows;
+}

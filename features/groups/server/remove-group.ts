@@ -1,11 +1,11 @@
 import { deleteCommentsOfHost } from '#features/comments/server/comment.store.ts';
 import { incrementGroupCounts } from '#features/members/server/group-counts.store.ts';
 import type { Call } from '#platform/server/call.ts';
-import { findMembersAndFollowers } from './find-members-and-followers.ts';
 import { deleteGroupRow } from './group.store.ts';
 import { GROUP_KIND } from './group-comment-host.ts';
 import { deleteGroupPicture } from './groups.jobs.ts';
 import type { GroupRow } from './groups.tables.ts';
+import { findMembersAndFollowers } from './membership.store.ts';
 import { publishGroupInvalidation } from './publish-group-invalidation.ts';
 
 /** Deletes a group with its comments and memberships; tracks stay. Must run in a transaction with the row locked. */

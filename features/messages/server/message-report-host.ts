@@ -2,8 +2,7 @@ import { findMembersForAdmins } from '#features/members/server/find-members-for-
 import type { ReportHost } from '#features/reports/server/report-host.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
-import { findMessageContext } from './find-message-context.ts';
-import { updateMessageWithheld } from './message.store.ts';
+import { findMessageContext, updateMessageWithheld } from './message.store.ts';
 
 export const MESSAGE = 'message';
 

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { isUserVisibleToViewer } from '#features/members/server/user.scopes.ts';
+import type { MemberActor } from '#platform/pure/actor.ts';
 import type { Db } from '#platform/server/call.ts';
 import './messages.tables.ts';
 
@@ -64,4 +66,60 @@ export async function findMessageByKey(db: Db, userId: string, key: string): Pro
 /** Hides the content of a message since this time, or (null) shows it again. */
 export async function updateMessageWithheld(db: Db, id: string, withheldAt: Date | null): Promise<void> {
   await db.updateTable('messages').set({ withheld_at: withheldAt }).where('id', '=', id).execute();
+}
+
+/** Moderators see this many messages before and after a reported one. */
+const contextSize = 3;
+
+interface ContextMessage {
+  /** Id of the reported message. */
+  reported: string;
+  id: string;
+  user_id: string;
+  content: string;
+  created_at: Date;
+  withheld_at: Date | null;
+}
+
+/** These messages with their neighbours, in order. */
+export async function findMessageContext(db: Db, ids: readonly string[]): Promise<ContextMessage[]> {
+  const { rows } = await sql<ContextMessage>`
+    select m.id as reported, n.id, n.user_id, n.content, n.created_at, n.withheld_at
+    from messages m join messages n on n.conversation_id = m.conversation_id
+      and n.position between m.position - ${contextSize}::int and m.position + ${contextSize}::int
+    where m.id = any(${[...ids]}::uuid[]) order by m.id, n.position`.execute(db);
+  return rows;
+}
+
+/** Id of the author of a message; null unless it is in a conversation of the user and not withheld. */
+export async function findReceivedMessageAuthor(db: Db, id: string, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ user_id: string }>`
+    select m.user_id from messages m join conversations c on c.id = m.conversation_id
+    where m.id = ${id}::uuid and m.withheld_at is null and ${userId}::uuid in (c.user_low, c.user_high)`.execute(
+    db,
+  );
+  return rows[0]?.user_id ?? null;
+}
+
+/** Why a member may not write to another. */
+export type SendRefusal = 'gone' | 'other_school' | 'blocked_by_sender' | 'blocked_by_other';
+
+/** Null where the sender may write. Both must see each other: members of the education site write to their school and to site admins. */
+export async function findSendRefusal(
+  db: Db,
+  sender: MemberActor,
+  otherId: string,
+): Promise<SendRefusal | null> {
+  const { userId } = sender;
+  const { rows } = await sql<{ admin: boolean; near: boolean; mine: boolean; theirs: boolean }>`
+    select o.admin, s.school_only is null or coalesce(s.school_id = o.school_id, false) as near,
+      exists (select from blocks where blocker_id = s.id and blocked_id = o.id) as mine,
+      exists (select from blocks where blocker_id = o.id and blocked_id = s.id) as theirs
+    from users o join users s on s.id = ${userId}::uuid
+    where o.id = ${otherId}::uuid and ${isUserVisibleToViewer('o', sender)}`.execute(db);
+  const [found] = rows;
+  if (!found) return 'gone';
+  if (found.mine) return 'blocked_by_sender';
+  if (found.theirs) return 'blocked_by_other';
+  return found.near || found.admin || sender.siteAdmin ? null : 'other_school';
 }

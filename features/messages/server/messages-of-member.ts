@@ -4,7 +4,7 @@ import {
   findConversationsOfMember,
   findMessagesForExport,
   findUsersBlockedBy,
-} from './exported-messages.scopes.ts';
+} from './conversation.store.ts';
 
 /** Messages of a deleted member stay with their recipients without a name (ACCOUNT-085). Blocks are deleted. */
 export const messagesOfMember: MemberPart = {

@@ -4,7 +4,7 @@ import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { reportMessage as contract } from '../report.contract.ts';
-import { findReceivedMessageAuthor } from './find-received-message-author.ts';
+import { findReceivedMessageAuthor } from './message.store.ts';
 import { MESSAGE } from './message-report-host.ts';
 
 /** Reports a message to the moderation queue. Refuses (404) a message outside of the caller's conversations, and (403) their own. */

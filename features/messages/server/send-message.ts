@@ -11,8 +11,13 @@ import {
   lockConversationBetween,
   lockUserPair,
 } from './conversation.store.ts';
-import { findSendRefusal, type SendRefusal } from './find-send-refusal.ts';
-import { findMessageByKey, insertMessage, type MessageRow } from './message.store.ts';
+import {
+  findMessageByKey,
+  findSendRefusal,
+  insertMessage,
+  type MessageRow,
+  type SendRefusal,
+} from './message.store.ts';
 import { presentSentMessage } from './present-message.ts';
 
 type MessageInput = InputOf<typeof contract>['message'];

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
+import { toLikedColumn } from '#features/likes/server/liked-column.store.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { type Paging, toPage } from '#platform/pure/paging.ts';
 import { sharedReadCacheOf } from '#platform/server/cache/shared-read-cache.ts';
-import type { Call } from '#platform/server/call.ts';
+import type { Call, Db } from '#platform/server/call.ts';
 import { byTime, selectPage } from '#platform/server/db/keyset.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import type { NewsView } from '../contract.ts';
 import type { NewsFeed } from '../model/news-feed.ts';
-import { findNewsLikesAndCounts } from './news-likes-and-counts.store.ts';
-import { presentNews } from './present-news.ts';
+import { NEWS, presentNews } from './present-news.ts';
+import './news.tables.ts';
 
 const newestFirst = byTime('published_at', 'id');
 
@@ -57,4 +58,31 @@ async function readPage(call: Call, feed: NewsFeed, paging: Paging): Promise<New
     nextPage: page.nextPage,
     total,
   };
+}
+
+interface NewsLikeAndCounts {
+  liked: boolean;
+  stats: NewsView['stats'];
+}
+
+/** Whether the member likes these items, and their current counts; deleted items are absent. */
+async function findNewsLikesAndCounts(
+  db: Db,
+  ids: readonly string[],
+  userId: string,
+): Promise<ReadonlyMap<string, NewsLikeAndCounts>> {
+  const rows = await db
+    .selectFrom('news')
+    .select(['news.id', 'likes_count', 'comments_count', toLikedColumn(NEWS, 'news', userId).as('liked')])
+    .where(sql<boolean>`news.id = any(${[...ids]}::uuid[])`)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        liked: row.liked === true,
+        stats: { likesCount: row.likes_count, commentsCount: row.comments_count },
+      },
+    ]),
+  );
 }

@@ -1,7 +1,7 @@
 import { deleteLike } from '#features/likes/server/like.store.ts';
 import type { MemberPart } from '#features/members/server/member-part.ts';
 import { newsLikeHost } from './like-news.ts';
-import { clearNewsAuthor, findLikedNews, findNewsByAuthor } from './news-of-member.store.ts';
+import { clearNewsAuthor, findLikedNews, findNewsByAuthor } from './news.store.ts';
 
 /** News items by a member, which stay without their author, and their likes of news. */
 export const newsOfMember: MemberPart = {

@@ -1,6 +1,5 @@
 import type { MemberPart } from '#features/members/server/member-part.ts';
-import { findNotificationsForExport } from './find-notifications-for-export.ts';
-import { deleteNotificationsOf } from './notification.store.ts';
+import { deleteNotificationsOf, findNotificationsForExport } from './notification.store.ts';
 
 /** Exports the notifications of a member, and deletes those for and by them. */
 export const notificationsOfMember: MemberPart = {

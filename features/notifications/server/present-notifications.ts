@@ -1,13 +1,12 @@
 import { findFollowedIds } from '#features/follows/server/follow.store.ts';
 import type { UserView } from '#features/members/contract.ts';
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
-import type { MemberCall } from '#platform/server/call.ts';
+import type { ResourceRef } from '#platform/pure/json-api.ts';
+import type { Db, MemberCall } from '#platform/server/call.ts';
 import type { NotificationDocument } from '../contract.ts';
 import { isFollowKind } from '../model/notification-kind.ts';
 import { notificationText } from '../model/notification-text.ts';
-import { findTargets } from './find-targets.ts';
 import type { NotificationHosts, NotificationTarget } from './notification-host.ts';
-import { authorResource, resourceKey, targetRef, targetResources } from './notification-resources.ts';
 import type { NotificationRow } from './notifications.tables.ts';
 
 type Resource = NotificationDocument['data'][number];
@@ -66,4 +65,50 @@ function attributesOf(row: NotificationRow, author: UserView, target: Notificati
     message: notificationText(row.kind, subject),
     extras: row.kind === 'project_message' ? { unread: row.messages } : {},
   };
+}
+
+/** Targets of the rows, and keys of those that the user has joined, by `resourceKey`. One query for each host. */
+async function findTargets(
+  db: Db,
+  { hosts, rows, userId }: { hosts: NotificationHosts; rows: readonly NotificationRow[]; userId: string },
+): Promise<{ targets: Map<string, NotificationTarget>; joined: Set<string> }> {
+  const targets = new Map<string, NotificationTarget>();
+  const joined = new Set<string>();
+  for (const host of hosts) {
+    const hostRows = rows.filter((row) => row.target_kind === host.kind);
+    const ids = [...new Set(hostRows.flatMap((row) => row.target_id ?? []))];
+    if (ids.length === 0) continue;
+    const key = (id: string) => resourceKey({ type: host.kind, id });
+    for (const [id, target] of await host.present(db, ids)) targets.set(key(id), target);
+    for (const id of await host.findJoined(db, ids, userId)) joined.add(key(id));
+  }
+  return { targets, joined };
+}
+
+type Included = NotificationDocument['included'][number];
+
+/** Reference to the target of a row; null for notifications without a target. */
+const targetRef = ({ target_kind, target_id }: NotificationRow): ResourceRef | null =>
+  target_kind === null || target_id === null ? null : { id: target_id, type: target_kind };
+
+const resourceKey = ({ type, id }: ResourceRef): string => `${type} ${id}`;
+
+function authorResource({ id, username, selfLink, profileLink }: UserView): Included {
+  return { id, type: 'user', attributes: { username, selfLink, profileLink } };
+}
+
+/** The target and the project that it refers to. */
+function targetResources(ref: ResourceRef, target: NotificationTarget): Included[] {
+  const { title, name, selfLink, groupLink, joinable } = target;
+  const joinableRef: ResourceRef | null = joinable && { id: joinable.id, type: 'joinable' };
+  return [
+    {
+      ...ref,
+      attributes: { title, name, selfLink, groupLink },
+      relationships: { joinable: { data: joinableRef } },
+    },
+    ...(joinable
+      ? [{ id: joinable.id, type: 'joinable' as const, attributes: { title: joinable.title } }]
+      : []),
+  ];
 }

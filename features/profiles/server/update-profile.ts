@@ -15,8 +15,8 @@ import { validateProfile } from '../model/validate-profile.ts';
 import type { ProfileChange } from '../profile.contract.ts';
 import { presentProfile } from './get-profile.ts';
 import { deletePictures } from './profiles.jobs.ts';
-import { withNameRefusals } from './with-name-refusals.ts';
-import { writeProfilePictures } from './write-profile-pictures.ts';
+import { writeAvatar } from './write-avatar.ts';
+import { writeCover } from './write-cover.ts';
 
 /**
  * Changes the given fields of a profile. The actor must be the member or a site admin. Pictures are rendered before
@@ -119,4 +119,37 @@ function replacedPictureKeys(
     pictures[column] === undefined ? null : before[column],
   );
   return keys.filter((key) => key !== null);
+}
+
+const uniqueViolation = '23505';
+const fieldOfConstraint: Record<string, string> = {
+  users_by_profile_link: 'profile_link',
+  users_by_username: 'username',
+};
+
+/** Runs a change of names; refuses (422) by field what the unique indexes do not allow. */
+async function withNameRefusals<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    const field = code === uniqueViolation ? fieldOfConstraint[constraint ?? ''] : undefined;
+    if (field === undefined) throw error;
+    throw invalid({ [field]: ['has already been taken'] });
+  }
+}
+
+/** The columns of new pictures after storing them; null if one is removed, absent if it stays. */
+async function writeProfilePictures(
+  call: MemberCall,
+  user: UserRow,
+  change: ProfileChange,
+): Promise<Partial<Pick<UserRow, 'avatar_key' | 'cover_key'>>> {
+  const { profileImage, coverPhoto } = change;
+  return {
+    ...(profileImage !== undefined && {
+      avatar_key: profileImage && (await writeAvatar(call, user.id, profileImage.id)),
+    }),
+    ...(coverPhoto !== undefined && { cover_key: await writeCover(call, user, coverPhoto) }),
+  };
 }

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { invalid, notFound, Refusal, signedOut } from '#platform/pure/refusal.ts';
-import type { Db } from '#platform/server/call.ts';
+import { conflict, forbidden, invalid, notFound, Refusal, signedOut } from '#platform/pure/refusal.ts';
+import type { Call, Db } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import type { BinderOptions } from '#platform/server/http/binder-options.ts';
@@ -10,9 +11,8 @@ import { checkCsrf } from '#platform/server/http/csrf.ts';
 import { enforceLimits } from '#platform/server/http/rate-limit.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { maxDocumentBytes } from '../model/document-limits.ts';
-import { findDocument } from './document.store.ts';
-import { findVisibleProject, mayWorkOnProject } from './find-project.ts';
-import { saveProjectDocument } from './save-project-document.ts';
+import { findDocument, insertDocument, isDocumentSaved } from './document.store.ts';
+import { findVisibleProject, lockVisibleProject, mayWorkOnProject } from './find-project.ts';
 
 const Params = z.strictObject({ id: z.uuid() });
 const Query = z.strictObject({ version: z.coerce.number().int().min(1).max(2_000_000_000).optional() });
@@ -127,4 +127,29 @@ function readBaseVersion(request: FastifyRequest): number {
       code: 'version_required',
     });
   return Number(version);
+}
+
+/**
+ * Saves the bytes as the version after `basedOn`; returns the new version. Refuses (409, `version_conflict`) where that version
+ * exists, unless it has the same bytes: a repeated request is answered as before. Call it in a transaction.
+ */
+async function saveProjectDocument(
+  call: Call,
+  id: string,
+  { basedOn, bytes }: { basedOn: number; bytes: Buffer },
+): Promise<number> {
+  const project = await lockVisibleProject(call, id);
+  const { userId } = call.actor;
+  if (userId === null || !(await mayWorkOnProject(call.db, id, userId))) throw forbidden();
+  const sha256 = createHash('sha256').update(bytes).digest();
+  const version = basedOn + 1;
+  if (project.document_version === basedOn) {
+    await insertDocument(call.db, { projectId: id, version, document: { bytes, sha256, at: call.now } });
+    return version;
+  }
+  const isRepeated =
+    project.document_version === version &&
+    (await isDocumentSaved(call.db, { projectId: id, version, sha256 }));
+  if (!isRepeated) throw conflict('Somebody else has saved this project meanwhile.', 'version_conflict');
+  return version;
 }

@@ -1,7 +1,7 @@
 import type { Call } from '#platform/server/call.ts';
 import type { ProjectKind } from '../model/project-kind.ts';
 import { projectLimit } from '../model/project-limits.ts';
-import { findProjectCount } from './find-project-count.ts';
+import { findProjectCount } from './project.store.ts';
 
 /**
  * Whether the member's plan allows no further project of this kind; false without plan limits. A transaction that adds one

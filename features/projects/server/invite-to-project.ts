@@ -6,13 +6,13 @@ import { projectInvited } from '../contract.ts';
 import type { inviteToProject as contract } from '../membership.contract.ts';
 import { maxOpenMemberships, projectLimitText } from '../model/project-limits.ts';
 import { acceptProjectMembership } from './accept-project-membership.ts';
-import { findInvitee } from './find-invitee.ts';
 import { hasReachedProjectLimit } from './has-reached-project-limit.ts';
 import { lockOwnProject } from './lock-own-project.ts';
 import { presentProjectMembership } from './present-project-membership.ts';
 import { lockProjectsOf, updateSongToProject } from './project.store.ts';
 import {
   countProjectMemberships,
+  findInvitee,
   findProjectMembership,
   insertProjectMembership,
 } from './project-membership.store.ts';

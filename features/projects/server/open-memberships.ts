@@ -9,10 +9,13 @@ import type {
   OpenMembershipResource,
   withdrawProjectInvitation as withdrawContract,
 } from '../membership.contract.ts';
-import { findOpenMemberships } from './find-open-memberships.ts';
 import { findVisibleProject } from './find-project.ts';
 import { lockOwnProject } from './lock-own-project.ts';
-import { deleteProjectMembership, findProjectMembershipById } from './project-membership.store.ts';
+import {
+  deleteProjectMembership,
+  findOpenMemberships,
+  findProjectMembershipById,
+} from './project-membership.store.ts';
 import type { ProjectMembershipRow } from './projects.tables.ts';
 import { publishToProject } from './publish-to-project.ts';
 

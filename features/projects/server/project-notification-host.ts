@@ -2,7 +2,7 @@ import { href } from '#platform/pure/page.ts';
 import type { Db } from '#platform/server/call.ts';
 import { thumbnailAddress } from '../model/thumbnail-address.ts';
 import { projectPage } from '../pages.ts';
-import { findJoinedProjectIds, findProjectTitles } from './find-project-targets.ts';
+import { findJoinedProjectIds, findProjectTitles } from './project.store.ts';
 
 interface ProjectTarget {
   title: string;

@@ -81,3 +81,40 @@ export async function lockProject(db: Db, id: string): Promise<ProjectRow | null
 export async function lockProjectsOf(db: Db, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pieces:${userId}`}, 0))`.execute(db);
 }
+
+/** Number of projects of a kind that the member owns or joined, their plan, and whether a campaign lifted its limit. */
+export async function findProjectCount(
+  db: Db,
+  { userId, kind, now }: { userId: string; kind: ProjectKind; now: Date },
+): Promise<{ plan: number; count: number; lifted: boolean } | null> {
+  const { rows } = await sql<{ plan: number; count: number; lifted: boolean }>`
+    select u.account_type as plan,
+      (select count(*)::int from pieces p where p.owner_id = u.id and p.kind = ${kind})
+        + (select count(*)::int from project_memberships m join pieces p on p.id = m.piece_id
+           where m.user_id = u.id and m.accepted_at is not null and p.kind = ${kind}) as count,
+      exists (select from project_limit_lifts l where l.user_id = u.id and l.ends_at > ${now}) as lifted
+    from users u where u.id = ${userId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The titles of these projects by id, without deleted ones. */
+export async function findProjectTitles(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('pieces').select(['id', 'title']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** The ids of these projects that the user is a member of. */
+export async function findJoinedProjectIds(
+  db: Db,
+  ids: readonly string[],
+  userId: string,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('project_memberships')
+    .select('piece_id')
+    .where('piece_id', 'in', ids)
+    .where('user_id', '=', userId)
+    .where('accepted_at', 'is not', null)
+    .execute();
+  return new Set(rows.map((row) => row.piece_id));
+}

@@ -4,9 +4,13 @@ import type { Call, Db } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { findDocument } from './document.store.ts';
-import { deleteMemberFromProjects, findNextOwner, findProjectMembershipsOf } from './leaving-member.store.ts';
 import { deleteProjectRow, findProjectsOwnedBy, lockProject, updateProjectOwner } from './project.store.ts';
-import { deleteProjectMembership } from './project-membership.store.ts';
+import {
+  deleteMemberFromProjects,
+  deleteProjectMembership,
+  findNextOwner,
+  findProjectMembershipsOf,
+} from './project-membership.store.ts';
 import type { ProjectRow } from './projects.tables.ts';
 import { publishToProject } from './publish-to-project.ts';
 

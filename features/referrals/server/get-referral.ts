@@ -1,14 +1,18 @@
+import { type RawBuilder, sql } from 'kysely';
+import { toLikedColumn } from '#features/likes/server/liked-column.store.ts';
 import { findUser } from '#features/members/server/find-user.ts';
-import { presentTracks } from '#features/tracks/server/present-track.ts';
+import { ownerColumns } from '#features/members/server/owner-columns.ts';
+import { presentTracks, TRACK_KIND, type TrackListRow } from '#features/tracks/server/present-track.ts';
+import { listed } from '#features/tracks/server/track.scopes.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { getReferral as contract } from '../contract.ts';
 import { rewardInCurrency } from '../model/reward.ts';
-import { findFeaturedTracks } from './find-featured-tracks.ts';
 import { findReferredUser, findVisibleReferral } from './find-referral.ts';
 import { presentReferral } from './present-referral.ts';
 import { writeReferralCookie } from './referral-cookie.ts';
+import '#features/groups/server/groups.tables.ts';
 
 /** The landing page of a referral; 404 where there is none, or where the viewer may not see its owner. */
 export async function getReferral(
@@ -32,4 +36,47 @@ export async function getReferral(
     referralRewardAmount: amount,
     currency: currency.toLowerCase(),
   };
+}
+
+const maxFeaturedTracks = 20;
+const maxMostPlayedTracks = 10;
+
+/** A member's listed tracks that groups feature, last featured first; without any the most played (REFERRAL-023). */
+async function findFeaturedTracks(call: Call, ownerId: string): Promise<TrackListRow[]> {
+  const lastFeatured = sql<Date | null>`(select max(gt.featured_at) from group_tracks gt
+    where gt.track_id = tracks.id and gt.listed and gt.featured_at is not null)`;
+  const featured = await findListedTracksOf(call, {
+    ownerId,
+    order: lastFeatured,
+    limit: maxFeaturedTracks,
+    where: sql<boolean>`${lastFeatured} is not null`,
+  });
+  return featured.length > 0
+    ? featured
+    : findListedTracksOf(call, { ownerId, order: sql<number>`tracks.plays`, limit: maxMostPlayedTracks });
+}
+
+async function findListedTracksOf(
+  call: Call,
+  {
+    ownerId,
+    order,
+    limit,
+    where = sql<boolean>`true`,
+  }: { ownerId: string; order: RawBuilder<unknown>; limit: number; where?: RawBuilder<boolean> },
+): Promise<TrackListRow[]> {
+  const rows = await call.db
+    .selectFrom('tracks')
+    .innerJoin('users', 'users.id', 'tracks.user_id')
+    .where('tracks.user_id', '=', ownerId)
+    .where(listed)
+    .where(where)
+    .selectAll('tracks')
+    .select(ownerColumns)
+    .select(toLikedColumn(TRACK_KIND, 'tracks', call.actor.userId).as('caller_likes'))
+    .orderBy(order, 'desc')
+    .orderBy('tracks.id', 'desc')
+    .limit(sql.lit(limit))
+    .execute();
+  return rows as TrackListRow[];
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isUserVisibleInSchool } from '#features/members/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 import { deleteInBatches } from '#platform/server/db/delete-in-batches.ts';
 import type { ReferralRow } from './referrals.tables.ts';
@@ -52,4 +53,23 @@ export async function deleteReferralsOf(db: Db, userId: string): Promise<void> {
     sql<boolean>`referral_id = (select id from referrals where user_id = ${userId}::uuid)`,
   );
   await db.deleteFrom('referrals').where('user_id', '=', userId).execute();
+}
+
+/** The members that a member invited, for their export; without members that a school hides. */
+export function findInvitesOf(db: Db, userId: string) {
+  return db
+    .selectFrom('referred_users as i')
+    .innerJoin('referrals as r', 'r.id', 'i.referral_id')
+    .innerJoin('users as u', 'u.id', 'i.user_id')
+    .select([
+      'u.username',
+      'i.created_at as createdAt',
+      'i.subscription_started_at as subscriptionStartedAt',
+      'i.prize_at as prizeAt',
+    ])
+    .where('r.user_id', '=', userId)
+    .where('u.deleted_at', 'is', null)
+    .where(isUserVisibleInSchool('u', userId))
+    .orderBy('i.created_at')
+    .execute();
 }

@@ -1,9 +1,8 @@
 import type { MemberPart } from '#features/members/server/member-part.ts';
 import { deleteCreditsOf } from './credit.store.ts';
 import { findCreditsOf } from './find-credits.ts';
-import { findInvitesOf } from './find-invites-of.ts';
 import { findReferralOf, findReferredUser } from './find-referral.ts';
-import { deleteReferralsOf } from './referral.store.ts';
+import { deleteReferralsOf, findInvitesOf } from './referral.store.ts';
 
 /** A member's own referral, its sign-ups, the referral of their sign-up, and their credits, which end with the account. */
 export const referralsOfMember: MemberPart = {

@@ -1,9 +1,11 @@
 import { writeAuditLog } from '#features/members/server/audit-log.store.ts';
 import { type DecisionAction, isNotified } from '#features/reports/model/decision-action.ts';
+import { appealToken } from '#features/reports/server/appeal-token.ts';
 import { updateSettled } from '#features/reports/server/case.store.ts';
-import { enqueueDecisionEmail } from '#features/reports/server/enqueue-decision-email.ts';
+import { sendDecisionEmail } from '#features/reports/server/reports.jobs.ts';
 import type { CaseRow } from '#features/reports/server/reports.tables.ts';
-import type { MemberCall } from '#platform/server/call.ts';
+import { issueEmailToken } from '#features/sign-in/server/tokens/one-time-tokens.ts';
+import type { Call, MemberCall } from '#platform/server/call.ts';
 
 /** Settles a locked case: updates its row, writes the audit log and enqueues the e-mail. `applyDecision` has the effects. */
 export async function recordDecision(
@@ -24,4 +26,15 @@ export async function recordDecision(
   });
   if (isNotified(action)) await enqueueDecisionEmail(call, settled);
   return settled;
+}
+
+/** Enqueues the e-mail about a decision; its link opens the decision, or that which an appeal is about. */
+async function enqueueDecisionEmail(call: Call, row: CaseRow): Promise<void> {
+  const decisionId = row.subject_kind === 'appeal' ? row.subject_id : row.id;
+  const seed = await issueEmailToken(call, {
+    kind: appealToken,
+    userId: row.person_id,
+    payload: { caseId: decisionId },
+  });
+  await call.enqueue(sendDecisionEmail, { caseId: row.id, seed });
 }

@@ -1,8 +1,7 @@
 import type { MemberPart } from '#features/members/server/member-part.ts';
 import { deleteCasesOf } from '#features/reports/server/case.store.ts';
 import { findDecisionsAbout } from '#features/reports/server/find-cases.ts';
-import { deleteReportsBy } from '#features/reports/server/report.store.ts';
-import { findReportsByReporter } from './find-reports-by-reporter.ts';
+import { deleteReportsBy, findReportsByReporter } from '#features/reports/server/report.store.ts';
 
 const maxExported = 1000;
 

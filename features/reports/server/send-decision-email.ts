@@ -1,6 +1,6 @@
 import { findUser } from '#features/members/server/find-user.ts';
+import type { DecisionAction } from '#features/reports/model/decision-action.ts';
 import { APPEAL_DAYS, appealToken } from '#features/reports/server/appeal-token.ts';
-import { decisionEmail } from '#features/reports/server/decision-email.ts';
 import { describeSubjects } from '#features/reports/server/describe-subjects.ts';
 import { findCase } from '#features/reports/server/find-cases.ts';
 import type { ReportHosts } from '#features/reports/server/report-host.ts';
@@ -9,6 +9,7 @@ import { tokenFromSeed } from '#features/sign-in/server/tokens/one-time-tokens.t
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { href } from '#platform/pure/page.ts';
 import type { Call } from '#platform/server/call.ts';
+import type { EmailContent } from '#platform/server/mail/email-content.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
 import { decisionPage } from '../pages.ts';
 
@@ -38,4 +39,81 @@ export async function handleSendDecisionEmail(
       }),
     }),
   );
+}
+
+type NotifiedAction = Exclude<DecisionAction, 'dismiss'>;
+
+interface DecisionFacts {
+  action: NotifiedAction;
+  /** Text of the admin for the person. */
+  message: string;
+  /** Label of the subject; null where it is the person. */
+  label: string | null;
+  href: string;
+  /** The link is valid for this many days. */
+  days: number;
+}
+
+interface DecisionTexts {
+  subject: string;
+  heading: string;
+  /** Paragraph before the admin's text. */
+  opening: (label: string | null) => string;
+}
+
+const decisionTexts: Record<NotifiedAction, DecisionTexts> = {
+  hide: {
+    subject: 'Something of yours was hidden',
+    heading: 'Something of yours was hidden',
+    opening: (label) =>
+      `A moderator has looked at ${label ?? 'something of yours'}, which others had reported, and has hidden it. Nobody but our team sees it now.`,
+  },
+  warn: {
+    subject: 'A warning from the moderators',
+    heading: 'A word of warning',
+    opening: (label) =>
+      label === null
+        ? 'Others have reported you, and a moderator has looked into it. Nothing was hidden or taken away, but please read this.'
+        : `Others have reported ${label}, and a moderator has looked at it. Nothing was hidden, but please read this.`,
+  },
+  suspend: {
+    subject: 'Your account is suspended',
+    heading: 'Your account is suspended',
+    opening: () =>
+      'Others have reported you, and a moderator has suspended your account. You are signed out everywhere, and your page and your music are not shown. Nothing was deleted.',
+  },
+  uphold: {
+    subject: 'Your appeal: the decision stands',
+    heading: 'The decision stands',
+    opening: () =>
+      'A moderator has read your appeal and looked at everything once more. The decision stays as it was.',
+  },
+  reverse: {
+    subject: 'Your appeal: the decision is taken back',
+    heading: 'The decision is taken back',
+    opening: () =>
+      'A moderator has read your appeal, and you were right. What was decided is undone: what it had hidden is shown again, and an account that it had suspended is open again, unless something else stands against that.',
+  },
+};
+
+const isAppealAnswer = (action: NotifiedAction) => action === 'uphold' || action === 'reverse';
+
+/** The e-mail about a decision, with the admin's text unchanged. */
+function decisionEmail(facts: DecisionFacts): Omit<EmailContent, 'id' | 'to'> {
+  const { action, message, label, href, days } = facts;
+  const { subject, heading, opening } = decisionTexts[action];
+  return {
+    subject,
+    heading,
+    paragraphs: [opening(label), `“${message}”`],
+    button: isAppealAnswer(action)
+      ? { label: 'Read the answer', href }
+      : { label: 'Read it, or appeal', href },
+    notes: [
+      isAppealAnswer(action)
+        ? `The link works for ${days} days.`
+        : `If you think that this is wrong, you can appeal once, within ${days} days. Another look will be taken at it.`,
+    ],
+    reason: 'You get this letter because it is about your account at Tonehall.',
+  };
 }

@@ -1,11 +1,12 @@
-import type { Paging } from '#platform/pure/paging.ts';
+import { sql } from 'kysely';
+import { isUuid } from '#platform/pure/ids.ts';
+import type { CursorPart, PageStart, Paging } from '#platform/pure/paging.ts';
 import { toPage } from '#platform/pure/paging.ts';
-import type { Call } from '#platform/server/call.ts';
-import { offsetOf } from '#platform/server/db/keyset.ts';
-import { parseSearchTerm } from '../model/search-term.ts';
+import type { Call, Db } from '#platform/server/call.ts';
+import { isStorableText, offsetOf } from '#platform/server/db/keyset.ts';
+import { parseSearchTerm, replaceWords, type SearchTerm } from '../model/search-term.ts';
 import type { SearchType } from '../model/search-types.ts';
-import { findCorrection } from './find-correction.ts';
-import { readSearchCursor, searchCursorKey, type TermReading } from './search-cursor.ts';
+import { maxTypos, wordDistance } from '../model/word-distance.ts';
 import type { ResultPosition, SearchSource, SourceQuery } from './search-source.ts';
 
 export interface SearchRequest {
@@ -106,3 +107,79 @@ async function findInSources(
 /** Several sources are only searched by `rank`, whose values are numbers. */
 const comparePositions = (one: ResultPosition, other: ResultPosition): number =>
   one.tier - other.tier || Number(one.value) - Number(other.value) || (one.id < other.id ? -1 : 1);
+
+/** How a term was searched: as a whole or by its words, as typed or corrected. */
+interface TermReading {
+  text: string;
+  loose: boolean;
+}
+
+/** Content of `next_page`: the last position, and how the term was searched. */
+interface SearchCursor {
+  reading: TermReading;
+  after: ResultPosition;
+}
+
+const searchCursorKey = ({ reading, after }: SearchCursor): CursorPart[] => [
+  `${reading.loose ? 'loose' : 'whole'} ${reading.text}`,
+  after.tier,
+  after.value,
+  after.id,
+];
+
+/** Null for a page number, and for anything but a cursor of a search with this sort. */
+function readSearchCursor(start: PageStart, sort: string): SearchCursor | null {
+  if (start.kind !== 'after') return null;
+  const [how, tier, value, id] = start.key;
+  const [, wording, text] = /^(loose|whole) (.{1,200})$/su.exec(String(how)) ?? [];
+  const isTier = tier === 0 || tier === 1 || tier === 2 || tier === 3;
+  const isValue = sort === 'title' ? isStorableText(value) : Number.isSafeInteger(value);
+  if (text === undefined || !isStorableText(text) || !isTier || !isValue || !isUuid(id)) return null;
+  return {
+    reading: { text, loose: wording === 'loose' },
+    after: { tier, value: value as string | number, id },
+  };
+}
+
+/** Of equally near words, this many are compared by their frequency in names. */
+const maxCandidates = 8;
+
+/** The term with each unknown word replaced by the nearest word of a name; null where nothing is replaced. */
+async function findCorrection(db: Db, term: SearchTerm): Promise<string | null> {
+  const corrections = new Map<string, string>();
+  for (const word of new Set(term.words)) {
+    const nearest = await nearestWord(db, word.toLowerCase());
+    if (nearest !== null) corrections.set(word, nearest);
+  }
+  if (corrections.size === 0) return null;
+  return replaceWords(term.text, (word) => corrections.get(word) ?? word);
+}
+
+/** Null for a word that is known, too short, or near to no other. */
+async function nearestWord(db: Db, word: string): Promise<string | null> {
+  const maxDistance = maxTypos(word);
+  if (maxDistance === 0) return null;
+  const { rows } = await sql<{ word: string }>`
+    select word from search_words where search_deletions(word) && search_deletions(${word}::text)
+    limit 2000`.execute(db);
+  const near = rows
+    .map((row) => ({ word: row.word, distance: wordDistance(word, row.word) }))
+    .filter(({ distance }) => distance <= maxDistance)
+    .sort((one, other) => one.distance - other.distance || (one.word < other.word ? -1 : 1));
+  const [first] = near;
+  if (!first || first.distance === 0) return null;
+  return mostUsed(
+    db,
+    near.filter(({ distance }) => distance === first.distance).map((one) => one.word),
+  );
+}
+
+async function mostUsed(db: Db, words: readonly string[]): Promise<string | null> {
+  const uses = (names: string) => sql`(select count(*) from (
+    select from ${sql.table(names)} s where s.circle is null and s.haystack like '%' || word || '%' limit 100) few)`;
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${words.slice(0, maxCandidates)}::text[]) word
+    cross join lateral (select ${uses('search_tracks')} + ${uses('search_users')} + ${uses('search_groups')} as uses) used
+    where uses > 0 order by uses desc, word limit 1`.execute(db);
+  return rows[0]?.word ?? null;
+}

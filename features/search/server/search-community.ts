@@ -1,14 +1,13 @@
+import { sql } from 'kysely';
 import { guest } from '#platform/pure/actor.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { readPaging } from '#platform/pure/paging.ts';
 import { sharedReadCacheOf } from '#platform/server/cache/shared-read-cache.ts';
-import type { Call } from '#platform/server/call.ts';
+import type { Call, Db } from '#platform/server/call.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import type { searchCommunity as contract, SearchDocument } from '../contract.ts';
 import { effectiveSort, parseSearchType } from '../model/search-types.ts';
-import { findAudienceIds } from './find-audience-ids.ts';
-import { findResultPage } from './find-result-page.ts';
-import { presentResultPage } from './present-result-page.ts';
+import { findResultPage, type ResultPage } from './find-result-page.ts';
 import type { SearchSource } from './search-source.ts';
 
 const ITEMS = 20;
@@ -44,3 +43,41 @@ export async function searchCommunity(
   if (call.actor.userId !== null) return presentResultPage(call, searched, page);
   return shared(key('answer'), () => presentResultPage(guestCall, searched, page));
 }
+
+/** Ids of the school and the closed groups of a member, whose names only their own members find. */
+async function findAudienceIds(db: Db, userId: string | null): Promise<string[]> {
+  if (userId === null) return [];
+  const { rows } = await sql<{ id: string }>`
+    select school_id as id from users where id = ${userId}::uuid and school_id is not null
+    union all
+    select g.id from group_memberships m join groups g on g.id = m.group_id
+    where m.user_id = ${userId}::uuid and g.privacy_setting = 'closed'`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The results at these positions as the caller may see them; results hidden since are left out. */
+async function presentResultPage(
+  call: Call,
+  sources: readonly SearchSource[],
+  page: ResultPage,
+): Promise<SearchDocument> {
+  const parts = await Promise.all(
+    sources.map(async ({ type, present }) => {
+      const ids = page.positions.filter((position) => position.type === type).map(({ id }) => id);
+      return [type, ids.length === 0 ? null : await present(call, ids)] as const;
+    }),
+  );
+  const presented = new Map(parts);
+  const data = page.positions.flatMap(({ type, id }) => presented.get(type)?.found.get(id) ?? []);
+  const shown = new Set(data.map(keyOf));
+  const included = new Map(
+    parts
+      .flatMap(([, part]) => part?.included ?? [])
+      .filter((one) => !shown.has(keyOf(one)))
+      .map((one) => [keyOf(one), one]),
+  );
+  const { nextPage, total, counted: totalCounted, correctedTerm } = page;
+  return { data, included: [...included.values()], meta: { nextPage, total, totalCounted, correctedTerm } };
+}
+
+const keyOf = ({ type, id }: { type: string; id: string }): string => `${type} ${id}`;

@@ -1,6 +1,9 @@
 import { purgePlays } from '#features/tracks/server/play.store.ts';
-import { findReferencedTrackObjects } from '#features/tracks/server/referenced-objects.store.ts';
-import { findTracksWithExpiredFiles, updateTrack } from '#features/tracks/server/track.store.ts';
+import {
+  findReferencedTrackObjects,
+  findTracksWithExpiredFiles,
+  updateTrack,
+} from '#features/tracks/server/track.store.ts';
 import { discardUpload } from '#features/uploads/server/receive-bytes.ts';
 import type { Call } from '#platform/server/call.ts';
 import { deleteOrphanObjects } from '#platform/server/storage/delete-orphan-objects.ts';

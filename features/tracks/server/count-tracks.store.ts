@@ -1,9 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { listed } from '#features/tracks/server/track.scopes.ts';
 import { cachedCount } from '#platform/server/cache/cached-count.ts';
-import type { Call, Db } from '#platform/server/call.ts';
+import type { Call, Db, MemberCall } from '#platform/server/call.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import '#features/members/server/user-counts.store.ts';
+import { type FollowedSource, followedMembersSource } from './followed-source.scopes.ts';
 
 const countCacheMs = 5000;
 const totalColumn = sql<number>`count(*)::int`.as('total');
@@ -51,4 +52,21 @@ export async function countListedTracksOfMember(db: Db, userId: string): Promise
     .select('mixdowns_count')
     .executeTakeFirst();
   return counts?.mixdowns_count ?? 0;
+}
+
+const maxCounted = sql.lit(1000);
+
+/** Number of tracks in `listFollowedTracks`, counted up to 1,000 to bound the cost. */
+export async function countFollowedTracks(
+  call: MemberCall,
+  sources: readonly FollowedSource[],
+): Promise<number> {
+  const queries = [followedMembersSource, ...sources].map(
+    (source) => sql`(${source.anyTracks(call.actor.userId, maxCounted)})`,
+  );
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select id from (${sql.join(queries, sql` union `)}) heard limit ${maxCounted}
+    ) counted`.execute(call.db);
+  return rows[0]?.total ?? 0;
 }

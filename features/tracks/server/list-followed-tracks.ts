@@ -5,7 +5,7 @@ import type {
   TrackView,
 } from '#features/tracks/contract.ts';
 import { trackListDocument } from '#features/tracks/model/track-document.ts';
-import { countFollowedTracks } from '#features/tracks/server/count-followed-tracks.store.ts';
+import { countFollowedTracks } from '#features/tracks/server/count-tracks.store.ts';
 import {
   type FollowedSource,
   followedMembersSource,

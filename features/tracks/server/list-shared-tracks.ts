@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
+import { toLikedColumn } from '#features/likes/server/liked-column.store.ts';
 import type { TrackListDocument, TrackResource, TrackView } from '#features/tracks/contract.ts';
 import { trackListDocument } from '#features/tracks/model/track-document.ts';
 import { isDownloadRestricted, trackRights } from '#features/tracks/model/track-rights.ts';
-import { batchTrackLikes } from '#features/tracks/server/batch-track-likes.ts';
-import type { TrackLikes } from '#features/tracks/server/track-likes.store.ts';
-import { guest } from '#platform/pure/actor.ts';
+import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
+import { listed } from '#features/tracks/server/track.scopes.ts';
+import { type Actor, guest } from '#platform/pure/actor.ts';
 import type { Page, Paging } from '#platform/pure/paging.ts';
+import { createBatcher } from '#platform/server/cache/batcher.ts';
 import { sharedReadCacheOf } from '#platform/server/cache/shared-read-cache.ts';
-import type { Call } from '#platform/server/call.ts';
+import type { Call, Db } from '#platform/server/call.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
 /** A list equal for all viewers: `readPage` and `count` must not use the actor. */
@@ -98,4 +101,34 @@ function viewerFieldsOf(
     doesUserLike: liked,
     can: { edit, delete: mayDelete, like, download },
   };
+}
+
+const batchByActor = createBatcher<Actor, ReadonlyMap<string, TrackLikes>>();
+
+/** `findTrackLikes` for the actor; lists of one page requested in one tick share one statement. */
+const batchTrackLikes = (
+  { actor, platform }: Call,
+  trackIds: readonly string[],
+): Promise<ReadonlyMap<string, TrackLikes>> =>
+  batchByActor(actor, trackIds, (ids) => findTrackLikes(platform.db, ids, actor.userId));
+
+interface TrackLikes {
+  likes: number;
+  /** Whether the user is among them. */
+  liked: boolean;
+}
+
+/** Current likes of these tracks by id; tracks no longer listed are absent. */
+async function findTrackLikes(
+  db: Db,
+  trackIds: readonly string[],
+  userId: string | null,
+): Promise<ReadonlyMap<string, TrackLikes>> {
+  const rows = await db
+    .selectFrom('tracks')
+    .select(['tracks.id', 'likes_count', toLikedColumn(TRACK_KIND, 'tracks', userId).as('liked')])
+    .where('tracks.id', '=', sql<string>`any(${[...trackIds]}::uuid[])`)
+    .where(listed)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { likes: row.likes_count, liked: row.liked === true }]));
 }

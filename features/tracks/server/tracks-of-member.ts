@@ -2,7 +2,7 @@ import { deleteLike } from '#features/likes/server/like.store.ts';
 import type { ExportedFile, MemberPart } from '#features/members/server/member-part.ts';
 import { trackStatusOf } from '#features/tracks/model/track-status.ts';
 import { deleteTrackWithDependents } from '#features/tracks/server/delete-track-with-dependents.ts';
-import { findLikedTracks, findTracksOfMember } from '#features/tracks/server/find-tracks-of-member.ts';
+import { findLikedTracks, findTracksOfMember } from '#features/tracks/server/find-tracks.ts';
 import { trackLikeHost } from '#features/tracks/server/like-track.ts';
 import { lockTrack } from '#features/tracks/server/track.store.ts';
 import { imageVariantKey } from '#features/tracks/server/track-files.ts';

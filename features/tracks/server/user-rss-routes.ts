@@ -3,7 +3,7 @@ import { userPage } from '#features/members/pages.ts';
 import { findUserByProfileLink } from '#features/members/server/find-user-by-profile-link.ts';
 import { maySeeUser } from '#features/members/server/may-see-user.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
-import { findRssTracks } from '#features/tracks/server/find-rss-tracks.ts';
+import { findRssTracks } from '#features/tracks/server/find-tracks.ts';
 import { presentTracks } from '#features/tracks/server/present-track.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { href } from '#platform/pure/page.ts';

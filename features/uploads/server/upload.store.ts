@@ -102,3 +102,7 @@ export async function findKnownFileNames(db: Db, fileNames: readonly string[]): 
     .execute();
   return rows.map((row) => row.file_name);
 }
+
+export function findUploadsOfMember(db: Db, userId: string): Promise<UploadRow[]> {
+  return db.selectFrom('uploads').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
+}

@@ -1,7 +1,6 @@
 import type { Call } from '#platform/server/call.ts';
 import { discardUpload } from './receive-bytes.ts';
-import { deleteUpload } from './upload.store.ts';
-import { findUploadsOfMember } from './uploads-of-member.store.ts';
+import { deleteUpload, findUploadsOfMember } from './upload.store.ts';
 
 /** The member's uploads, for export and deletion; `MemberPart` belongs to a feature of the same tier. */
 export const uploadsOfMember = {
