@@ -3,6 +3,7 @@ import { allRules } from '../rules/all-rules.ts';
 import { checkPlanted } from '../rules/check-planted.ts';
 import { type Changes, planEndpoint } from './plan-endpoint.ts';
 import { planFeature } from './plan-feature.ts';
+import { planPage } from './plan-page.ts';
 import { planTable } from './plan-table.ts';
 
 const repository: Record<string, string> = {
@@ -13,6 +14,28 @@ export const tracks = feature({
   name: 'tracks',
   endpoints: [],
 });
+`,
+  'features/tracks/README.md': '# Tracks\n',
+  'features/tracks/pages.ts': `import { page } from '#platform/pure/page.ts';
+
+export const tracksPage = page({ id: 'tracks', path: '/tracks' });
+`,
+  'features/likes/README.md': '# Likes\n',
+  'apps/site/routes/tracks.ts': '',
+  'apps/site/route-tree.ts': `import { tracksPage } from '#features/tracks/pages.ts';
+import { rootRoute } from './routes/root.tsx';
+import { siteRoute } from './site-route.ts';
+
+export const routeTree = rootRoute.addChildren([
+  siteRoute(tracksPage, () => import('./routes/tracks.ts')),
+]);
+`,
+  'apps/site/all-pages.ts': `import type { Page } from '#platform/pure/page.ts';
+import * as tracks from '#features/tracks/pages.ts';
+
+const declarations: readonly Readonly<Record<string, Page | readonly Page[]>>[] = [
+  tracks,
+];
 `,
   'docs/access.json': '{\n  "routes": {\n    "GET /healthz": "all 200"\n  }\n}\n',
   'apps/features.ts': 'export const { features } = composeFeatures(\n  [\n    tracks,\n  ],\n);\n',
@@ -82,7 +105,41 @@ test('a new feature is listed in the composition and in the graph', () => {
   expect(changes['features/note-books/server/feature.ts']).toContain("name: 'note-books'");
 });
 
+test('a new page is declared, shown, tested, bound and listed, and follows the rules', () => {
+  const changes = planPage('tracks', 'track-ideas', '/account/tracks/$id/ideas', read);
+  expect(Object.keys(changes)).toEqual([
+    'features/tracks/pages.ts',
+    'features/tracks/web/track-ideas-page.tsx',
+    'features/tracks/web/track-ideas-page.test.tsx',
+    'apps/site/routes/track-ideas.ts',
+    'apps/site/route-tree.ts',
+    'docs/access.json',
+  ]);
+  expect(changes['features/tracks/pages.ts']).toMatch(
+    /tracksPage = .*\n.*id: 'track-ideas', path: '\/account\/tracks\/\$id\/ideas', access: 'members' \}\);\n$/,
+  );
+  expect(changes['apps/site/route-tree.ts']).toContain('import { trackIdeasPage, tracksPage } from');
+  expect(changes['apps/site/route-tree.ts']).toContain('siteRoute(trackIdeasPage, () =>');
+  expect(JSON.parse(changes['docs/access.json'] ?? '').routes).toHaveProperty(
+    ['GET /account/tracks/$id/ideas'],
+    ['guests 302, members 200', { id: 'some' }],
+  );
+  expect(breaks(changes)).toEqual([]);
+});
+
+test('the first page of a feature is collected, and a page for everybody has a canonical address', () => {
+  const changes = planPage('likes', 'best-of', '/best_of', read);
+  expect(changes['features/likes/pages.ts']).toContain("import { page } from '#platform/pure/page.ts';");
+  expect(changes['apps/site/all-pages.ts']).toContain('= [\n  likes,\n  tracks,');
+  expect(changes['apps/site/routes/best-of.ts']).toContain("head: { title: 'Best of', path: '/best_of' }");
+  expect(breaks(changes)).toEqual([]);
+});
+
 test.each([
+  [() => planPage('gardens', 'ideas', '/ideas', read), 'there is no feature "gardens"'],
+  [() => planPage('tracks', 'tracks', '/all-tracks', read), 'apps/site/routes/tracks.ts exists'],
+  [() => planPage('tracks', 'health', '/healthz', read), 'there is a page at /healthz'],
+  [() => planPage('tracks', 'ideas', "/ideas'", read), 'is not a path'],
   [() => planEndpoint('Tracks', 'archive-track', read), 'is not kebab-case'],
   [() => planEndpoint('tracks', '../archive', read), 'is not kebab-case'],
   [() => planEndpoint('gardens', 'archive-track', read), 'there is no feature "gardens"'],
