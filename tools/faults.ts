@@ -102,7 +102,8 @@ async function tryFault(tree: string, fault: Fault): Promise<Result> {
 
 async function firstFailed(tree: string, tests: string): Promise<string | undefined> {
   const outcomes = await runVitest(tree, [tests, '--project', 'server', '--bail=1', '--maxWorkers=1']);
-  return outcomes.find(({ passed }) => !passed)?.title;
+  const failed = outcomes.filter(({ passed }) => !passed);
+  return (failed.find(({ skipped }) => !skipped) ?? failed[0])?.title;
 }
 
 function print(release: string, { faults }: FaultFile): void {

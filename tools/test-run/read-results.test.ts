@@ -18,6 +18,13 @@ const passedAndFailed = (report: Parameters<typeof outcomesOf>[0]) => {
 test('a test that has not passed has failed', () => {
   const testResults = [file('failed', 'passed', 'failed', 'skipped', 'pending', 'todo')];
   expect(passedAndFailed({ success: false, testResults })).toEqual([1, 4]);
+  expect(outcomesOf({ success: false, testResults }).map(({ skipped }) => skipped)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
 });
 
 test('a file that fails to load is one failed test', () => {

@@ -6,6 +6,8 @@ export interface TestOutcome {
   title: string;
   file: string;
   passed: boolean;
+  /** Whether it did not run, which `--bail` does to the tests after a failure. */
+  skipped?: boolean;
 }
 
 interface VitestReport {
@@ -24,6 +26,7 @@ export function outcomesOf(report: VitestReport): TestOutcome[] {
       title: test.fullName,
       file: file.name,
       passed: test.status === 'passed',
+      skipped: test.status !== 'passed' && test.status !== 'failed',
     }));
     const broken = file.status !== 'passed' && tests.every((test) => test.passed);
     return broken
