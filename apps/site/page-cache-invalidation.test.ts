@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteComment } from '#features/comments/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
+import { aGroup } from '#features/groups/testing/a-group.ts';
+import { postTrack } from '#features/groups/tracks.contract.ts';
 import { deleteTrack, getTrack, trackComments, updateTrack } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
@@ -75,6 +77,16 @@ test('a deleted comment disappears from the page at once', async () => {
   expect((await asGuest(page)).text).toContain('said in haste');
   await owner.call(deleteComment, { id: commentId });
   expect((await asGuest(page)).text).not.toContain('said in haste');
+});
+
+test('a guest who has just seen a group finds a track there once it is posted', async () => {
+  const { id } = await aShownTrack('Common ground');
+  const { id: groupLink } = await aGroup(world, owner);
+  const group = `/group/${groupLink}`;
+  const page = (await fetch(site.url + group)).url.slice(site.url.length);
+  expect((await asGuest(page)).text).not.toContain('Common ground');
+  await owner.call(postTrack, { groupLink, mixdownId: id });
+  expect((await asGuest(page)).text).toContain('Common ground');
 });
 
 test('an invalidation by another process is received', async () => {

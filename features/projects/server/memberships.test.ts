@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { updateUser } from '#features/members/server/users.store.ts';
 import { blockUser, unblockUser } from '#features/messages/blocks.contract.ts';
 import { notificationsOf } from '#features/notifications/testing/deliver-event.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
+import { onInvalidation } from '#platform/server/live/invalidation.ts';
 import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
 import {
@@ -287,4 +288,21 @@ test('the owner withdraws an invitation; others do not see the invited members',
   await expect(ben.call(respondToProjectMembership, { membershipId, ...accepted })).rejects.toMatchObject({
     status: 404,
   });
+});
+
+test('a request, its answer, an invitation and a removal invalidate the pages of the project', async () => {
+  const { id } = await aLiveProject();
+  const invalidated: unknown[] = [];
+  onTestFinished(onInvalidation((ids) => void invalidated.push(ids)));
+  async function expectInvalidation<T>(change: () => Promise<T>): Promise<T> {
+    invalidated.length = 0;
+    const answer = await change();
+    expect(invalidated).toContainEqual([id]);
+    return answer;
+  }
+  const { membership } = await expectInvalidation(() => ben.call(requestProjectMembership, { id }));
+  const membershipId = membership.id;
+  await expectInvalidation(() => ada.call(respondToProjectMembership, { membershipId, ...accepted }));
+  await expectInvalidation(() => ada.call(inviteToProject, { id, username: eve.username }));
+  await expectInvalidation(() => ada.call(removeProjectMember, { projectId: id, id: membershipId }));
 });
