@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { aCampaign } from '#features/campaigns/testing/a-campaign.ts';
-import { insertMembership } from '#features/groups/server/membership.store.ts';
+import { insertMembership } from '#features/groups/server/members/membership.store.ts';
 import { groupRowId } from '#features/groups/testing/a-group.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { axeFindings } from '#testing/axe.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinGroup } from '#features/groups/contract.ts';
 import { updateGroup } from '#features/groups/form.contract.ts';
-import { createGroupEmailToken } from '#features/groups/server/group-email-token.ts';
+import { createGroupEmailToken } from '#features/groups/server/updates/group-email-token.ts';
 import { aGroup, getGroupAs, groupRowId } from '#features/groups/testing/a-group.ts';
 import { updateGroupEmailSetting } from '#features/groups/updates.contract.ts';
 import type { Call } from '#platform/server/call.ts';

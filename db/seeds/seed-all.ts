@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countUsers } from '#features/members/server/users.store.ts';
-import { listRecentTracks } from '#features/tracks/server/list-recent-tracks.ts';
+import { listRecentTracks } from '#features/tracks/server/lists/list-recent-tracks.ts';
 import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { makeCall } from '#platform/server/make-call.ts';

@@ -1,6 +1,9 @@
 import { groupHeatWeights } from '#features/groups/model/group-heat-weights.ts';
 import { groupHeat } from '#features/groups/server/group-heat.ts';
-import { insertGroupTrack, updateGroupTrackFeatured } from '#features/groups/server/group-track.store.ts';
+import {
+  insertGroupTrack,
+  updateGroupTrackFeatured,
+} from '#features/groups/server/posts/group-track.store.ts';
 import { heatWeights } from '#features/tracks/model/track-heat.ts';
 import { increaseTrackHeat } from '#features/tracks/server/increase-track-heat.ts';
 import { increaseHeat } from '#features/trending/server/increase-heat.ts';

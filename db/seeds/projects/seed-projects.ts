@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { insertProjectMembership } from '#features/projects/server/members/project-membership.store.ts';
 import { insertProject, updateProjectTitle } from '#features/projects/server/project.store.ts';
-import { insertProjectMembership } from '#features/projects/server/project-membership.store.ts';
 import { insertTemplate } from '#features/projects/server/template.store.ts';
 import { uuidV4 } from '#platform/pure/ids.ts';
 import type { Call } from '#platform/server/call.ts';

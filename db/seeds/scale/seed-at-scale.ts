@@ -3,7 +3,7 @@ import { insertUsers } from '#db/seeds/writers/members.store.ts';
 import { findProcessedTracks } from '#db/seeds/writers/tracks.store.ts';
 import { insertFollows } from '#features/follows/server/follow.store.ts';
 import { countUsers } from '#features/members/server/users.store.ts';
-import { processAudio } from '#features/tracks/server/process-audio.ts';
+import { processAudio } from '#features/tracks/server/files/process-audio.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';

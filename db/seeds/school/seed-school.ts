@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { insertUsers } from '#db/seeds/writers/members.store.ts';
 import { organizationExists } from '#features/education/server/find-organizations.ts';
-import { invitationLifetimeSeconds } from '#features/education/server/invitation-token.ts';
-import { upsertInvitation } from '#features/education/server/invitations.store.ts';
+import { invitationLifetimeSeconds } from '#features/education/server/invitations/invitation-token.ts';
+import { upsertInvitation } from '#features/education/server/invitations/invitations.store.ts';
 import {
   insertSchoolOwner,
   updateMembershipAsAccepted,

@@ -3,7 +3,7 @@ import { listContestants } from '#features/campaigns/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { followGroup, groupComments, joinGroup, listRecentGroups } from '#features/groups/contract.ts';
 import { getGroup } from '#features/groups/page.contract.ts';
-import { insertMembership } from '#features/groups/server/membership.store.ts';
+import { insertMembership } from '#features/groups/server/members/membership.store.ts';
 import { groupRowId } from '#features/groups/testing/a-group.ts';
 import { aGroupsWorld } from '#features/groups/testing/a-groups-world.ts';
 import { postGroupUpdate } from '#features/groups/updates.contract.ts';

@@ -7,10 +7,10 @@ import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import type { answerSchoolMembership as contract } from '../members.contract.ts';
-import { applyInvitationAnswer } from './apply-invitation-answer.ts';
 import type { OrganizationMembershipTable } from './education.tables.ts';
 import { findOwnMembership, type OwnMembership } from './find-organizations.ts';
-import { lockAnswerableInvitation } from './invitations.store.ts';
+import { applyInvitationAnswer } from './invitations/apply-invitation-answer.ts';
+import { lockAnswerableInvitation } from './invitations/invitations.store.ts';
 import {
   hasNoFreeTeacherLicence,
   lockSchoolMembership,

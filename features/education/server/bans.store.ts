@@ -3,7 +3,7 @@ import { lockUserRow } from '#features/members/server/users.store.ts';
 import { forbidden } from '#platform/pure/refusal.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { OrganizationBanTable } from './education.tables.ts';
-import { deleteInvitationsSentBy } from './invitations.store.ts';
+import { deleteInvitationsSentBy } from './invitations/invitations.store.ts';
 import { lockSchoolMembershipOf } from './memberships.store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { MemberPart } from '#features/members/server/member-part.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { deleteBansOf, findBansOf } from './bans.store.ts';
-import { clearInviter, deleteInvitationsTo, findInvitationsSentBy } from './invitations.store.ts';
+import { clearInviter, deleteInvitationsTo, findInvitationsSentBy } from './invitations/invitations.store.ts';
 import { deleteSchoolMembershipsOf, findSchoolMembershipsOf } from './memberships.store.ts';
 import { deleteOrganizationsOf, deleteTrialOf, ownsSchoolWithMembers } from './organizations.store.ts';
 

@@ -5,27 +5,27 @@ import * as bans from '../bans.contract.ts';
 import * as contract from '../contract.ts';
 import * as invitations from '../invitations.contract.ts';
 import * as members from '../members.contract.ts';
-import { answerSchoolInvitation } from './answer-school-invitation.ts';
 import { answerSchoolMembership } from './answer-school-membership.ts';
 import { banFromSchool } from './ban-from-school.ts';
 import { createOrganization } from './create-organization.ts';
 import { educationOfMember } from './education-of-member.ts';
 import { getOrganization } from './get-organization.ts';
-import { getOrganizationInvitation } from './get-organization-invitation.ts';
 import { getOwnMembership } from './get-own-membership.ts';
-import { inviteToSchool } from './invite-to-school.ts';
+import { answerSchoolInvitation } from './invitations/answer-school-invitation.ts';
+import { getOrganizationInvitation } from './invitations/get-organization-invitation.ts';
+import { inviteToSchool } from './invitations/invite-to-school.ts';
+import { listSchoolInvitations } from './invitations/list-school-invitations.ts';
+import { purgeInvitations } from './invitations/purge-invitations.ts';
+import { sendSchoolInvitationEmail } from './invitations/send-school-invitation-email.ts';
+import { withdrawSchoolInvitation } from './invitations/withdraw-school-invitation.ts';
 import { liftSchoolBan } from './lift-school-ban.ts';
 import { listOrganizations } from './list-organizations.ts';
 import { listSchoolBans } from './list-school-bans.ts';
-import { listSchoolInvitations } from './list-school-invitations.ts';
 import { listSchoolMembers } from './list-school-members.ts';
-import { purgeInvitations } from './purge-invitations.ts';
 import { removeSchoolMember } from './remove-school-member.ts';
 import { requestSchoolMembership } from './request-school-membership.ts';
 import { schoolSignUp } from './school-sign-up.ts';
-import { sendSchoolInvitationEmail } from './send-school-invitation-email.ts';
 import { sendSchoolMembershipEmail } from './send-school-membership-email.ts';
-import { withdrawSchoolInvitation } from './withdraw-school-invitation.ts';
 
 export const education = feature({
   name: 'education',
@@ -55,10 +55,15 @@ export const education = feature({
     ),
     onJob(
       sendSchoolInvitationEmail,
-      async () => (await import('./send-school-invitation-email.ts')).handleSendSchoolInvitationEmail,
+      async () =>
+        (await import('./invitations/send-school-invitation-email.ts')).handleSendSchoolInvitationEmail,
     ),
-    onJob(purgeInvitations, async () => (await import('./purge-invitations.ts')).handlePurgeInvitations, {
-      cron: '21 4 * * *',
-    }),
+    onJob(
+      purgeInvitations,
+      async () => (await import('./invitations/purge-invitations.ts')).handlePurgeInvitations,
+      {
+        cron: '21 4 * * *',
+      },
+    ),
   ],
 });

@@ -4,7 +4,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import type { removeSchoolMember as contract } from '../members.contract.ts';
 import { getSchoolRights } from './get-school-rights.ts';
-import { deleteInvitationsSentBy } from './invitations.store.ts';
+import { deleteInvitationsSentBy } from './invitations/invitations.store.ts';
 import { deleteSchoolMembership, lockSchoolMembership } from './memberships.store.ts';
 
 /** Removes a member, except the owner, and deletes the invitations that they sent. */

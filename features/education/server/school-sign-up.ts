@@ -3,8 +3,8 @@ import { findValidToken } from '#features/sign-in/server/tokens/one-time-tokens.
 import { schoolDomain } from '../model/school-domain.ts';
 import { createSchool } from './create-school.ts';
 import { findOrganizationsOfDomain } from './find-organizations.ts';
-import { schoolInvitationToken } from './invitation-token.ts';
-import { findOpenInvitation, hasOpenInvitation } from './invitations.store.ts';
+import { schoolInvitationToken } from './invitations/invitation-token.ts';
+import { findOpenInvitation, hasOpenInvitation } from './invitations/invitations.store.ts';
 
 /** What sign-up needs of schools. */
 export const schoolSignUp: SchoolPlug = {

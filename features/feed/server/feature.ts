@@ -1,4 +1,4 @@
-import { followedSources } from '#features/tracks/server/followed-source.scopes.ts';
+import { followedSources } from '#features/tracks/server/lists/followed-source.scopes.ts';
 import { bind, feature } from '#platform/server/feature.ts';
 import { listFeedItems as contract } from '../contract.ts';
 import { listFeedItems } from './list-feed-items.ts';

@@ -1,9 +1,9 @@
 import { listNews } from '#features/news/server/list-news.ts';
 import { newsResource } from '#features/news/server/present-news.ts';
 import { trackListDocument } from '#features/tracks/model/track-document.ts';
-import { countFollowedTracks } from '#features/tracks/server/count-tracks.store.ts';
-import type { FollowedSource } from '#features/tracks/server/followed-source.scopes.ts';
-import { findFollowedTracks } from '#features/tracks/server/list-followed-tracks.ts';
+import { countFollowedTracks } from '#features/tracks/server/lists/count-tracks.store.ts';
+import type { FollowedSource } from '#features/tracks/server/lists/followed-source.scopes.ts';
+import { findFollowedTracks } from '#features/tracks/server/lists/list-followed-tracks.ts';
 import type { MemberActor } from '#platform/pure/actor.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { readPaging } from '#platform/pure/paging.ts';

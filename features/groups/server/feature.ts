@@ -3,8 +3,8 @@ import { bindComments } from '#features/comments/server/feature.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { groupRelation } from '#features/profiles/server/get-profile.ts';
 import { reportHosts, suspensionParts } from '#features/reports/server/report-host.ts';
-import { followedSources } from '#features/tracks/server/followed-source.scopes.ts';
-import { postedTracksFinder } from '#features/tracks/server/list-own-tracks.ts';
+import { followedSources } from '#features/tracks/server/lists/followed-source.scopes.ts';
+import { postedTracksFinder } from '#features/tracks/server/lists/list-own-tracks.ts';
 import { decayHeat } from '#features/trending/server/decay-heat.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
@@ -15,18 +15,14 @@ import * as page from '../page.contract.ts';
 import * as report from '../report.contract.ts';
 import * as tracks from '../tracks.contract.ts';
 import * as news from '../updates.contract.ts';
-import { byFollowedGroups } from './by-followed-groups.scopes.ts';
-import { createGroup } from './create-group.ts';
-import { deleteGroup } from './delete-group.ts';
-import { deleteGroupUpdate } from './delete-group-update.ts';
+import { createGroup } from './admins/create-group.ts';
+import { deleteGroup } from './admins/delete-group.ts';
+import { makeGroupAdmin, unmakeGroupAdmin } from './admins/make-group-admin.ts';
+import { groupFileGuard } from './admins/may-serve-group-file.ts';
+import { updateGroup } from './admins/update-group.ts';
 import { featureGroup } from './feature-group.ts';
-import { featureGroupTrack, unfeatureGroupTrack } from './feature-group-track.ts';
 import { findMovedGroup } from './find-moved-group.ts';
-import { findPostedTrackIds } from './find-posted-track-ids.ts';
-import { followGroup, unfollowGroup } from './follow-group.ts';
 import { getGroup } from './get-group.ts';
-import { getGroupEmailSetting } from './get-group-email-setting.ts';
-import { getGroupRelation } from './get-group-relation.ts';
 import { groupCampaignFinder } from './group-campaign.ts';
 import { groupCommentHost } from './group-comment-host.ts';
 import { groupHeat } from './group-heat.ts';
@@ -40,29 +36,33 @@ import {
   purgeOrphanedGroupPictures,
   sendGroupUpdateEmail,
 } from './groups.jobs.ts';
-import { groupsMemberPart } from './groups-member-part.ts';
 import { groupsSuspensionPart } from './groups-suspension-part.ts';
 import { groupHeatSubscribers } from './increase-group-heat.ts';
-import { inviteToGroup, inviteToGroupByLink } from './invite-to-group.ts';
-import { joinGroup, leaveGroup } from './join-group.ts';
-import { listFeaturedGroupTracks } from './list-featured-group-tracks.ts';
 import { listFeaturedGroups } from './list-featured-groups.ts';
-import { listGroupTracks } from './list-group-tracks.ts';
-import { listGroupUpdates } from './list-group-updates.ts';
-import { listGroupsOfUser } from './list-groups-of-user.ts';
-import { listMembers } from './list-members.ts';
-import { listPostableTracks } from './list-postable-tracks.ts';
 import { listRecentGroups } from './list-recent-groups.ts';
 import { listTrendingGroups } from './list-trending-groups.ts';
-import { makeGroupAdmin, unmakeGroupAdmin } from './make-group-admin.ts';
-import { groupFileGuard } from './may-serve-group-file.ts';
-import { notifyMembersOfGroupUpdate } from './notify-members-of-group-update.ts';
-import { postGroupUpdate } from './post-group-update.ts';
-import { postTrack, postTrackByLink } from './post-track.ts';
-import { removeGroupTrack } from './remove-group-track.ts';
+import { byFollowedGroups } from './members/by-followed-groups.scopes.ts';
+import { followGroup, unfollowGroup } from './members/follow-group.ts';
+import { getGroupRelation } from './members/get-group-relation.ts';
+import { groupsMemberPart } from './members/groups-member-part.ts';
+import { inviteToGroup, inviteToGroupByLink } from './members/invite-to-group.ts';
+import { joinGroup, leaveGroup } from './members/join-group.ts';
+import { listGroupsOfUser } from './members/list-groups-of-user.ts';
+import { listMembers } from './members/list-members.ts';
+import { featureGroupTrack, unfeatureGroupTrack } from './posts/feature-group-track.ts';
+import { findPostedTrackIds } from './posts/find-posted-track-ids.ts';
+import { listFeaturedGroupTracks } from './posts/list-featured-group-tracks.ts';
+import { listGroupTracks } from './posts/list-group-tracks.ts';
+import { listPostableTracks } from './posts/list-postable-tracks.ts';
+import { postTrack, postTrackByLink } from './posts/post-track.ts';
+import { removeGroupTrack } from './posts/remove-group-track.ts';
 import { reportGroup } from './report-group.ts';
-import { updateGroup } from './update-group.ts';
-import { updateGroupEmailSetting } from './update-group-email-setting.ts';
+import { deleteGroupUpdate } from './updates/delete-group-update.ts';
+import { getGroupEmailSetting } from './updates/get-group-email-setting.ts';
+import { listGroupUpdates } from './updates/list-group-updates.ts';
+import { notifyMembersOfGroupUpdate } from './updates/notify-members-of-group-update.ts';
+import { postGroupUpdate } from './updates/post-group-update.ts';
+import { updateGroupEmailSetting } from './updates/update-group-email-setting.ts';
 
 export const groups = feature({
   name: 'groups',
@@ -119,20 +119,21 @@ export const groups = feature({
   jobs: [
     onJob(
       deleteGroupPicture,
-      async () => (await import('./delete-group-picture.ts')).handleDeleteGroupPicture,
+      async () => (await import('./admins/delete-group-picture.ts')).handleDeleteGroupPicture,
     ),
     onJob(
       enqueueGroupUpdateEmails,
-      async () => (await import('./enqueue-group-update-emails.ts')).handleEnqueueGroupUpdateEmails,
+      async () => (await import('./updates/enqueue-group-update-emails.ts')).handleEnqueueGroupUpdateEmails,
     ),
     onJob(
       sendGroupUpdateEmail,
-      async () => (await import('./send-group-update-email.ts')).handleSendGroupUpdateEmail,
+      async () => (await import('./updates/send-group-update-email.ts')).handleSendGroupUpdateEmail,
     ),
     onJob(decayGroupHeat, async () => (call) => decayHeat(call, groupHeat), { cron: '*/2 * * * *' }),
     onJob(
       purgeOrphanedGroupPictures,
-      async () => (await import('./purge-orphaned-group-pictures.ts')).handlePurgeOrphanedGroupPictures,
+      async () =>
+        (await import('./admins/purge-orphaned-group-pictures.ts')).handlePurgeOrphanedGroupPictures,
       { cron: '53 3 * * *' },
     ),
   ],

@@ -10,7 +10,7 @@ import {
   toViewerRelation,
   type ViewerRelationColumns,
   viewerRelationColumns,
-} from './viewer-relation.scopes.ts';
+} from './members/viewer-relation.scopes.ts';
 
 export interface GroupWithViewer {
   row: GroupRow;

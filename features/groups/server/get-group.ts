@@ -8,9 +8,9 @@ import type { getGroup as contract, GroupPageDocument } from '../page.contract.t
 import { type GroupWithViewer, getGroupWithViewer } from './find-group.ts';
 import type { FindGroupCampaign } from './group-campaign.ts';
 import { groupCommentHost } from './group-comment-host.ts';
-import { listGroupUpdates } from './list-group-updates.ts';
 import { withRights } from './may-see-group.ts';
 import { presentGroupDocument } from './present-group.ts';
+import { listGroupUpdates } from './updates/list-group-updates.ts';
 
 /** Reads a group: for guests from one read a second that all share, for members anew. */
 export const getGroup =

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/call.ts';
+import { smallGroupPictureUrl } from './admins/group-files.ts';
 import { findGroupRows } from './find-group-rows.ts';
-import { smallGroupPictureUrl } from './group-files.ts';
-import { findJoinedGroupIds } from './membership.store.ts';
+import { findJoinedGroupIds } from './members/membership.store.ts';
 import { groupPagePath } from './present-group.ts';
 
 interface GroupTarget {

@@ -7,8 +7,8 @@ import { parseCookies } from '#platform/server/http/call-http.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { groupPage } from '../pages.ts';
 import { findGroup } from './find-group.ts';
-import { findPostedTrackPage } from './group-track.store.ts';
 import { withRights } from './may-see-group.ts';
+import { findPostedTrackPage } from './posts/group-track.store.ts';
 import { groupPagePath } from './present-group.ts';
 
 const verbs = ['join', 'leave', 'follow', 'unfollow', 'invite/:userId', 'post_track/:trackId'];

@@ -7,9 +7,9 @@ import type { Call } from '#platform/server/call.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { groupPage } from '../pages.ts';
+import { findCurrentGroupLink } from './admins/past-group-link.store.ts';
 import { findGroup, type GroupWithViewer } from './find-group.ts';
-import { listGroupTracks } from './list-group-tracks.ts';
-import { findCurrentGroupLink } from './past-group-link.store.ts';
+import { listGroupTracks } from './posts/list-group-tracks.ts';
 import { groupPagePath } from './present-group.ts';
 
 const RSS_ITEMS = 30;

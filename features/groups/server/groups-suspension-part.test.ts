@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { joinGroup, leaveGroup } from '#features/groups/contract.ts';
 import { listMembers } from '#features/groups/members.contract.ts';
-import { deleteMembership } from '#features/groups/server/membership.store.ts';
+import { deleteMembership } from '#features/groups/server/members/membership.store.ts';
 import { getGroupAs, groupRowId } from '#features/groups/testing/a-group.ts';
 import { aGroupsWorld } from '#features/groups/testing/a-groups-world.ts';
 import { appealDecision } from '#features/reports/appeals.contract.ts';

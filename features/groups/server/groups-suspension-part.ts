@@ -1,6 +1,6 @@
 import type { SuspensionPart } from '#features/reports/server/report-host.ts';
 import type { Call } from '#platform/server/call.ts';
-import { updateMembershipCounts } from './membership.store.ts';
+import { updateMembershipCounts } from './members/membership.store.ts';
 import { publishGroupInvalidation } from './publish-group-invalidation.ts';
 
 /** Suspended members are not listed in their groups, so the member counts exclude them. */

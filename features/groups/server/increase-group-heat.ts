@@ -14,7 +14,7 @@ import {
   groupUnfollowed,
 } from '../events.contract.ts';
 import { groupHeatWeights as weights } from '../model/group-heat-weights.ts';
-import { findAdmins } from './find-admins.ts';
+import { findAdmins } from './admins/find-admins.ts';
 import { GROUP_KIND } from './group-comment-host.ts';
 import { groupHeat } from './group-heat.ts';
 

@@ -8,8 +8,8 @@ import { makeCall } from '#platform/server/make-call.ts';
 import type { GroupListDocument } from '../contract.ts';
 import { noViewerRelation } from '../model/group-rights.ts';
 import type { GroupRow } from './groups.tables.ts';
+import { findViewerRelations, isGroupListedFor, isInClosedGroup } from './members/viewer-relation.scopes.ts';
 import { presentGroup, withViewerGroupFields } from './present-group.ts';
-import { findViewerRelations, isGroupListedFor, isInClosedGroup } from './viewer-relation.scopes.ts';
 
 /** How a list reads one page and the total of the groups that are listed for the user (null: a guest). */
 export interface GroupListSource {

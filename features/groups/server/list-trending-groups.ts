@@ -7,7 +7,7 @@ import type { listTrendingGroups as contract, GroupListDocument } from '../contr
 import { groupHeat } from './group-heat.ts';
 import type { GroupRow } from './groups.tables.ts';
 import { countGroups, type GroupListSource, listGroups } from './list-groups.ts';
-import { isGroupListedFor } from './viewer-relation.scopes.ts';
+import { isGroupListedFor } from './members/viewer-relation.scopes.ts';
 
 const trending: GroupListSource = {
   name: 'trending',

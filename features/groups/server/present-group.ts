@@ -4,8 +4,8 @@ import type { Call } from '#platform/server/call.ts';
 import type { GroupDocument, GroupResource } from '../contract.ts';
 import { type GroupFacts, groupRights, type ViewerRelation } from '../model/group-rights.ts';
 import { campaignPage, groupPage } from '../pages.ts';
+import { groupPictureUrls } from './admins/group-files.ts';
 import type { GroupWithViewer } from './find-group.ts';
-import { groupPictureUrls } from './group-files.ts';
 import type { GroupRow } from './groups.tables.ts';
 
 /** A group as the viewer sees it; a closed group shows other than members only name, picture and kind (GROUP-032). */

@@ -4,7 +4,7 @@ import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { reportGroup as contract } from '../report.contract.ts';
-import { findAdmins } from './find-admins.ts';
+import { findAdmins } from './admins/find-admins.ts';
 import { getGroupWithViewer } from './find-group.ts';
 import { GROUP_KIND } from './group-comment-host.ts';
 

@@ -7,7 +7,7 @@ import { projectTypeOf } from '../model/project-kind.ts';
 import { projectRights } from '../model/project-rights.ts';
 import { projectAddress } from '../model/studio-address.ts';
 import { thumbnailAddress } from '../model/thumbnail-address.ts';
-import { findMembersOf, findTemplatesOf } from './find-members.ts';
+import { findMembersOf, findTemplatesOf } from './members/find-members.ts';
 import type { ProjectMembershipRow, ProjectRow } from './projects.tables.ts';
 
 type Resource = ProjectApiDocument['data'];

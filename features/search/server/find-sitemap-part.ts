@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isGroupListedFor } from '#features/groups/server/members/viewer-relation.scopes.ts';
 import { groupPagePath } from '#features/groups/server/present-group.ts';
-import { isGroupListedFor } from '#features/groups/server/viewer-relation.scopes.ts';
 import { userPage } from '#features/members/pages.ts';
 import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 import { newsPage } from '#features/news/pages.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { noViewerRelation } from '#features/groups/model/group-rights.ts';
 import type { GroupRow } from '#features/groups/server/groups.tables.ts';
-import { presentGroup } from '#features/groups/server/present-group.ts';
 import {
   isGroupListedFor,
   toViewerRelation,
   type ViewerRelationColumns,
   viewerRelationColumns,
-} from '#features/groups/server/viewer-relation.scopes.ts';
+} from '#features/groups/server/members/viewer-relation.scopes.ts';
+import { presentGroup } from '#features/groups/server/present-group.ts';
 import type { Call } from '#platform/server/call.ts';
 import { findIndexed } from './find-indexed.ts';
 import type { NameIndex } from './name-index.ts';

@@ -3,7 +3,7 @@ import { incrementUserCounts } from '#features/members/server/user-counts.store.
 import type { countPlay as contract } from '#features/tracks/contract.ts';
 import { trackPlayed } from '#features/tracks/events.contract.ts';
 import { isListed, isOwner } from '#features/tracks/model/track-visibility.ts';
-import { getVisibleTrack } from '#features/tracks/server/get-visible-track.ts';
+import { getVisibleTrack } from '#features/tracks/server/page/get-visible-track.ts';
 import { insertPlay } from '#features/tracks/server/play.store.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
 import { rightsFactsOf } from '#features/tracks/server/track-row.ts';

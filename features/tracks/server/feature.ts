@@ -9,15 +9,12 @@ import * as likes from '#features/tracks/likes.contract.ts';
 import { reportTrack as reportContract } from '#features/tracks/report.contract.ts';
 import * as retryContract from '#features/tracks/retry.contract.ts';
 import { countPlay } from '#features/tracks/server/count-play.ts';
-import { coverRoutes } from '#features/tracks/server/cover-routes.ts';
 import { createTrack } from '#features/tracks/server/create-track.ts';
 import { deleteTrack } from '#features/tracks/server/delete-track.ts';
-import { downloadTrack } from '#features/tracks/server/download-track.ts';
 import { featureTrack } from '#features/tracks/server/feature-track.ts';
-import { followedSources } from '#features/tracks/server/followed-source.scopes.ts';
-import { getTrack } from '#features/tracks/server/get-track.ts';
-import { getTrackByLink } from '#features/tracks/server/get-track-by-link.ts';
-import { getTrackByShortLink } from '#features/tracks/server/get-track-by-short-link.ts';
+import { coverRoutes } from '#features/tracks/server/files/cover-routes.ts';
+import { downloadTrack } from '#features/tracks/server/files/download-track.ts';
+import { retryTrack } from '#features/tracks/server/files/retry-track.ts';
 import { onTrackLiked, onTrackPlayed, onTrackUnliked } from '#features/tracks/server/increase-track-heat.ts';
 import {
   likeTrack,
@@ -25,17 +22,21 @@ import {
   unlikeTrack,
   unlikeTrackByLink,
 } from '#features/tracks/server/like-track.ts';
-import { listFeaturedTracks } from '#features/tracks/server/list-featured-tracks.ts';
-import { listFollowedTracks } from '#features/tracks/server/list-followed-tracks.ts';
 import { listGenres } from '#features/tracks/server/list-genres.ts';
-import { listOwnTracks, postedTracksFinder } from '#features/tracks/server/list-own-tracks.ts';
-import { listRecentTracks } from '#features/tracks/server/list-recent-tracks.ts';
-import { listTracksOfUser } from '#features/tracks/server/list-tracks-of-user.ts';
-import { listTrendingTracks } from '#features/tracks/server/list-trending-tracks.ts';
-import { oembedRoutes } from '#features/tracks/server/oembed-routes.ts';
+import { followedSources } from '#features/tracks/server/lists/followed-source.scopes.ts';
+import { listFeaturedTracks } from '#features/tracks/server/lists/list-featured-tracks.ts';
+import { listFollowedTracks } from '#features/tracks/server/lists/list-followed-tracks.ts';
+import { listOwnTracks, postedTracksFinder } from '#features/tracks/server/lists/list-own-tracks.ts';
+import { listRecentTracks } from '#features/tracks/server/lists/list-recent-tracks.ts';
+import { listTracksOfUser } from '#features/tracks/server/lists/list-tracks-of-user.ts';
+import { listTrendingTracks } from '#features/tracks/server/lists/list-trending-tracks.ts';
+import { userRssRoutes } from '#features/tracks/server/lists/user-rss-routes.ts';
 import { onCommentCounted, onCommentUncounted } from '#features/tracks/server/on-comment-counted.ts';
+import { getTrack } from '#features/tracks/server/page/get-track.ts';
+import { getTrackByLink } from '#features/tracks/server/page/get-track-by-link.ts';
+import { getTrackByShortLink } from '#features/tracks/server/page/get-track-by-short-link.ts';
+import { oembedRoutes } from '#features/tracks/server/page/oembed-routes.ts';
 import { reportTrack } from '#features/tracks/server/report-track.ts';
-import { retryTrack } from '#features/tracks/server/retry-track.ts';
 import { trackCommentHost } from '#features/tracks/server/track-comments.ts';
 import { trackHeat } from '#features/tracks/server/track-heat.ts';
 import {
@@ -46,12 +47,11 @@ import {
   processAudio,
 } from '#features/tracks/server/tracks.jobs.ts';
 import { updateTrack } from '#features/tracks/server/update-track.ts';
-import { userRssRoutes } from '#features/tracks/server/user-rss-routes.ts';
 import { trackReportHost, trackSuspensionPart } from '#features/tracks/server/withhold-tracks.ts';
 import { decayHeat } from '#features/trending/server/decay-heat.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
-import { trackFileGuard } from './may-serve-track-file.ts';
+import { trackFileGuard } from './files/may-serve-track-file.ts';
 import { tracksOfMember } from './tracks-of-member.ts';
 
 export const tracks = feature({
@@ -88,13 +88,13 @@ export const tracks = feature({
     ...bindComments(contract.trackComments, trackCommentHost),
   ],
   jobs: [
-    onJob(processAudio, async () => (await import('./process-audio.ts')).processAudio),
-    onJob(deleteTrackFiles, async () => (await import('./delete-track-files.ts')).deleteTrackFiles),
-    onJob(deleteCover, async () => (await import('./delete-cover.ts')).deleteCover),
+    onJob(processAudio, async () => (await import('./files/process-audio.ts')).processAudio),
+    onJob(deleteTrackFiles, async () => (await import('./files/delete-track-files.ts')).deleteTrackFiles),
+    onJob(deleteCover, async () => (await import('./files/delete-cover.ts')).deleteCover),
     onJob(decayTrackHeat, () => Promise.resolve((call) => decayHeat(call, trackHeat)), {
       cron: '*/2 * * * *',
     }),
-    onJob(cleanUpTracks, async () => (await import('./clean-up-tracks.ts')).cleanUpTracks, {
+    onJob(cleanUpTracks, async () => (await import('./files/clean-up-tracks.ts')).cleanUpTracks, {
       cron: '47 3 * * *',
     }),
   ],

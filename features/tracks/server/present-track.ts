@@ -8,7 +8,7 @@ import type { FailureReason } from '#features/tracks/model/track-failure.ts';
 import { isDownloadRestricted, trackRights } from '#features/tracks/model/track-rights.ts';
 import { trackStatusOf, uploadStatusOf } from '#features/tracks/model/track-status.ts';
 import { trackPage } from '#features/tracks/pages.ts';
-import { trackFileAddresses } from '#features/tracks/server/track-files.ts';
+import { trackFileAddresses } from '#features/tracks/server/files/track-files.ts';
 import { rightsFactsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
 import { href } from '#platform/pure/page.ts';
 import { notFound } from '#platform/pure/refusal.ts';

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { uploadStatusOf } from '#features/tracks/model/track-status.ts';
-import { trackFileKeys, trackIdOfKey } from '#features/tracks/server/track-files.ts';
+import { trackFileKeys, trackIdOfKey } from '#features/tracks/server/files/track-files.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import type { TrackTable } from '#features/tracks/server/tracks.tables.ts';
 import type { Db } from '#platform/server/call.ts';

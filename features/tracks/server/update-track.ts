@@ -1,10 +1,13 @@
 import type { updateTrack as contract, TrackDocument } from '#features/tracks/contract.ts';
 import { genreName } from '#features/tracks/model/genres.ts';
 import { trackRights } from '#features/tracks/model/track-rights.ts';
-import { getVisibleTrack, isOwnerDownloadRestricted } from '#features/tracks/server/get-visible-track.ts';
+import { coverFileKeys, imageKeyOf } from '#features/tracks/server/files/track-files.ts';
+import {
+  getVisibleTrack,
+  isOwnerDownloadRestricted,
+} from '#features/tracks/server/page/get-visible-track.ts';
 import { presentTrackDocument } from '#features/tracks/server/present-track-document.ts';
 import { findTrack, lockTrack, updateTrack as saveTrack } from '#features/tracks/server/track.store.ts';
-import { coverFileKeys, imageKeyOf } from '#features/tracks/server/track-files.ts';
 import { rightsFactsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
 import { deleteCover } from '#features/tracks/server/tracks.jobs.ts';
 import { updateListing } from '#features/tracks/server/update-listing.ts';

@@ -1,7 +1,7 @@
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import type { ReportHost, SuspensionPart } from '#features/reports/server/report-host.ts';
 import { trackPage } from '#features/tracks/pages.ts';
-import { findTracksByIds } from '#features/tracks/server/find-tracks.ts';
+import { findTracksByIds } from '#features/tracks/server/lists/find-tracks.ts';
 import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import { updateListing } from '#features/tracks/server/update-listing.ts';

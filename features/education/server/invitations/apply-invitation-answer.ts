@@ -1,0 +1,59 @@
+import { lockUserRow } from '#features/members/server/users.store.ts';
+import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+import { publishInvalidation } from '#platform/server/live/invalidation.ts';
+import { checkNotBanned } from '../bans.store.ts';
+import { checkStaysPublicConfirmed } from '../check-stays-public-confirmed.ts';
+import { alreadyLinkedText } from '../create-school.ts';
+import type { OrganizationInvitationTable } from '../education.tables.ts';
+import { findOwnMembership } from '../find-organizations.ts';
+import {
+  hasNoFreeTeacherLicence,
+  lockSchoolMembershipOf,
+  upsertInvitedMembership,
+} from '../memberships.store.ts';
+import { lockSchoolForNewMember } from '../organizations.store.ts';
+import { deleteInvitation } from './invitations.store.ts';
+
+/**
+ * Replaces an invitation, whose row is locked, by an accepted or declined membership. Refuses members of a school and
+ * unconfirmed public accounts (409), banned users and teachers without a free licence (403).
+ */
+export async function applyInvitationAnswer(
+  { db, now }: Call,
+  {
+    invitation,
+    userId,
+    answer: { accepted, staysPublic },
+  }: {
+    invitation: OrganizationInvitationTable;
+    userId: string;
+    answer: { accepted: boolean; staysPublic?: boolean | undefined };
+  },
+): Promise<{ membership: { id: string; accepted: boolean; declined: boolean } }> {
+  const { id, organization_id: organizationId, role } = invitation;
+  // Lock order of all answers, to avoid deadlocks: school, membership, licences, user.
+  if (accepted && !(await lockSchoolForNewMember(db, organizationId))) throw notFound();
+  await lockSchoolMembershipOf(db, organizationId, userId);
+  if (accepted && role === 'faculty' && (await hasNoFreeTeacherLicence(db, organizationId))) {
+    throw forbidden('All teacher licences are in use', 'limit_reached');
+  }
+  await lockUserRow(db, userId);
+  if (accepted) await checkNotBanned(db, organizationId, userId);
+  if (accepted && (await findOwnMembership(db, userId)))
+    throw conflict(alreadyLinkedText, 'linked_to_organization');
+  if (accepted) await checkStaysPublicConfirmed(db, userId, staysPublic);
+  const consent = { by: invitation.invited_by, at: invitation.created_at, terms: invitation.terms };
+  await upsertInvitedMembership(db, {
+    id,
+    organizationId,
+    userId,
+    role,
+    at: now,
+    accepted,
+    consent: accepted && role === 'student' ? consent : null,
+  });
+  await deleteInvitation(db, id);
+  if (accepted) await publishInvalidation(db, [userId]);
+  return { membership: { id, accepted, declined: !accepted } };
+}

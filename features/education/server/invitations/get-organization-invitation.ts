@@ -1,0 +1,56 @@
+import { findUser } from '#features/members/server/find-user.ts';
+import { findValidToken } from '#features/sign-in/server/tokens/one-time-tokens.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { getOrganizationInvitation as contract } from '../../invitations.contract.ts';
+import type { OrganizationInvitationTable } from '../education.tables.ts';
+import { findOwnMembership } from '../find-organizations.ts';
+import { findInvitationPageData, hasOpenRequest } from './find-invitations.ts';
+import { schoolInvitationToken } from './invitation-token.ts';
+import { findOpenInvitationByEmail } from './invitations.store.ts';
+
+/** The school's name and the actor's relation to it. An invitation is shown to its recipient only. */
+export async function getOrganizationInvitation(
+  call: Call,
+  { id, invitationToken }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const { db, actor, platform } = call;
+  const school = await findInvitationPageData(db, id);
+  if (!school) throw notFound();
+  const { userId } = actor;
+  const own = userId === null ? undefined : await findOwnMembership(db, userId);
+  const isMember = own?.id === id;
+  const invitation =
+    userId === null || isMember
+      ? undefined
+      : await findInvitationForActor(call, { userId, organizationId: id, token: invitationToken });
+  return {
+    id,
+    name: school.name,
+    membershipId: invitation?.id ?? null,
+    isMember,
+    ownerUsername: school.owner_username,
+    requestedMembership: userId !== null && (await hasOpenRequest(db, id, userId)),
+    hasReachedTheLimit: invitation?.role === 'faculty' && school.is_full,
+    autoAccept: false,
+    eduMode: platform.config.edition === 'education',
+  };
+}
+
+/** The open invitation of the actor's address, if it is verified or proved by the token of the e-mail. */
+async function findInvitationForActor(
+  call: Call,
+  { userId, organizationId, token }: { userId: string; organizationId: string; token: string | undefined },
+): Promise<OrganizationInvitationTable | undefined> {
+  const user = await findUser(call.db, userId);
+  if (!user) return undefined;
+  const found = await findOpenInvitationByEmail(call.db, {
+    organizationId,
+    emailNormalised: user.email_normalised,
+    now: call.now,
+  });
+  if (!found || user.email_verified_at !== null) return found;
+  const peeked = token === undefined ? null : await findValidToken(call, schoolInvitationToken, token);
+  return peeked?.payload.invitationId === found.id ? found : undefined;
+}

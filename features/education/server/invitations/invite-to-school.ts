@@ -1,0 +1,68 @@
+import { currentTermsVersion } from '#features/members/model/consents.ts';
+import { normaliseEmail } from '#features/members/model/email.ts';
+import { issueEmailToken } from '#features/sign-in/server/tokens/one-time-tokens.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { forbidden, tooMany } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import { countAttempt } from '#platform/server/http/rate-limit.ts';
+import type { inviteToSchool as contract } from '../../invitations.contract.ts';
+import { getSchoolRights } from '../get-school-rights.ts';
+import { hasNoFreeTeacherLicence, lockSchoolMembershipOf } from '../memberships.store.ts';
+import { invitationLifetimeSeconds, schoolInvitationToken } from './invitation-token.ts';
+import { upsertInvitation } from './invitations.store.ts';
+import { presentSchoolInvitation } from './present-school-invitation.ts';
+import { sendSchoolInvitationEmail } from './send-school-invitation-email.ts';
+
+const maxEmailsPerDay = 200;
+const daySeconds = 86_400;
+const invitedAsTeacherText =
+  'One of these addresses is invited as a teacher. Only the owner of the account changes that.';
+
+/** Sends each address an invitation e-mail. Answer and cost do not reveal whether an address has an account. */
+export async function inviteToSchool(
+  call: MemberCall,
+  { id, emails, role }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  // The lock orders this call against a removal of the actor, which deletes their invitations.
+  await lockSchoolMembershipOf(call.db, id, call.actor.userId);
+  const rights = await getSchoolRights(call, id);
+  if (role === 'faculty' && rights === 'students') {
+    throw forbidden('Only the owner of the account invites teachers.');
+  }
+  if (role === 'faculty' && (await hasNoFreeTeacherLicence(call.db, id))) {
+    throw forbidden('All teacher licences are in use', 'limit_reached');
+  }
+  // Sorted, so that concurrent calls with shared addresses do not deadlock.
+  const emailByNormalised = new Map(emails.map((email) => [normaliseEmail(email), email]));
+  const addresses = [...emailByNormalised].sort(([one], [other]) => (one < other ? -1 : 1));
+  await checkEmailLimit(call, addresses.length);
+  const invited = addresses.map(([emailNormalised, email]) => ({
+    id: call.newId(),
+    organization_id: id,
+    email,
+    email_normalised: emailNormalised,
+    role,
+    invited_by: call.actor.userId,
+    terms: currentTermsVersion,
+    created_at: call.now,
+    expires_at: new Date(call.now.getTime() + invitationLifetimeSeconds * 1000),
+  }));
+  for (const invitation of invited) {
+    if (!(await upsertInvitation(call.db, invitation, rights))) throw forbidden(invitedAsTeacherText);
+    const seed = await issueEmailToken(call, {
+      kind: schoolInvitationToken,
+      userId: null,
+      payload: { invitationId: invitation.id },
+    });
+    await call.enqueue(sendSchoolInvitationEmail, { invitationId: invitation.id, seed });
+  }
+  return { invitations: invited.map(presentSchoolInvitation) };
+}
+
+/** Counts e-mails and refuses (429) beyond the daily limit; in this transaction, so that a refusal uses nothing up. */
+async function checkEmailLimit({ db, actor, now, platform }: MemberCall, emailCount: number): Promise<void> {
+  if (platform.config.rateLimits === 'off') return;
+  const key = `school_invitations:${actor.userId}`;
+  const counted = await countAttempt(db, key, daySeconds, now, emailCount);
+  if (counted.count > maxEmailsPerDay) throw tooMany(counted.resetsInSeconds);
+}

@@ -1,0 +1,11 @@
+import type { SchoolInvitation } from '../../invitations.contract.ts';
+import type { OrganizationInvitationTable } from '../education.tables.ts';
+
+/** An invitation as its view for owner and faculty. */
+export const presentSchoolInvitation = (row: OrganizationInvitationTable): SchoolInvitation => ({
+  id: row.id,
+  email: row.email,
+  role: row.role,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+});

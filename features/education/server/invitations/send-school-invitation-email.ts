@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { tokenFromSeed } from '#features/sign-in/server/tokens/one-time-tokens.ts';
+import { href } from '#platform/pure/page.ts';
+import type { Call } from '#platform/server/call.ts';
+import { editionUrl } from '#platform/server/config/edition.ts';
+import { jobType } from '#platform/server/jobs/job.ts';
+import { renderEmail } from '#platform/server/mail/render-email.ts';
+import { schoolInvitationPage } from '../../pages.ts';
+import { findInvitationEmailData } from './find-invitations.ts';
+import { schoolInvitationToken } from './invitation-token.ts';
+
+const payload = z.strictObject({ invitationId: z.uuid(), seed: z.string().max(60) });
+
+export const sendSchoolInvitationEmail = jobType('education.send_invitation', payload, { maxAttempts: 16 });
+
+/** Sends an invitation e-mail, unless it was withdrawn or the recipient blocks the sender. */
+export async function handleSendSchoolInvitationEmail(
+  call: Call,
+  { invitationId, seed }: z.output<typeof payload>,
+): Promise<void> {
+  const facts = await findInvitationEmailData(call.db, invitationId, call.now);
+  if (!facts) return;
+  const { config, mailer } = call.platform;
+  const { school, inviter, role } = facts;
+  const token = tokenFromSeed(call, schoolInvitationToken, seed);
+  const page =
+    editionUrl(config, 'education') +
+    href(schoolInvitationPage, { id: facts.organization_id }, { invitation_token: token });
+  const roleText = role === 'faculty' ? 'a teacher' : 'a student';
+  await mailer.send(
+    renderEmail({
+      id: `school_invitation:${invitationId}`,
+      to: facts.email,
+      subject: `${school} invites you to make music`,
+      heading: `Come in, says ${school}`,
+      paragraphs: [
+        `${inviter} invites you to belong to ${school} on Tonehall as ${roleText}. There you make music together, right in your browser.`,
+        'You need an account with this address. If you have none yet, the way there leads past the sign-up.',
+      ],
+      button: { label: 'Look at the invitation', href: page },
+      notes: [
+        'The link works once, and for 14 days.',
+        'If you do not know this school, leave this letter alone. Nothing happens without the link.',
+      ],
+      reason: `You get this letter because somebody at ${school} has entered your address.`,
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+import type { FileAddresses } from '#platform/server/storage/file-addresses.ts';
+import type { GroupRow } from '../groups.tables.ts';
+
+/** The key of a picture: stored as `{key}-{size}.webp` and, for link previews, `{key}-1000.jpg`. The token prevents guessing. */
+export const groupPictureKey = (groupId: string, token: string): string => `groups/${groupId}/${token}`;
+const variantKey = (key: string, size: number, extension = 'webp'): string => `${key}-${size}.${extension}`;
+
+/** The id of the group that a stored file belongs to; null for other files. */
+export function groupIdOfKey(key: string): string | null {
+  return /^groups\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//.exec(key)?.[1] ?? null;
+}
+
+/** The keys of all files of a picture. */
+export const groupPictureFileKeys = (key: string): string[] => [
+  ...[120, 400, 1000].map((size) => variantKey(key, size)),
+  variantKey(key, 1000, 'jpg'),
+];
+
+/** The URLs of a group's picture, or of the cover that is generated from its id. */
+export function groupPictureUrls(files: FileAddresses, row: Pick<GroupRow, 'id' | 'image_key'>) {
+  const { id, image_key: key } = row;
+  const at = (size: number) => (key ? files.publicUrl(variantKey(key, size)) : `/covers/${id}/${size}.svg`);
+  return {
+    pictureSmallUrl: at(120),
+    pictureUrl: at(400),
+    pictureLargeUrl: at(1000),
+    picturePreviewUrl: key ? files.publicUrl(variantKey(key, 1000, 'jpg')) : `/covers/${id}/1000.png`,
+  };
+}
+
+/** The path of the small picture, for code without a call. */
+export const smallGroupPictureUrl = ({ id, image_key: key }: Pick<GroupRow, 'id' | 'image_key'>): string =>
+  key ? `/files/${variantKey(key, 120)}` : `/covers/${id}/120.svg`;

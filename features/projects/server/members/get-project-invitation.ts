@@ -1,0 +1,35 @@
+import type { InputOf } from '#platform/pure/contract.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { getProjectInvitation as contract, ProjectInvitationView } from '../../membership.contract.ts';
+import { hasReachedProjectLimit } from '../has-reached-project-limit.ts';
+import { findJoinableProject } from './find-joinable-project.ts';
+import { findTemplatesOf } from './find-members.ts';
+import { findProjectMembership } from './project-membership.store.ts';
+
+export async function getProjectInvitation(
+  call: Call,
+  { id }: InputOf<typeof contract>,
+): Promise<ProjectInvitationView> {
+  const { db, platform } = call;
+  const { userId } = call.actor;
+  const project = await findJoinableProject(db, id, userId);
+  if (!project) throw notFound();
+  const membership = userId === null ? null : await findProjectMembership(db, id, userId);
+  const isMember = project.owner_id === userId || (membership?.accepted_at ?? null) !== null;
+  const isOpen = membership !== null && !isMember;
+  const hasReachedLimit =
+    userId !== null && !isMember && (await hasReachedProjectLimit(call, userId, 'Project'));
+  return {
+    id,
+    name: project.title,
+    membershipId: isOpen && membership.origin === 'invitation' ? membership.id : null,
+    isMember,
+    ownerUsername: project.owner_username,
+    requestedMembership: isOpen && membership.origin === 'request',
+    hasReachedTheLimit: hasReachedLimit,
+    autoAccept: project.open_collaboration,
+    mayBeDuplicated: project.open_collaboration && !(await findTemplatesOf(db, [id])).has(id),
+    eduMode: platform.config.edition === 'education',
+  };
+}

@@ -1,0 +1,87 @@
+import type { MemberPart } from '#features/members/server/member-part.ts';
+import { guest } from '#platform/pure/actor.ts';
+import type { Call, Db } from '#platform/server/call.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { findDocument } from '../document.store.ts';
+import { deleteProjectRow, findProjectsOwnedBy, lockProject, updateProjectOwner } from '../project.store.ts';
+import type { ProjectRow } from '../projects.tables.ts';
+import { publishToProject } from '../publish-to-project.ts';
+import {
+  deleteMemberFromProjects,
+  deleteProjectMembership,
+  findNextOwner,
+  findProjectMembershipsOf,
+} from './project-membership.store.ts';
+
+const projectsPerBatch = 50;
+const lowestUuid = '00000000-0000-0000-0000-000000000000';
+
+/** The member's projects with their documents, and their memberships of others' projects. */
+export const projectsOfMember: MemberPart = {
+  name: 'projects',
+  tables: ['pieces', 'project_memberships', 'project_presence', 'project_limit_lifts'],
+
+  async *exportFiles({ db }, userId) {
+    for await (const project of eachProjectOwnedBy(db, userId))
+      yield { path: `projects/${project.id}.json`, json: await toExport(db, project) };
+    const memberships = await findProjectMembershipsOf(db, userId);
+    yield {
+      path: 'project-memberships.json',
+      json: memberships.map((one) => ({
+        projectId: one.piece_id,
+        origin: one.origin,
+        createdAt: one.created_at,
+        acceptedAt: one.accepted_at,
+        declinedAt: one.declined_at,
+      })),
+    };
+  },
+
+  async erase(call, userId) {
+    for await (const { id } of eachProjectOwnedBy(call.db, userId)) await transferOrDeleteProject(call, id);
+    for (const { piece_id } of await findProjectMembershipsOf(call.db, userId))
+      await publishToProject(call, piece_id, 'project-changed');
+    await deleteMemberFromProjects(call.db, userId);
+  },
+};
+
+async function* eachProjectOwnedBy(db: Db, userId: string): AsyncGenerator<ProjectRow> {
+  let after: string | undefined = lowestUuid;
+  while (after !== undefined) {
+    const found: ProjectRow[] = await findProjectsOwnedBy(db, {
+      userId,
+      afterId: after,
+      limit: projectsPerBatch,
+    });
+    yield* found;
+    after = found.length === projectsPerBatch ? found.at(-1)?.id : undefined;
+  }
+}
+
+/** Gives a project with members to its oldest member, and deletes any other (ACCOUNT-084). */
+async function transferOrDeleteProject(call: Call, id: string): Promise<void> {
+  await transaction(call.platform.db, async (tx) => {
+    const project = await lockProject(tx, id);
+    if (!project) return;
+    const nextOwner = await findNextOwner(tx, id);
+    if (nextOwner) {
+      await deleteProjectMembership(tx, nextOwner.id);
+      await updateProjectOwner(tx, project, nextOwner.user_id);
+    } else await deleteProjectRow(tx, project);
+    await publishToProject(makeCall(call.platform, tx, guest), id, 'project-changed');
+  });
+}
+
+async function toExport(db: Db, project: ProjectRow): Promise<object> {
+  const document = await findDocument(db, project.id, project.document_version);
+  return {
+    id: project.id,
+    title: project.title,
+    kind: project.kind,
+    createdAt: project.created_at,
+    updatedAt: project.updated_at,
+    /** The document in base64. */
+    document: document?.bytes.toString('base64') ?? null,
+  };
+}

@@ -1,0 +1,45 @@
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { respondToProjectMembership as contract } from '../../membership.contract.ts';
+import { lockProject } from '../project.store.ts';
+import type { ProjectMembershipRow, ProjectRow } from '../projects.tables.ts';
+import { publishToProject } from '../publish-to-project.ts';
+import { acceptProjectMembership } from './accept-project-membership.ts';
+import { presentProjectMembership } from './present-project-membership.ts';
+import { findProjectMembershipById, updateOpenProjectMembership } from './project-membership.store.ts';
+
+/** Accepts or declines. A repeated answer changes nothing; the opposite one is refused (409). */
+export async function respondToProjectMembership(
+  call: MemberCall,
+  { membershipId, membership }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const named = await findProjectMembershipById(call.db, membershipId);
+  const project = named && (await lockProject(call.db, named.piece_id));
+  // Read again under the lock: a concurrent answer may have come first.
+  const one = project && (await findProjectMembershipById(call.db, membershipId));
+  if (!one) throw notFound();
+  const mayAnswer = one.origin === 'invitation' ? one.user_id : project.owner_id;
+  if (call.actor.userId !== mayAnswer) throw forbidden();
+  const accepts = membership.accepted === true;
+  if (one.accepted_at ?? one.declined_at) {
+    if (accepts !== (one.accepted_at !== null)) throw conflict('This was answered already.');
+    return presentProjectMembership(one);
+  }
+  return presentProjectMembership(await answer(call, { project, one, accepts }));
+}
+
+async function answer(
+  call: MemberCall,
+  { project, one, accepts }: { project: ProjectRow; one: ProjectMembershipRow; accepts: boolean },
+): Promise<ProjectMembershipRow> {
+  if (accepts) return acceptProjectMembership(call, project, one);
+  const declined = await updateOpenProjectMembership(call.db, {
+    id: one.id,
+    answer: 'declined_at',
+    at: call.now,
+  });
+  if (!declined) throw conflict('This was answered already.');
+  await publishToProject(call, project.id, 'project-changed');
+  return declined;
+}

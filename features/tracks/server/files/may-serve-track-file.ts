@@ -1,0 +1,23 @@
+import { isListed } from '#features/tracks/model/track-visibility.ts';
+import { trackFileKeys, trackIdOfKey } from '#features/tracks/server/files/track-files.ts';
+import { findTrack } from '#features/tracks/server/track.store.ts';
+import { rightsFactsOf } from '#features/tracks/server/track-row.ts';
+import type { Db } from '#platform/server/call.ts';
+import type { FileGuard } from '#platform/server/storage/file-guard.ts';
+
+/**
+ * How an object of a track may be served: publicly while listed, by a signed address while hidden, not at all when the
+ * track does not have it any more. Null for other objects.
+ */
+async function mayServeTrackFile(db: Db, key: string): Promise<'revocable' | 'signed' | 'no' | null> {
+  const trackId = trackIdOfKey(key);
+  if (!trackId) return null;
+  const track = await findTrack(db, trackId);
+  if (!track || !trackFileKeys(track).includes(key)) return 'no';
+  return isListed(rightsFactsOf(track)) ? 'revocable' : 'signed';
+}
+
+export const trackFileGuard: FileGuard = {
+  folder: 'tracks',
+  mayServe: ({ db }, key) => mayServeTrackFile(db, key),
+};

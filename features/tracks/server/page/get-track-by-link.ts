@@ -1,0 +1,21 @@
+import { findUserByProfileLink } from '#features/members/server/find-user-by-profile-link.ts';
+import type { getTrackByLink as contract, TrackDocument } from '#features/tracks/contract.ts';
+import { getVisibleTrack } from '#features/tracks/server/page/get-visible-track.ts';
+import { presentTrackDocument } from '#features/tracks/server/present-track-document.ts';
+import { findTrackByLink } from '#features/tracks/server/track.store.ts';
+import type { TrackRow } from '#features/tracks/server/track-row.ts';
+import type { InputOf } from '#platform/pure/contract.ts';
+import type { Call } from '#platform/server/call.ts';
+
+export async function getTrackByLink(call: Call, input: InputOf<typeof contract>): Promise<TrackDocument> {
+  return presentTrackDocument(call, await getVisibleTrack(call, await findTrackByPageLink(call, input)));
+}
+
+/** The track at `/user/{profileLink}/track/{permalink}`, without a visibility check. */
+export async function findTrackByPageLink(
+  call: Call,
+  link: { profileLink: string; permalink: string },
+): Promise<TrackRow | null> {
+  const user = await findUserByProfileLink(call.db, link.profileLink);
+  return user ? findTrackByLink(call.db, user.id, link.permalink) : null;
+}

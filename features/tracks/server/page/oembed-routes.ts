@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { embedCode, embedHeight } from '#features/tracks/model/embed-code.ts';
+import { parseTrackAddress } from '#features/tracks/model/track-address.ts';
+import { isListed } from '#features/tracks/model/track-visibility.ts';
+import { imageVariantKey } from '#features/tracks/server/files/track-files.ts';
+import { findTrackByPageLink } from '#features/tracks/server/page/get-track-by-link.ts';
+import { presentTrack } from '#features/tracks/server/present-track.ts';
+import { findTrackByShortLink } from '#features/tracks/server/track.store.ts';
+import { rightsFactsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { notFound, Refusal } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { RawRoutes } from '#platform/server/feature.ts';
+import { checkSafeValues } from '#platform/server/http/check-safe-values.ts';
+import { dataHeaders } from '#platform/server/http/data-headers.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+
+/** Consumers add their own parameters; unknown ones are ignored. */
+const Query = z.object({
+  url: z.string().max(2000),
+  format: z.string().max(20).default('json'),
+  maxwidth: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
+  maxheight: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
+});
+
+/** Width of the player in px by default; the player fills its frame. */
+const defaultWidth = 600;
+
+/** `GET /oembed` (oEmbed 1.0, type rich). Answers 404 for tracks that are not listed, for everybody. */
+export const oembedRoutes: RawRoutes = (server, { platform }) => {
+  server.get('/oembed', { config: { access: 'anyone' } }, async (request, reply) => {
+    reply.header('access-control-allow-origin', '*');
+    reply.header('cross-origin-resource-policy', 'cross-origin').headers(dataHeaders);
+    checkSafeValues(request.query);
+    const query = Query.safeParse(request.query);
+    if (!query.success) throw notFound();
+    const { url, format, maxwidth, maxheight } = query.data;
+    if (format !== 'json') throw new Refusal(501, 'Only the format json is spoken here.');
+    const call = makeCall(platform, platform.db, guest);
+    const siteUrl = platform.config.siteUrl;
+    const row = await findTrackByAddress(call, url, siteUrl);
+    if (!row || !isListed(rightsFactsOf(row))) throw notFound();
+    const track = await presentTrack(call, row);
+    const answer = JSON.stringify({
+      version: '1.0',
+      type: 'rich',
+      provider_name: 'Tonehall',
+      provider_url: `${siteUrl}/`,
+      title: track.title,
+      author_name: track.user.username,
+      author_url: siteUrl + track.user.selfLink,
+      thumbnail_url: new URL(thumbnailAddressOf(call, row), siteUrl).href,
+      thumbnail_width: 1000,
+      thumbnail_height: 1000,
+      width: Math.min(defaultWidth, maxwidth ?? defaultWidth),
+      height: Math.min(embedHeight, maxheight ?? embedHeight),
+      html: embedCode(siteUrl, track.shortLinkId),
+    });
+    // Revalidated each time, so that an unpublished track disappears from other sites.
+    const etag = `"${createHash('sha256').update(answer).digest('base64url').slice(0, 22)}"`;
+    reply.header('cache-control', 'public, no-cache').header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(answer);
+  });
+};
+
+async function findTrackByAddress(call: Call, url: string, siteUrl: string): Promise<TrackRow | null> {
+  const address = parseTrackAddress(url, siteUrl);
+  if (!address) return null;
+  if ('shortLinkId' in address) return findTrackByShortLink(call.db, address.shortLinkId);
+  return findTrackByPageLink(call, address);
+}
+
+/** JPEG or PNG: many consumers show neither SVG nor WebP. */
+function thumbnailAddressOf(call: Call, row: TrackRow): string {
+  if (!row.image_key) return `/covers/${row.id}/1000.png`;
+  return call.platform.files.publicUrl(imageVariantKey(row.image_key, 1000, 'jpg'));
+}
