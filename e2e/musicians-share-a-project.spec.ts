@@ -49,7 +49,7 @@ test('one member creates a project, names it and invites the other, and both see
   await share.getByRole('button', { name: 'Invite' }).click();
   await share.getByText('Invited').waitFor();
   expect(await axeFindings(adas)).toEqual([]);
-  await share.getByRole('button', { name: 'Close' }).click();
+  await share.getByRole('button', { name: 'Close', exact: true }).click();
 
   const bens = await site.newPage({ viewport: { width: 1440, height: 900 } });
   await site.signIn(bens, 'ben');

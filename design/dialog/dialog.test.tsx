@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { flash } from '../flash/flash.ts';
+import { FlashHost } from '../flash/flash-host.tsx';
 import { confirmDialog } from './confirm-dialog.ts';
 import { ConfirmHost } from './confirm-host.tsx';
 import { Dialog } from './dialog.tsx';
@@ -65,6 +67,24 @@ test('a cancelled file field and a dialog inside do not close the dialog', () =>
   act(() => inner.close());
   expect(close).not.toHaveBeenCalled();
   expect(closeInner).toHaveBeenCalled();
+});
+
+test('a message is shown inside an open dialog, where it is not inert, and outside after it closes', () => {
+  const page = (open: boolean) => (
+    <>
+      <FlashHost />
+      <Dialog open={open} title="Share" />
+    </>
+  );
+  const { rerender } = render(page(true));
+  const dialog = screen.getByRole('dialog');
+  act(() => void flash.success('Copied'));
+  expect(dialog.contains(screen.getByText('Copied'))).toBe(true);
+  rerender(page(false));
+  expect(screen.getByRole('status').textContent).toBe('Copied');
+  act(() => {
+    for (const { id } of flash.read()) flash.dismiss(id);
+  });
 });
 
 test('a confirm dialog is described by its text', () => {

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
+import { FlashHost, topDialog } from '../flash/flash-host.tsx';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -22,6 +23,9 @@ interface DialogProps {
   'aria-describedby'?: string | undefined;
 }
 
+/** In the order in which they were opened. */
+const openDialogs = new Set<unknown>();
+
 /** A modal dialog. The browser traps the focus and restores it on close. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
@@ -37,7 +41,13 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    return () => element?.close();
+    openDialogs.add(dialog);
+    topDialog.setState(dialog);
+    return () => {
+      element?.close();
+      openDialogs.delete(dialog);
+      topDialog.setState([...openDialogs].at(-1));
+    };
   }, []);
 
   return (
@@ -80,6 +90,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
           <Button variant="icon" icon={X} aria-label="Close" className={styles.close} onClick={onClose} />
         )}
       </div>
+      <FlashHost dialog={dialog} />
     </dialog>
   );
 }

@@ -2,16 +2,20 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef } from 'react';
-import { useStore } from '#platform/web/store.ts';
+import { createStore, useStore } from '#platform/web/store.ts';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './flash.module.css';
 import { flash, flashMessages } from './flash.ts';
 
-/** Shows the flash messages; the shell renders it once. */
-export function FlashHost() {
-  const messages = useStore(flashMessages);
+/** The dialog on top. Everything outside of it is inert, so that it shows the messages itself. */
+export const topDialog = createStore<unknown>(undefined);
+
+/** Shows the flash messages; the shell renders it once without a dialog, and each open dialog with its own. */
+export function FlashHost({ dialog }: { dialog?: unknown }) {
+  const all = useStore(flashMessages);
+  const messages = useStore(topDialog) === dialog ? all : [];
   const region = useRef<HTMLDivElement>(null);
   const newest = messages.at(-1)?.id;
 
@@ -24,14 +28,7 @@ export function FlashHost() {
   }, [newest]);
 
   return (
-    <div
-      ref={region}
-      popover="manual"
-      className={styles.host}
-      role="status"
-      aria-live="polite"
-      aria-atomic="false"
-    >
+    <div ref={region} popover="manual" className={styles.host} role="status" aria-atomic="false">
       {messages.map(({ id, kind, text }) => (
         <div key={id} className={classNames(styles.flash, styles[kind])}>
           <Icon of={kind === 'error' ? CircleAlert : CircleCheck} className={styles.sign} />
