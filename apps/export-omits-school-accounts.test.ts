@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { plugged } from '#apps/features.ts';
 import { followUser } from '#features/follows/contract.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { blockUser } from '#features/messages/blocks.contract.ts';
 import { sendMessageAs } from '#features/messages/testing/send-message-as.ts';
 import { getOwnReferral } from '#features/referrals/contract.ts';

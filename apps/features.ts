@@ -9,6 +9,8 @@ import { feed } from '#features/feed/server/feature.ts';
 import { follows } from '#features/follows/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { groupNotificationHost } from '#features/groups/server/group-notification-host.ts';
+import { likes } from '#features/likes/server/feature.ts';
+import { members } from '#features/members/server/feature.ts';
 import { messages } from '#features/messages/server/feature.ts';
 import { news } from '#features/news/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
@@ -34,11 +36,14 @@ import { allPages } from './site/all-pages.ts';
 export const { features, plugged } = composeFeatures(
   [
     maintenance,
+    account,
+    members,
     signInFeature,
     payments,
     testGatewayParts,
     billing,
     follows,
+    likes,
     profiles,
     people,
     uploads,
@@ -56,7 +61,6 @@ export const { features, plugged } = composeFeatures(
     referrals,
     feed,
     announcements,
-    account,
     seeds,
   ],
   [

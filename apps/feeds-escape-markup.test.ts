@@ -3,7 +3,7 @@ import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { postTrack } from '#features/groups/tracks.contract.ts';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
 import { updateTrack } from '#features/tracks/contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';

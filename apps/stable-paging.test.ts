@@ -6,7 +6,7 @@ import { featureGroup, followGroup, groupComments, joinGroup } from '#features/g
 import { createGroup } from '#features/groups/form.contract.ts';
 import { makeGroupAdmin } from '#features/groups/members.contract.ts';
 import { featureGroupTrack, postTrack } from '#features/groups/tracks.contract.ts';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { sendMessageAs } from '#features/messages/testing/send-message-as.ts';
 import { newsComments } from '#features/news/contract.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';

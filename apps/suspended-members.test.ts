@@ -5,7 +5,7 @@ import { createOrganization } from '#features/education/contract.ts';
 import { removeSchoolMember } from '#features/education/members.contract.ts';
 import { followUser } from '#features/follows/contract.ts';
 import { createGroup } from '#features/groups/form.contract.ts';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { getOwnReferral } from '#features/referrals/contract.ts';
 import { signUpByReferral } from '#features/referrals/testing/sign-up-by-referral.ts';
 import { appealDecision } from '#features/reports/appeals.contract.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { suspendedText } from '#features/sign-in/model/suspended-text.ts';
 import { emailsTo } from '#features/sign-in/testing/emails.ts';
 import { waitForHydration } from '#testing/a-browser-window.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { insertUsers } from '#db/seeds/writers/members.store.ts';
 import { createGroup } from '#features/groups/form.contract.ts';
 import { postTrack } from '#features/groups/tracks.contract.ts';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { sendMessageAs } from '#features/messages/testing/send-message-as.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
 import { createProject } from '#features/projects/contract.ts';

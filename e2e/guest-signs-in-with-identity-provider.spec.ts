@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { aFacebook } from '#features/sign-in/testing/a-facebook.ts';
 import { anOpenIdProvider } from '#features/sign-in/testing/an-openid-provider.ts';

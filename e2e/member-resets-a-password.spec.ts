@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { signIn } from '#features/sign-in/contract.ts';
 import { requestPasswordReset } from '#features/sign-in/recovery.contract.ts';
 import { emailedTokenTo, emailsTo } from '#features/sign-in/testing/emails.ts';

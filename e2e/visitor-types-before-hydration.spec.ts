@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { aGroup, getGroupAs } from '#features/groups/testing/a-group.ts';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { waitForHydration } from '#testing/a-browser-window.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { testPassword } from '#testing/world.ts';

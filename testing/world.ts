@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { signUp } from '#features/sign-in/contract.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { enableSecondFactor } from '#features/sign-in/testing/second-factor.ts';

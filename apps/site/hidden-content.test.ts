@@ -18,7 +18,7 @@ import { groupComments, joinGroup } from '#features/groups/contract.ts';
 import { createGroup } from '#features/groups/form.contract.ts';
 import { reportGroup } from '#features/groups/report.contract.ts';
 import { postTrack } from '#features/groups/tracks.contract.ts';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { reportMessage } from '#features/messages/report.contract.ts';
 import { sendMessageAs } from '#features/messages/testing/send-message-as.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';

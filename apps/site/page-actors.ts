@@ -1,15 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { plugged } from '#apps/features.ts';
-import { presentOwnAccount } from '#features/account/server/present-own-account.ts';
-import { findOwnPlans } from '#features/billing/server/find-own-plans.ts';
 import { schoolSignUp } from '#features/education/server/school-sign-up.ts';
 import { currentTermsVersion } from '#features/members/model/consents.ts';
 import { findUser } from '#features/members/server/find-user.ts';
-import { findUserCounts } from '#features/members/server/user-counts.store.ts';
 import { countUnreadNotifications } from '#features/notifications/server/count-unread-notifications.ts';
 import { notificationHosts } from '#features/notifications/server/notification-host.ts';
 import { rewardInCurrency } from '#features/referrals/model/reward.ts';
-import { readOwnPlans } from '#features/sign-in/server/current-user/own-plans.ts';
+import { ownAccountReader } from '#features/sign-in/server/current-user/own-account-reader.ts';
 import { hasSchoolConsent } from '#features/sign-in/server/sign-up/has-school-consent.ts';
 import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
@@ -38,6 +35,7 @@ export function createPageActors(
     features.flatMap((feature) => feature.endpoints),
   );
   const { config } = platform;
+  const reader = plugged.one(ownAccountReader);
   const secret = config.secret.reveal();
   const secureCookies = config.siteUrl.startsWith('https:');
   const createGuestActor = (http?: HttpEffects): PageActor => ({
@@ -53,14 +51,13 @@ export function createPageActors(
       const http = createCallHttp(request, secureCookies);
       const actor = await readActor(parseCookies(request.headers.cookie));
       if (actor.userId === null || actor.sessionKey === null) return createGuestActor(http);
-      const [row, counts, notificationCount] = await Promise.all([
+      const [row, columns, notificationCount] = await Promise.all([
         findUser(platform.db, actor.userId),
-        findUserCounts(platform.db, actor.userId),
+        reader.findColumns(platform.db, actor.userId),
         countUnreadNotifications(platform.db, plugged.list(notificationHosts), actor.userId),
       ]);
       if (!row) return createGuestActor(http);
-      const plans = await readOwnPlans(findOwnPlans, { db: platform.db, user: row, counts });
-      const own = presentOwnAccount(row, counts, plans);
+      const own = await reader.present(platform.db, row, columns);
       const { id, username, profileLink, avatarSmallUrl, accountType, admin } = own.user;
       const consentsDue = row.terms_version !== currentTermsVersion;
       const call = makeCall(platform, platform.db, actor);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { findUser } from '#features/members/server/find-user.ts';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { hashPassword, verifyPassword } from '#features/sign-in/server/passwords/password-hash.ts';
 import { guestCsrfToken } from '#platform/server/http/csrf.ts';
 import type { BenchSetup } from '../bench-setup.ts';

@@ -49,6 +49,15 @@ const AccountView = z.strictObject({
   currentPaymentMethod: z.enum(['hosted_billing', 'card', 'paypal', 'none']),
 });
 
+/** A member and their account as only that member sees them. */
+export const OwnAccountView = z.strictObject({
+  user: z.strictObject({
+    ...CurrentUserView.shape,
+    consents: z.strictObject({ marketing: z.boolean() }),
+  }),
+  account: AccountView,
+});
+
 /** Pages of many features ask it; the account feature, which depends on them, answers it. */
 export const getAccount = endpoint({
   id: 'identity.getAccount',
@@ -57,13 +66,7 @@ export const getAccount = endpoint({
   path: '/api/account',
   access: 'signed_in',
   summary: 'The caller and their account',
-  answer: z.strictObject({
-    user: z.strictObject({
-      ...CurrentUserView.shape,
-      consents: z.strictObject({ marketing: z.boolean() }),
-    }),
-    account: AccountView,
-  }),
+  answer: OwnAccountView,
 });
 
 nameSchemas({ CurrentUserView, AccountView });

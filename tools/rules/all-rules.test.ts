@@ -150,6 +150,30 @@ const plants: Record<string, Record<string, string>[]> = {
       'features/tracks/server/track.store.ts': 'export const a = () => sql`update likes l set kind = 2`;',
     },
   ],
+  'one owner for a column': [
+    {
+      'features/tracks/server/track.store.ts': `export const a = (db) => db.updateTable('users').set({ password_hash: null });`,
+    },
+    {
+      'features/tracks/server/track.store.ts': `export const a = (db, change) => db.updateTable('user_counts').set(change);`,
+    },
+    {
+      'features/tracks/server/track.store.ts':
+        'export const a = () => sql`update user_counts c set plays_count = g.plays, songs_count = 1 from given g`;',
+    },
+    { 'features/sign-in/server/user.store.ts': `export const a = (db) => db.deleteFrom('users');` },
+    {
+      'features/tracks/server/counter.store.ts': `export const a = createMemberCounter('tracks', { songsCount: 'songs_count' });`,
+    },
+    { 'features/tracks/server/counter.store.ts': `export const a = createMemberCounter('projects', {});` },
+    {
+      'features/tracks/server/count-play.ts': `import { incrementCounts } from '#features/members/server/increment-counts.store.ts';`,
+    },
+    { 'db/schema.sql': `create table users (\n  nickname text,\n);` },
+    {
+      'db/schema.sql': `CREATE OR REPLACE FUNCTION public.count_plays()\nAS $function$\nbegin\n  update user_counts set plays_count = 1;\nend $function$;\n`,
+    },
+  ],
   'forbidden calls': [
     { 'features/tracks/web/card.tsx': `export const a = () => fetch('/api/tracks');` },
     {

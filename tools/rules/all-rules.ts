@@ -2,6 +2,7 @@ import { bannedNames } from './banned-names.ts';
 import { barrels } from './barrels.ts';
 import { boundedInputs } from './bounded-inputs.ts';
 import { childProcesses } from './child-processes.ts';
+import { columnWrites } from './column-writes.ts';
 import { cycles } from './cycles.ts';
 import { featureUses } from './feature-uses.ts';
 import { forbiddenCalls } from './forbidden-calls.ts';
@@ -34,6 +35,7 @@ export const allRules: readonly Rule[] = [
   sqlPlace,
   keysetComparisons,
   tableOwners,
+  columnWrites,
   forbiddenCalls,
   childProcesses,
   functionSize,

@@ -1,3 +1,4 @@
+import { columnOwners } from './column-owners.ts';
 import { allowedReads, featureGraph } from './feature-graph.ts';
 import { isTest, isTestCode } from './layers.ts';
 import type { Rule, SourceFile, Violation } from './rule.ts';
@@ -53,7 +54,8 @@ function findForeignReads(files: readonly SourceFile[]): Violation[] {
   const owners = new Map<string, string>();
   for (const file of files) {
     const owner = readerOf(file.path);
-    if (owner !== null) for (const { table } of tableWrites(file)) owners.set(table, owner);
+    if (owner !== null)
+      for (const { table } of tableWrites(file)) owners.set(table, columnOwners[table]?.rowsOf ?? owner);
   }
   return files.flatMap((file) => {
     const from = readerOf(file.path);

@@ -9,14 +9,22 @@ const bySql =
 const named = new Set(['as', 'where', 'set']);
 
 /** The tables that a file writes, by the query builder or by SQL text. */
-export function tableWrites(file: SourceFile): { table: string; line: number }[] {
+export function tableWrites(file: SourceFile): { table: string; line: number; isUpdate: boolean }[] {
   const built = [...file.code.matchAll(byBuilder)]
     .filter((found) => file.bare.startsWith(found[0].slice(0, 8), found.index))
-    .map((found) => ({ table: found[1] ?? '', line: lineAt(file.code, found.index) }));
+    .map((found) => ({
+      table: found[1] ?? '',
+      line: lineAt(file.code, found.index),
+      isUpdate: found[0].startsWith('.updateTable'),
+    }));
   const written = file.sql.flatMap(({ text, line }) =>
-    [...text.matchAll(bySql)].map((found) => ({ table: found[1] ?? '', line })),
+    [...text.matchAll(bySql)].map((found) => ({
+      table: found[1] ?? '',
+      line,
+      isUpdate: /^update/i.test(found[0]),
+    })),
   );
   return [...built, ...written]
-    .map(({ table, line }) => ({ table: table.toLowerCase(), line }))
+    .map((write) => ({ ...write, table: write.table.toLowerCase() }))
     .filter(({ table }) => !named.has(table));
 }

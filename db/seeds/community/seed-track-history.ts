@@ -1,7 +1,6 @@
 import { insertPastLikes } from '#db/seeds/writers/likes.store.ts';
 import { backdateTrack, insertPastPlays } from '#db/seeds/writers/tracks.store.ts';
 import { insertComment } from '#features/comments/server/comment.store.ts';
-import { incrementUserCounts } from '#features/members/server/user-counts.store.ts';
 import { userHeatWeights } from '#features/people/model/user-heat-weights.ts';
 import { userHeat } from '#features/people/server/user-heat.ts';
 import { genreId } from '#features/tracks/model/genres.ts';
@@ -10,6 +9,7 @@ import { increaseTrackHeat } from '#features/tracks/server/increase-track-heat.t
 import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
 import { updateTrack } from '#features/tracks/server/track.store.ts';
 import { trackCommentHost } from '#features/tracks/server/track-comments.ts';
+import { trackCounter } from '#features/tracks/server/track-counter.store.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import { increaseHeat } from '#features/trending/server/increase-heat.ts';
 import { uuidV7 } from '#platform/pure/ids.ts';
@@ -61,7 +61,7 @@ export async function seedTrackHistory(
     ...plays.map((play) => ({ id: track.id, weight: heatWeights.play, at: play.at })),
     ...likes.map((like) => ({ id: track.id, weight: heatWeights.like, at: like.at })),
   ]);
-  await incrementUserCounts(call.db, track.user_id, { plays_count: plays.length });
+  await trackCounter.increment(call.db, track.user_id, { plays_count: plays.length });
   const { trackListed, trackLike, trackPlay } = userHeatWeights;
   await increaseHeat(call, userHeat, [
     { id: track.user_id, weight: trackListed, at },

@@ -1,7 +1,7 @@
 import { insertComments } from '#db/seeds/writers/comments.store.ts';
 import { insertLikes } from '#db/seeds/writers/likes.store.ts';
-import { incrementTrackCounts } from '#db/seeds/writers/members.store.ts';
 import {
+  incrementTrackCounts,
   insertHeatBuckets,
   insertPlays,
   insertTracks,

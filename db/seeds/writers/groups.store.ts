@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { GroupKind, PrivacySetting } from '#features/groups/model/group-settings.ts';
-import { incrementGroupCounts } from '#features/members/server/group-counts.store.ts';
+import { incrementGroupCounts } from '#features/groups/server/members/member-group-counts.store.ts';
 import type { Db } from '#platform/server/call.ts';
 
 /** A seeded group with its followers and members; the first member is its admin. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { features } from '#apps/features.ts';
+import { features, plugged } from '#apps/features.ts';
 import { commentPageOf } from '#features/comments/model/comment-document.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { followUser } from '#features/follows/contract.ts';
@@ -10,11 +10,11 @@ import { postTrack } from '#features/groups/tracks.contract.ts';
 import type { MemberPart } from '#features/members/server/member-part.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { findUserCounts } from '#features/members/server/user-counts.store.ts';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { signIn, signUp } from '#features/sign-in/contract.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { reauthenticate } from '#features/sign-in/devices.contract.ts';
-import { noPlans, ownPlansFinder } from '#features/sign-in/server/current-user/own-plans.ts';
+import { ownAccountReader } from '#features/sign-in/server/current-user/own-account-reader.ts';
 import { insertIdentity } from '#features/sign-in/server/social/social-identities.store.ts';
 import { getTrack, trackComments } from '#features/tracks/contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
@@ -278,8 +278,8 @@ test('a feature that refuses a deletion prevents it, and nothing changes', async
       ...composeFeatures([
         {
           ...account,
-          points: [memberParts, fileGuards, ownPlansFinder],
-          plugs: [memberParts.plug(school), ownPlansFinder.plug(async () => noPlans)],
+          points: [memberParts, fileGuards, ownAccountReader],
+          plugs: [memberParts.plug(school), ownAccountReader.plug(plugged.one(ownAccountReader))],
         },
       ]).features,
     ],

@@ -27,7 +27,7 @@ export async function deleteUser(
     throw new Refusal(422, 'An admin of the site cannot be deleted by another one.');
   }
   for (const part of parts) await part.beforeDeletion?.(call, guid);
-  const user = await deleteMember(call, guid);
+  const user = await deleteMember(call, parts, guid);
   if (!isOwn)
     await writeAuditLog(call, {
       action: 'user.delete',

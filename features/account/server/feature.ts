@@ -1,14 +1,17 @@
+import { memberCounters } from '#features/members/server/member-counter.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { getAccount as getAccountContract } from '#features/sign-in/current-user.contract.ts';
-import { ownPlansFinder } from '#features/sign-in/server/current-user/own-plans.ts';
+import { accountParts } from '#features/sign-in/server/current-user/account-part.ts';
+import { ownAccountReader } from '#features/sign-in/server/current-user/own-account-reader.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import * as contract from '../contract.ts';
+import { accountMemberPart } from './account-member-part.ts';
+import { createOwnAccountReader } from './create-own-account-reader.ts';
 import { deleteUserForm } from './delete-user-form.ts';
 import { deleteUserSerially } from './delete-user-serially.ts';
 import { eraseMember } from './erase-member.job.ts';
 import { exportRoute } from './export-route.ts';
-import { exportsMemberPart } from './exports-member-part.ts';
 import { getAccount } from './get-account.ts';
 import { getExport } from './get-export.ts';
 import { makeExport } from './make-export.job.ts';
@@ -19,17 +22,23 @@ import { sendExportReadyEmail } from './send-export-ready-email.job.ts';
 import { startExport } from './start-export.ts';
 import { updateConsents } from './update-consents.ts';
 
-/** The account: consents, data export, deletion. Features plug in what they store about a member. */
+/** The account: the view of oneself, consents, data export, deletion. Features plug in what they store about a member. */
 export const account = feature({
   name: 'account',
-  points: [memberParts],
-  plugs: [memberParts.plug(exportsMemberPart), fileGuards.plug(exportFileGuard)],
+  points: [memberParts, memberCounters, accountParts],
+  plugs: [
+    memberParts.plugFrom((plugged) => accountMemberPart(plugged.one(ownAccountReader))),
+    ownAccountReader.plugFrom((plugged) =>
+      createOwnAccountReader(plugged.list(accountParts), plugged.list(memberCounters)),
+    ),
+    fileGuards.plug(exportFileGuard),
+  ],
   build: (plugged) => {
     const parts = plugged.list(memberParts);
-    const findOwnPlans = plugged.one(ownPlansFinder);
+    const reader = plugged.one(ownAccountReader);
     return {
       endpoints: [
-        bind(getAccountContract, (call) => getAccount(findOwnPlans, call)),
+        bind(getAccountContract, (call) => getAccount(reader, call)),
         bind(contract.updateConsents, updateConsents),
         bind(contract.deleteUser, (call, input) => deleteUserSerially(call, parts, input)),
         bind(contract.getExport, getExport),

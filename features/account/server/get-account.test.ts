@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { groupCounter } from '#features/groups/server/members/member-group-counts.store.ts';
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
-import { incrementUserCounts } from '#features/members/server/user-counts.store.ts';
 import { acceptConsents } from '#features/sign-in/contract.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
+import { trackCounter } from '#features/tracks/server/track-counter.store.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { toCamel } from '#platform/pure/casing.ts';
 import { aWorld } from '#testing/world.ts';
@@ -106,9 +107,11 @@ test('the terms count as accepted only with age and terms both', async () => {
 test('counts go up and down in one statement, and never below 0', async () => {
   const ida = await world.person('ida');
   await Promise.all(
-    Array.from({ length: 20 }, () => incrementUserCounts(db, ida.id, { followers_count: 1, plays_count: 2 })),
+    Array.from({ length: 20 }, () =>
+      trackCounter.increment(db, ida.id, { mixdowns_count: 1, plays_count: 2 }),
+    ),
   );
-  await incrementUserCounts(db, ida.id, { followers_count: -1 });
-  expect((await ida.call(getAccount, {})).user).toMatchObject({ followersCount: 19, playsCount: 40 });
-  await expect(incrementUserCounts(db, ida.id, { groups_count: -1 })).rejects.toThrow(/groups_count/);
+  await trackCounter.increment(db, ida.id, { mixdowns_count: -1 });
+  expect((await ida.call(getAccount, {})).user).toMatchObject({ mixdownsCount: 19, playsCount: 40 });
+  await expect(groupCounter.increment(db, ida.id, { groups_count: -1 })).rejects.toThrow(/groups_count/);
 });

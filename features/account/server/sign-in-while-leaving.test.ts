@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { plugged } from '#apps/features.ts';
 import { findUser } from '#features/members/server/find-user.ts';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { memberParts } from '#features/members/server/member-part.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { signInOfMember } from '#features/sign-in/server/sign-in-of-member.ts';
 import { insertIdentity } from '#features/sign-in/server/social/social-identities.store.ts';
 import { enableSecondFactor } from '#features/sign-in/testing/second-factor.ts';
@@ -13,13 +15,14 @@ import { deleteMember } from './delete-member.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
+const parts = plugged.list(memberParts);
 
 test('a sign-in during the deletion of the account starts no session', async () => {
   const ada = await world.person('ada');
   const user = { email: ada.email, password: testPassword };
   const browser = world.newGuest();
   const answer = await transaction(db, async (tx) => {
-    await deleteMember(makeCall(world.platform, tx, guest), ada.id);
+    await deleteMember(makeCall(world.platform, tx, guest), parts, ada.id);
     const underWay = browser.raw({ method: 'POST', url: '/users/sign_in', body: { user } });
     await expect.poll(() => countLockWaits(db), { timeout: 4000 }).toBe(1);
     return { underWay };
@@ -32,7 +35,7 @@ test('a sign-in during the deletion of the account starts no session', async () 
 test('the erasure deletes what was added to an account just after its deletion', async () => {
   const ben = await world.person('ben');
   const before = await findUser(db, ben.id);
-  await transaction(db, (tx) => deleteMember(makeCall(world.platform, tx, guest), ben.id));
+  await transaction(db, (tx) => deleteMember(makeCall(world.platform, tx, guest), parts, ben.id));
   const now = world.clock.now();
   await updateUser(db, ben.id, { password_hash: before?.password_hash ?? null });
   await insertIdentity(db, { provider: 'google', subject: 'ben', user_id: ben.id, created_at: now });

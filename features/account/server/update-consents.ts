@@ -1,5 +1,5 @@
 import { insertMarketingConsent } from '#features/members/server/consents.store.ts';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateConsentState } from '#features/members/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { updateConsents as contract } from '../contract.ts';
@@ -11,6 +11,6 @@ export async function updateConsents(
 ): Promise<AnswerOf<typeof contract>> {
   const { userId } = call.actor;
   await insertMarketingConsent(call.db, { userId, at: call.now, marketing });
-  await updateUser(call.db, userId, { subscribed_to_newsletter: marketing });
+  await updateConsentState(call.db, userId, { marketing });
   return { marketing };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { allIds, callInvalidationListeners } from '#platform/server/live/invalidation.ts';
 import type { Person } from '#testing/person.ts';
 import { aWorld } from '#testing/world.ts';

@@ -1,4 +1,4 @@
-import { lockUserRow } from '#features/members/server/users.store.ts';
+import { lockUser } from '#features/members/server/users.store.ts';
 import type { GatewaySubscription } from '#features/payments/server/gateway.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
 import { notFound } from '#platform/pure/refusal.ts';
@@ -46,7 +46,7 @@ async function write(
   state: GatewaySubscription,
 ): Promise<SubscriptionRow | undefined> {
   // Serialises two subscriptions of one account, so that its plan follows the running one.
-  await lockUserRow(call.db, row.user_id);
+  await lockUser(call.db, row.user_id);
   const plan = findPlan(state.item);
   const change = { item: state.item, name: plan?.name ?? row.name, at: call.now };
   const written = await updateGatewayState(call.db, { seen: row, state, change });

@@ -1,4 +1,4 @@
-import { lockUserRow, updateUser } from '#features/members/server/users.store.ts';
+import { lockUser } from '#features/members/server/users.store.ts';
 import type { GatewaySubscription } from '#features/payments/server/gateway.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
 import { newToken } from '#features/sign-in/server/sessions/session-token.ts';
@@ -11,6 +11,7 @@ import { gatewayStateColumns } from './gateway-state.ts';
 import { insertSubscription } from './subscription.store.ts';
 import { subscriptionChangeEmail } from './subscription-change-email.ts';
 import { updateAccountPlan } from './update-account-plan.ts';
+import { updateUserCurrency } from './user-plan.store.ts';
 
 interface NewSubscription {
   userId: string;
@@ -30,7 +31,7 @@ export async function createSubscription(
 ): Promise<SubscriptionRow | undefined> {
   const plan = findPlan(state.item);
   if (!plan) throw new RangeError(`There is no plan ${state.item}`);
-  await lockUserRow(call.db, userId);
+  await lockUser(call.db, userId);
   const row = await insertSubscription(call.db, {
     id: call.newId(),
     user_id: userId,
@@ -50,8 +51,7 @@ export async function createSubscription(
     created_at: call.now,
   });
   if (!row) return undefined;
-  // An account pays in one currency, that of its first payment.
-  await updateUser(call.db, userId, { currency: row.currency });
+  await updateUserCurrency(call.db, userId, row.currency);
   if (row.type === 'AccountSubscription') await updateAccountPlan(call, userId);
   const email = withoutEmail ? null : subscriptionChangeEmail(null, row);
   if (email) await call.enqueue(sendSubscriptionEmail, email);

@@ -1,21 +1,21 @@
 import { memberParts } from '#features/members/server/member-part.ts';
 import { gatewaySubscriptionChanged } from '#features/payments/contract.ts';
-import { ownPlansFinder } from '#features/sign-in/server/current-user/own-plans.ts';
+import { accountParts } from '#features/sign-in/server/current-user/account-part.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import { reconcileSubscriptions, sendSubscriptionEmail, syncSubscription } from './billing.jobs.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
-import { findOwnPlans } from './find-own-plans.ts';
 import { listCancelReasons } from './list-cancel-reasons.ts';
 import { onGatewaySubscriptionChanged } from './on-gateway-subscription-changed.ts';
 import { openPortal } from './open-portal.ts';
+import { plansAccountPart } from './plans-account-part.ts';
 import { removeCancellation } from './remove-cancellation.ts';
 import { subscriptionsMemberPart } from './subscriptions-member-part.ts';
 
 /** Subscriptions of members: list, cancel, reactivate. The payment gateway stores them and charges for them. */
 export const billing = feature({
   name: 'billing',
-  plugs: [ownPlansFinder.plug(findOwnPlans), memberParts.plug(subscriptionsMemberPart)],
+  plugs: [accountParts.plug(plansAccountPart), memberParts.plug(subscriptionsMemberPart)],
   endpoints: [
     bind(contract.listCancelReasons, listCancelReasons),
     bind(contract.cancelSubscription, cancelSubscription),

@@ -1,5 +1,5 @@
 import { findUser } from '#features/members/server/find-user.ts';
-import { lockUserRow } from '#features/members/server/users.store.ts';
+import { lockUser } from '#features/members/server/users.store.ts';
 import { CardDeclined, PaymentMethodNotPresent } from '#features/payments/server/gateway-errors.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
@@ -42,7 +42,7 @@ async function restartSubscription(call: MemberCall, row: SubscriptionRow): Prom
   const key = call.http.idempotencyKey;
   if (key !== null && key === row.restart_key && row.restarting_since === null) return row;
   const claimed = await inTransaction(call, async (inner) => {
-    await lockUserRow(inner.db, row.user_id);
+    await lockUser(inner.db, row.user_id);
     if (!(await findUser(inner.db, row.user_id))) throw signedOut();
     if (await findConflictingSubscription(inner.db, row))
       throw conflict('Another subscription is running in its place.', 'subscription_running');

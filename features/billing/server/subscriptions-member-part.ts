@@ -12,11 +12,14 @@ import {
   lockSubscriptionsOfUser,
   updateGatewayState,
 } from './subscription.store.ts';
+import { clearUserPlan } from './user-plan.store.ts';
 
 /** A member's subscriptions: ended at the gateway before the deletion commits, and erased there afterwards. */
 export const subscriptionsMemberPart: MemberPart = {
   name: 'billing',
   tables: ['subscriptions'],
+
+  deleteAtOnce: ({ db }, userId) => clearUserPlan(db, userId),
 
   async beforeDeletionCommits(call, userId) {
     const rows = await lockSubscriptionsOfUser(call.db, userId);

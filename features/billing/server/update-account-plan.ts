@@ -1,8 +1,8 @@
 import { findUser } from '#features/members/server/find-user.ts';
-import { updateUser } from '#features/members/server/users.store.ts';
 import type { Call } from '#platform/server/call.ts';
 import { findPlan } from '../model/plans.ts';
 import { findRunningPlan } from './find-subscriptions.ts';
+import { updateUserPlan } from './user-plan.store.ts';
 
 /**
  * Sets the account's plan to that of its running subscription, or to the free one (PRICE-017). Call it in the
@@ -14,5 +14,5 @@ export async function updateAccountPlan(call: Call, userId: string): Promise<voi
   const item = await findRunningPlan(call.db, userId);
   const accountType = item === null ? 0 : (findPlan(item)?.number ?? 0);
   if (accountType === user.account_type) return;
-  await updateUser(call.db, userId, { account_type: accountType, account_assigned_at: call.now });
+  await updateUserPlan(call.db, userId, { accountType, at: call.now });
 }

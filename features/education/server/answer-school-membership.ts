@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { currentTermsVersion } from '#features/members/model/consents.ts';
 import { findUser } from '#features/members/server/find-user.ts';
-import { lockUserRow } from '#features/members/server/users.store.ts';
+import { lockUser } from '#features/members/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -54,7 +54,7 @@ export async function answerSchoolMembership(
   if (request.role === 'faculty' && (await hasNoFreeTeacherLicence(db, id))) {
     throw forbidden('All teacher licences are in use', 'limit_reached');
   }
-  await lockUserRow(db, request.user_id);
+  await lockUser(db, request.user_id);
   const consent = { by: actor.userId, terms: currentTermsVersion };
   if (
     !(await updateMembershipAsAccepted(db, {

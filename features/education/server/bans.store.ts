@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lockUserRow } from '#features/members/server/users.store.ts';
+import { lockUser } from '#features/members/server/users.store.ts';
 import { forbidden } from '#platform/pure/refusal.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { OrganizationBanTable } from './education.tables.ts';
@@ -22,7 +22,7 @@ export async function insertBan(
     where u.id = ${userId} and i.organization_id = ${organizationId}
       and i.email_normalised = u.email_normalised`.execute(db);
   await lockSchoolMembershipOf(db, organizationId, userId);
-  await lockUserRow(db, userId);
+  await lockUser(db, userId);
   const ban = await db
     .insertInto('organization_bans')
     .values({ organization_id: organizationId, user_id: userId, banned_as: username, created_at: at })

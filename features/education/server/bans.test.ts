@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { emailedTokenTo, emailsTo } from '#features/sign-in/testing/emails.ts';
 import { onInvalidation } from '#platform/server/live/invalidation.ts';
 import { race } from '#testing/races.ts';

@@ -1,4 +1,4 @@
-import { lockUserRow } from '#features/members/server/users.store.ts';
+import { lockUser } from '#features/members/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { conflict } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -13,7 +13,7 @@ export async function createOrganization(
   { staysPublic, ...form }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const { userId } = call.actor;
-  await lockUserRow(call.db, userId);
+  await lockUser(call.db, userId);
   if (await findOwnMembership(call.db, userId)) throw conflict(alreadyLinkedText, 'linked_to_organization');
   await checkStaysPublicConfirmed(call.db, userId, staysPublic);
   const { organization, subscription } = await createSchool(call, userId, form);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { signUp } from '#features/sign-in/contract.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { race } from '#testing/races.ts';

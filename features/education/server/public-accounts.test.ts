@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { educationHost } from '#features/sign-in/testing/education-host.ts';
 import { emailedTokenTo } from '#features/sign-in/testing/emails.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';

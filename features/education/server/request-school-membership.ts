@@ -1,4 +1,4 @@
-import { lockUserRow } from '#features/members/server/users.store.ts';
+import { lockUser } from '#features/members/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { conflict, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -20,7 +20,7 @@ export async function requestSchoolMembership(
   const { userId } = call.actor;
   if (!(await organizationExists(call.db, organizationId))) throw notFound();
   await lockSchoolMembershipOf(call.db, organizationId, userId);
-  await lockUserRow(call.db, userId);
+  await lockUser(call.db, userId);
   await checkNotBanned(call.db, organizationId, userId);
   if (await findOwnMembership(call.db, userId)) throw conflict(alreadyLinkedText, 'linked_to_organization');
   await checkStaysPublicConfirmed(call.db, userId, membershipRequest.staysPublic);

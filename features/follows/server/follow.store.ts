@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { incrementFollowCounts } from '#features/members/server/follow-counts.store.ts';
 import { isUserVisibleInSchool, isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 import './follows.tables.ts';
+import { incrementFollowCounts } from './follow-counts.store.ts';
 
 export interface NewFollow {
   followerId: string;

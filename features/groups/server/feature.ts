@@ -1,5 +1,6 @@
 import { commentHosts } from '#features/comments/server/comment-host.ts';
 import { bindComments } from '#features/comments/server/feature.ts';
+import { memberCounters } from '#features/members/server/member-counter.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { groupRelation } from '#features/profiles/server/get-profile.ts';
 import { reportHosts, suspensionParts } from '#features/reports/server/report-host.ts';
@@ -49,6 +50,7 @@ import { inviteToGroup, inviteToGroupByLink } from './members/invite-to-group.ts
 import { joinGroup, leaveGroup } from './members/join-group.ts';
 import { listGroupsOfUser } from './members/list-groups-of-user.ts';
 import { listMembers } from './members/list-members.ts';
+import { groupCounter } from './members/member-group-counts.store.ts';
 import { featureGroupTrack, unfeatureGroupTrack } from './posts/feature-group-track.ts';
 import { findPostedTrackIds } from './posts/find-posted-track-ids.ts';
 import { listFeaturedGroupTracks } from './posts/list-featured-group-tracks.ts';
@@ -76,6 +78,7 @@ export const groups = feature({
     suspensionParts.plug(groupsSuspensionPart),
     commentHosts.plug(groupCommentHost),
     memberParts.plug(groupsMemberPart),
+    memberCounters.plug(groupCounter),
   ],
   endpoints: [
     bind(page.findMovedGroup, findMovedGroup),

@@ -21,6 +21,11 @@ export interface MemberPart {
    */
   beforeDeletion?(call: Call, userId: string): Promise<void>;
   /**
+   * Clears at once what signs the member in or is shown of them, columns of their row included. Runs in the transaction
+   * of the deletion.
+   */
+  deleteAtOnce?(call: Call, userId: string): Promise<void>;
+  /**
    * What only an external service can do and nobody can undo. Runs last before the deletion commits, when no other part
    * can refuse any more; a refusal here still rolls back the deletion.
    */

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Selectable, Updateable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import { isUserVisibleToViewer, type UserViewer } from './user.scopes.ts';
@@ -75,11 +75,6 @@ export interface NewUser {
   createdAt: Date;
 }
 
-/** Takes a row lock on the member until the transaction ends; inserts that reference the row go on. */
-export async function lockUserRow(db: Db, id: string): Promise<void> {
-  await db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-}
-
 /** Inserts a member; false when another one has the e-mail address, username or profile link. */
 export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
   const result = await sql<{ id: string }>`
@@ -118,31 +113,42 @@ export function findUserByEmail(db: Db, emailNormalised: string): Promise<UserRo
     .executeTakeFirst();
 }
 
-/** Updates a member's row; other features update members only by the functions of this store. */
-export async function updateUser(db: Db, id: string, change: Updateable<UserTable>): Promise<void> {
-  await db.updateTable('users').set(change).where('id', '=', id).execute();
+/** The row of a member with a row lock, undefined for a deleted one; inserts that reference it go on. */
+export async function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.deleted_at === null ? row : undefined;
 }
 
-/** Marks the address as verified and deletes the password; the new row, or undefined where it was verified before. */
-export function claimUnverifiedUser(db: Db, id: string, now: Date): Promise<UserRow | undefined> {
-  return db
-    .updateTable('users')
-    .set({ email_verified_at: now, password_hash: null })
-    .where('id', '=', id)
-    .where('email_verified_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
+/** Throws a unique violation where another member has the name or link. */
+export async function updateNames(
+  db: Db,
+  id: string,
+  { username, profile_link }: Partial<Pick<UserRow, 'username' | 'profile_link'>>,
+): Promise<void> {
+  await db.updateTable('users').set({ username, profile_link }).where('id', '=', id).execute();
 }
 
-/** Counts a sign-in; the new row, or undefined for a deleted member. */
-export function incrementSignInCount(db: Db, id: string): Promise<UserRow | undefined> {
-  return db
+/** Stores what the member agrees to now; `termsVersion` only where the terms count as accepted. */
+export async function updateConsentState(
+  db: Db,
+  id: string,
+  { marketing, termsVersion }: { marketing: boolean; termsVersion?: string | undefined },
+): Promise<void> {
+  await db
     .updateTable('users')
-    .set((eb) => ({ sign_in_count: eb('sign_in_count', '+', 1) }))
+    .set({ subscribed_to_newsletter: marketing, terms_version: termsVersion })
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
+    .execute();
+}
+
+/** Suspends the member, or lifts the suspension with null. */
+export async function updateSuspendedAt(db: Db, id: string, at: Date | null): Promise<void> {
+  await db.updateTable('users').set({ banned_at: at }).where('id', '=', id).execute();
 }
 
 /** Grants or withdraws the site admin's right of the member with this address; false when there is none. */

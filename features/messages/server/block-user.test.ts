@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { countLockWaits, race } from '#testing/races.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
 import { blockUser } from '../blocks.contract.ts';

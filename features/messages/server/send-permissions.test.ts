@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { conversationOf, conversationsOf, messagesIn } from '../testing/conversations-of.ts';
 import { sendMessageAs } from '../testing/send-message-as.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { followUser } from '#features/follows/contract.ts';
 import { groupFollowed, groupInvited } from '#features/groups/contract.ts';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { NotificationDocument } from '#features/notifications/contract.ts';
 import { notificationKinds } from '#features/notifications/model/notification-kind.ts';
 import { insertNotifications } from '#features/notifications/server/notification.store.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { followUser } from '#features/follows/contract.ts';
-import { incrementUserCounts } from '#features/members/server/user-counts.store.ts';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { incrementUserCounts } from '#features/members/testing/increment-user-counts.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import * as contract from '#features/people/contract.ts';
 import { getProfile } from '#features/profiles/contract.ts';
 import { fromProfileDocument } from '#features/profiles/model/profile-document.ts';

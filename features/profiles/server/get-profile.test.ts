@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertUsers } from '#db/seeds/writers/members.store.ts';
-import { incrementUserCounts } from '#features/members/server/user-counts.store.ts';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { incrementUserCounts } from '#features/members/testing/increment-user-counts.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { fromProfileDocument } from '#features/profiles/model/profile-document.ts';
 import { aWorld } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { updateUser as saveUser } from '#features/members/server/users.store.ts';
+import { updateUser as saveUser } from '#features/members/testing/update-user.ts';
 import { signUp } from '#features/sign-in/contract.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { updateUser as saveUser } from '#features/members/server/users.store.ts';
+import { updateUser as saveUser } from '#features/members/testing/update-user.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { aWorld } from '#testing/world.ts';

@@ -1,8 +1,9 @@
 import { findUser } from '#features/members/server/find-user.ts';
 import type { MemberPart } from '#features/members/server/member-part.ts';
 import { deletePastLinksOfUser, findPastLinksOfUser } from './past-link.store.ts';
+import { clearProfileTexts, findPictureKeys, updateProfileColumns } from './profile-columns.store.ts';
 
-/** A member's links to other networks, pictures and past profile links. Identity exports the rest of the profile. */
+/** A member's links to other networks, pictures and past profile links. The account exports the rest of the profile. */
 export const profilesMemberPart: MemberPart = {
   name: 'profiles',
   tables: ['past_profile_links'],
@@ -18,5 +19,13 @@ export const profilesMemberPart: MemberPart = {
     if (cover_key) yield { path: 'cover.webp', objectKey: `${cover_key}/large.webp` };
   },
 
-  erase: (call, userId) => deletePastLinksOfUser(call.platform.db, userId),
+  deleteAtOnce: ({ db }, userId) => clearProfileTexts(db, userId),
+
+  async erase({ db, platform }, userId) {
+    await deletePastLinksOfUser(db, userId);
+    for (const directory of await findPictureKeys(db, userId)) {
+      for await (const { key } of platform.storage.list(`${directory}/`)) await platform.storage.delete(key);
+    }
+    await updateProfileColumns(db, userId, { avatar_key: null, cover_key: null });
+  },
 };

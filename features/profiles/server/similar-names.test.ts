@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { purgeDeletedMemberNames } from '#features/members/server/deleted-users.store.ts';
 import { insertMissingNameKeys } from '#features/members/server/name-keys.store.ts';
-import { updateUser as saveUser } from '#features/members/server/users.store.ts';
+import { updateUser as saveUser } from '#features/members/testing/update-user.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 

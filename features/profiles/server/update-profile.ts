@@ -1,9 +1,8 @@
 import { writeAuditLog } from '#features/members/server/audit-log.store.ts';
-import { lockUser } from '#features/members/server/deleted-users.store.ts';
 import { findUser } from '#features/members/server/find-user.ts';
 import { claimNameKeys, type NameKind } from '#features/members/server/name-keys.store.ts';
 import { isReservedLinkLookalike, isReservedName } from '#features/members/server/reserved-names.ts';
-import { updateUser as saveUser, type UserRow } from '#features/members/server/users.store.ts';
+import { lockUser, type UserRow, updateNames } from '#features/members/server/users.store.ts';
 import { toSnake } from '#platform/pure/casing.ts';
 import { invalid, notFound } from '#platform/pure/refusal.ts';
 import type { Db, MemberCall } from '#platform/server/call.ts';
@@ -14,6 +13,7 @@ import { networkNames, normaliseSocialLink } from '../model/social-link.ts';
 import { validateProfile } from '../model/validate-profile.ts';
 import type { ProfileChange } from '../profile.contract.ts';
 import { presentProfile } from './get-profile.ts';
+import { type ProfileColumns, updateProfileColumns } from './profile-columns.store.ts';
 import { deletePictures } from './profiles.jobs.ts';
 import { writeAvatar } from './write-avatar.ts';
 import { writeCover } from './write-cover.ts';
@@ -38,9 +38,10 @@ export async function updateProfile(
         const before = await lockUser(inside.db, userId);
         if (!before) throw notFound();
         const columns = { ...profileColumns(change), ...pictures };
-        if (Object.values(columns).some((value) => value !== undefined))
-          await saveUser(inside.db, userId, columns);
-        await claimNames(inside.db, before, columns);
+        const names = changedNames(change);
+        if (hasValues(columns)) await updateProfileColumns(inside.db, userId, columns);
+        if (hasValues(names)) await updateNames(inside.db, userId, names);
+        await claimNames(inside.db, before, names);
         if (userId !== call.actor.userId) {
           const fields = Object.keys(change).filter(
             (key) => change[key as keyof ProfileChange] !== undefined,
@@ -83,8 +84,10 @@ function checkReservedNames(user: UserRow, { username, profileLink, realName }: 
     throw invalid(Object.fromEntries(refused.map(([field]) => [field, ['has already been taken']])));
 }
 
+type UserNames = Pick<UserRow, NameKind>;
+
 /** Of two members who take similar names at the same time, the second one waits and is refused. */
-async function claimNames(db: Db, before: UserRow, columns: Partial<UserRow>): Promise<void> {
+async function claimNames(db: Db, before: UserRow, columns: Partial<UserNames>): Promise<void> {
   for (const kind of ['profile_link', 'username'] satisfies NameKind[]) {
     const name = columns[kind];
     if (name === undefined || name === before[kind]) continue;
@@ -95,15 +98,20 @@ async function claimNames(db: Db, before: UserRow, columns: Partial<UserRow>): P
 
 const tooSimilarText = 'is too similar to one that has already been taken';
 
-function profileColumns(change: ProfileChange): Partial<UserRow> {
-  const { username, profileLink, about, realName } = change;
+const hasValues = (columns: object): boolean => Object.values(columns).some((value) => value !== undefined);
+
+const changedNames = ({ username, profileLink }: ProfileChange): Partial<UserNames> => ({
+  ...(username !== undefined && { username: username.trim() }),
+  ...(profileLink !== undefined && { profile_link: profileLink.trim() }),
+});
+
+function profileColumns(change: ProfileChange): Partial<ProfileColumns> {
+  const { about, realName } = change;
   const social = networkNames.map((network) => {
     const value = change[network];
     return [network, value === undefined ? undefined : normaliseSocialLink(network, value ?? '') || null];
   });
   return {
-    ...(username !== undefined && { username: username.trim() }),
-    ...(profileLink !== undefined && { profile_link: profileLink.trim() }),
     ...(about !== undefined && { about: about?.trim() || null }),
     ...(realName !== undefined && { real_name: realName?.trim() || null }),
     ...Object.fromEntries(social.filter(([, value]) => value !== undefined)),

@@ -1,3 +1,4 @@
+import { memberCounters } from '#features/members/server/member-counter.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { bind, feature } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
@@ -16,6 +17,7 @@ import { projectsOfMember } from './members/projects-of-member.ts';
 import { removeProjectMember } from './members/remove-project-member.ts';
 import { requestProjectMembership } from './members/request-project-membership.ts';
 import { respondToProjectMembership } from './members/respond-to-project-membership.ts';
+import { projectCounter } from './project-counter.store.ts';
 import { makeTemplate, removeTemplate } from './project-templates.ts';
 import { thumbnailRoutes } from './thumbnail-routes.ts';
 import { updateProject } from './update-project.ts';
@@ -23,7 +25,7 @@ import { updateProject } from './update-project.ts';
 /** Served on the site and on the studio's host. */
 export const projects = feature({
   name: 'projects',
-  plugs: [memberParts.plug(projectsOfMember)],
+  plugs: [memberParts.plug(projectsOfMember), memberCounters.plug(projectCounter)],
   endpoints: [
     bind(contract.listProjects, listProjects),
     bind(contract.getProject, getProject),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { incrementUserCounts } from '#features/members/server/user-counts.store.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { ProjectKind } from '../model/project-kind.ts';
+import { projectCounter } from './project-counter.store.ts';
 import type { ProjectRow } from './projects.tables.ts';
 
 interface NewProjectRow {
@@ -22,7 +22,7 @@ export async function insertProject(
     .values({ id, owner_id: ownerId, kind, title, workspace_id: null, created_at: at, updated_at: at })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await incrementUserCounts(db, ownerId, { songs_count: 1 });
+  await projectCounter.increment(db, ownerId, { songs_count: 1 });
   return row;
 }
 
@@ -30,7 +30,7 @@ export async function insertProject(
 export async function deleteProjectRow(db: Db, { id, owner_id }: ProjectRow): Promise<void> {
   await db.deleteFrom('project_presence').where('piece_id', '=', id).execute();
   await db.deleteFrom('pieces').where('id', '=', id).execute();
-  await incrementUserCounts(db, owner_id, { songs_count: -1 });
+  await projectCounter.increment(db, owner_id, { songs_count: -1 });
 }
 
 export function updateProjectTitle(
@@ -53,8 +53,8 @@ export async function updateSongToProject(db: Db, id: string): Promise<void> {
 /** Changes the owner and both owners' counts. Call it with the row locked. */
 export async function updateProjectOwner(db: Db, project: ProjectRow, ownerId: string): Promise<void> {
   await db.updateTable('pieces').set({ owner_id: ownerId }).where('id', '=', project.id).execute();
-  await incrementUserCounts(db, project.owner_id, { songs_count: -1 });
-  await incrementUserCounts(db, ownerId, { songs_count: 1 });
+  await projectCounter.increment(db, project.owner_id, { songs_count: -1 });
+  await projectCounter.increment(db, ownerId, { songs_count: 1 });
 }
 
 /** Projects that the user owns, by id, after `afterId`. */

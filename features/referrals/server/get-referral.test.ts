@@ -3,7 +3,7 @@ import { deleteUser } from '#features/account/contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { trackIdsIn } from '#features/groups/testing/a-groups-world.ts';
 import { featureGroupTrack, listGroupTracks, postTrack } from '#features/groups/tracks.contract.ts';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { getOwnReferral, getReferral } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deleteUser } from '#features/account/contract.ts';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { race } from '#testing/races.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deleteUser } from '#features/account/contract.ts';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { aWorld } from '#testing/world.ts';
 import { getOwnReferral, listInvites } from '../contract.ts';
 import { signUpByReferral } from '../testing/sign-up-by-referral.ts';

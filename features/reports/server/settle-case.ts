@@ -1,5 +1,5 @@
-import { lockUser } from '#features/members/server/deleted-users.store.ts';
 import { findMembersForAdmins } from '#features/members/server/find-members-for-admins.ts';
+import { lockUser } from '#features/members/server/users.store.ts';
 import { type DecisionAction, isNotified } from '#features/reports/model/decision-action.ts';
 import type { CaseView, settleCase as contract } from '#features/reports/moderation.contract.ts';
 import { allowedActions } from '#features/reports/server/allowed-actions.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { followUser } from '#features/follows/contract.ts';
 import { joinGroup } from '#features/groups/contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { aNewProject, convertToTemplate, joinProject } from '#features/projects/testing/a-new-project.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWorld, type Member } from '#testing/world.ts';

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { aGroup } from '#features/groups/testing/a-group.ts';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWorld } from '#testing/world.ts';

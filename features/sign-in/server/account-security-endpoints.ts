@@ -1,7 +1,7 @@
 import { type BoundEndpoint, bind, onJob } from '#platform/server/feature.ts';
 import * as devices from '../devices.contract.ts';
 import * as factor from '../second-factor.contract.ts';
-import type { FindOwnPlans } from './current-user/own-plans.ts';
+import type { OwnAccountReader } from './current-user/own-account-reader.ts';
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
 import { disableSecondFactor } from './second-factor/disable-second-factor.ts';
 import { getSecondFactor } from './second-factor/get-second-factor.ts';
@@ -15,8 +15,8 @@ import { checkRecentSignIn } from './sessions/recent-sign-in.ts';
 import { signOutDevice, signOutOtherDevices } from './sessions/sign-out-device.ts';
 
 /** Second factor, devices and reauthentication. */
-export const accountSecurityEndpoints = (findPlans: FindOwnPlans): BoundEndpoint[] => [
-  bind(factor.signInWithCode, (call, input) => signInWithCode(findPlans, call, input)),
+export const accountSecurityEndpoints = (reader: OwnAccountReader): BoundEndpoint[] => [
+  bind(factor.signInWithCode, (call, input) => signInWithCode(reader, call, input)),
   bind(factor.getSecondFactor, getSecondFactor),
   bind(factor.startSecondFactorSetup, startSecondFactorSetup),
   bind(factor.confirmSecondFactor, confirmSecondFactor),

@@ -2,7 +2,9 @@ import { memberParts } from '#features/members/server/member-part.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import { accountSecurityEndpoints, accountSecurityJobs } from './account-security-endpoints.ts';
-import { ownPlansFinder } from './current-user/own-plans.ts';
+import { accountParts } from './current-user/account-part.ts';
+import { ownAccountReader } from './current-user/own-account-reader.ts';
+import { signInAccountPart } from './current-user/sign-in-account-part.ts';
 import { handoverEndpoints } from './hand-over/handover-endpoints.ts';
 import { recoveryEndpoints, recoveryJobs } from './recovery-endpoints.ts';
 import { cleanUpSessions } from './sessions/clean-up-sessions.ts';
@@ -17,25 +19,25 @@ import { signUp } from './sign-up/sign-up.ts';
 import { socialEndpoints, socialJobs } from './social/social-endpoints.ts';
 import { socialRoutes } from './social/social-routes.ts';
 
-/** Sessions and every way to one. Education, referrals and billing plug in. */
+/** Sessions and every way to one. Education, referrals and the account plug in. */
 export const signInFeature = feature({
   name: 'sign-in',
-  points: [schoolPlug, referralLinker, ownPlansFinder],
-  plugs: [memberParts.plug(signInOfMember)],
+  points: [schoolPlug, referralLinker, ownAccountReader],
+  plugs: [memberParts.plug(signInOfMember), accountParts.plug(signInAccountPart)],
   build: (plugged) => {
     const plugs = {
       schools: plugged.one(schoolPlug),
       linkReferral: plugged.one(referralLinker),
-      findOwnPlans: plugged.one(ownPlansFinder),
+      reader: plugged.one(ownAccountReader),
     };
     return {
       endpoints: [
         bind(contract.signUp, (call, input) => signUp(plugs, call, input)),
-        bind(contract.signIn, (call, input) => signIn(plugs.findOwnPlans, call, input)),
+        bind(contract.signIn, (call, input) => signIn(plugs.reader, call, input)),
         bind(contract.logOut, logOut),
         bind(contract.acceptConsents, (call, input) => acceptConsents(plugs.schools, call, input)),
         ...recoveryEndpoints,
-        ...accountSecurityEndpoints(plugs.findOwnPlans),
+        ...accountSecurityEndpoints(plugs.reader),
         ...handoverEndpoints,
         ...socialEndpoints,
       ],

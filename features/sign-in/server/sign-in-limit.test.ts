@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findUser } from '#features/members/server/find-user.ts';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { emailedTokenTo } from '#features/sign-in/testing/emails.ts';
 import type { Person } from '#testing/person.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';

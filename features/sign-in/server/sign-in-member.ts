@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { incrementSignInCount, type UserRow } from '#features/members/server/users.store.ts';
+import type { UserRow } from '#features/members/server/users.store.ts';
 import { forbidden, signedOut } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { suspendedText } from '../model/suspended-text.ts';
@@ -8,6 +8,7 @@ import { hasSecondFactor } from './second-factor/verify-second-factor.ts';
 import { writeKnownDeviceCookie } from './sessions/known-device-cookie.ts';
 import { type SignInProof, startSession } from './sessions/sessions.ts';
 import { issueToken, tokenKind } from './tokens/one-time-tokens.ts';
+import { incrementSignInCount } from './user-credentials.store.ts';
 
 /** Proves a password, identity or reset link whose second-factor code is still missing. */
 export const secondFactorToken = tokenKind({

@@ -6,8 +6,7 @@ import type { Call } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { signIn as contract } from '../contract.ts';
 import { captchaErrors, verifyCaptcha } from './captcha/verify-captcha.ts';
-import { getCurrentUserView } from './current-user/get-current-user-view.ts';
-import type { FindOwnPlans } from './current-user/own-plans.ts';
+import { type OwnAccountReader, readCurrentUser } from './current-user/own-account-reader.ts';
 import { verifyPassword } from './passwords/password-hash.ts';
 import { findKnownDevice } from './sessions/known-device-cookie.ts';
 import { signInLimits } from './sign-in-limits.ts';
@@ -18,7 +17,7 @@ import { signInMember } from './sign-in-member.ts';
  * after the same work.
  */
 export async function signIn(
-  find: FindOwnPlans,
+  reader: OwnAccountReader,
   call: Call,
   { user: { email, password }, recaptchaResponse }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
@@ -38,7 +37,7 @@ export async function signIn(
   const answer = await inTransaction(call, async (inner) => {
     const { user: row, codeToken } = await signInMember(inner, user, 'secret');
     if (row === null) return { user: null, codeToken };
-    return { user: await getCurrentUserView(find, inner.db, row), codeToken };
+    return { user: await readCurrentUser(reader, inner.db, row), codeToken };
   });
   await limits.reset();
   return answer;

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { incrementUserCounts } from '#features/members/server/user-counts.store.ts';
 import type { countPlay as contract } from '#features/tracks/contract.ts';
 import { trackPlayed } from '#features/tracks/events.contract.ts';
 import { isListed, isOwner } from '#features/tracks/model/track-visibility.ts';
 import { getVisibleTrack } from '#features/tracks/server/page/get-visible-track.ts';
 import { insertPlay } from '#features/tracks/server/play.store.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
+import { trackCounter } from '#features/tracks/server/track-counter.store.ts';
 import { rightsFactsOf } from '#features/tracks/server/track-row.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -24,7 +24,7 @@ export async function countPlay(call: Call, input: InputOf<typeof contract>): Pr
     dailyMax: call.actor.userId ? null : GUEST_DAILY_MAX,
   };
   if (!(await insertPlay(call.db, play))) return;
-  await incrementUserCounts(call.db, track.user_id, { plays_count: 1 });
+  await trackCounter.increment(call.db, track.user_id, { plays_count: 1 });
   await call.emit(trackPlayed, { trackId: track.id, ownerId: track.user_id, userId: call.actor.userId });
 }
 

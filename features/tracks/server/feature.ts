@@ -1,6 +1,7 @@
 import { commentCreated, commentRecounted, commentUncounted } from '#features/comments/contract.ts';
 import { commentHosts } from '#features/comments/server/comment-host.ts';
 import { bindComments } from '#features/comments/server/feature.ts';
+import { memberCounters } from '#features/members/server/member-counter.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { reportHosts, suspensionParts } from '#features/reports/server/report-host.ts';
 import * as contract from '#features/tracks/contract.ts';
@@ -38,6 +39,7 @@ import { getTrackByShortLink } from '#features/tracks/server/page/get-track-by-s
 import { oembedRoutes } from '#features/tracks/server/page/oembed-routes.ts';
 import { reportTrack } from '#features/tracks/server/report-track.ts';
 import { trackCommentHost } from '#features/tracks/server/track-comments.ts';
+import { trackCounter } from '#features/tracks/server/track-counter.store.ts';
 import { trackHeat } from '#features/tracks/server/track-heat.ts';
 import {
   cleanUpTracks,
@@ -63,6 +65,7 @@ export const tracks = feature({
     suspensionParts.plug(trackSuspensionPart),
     commentHosts.plug(trackCommentHost),
     memberParts.plug(tracksOfMember),
+    memberCounters.plug(trackCounter),
   ],
   endpoints: [
     bind(contract.getTrack, getTrack),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { lockUser } from '#features/members/server/deleted-users.store.ts';
+import { lockUser } from '#features/members/server/users.store.ts';
 import { countPlay, trackComments } from '#features/tracks/contract.ts';
 import { likeTrack, unlikeTrack } from '#features/tracks/likes.contract.ts';
 import { withholdTracksOf } from '#features/tracks/server/withhold.store.ts';

@@ -1,8 +1,8 @@
-import { incrementUserCounts } from '#features/members/server/user-counts.store.ts';
 import { trackListed } from '#features/tracks/events.contract.ts';
 import { trackStatusOf } from '#features/tracks/model/track-status.ts';
 import { isListed } from '#features/tracks/model/track-visibility.ts';
 import { updateListedInTrending, updateTrack } from '#features/tracks/server/track.store.ts';
+import { trackCounter } from '#features/tracks/server/track-counter.store.ts';
 import { rightsFactsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
 import type { Call } from '#platform/server/call.ts';
 
@@ -29,7 +29,7 @@ export const unlistTrack = (call: Call, track: TrackRow): Promise<void> => setLi
 async function setListed(call: Call, track: TrackRow, shown: boolean): Promise<void> {
   if (!(await updateListedInTrending(call.db, track.id, shown))) return;
   const sign = shown ? 1 : -1;
-  await incrementUserCounts(call.db, track.user_id, {
+  await trackCounter.increment(call.db, track.user_id, {
     mixdowns_count: sign,
     plays_count: sign * track.plays,
   });

@@ -1,6 +1,6 @@
-import { findStorageUsage } from '#features/members/server/user-counts.store.ts';
 import { storageFull } from '#features/uploads/model/storage-full.ts';
 import type { Permission } from '#features/uploads/server/permission.ts';
+import { findStorageUsage } from '#features/uploads/server/storage-usage.store.ts';
 import type { Platform } from '#platform/server/call.ts';
 
 /**

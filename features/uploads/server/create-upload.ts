@@ -1,6 +1,9 @@
-import { findStorageUsage, incrementStorageWithinLimit } from '#features/members/server/user-counts.store.ts';
 import { storageFull } from '#features/uploads/model/storage-full.ts';
 import type { Permission } from '#features/uploads/server/permission.ts';
+import {
+  findStorageUsage,
+  incrementStorageWithinLimit,
+} from '#features/uploads/server/storage-usage.store.ts';
 import { insertUpload } from '#features/uploads/server/upload.store.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';

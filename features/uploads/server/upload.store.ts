@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Insertable } from 'kysely';
-import { incrementUserCounts } from '#features/members/server/user-counts.store.ts';
+import { storageCounter } from '#features/uploads/server/storage-usage.store.ts';
 import type { UploadRow, UploadTable } from '#features/uploads/server/uploads.tables.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
@@ -90,7 +90,7 @@ export async function releaseUploadStorage(db: Db, fileName: string): Promise<vo
     .where('counted', '=', true)
     .returning(['user_id', 'content_length'])
     .executeTakeFirst();
-  if (row) await incrementUserCounts(db, row.user_id, { storage_usage: -row.content_length });
+  if (row) await storageCounter.increment(db, row.user_id, { storage_usage: -row.content_length });
 }
 
 /** Names among `fileNames` that are uploads. */

@@ -1,5 +1,5 @@
 import { findUser } from '#features/members/server/find-user.ts';
-import { updateEmailVerified } from '#features/members/server/user-email.store.ts';
+import { updateEmailVerified } from '#features/sign-in/server/email-address/user-email.store.ts';
 import { claimToken, findValidToken } from '#features/sign-in/server/tokens/one-time-tokens.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden, invalid, signedOut } from '#platform/pure/refusal.ts';

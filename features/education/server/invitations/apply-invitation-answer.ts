@@ -1,4 +1,4 @@
-import { lockUserRow } from '#features/members/server/users.store.ts';
+import { lockUser } from '#features/members/server/users.store.ts';
 import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
@@ -38,7 +38,7 @@ export async function applyInvitationAnswer(
   if (accepted && role === 'faculty' && (await hasNoFreeTeacherLicence(db, organizationId))) {
     throw forbidden('All teacher licences are in use', 'limit_reached');
   }
-  await lockUserRow(db, userId);
+  await lockUser(db, userId);
   if (accepted) await checkNotBanned(db, organizationId, userId);
   if (accepted && (await findOwnMembership(db, userId)))
     throw conflict(alreadyLinkedText, 'linked_to_organization');

@@ -9,7 +9,7 @@ import {
 } from '#features/groups/members.contract.ts';
 import { aGroup, getGroupAs } from '#features/groups/testing/a-group.ts';
 import { aGroupsWorld } from '#features/groups/testing/a-groups-world.ts';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { notificationsOf } from '#features/notifications/testing/deliver-event.ts';
 import { race } from '#testing/races.ts';
 import type { Member } from '#testing/world.ts';

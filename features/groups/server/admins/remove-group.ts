@@ -1,10 +1,10 @@
 import { deleteCommentsOfHost } from '#features/comments/server/comment.store.ts';
-import { incrementGroupCounts } from '#features/members/server/group-counts.store.ts';
 import type { Call } from '#platform/server/call.ts';
 import { deleteGroupRow } from '../group.store.ts';
 import { GROUP_KIND } from '../group-comment-host.ts';
 import { deleteGroupPicture } from '../groups.jobs.ts';
 import type { GroupRow } from '../groups.tables.ts';
+import { incrementGroupCounts } from '../members/member-group-counts.store.ts';
 import { findMembersAndFollowers } from '../members/membership.store.ts';
 import { publishGroupInvalidation } from '../publish-group-invalidation.ts';
 

@@ -1,7 +1,7 @@
-import { incrementUserCounts } from '#features/members/server/user-counts.store.ts';
 import type { Db } from '#platform/server/call.ts';
 import { incrementGroupCount } from '../group.store.ts';
 import type { GroupFollowTable } from '../groups.tables.ts';
+import { groupCounter } from './member-group-counts.store.ts';
 
 /** Inserts the follow and increments both counts; false where it exists. The group's row must be locked. */
 export async function insertGroupFollow(db: Db, follow: GroupFollowTable): Promise<boolean> {
@@ -12,7 +12,7 @@ export async function insertGroupFollow(db: Db, follow: GroupFollowTable): Promi
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows === 0n) return false;
   await incrementGroupCount(db, { id: follow.group_id, column: 'followers_count', by: 1 });
-  await incrementUserCounts(db, follow.user_id, { following_groups_count: 1 });
+  await groupCounter.increment(db, follow.user_id, { following_groups_count: 1 });
   return true;
 }
 
@@ -26,6 +26,6 @@ export async function deleteGroupFollow(db: Db, groupId: string, userId: string)
     .executeTakeFirst();
   if (!deleted) return null;
   await incrementGroupCount(db, { id: groupId, column: 'followers_count', by: -1 });
-  await incrementUserCounts(db, userId, { following_groups_count: -1 });
+  await groupCounter.increment(db, userId, { following_groups_count: -1 });
   return deleted.created_at;
 }

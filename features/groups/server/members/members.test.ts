@@ -9,7 +9,7 @@ import {
 } from '#features/groups/members.contract.ts';
 import { aGroup, getGroupAs, groupRowId } from '#features/groups/testing/a-group.ts';
 import { listGroupUpdates } from '#features/groups/updates.contract.ts';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { notificationsOf } from '#features/notifications/testing/deliver-event.ts';
 import { type JsonApiDocument, resolveDocument } from '#platform/pure/json-api.ts';
 import { transaction } from '#platform/server/db/transaction.ts';

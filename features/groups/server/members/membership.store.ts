@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely';
-import { incrementUserCounts } from '#features/members/server/user-counts.store.ts';
 import type { Db } from '#platform/server/call.ts';
 import { incrementGroupCount } from '../group.store.ts';
 import type { GroupMembershipTable } from '../groups.tables.ts';
+import { groupCounter } from './member-group-counts.store.ts';
 
 /**
  * Inserts a membership, deletes the invitation and increments both counts; false where the user is a member. The group's
@@ -25,7 +25,7 @@ export async function insertMembership(
     .where('user_id', '=', userId)
     .execute();
   await incrementGroupCount(db, { id: groupId, column: 'memberships_count', by: 1 });
-  await incrementUserCounts(db, userId, { groups_count: 1 });
+  await groupCounter.increment(db, userId, { groups_count: 1 });
   return true;
 }
 
@@ -40,7 +40,7 @@ export async function deleteMembership(db: Db, groupId: string, userId: string):
   if (!deleted) return null;
   if (!(await isSuspended(db, userId)))
     await incrementGroupCount(db, { id: groupId, column: 'memberships_count', by: -1 });
-  await incrementUserCounts(db, userId, { groups_count: -1 });
+  await groupCounter.increment(db, userId, { groups_count: -1 });
   return deleted.created_at;
 }
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { incrementUserCounts } from '#features/members/server/user-counts.store.ts';
 import { deleteTrack } from '#features/tracks/contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
@@ -8,6 +7,7 @@ import { aWorld } from '#testing/world.ts';
 import { aGroup, getGroupAs, groupRowId } from '../../testing/a-group.ts';
 import { postTrack } from '../../tracks.contract.ts';
 import { lockGroupRow } from '../group.store.ts';
+import { groupCounter } from '../members/member-group-counts.store.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
@@ -23,7 +23,7 @@ test('an owner deletes a posted track while they follow its group without a dead
     await lockGroupRow(tx, rowId);
     const answer = ada.call(deleteTrack, { id });
     await expect.poll(() => countLockWaits(db), { timeout: 10_000 }).toBe(1);
-    await incrementUserCounts(tx, ada.id, { following_groups_count: 0 });
+    await groupCounter.increment(tx, ada.id, { following_groups_count: 0 });
     return { answer };
   });
   await deletion.answer;

@@ -12,7 +12,7 @@ import {
   postGroupUpdate,
   updateGroupEmailSetting,
 } from '#features/groups/updates.contract.ts';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { blockUser } from '#features/messages/blocks.contract.ts';
 import { reportUser } from '#features/reports/contract.ts';
 import { settleCase } from '#features/reports/moderation.contract.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { blockUser, unblockUser } from '#features/messages/blocks.contract.ts';
 import { notificationsOf } from '#features/notifications/testing/deliver-event.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clearDeletedUser } from '#features/members/server/deleted-users.store.ts';
+import { updateUserToDeleted } from '#features/members/server/deleted-users.store.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
@@ -24,7 +24,7 @@ const newPerson = () => {
 };
 
 async function leave(member: Member): Promise<void> {
-  await clearDeletedUser(db, member.id, world.clock.now());
+  await updateUserToDeleted(db, member.id, world.clock.now());
   await projectsOfMember.erase(call(), member.id);
 }
 
@@ -58,7 +58,7 @@ test('a member who left the site does not become the owner', async () => {
   await joinProject(leaver, gone, id);
   world.clock.advance(1000);
   await joinProject(leaver, there, id);
-  await clearDeletedUser(db, gone.id, world.clock.now());
+  await updateUserToDeleted(db, gone.id, world.clock.now());
   await leave(leaver);
   expect((await getProjectAs(there, id)).owner.username).toBe(there.username);
 });

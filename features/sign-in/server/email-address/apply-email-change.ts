@@ -1,10 +1,10 @@
 import { normaliseEmail } from '#features/members/model/email.ts';
-import { updateEmail } from '#features/members/server/user-email.store.ts';
 import { invalid } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { emailRevertToken } from '../tokens/email-tokens.ts';
 import { deleteTokensExceptKind } from '../tokens/one-time-tokens.store.ts';
 import { emailTakenErrors } from './email-taken-errors.ts';
+import { updateEmail } from './user-email.store.ts';
 
 /**
  * Changes the member's address and voids every token issued under the former one, except revert tokens. Refuses (422)

@@ -1,6 +1,5 @@
 import { normaliseEmail } from '#features/members/model/email.ts';
 import { findUser } from '#features/members/server/find-user.ts';
-import { updateEmailVerified } from '#features/members/server/user-email.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { invalid } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -9,6 +8,7 @@ import type { confirmEmail as contract } from '../../verification.contract.ts';
 import { emailChangeToken, emailVerificationToken } from '../tokens/email-tokens.ts';
 import { claimToken, findValidToken } from '../tokens/one-time-tokens.ts';
 import { applyEmailChange } from './apply-email-change.ts';
+import { updateEmailVerified } from './user-email.store.ts';
 
 type Answer = AnswerOf<typeof contract>;
 

@@ -1,4 +1,3 @@
-import { updateUser } from '#features/members/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { invalid } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -11,6 +10,7 @@ import { emailRevertToken } from '../tokens/email-tokens.ts';
 import { deleteTokensSince } from '../tokens/one-time-tokens.store.ts';
 import { claimToken } from '../tokens/one-time-tokens.ts';
 import { enqueueTokenEmail } from '../tokens/send-token-email.ts';
+import { updatePasswordHash } from '../user-credentials.store.ts';
 import { applyEmailChange } from './apply-email-change.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function revertEmail(
     const { email } = spent.payload;
     const { userId, issuedAt } = spent;
     await applyEmailChange(inner, { userId, email, verifiedAt: inner.now });
-    await updateUser(inner.db, userId, { password_hash: null });
+    await updatePasswordHash(inner.db, userId, null);
     await deleteTokensSince(inner.db, { userId, kind: emailRevertToken.name, since: issuedAt });
     await deleteSecondFactorSince(inner.db, userId, issuedAt);
     await deleteIdentitiesSince(inner.db, userId, issuedAt);

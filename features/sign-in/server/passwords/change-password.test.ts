@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
 import { signIn } from '../../contract.ts';
 import { changeEmail } from '../../credentials.contract.ts';

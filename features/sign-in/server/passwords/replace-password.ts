@@ -1,10 +1,10 @@
-import { updateUser } from '#features/members/server/users.store.ts';
 import type { Call } from '#platform/server/call.ts';
 import { revokeSessions } from '../sessions/sessions.ts';
 import { secondFactorToken } from '../sign-in-member.ts';
 import { accountLinkEmailToken } from '../social/account-link-email-token.ts';
 import { emailChangeToken, passwordResetToken } from '../tokens/email-tokens.ts';
 import { deleteTokensOf } from '../tokens/one-time-tokens.store.ts';
+import { updatePasswordHash } from '../user-credentials.store.ts';
 import { sendPasswordChangedEmail } from './send-password-changed-email.ts';
 
 const voidedTokenKinds = [
@@ -22,7 +22,7 @@ export async function replacePassword(
   call: Call,
   { userId, passwordHash, keepOwn }: { userId: string; passwordHash: string; keepOwn: boolean },
 ): Promise<void> {
-  await updateUser(call.db, userId, { password_hash: passwordHash });
+  await updatePasswordHash(call.db, userId, passwordHash);
   await deleteTokensOf(call.db, userId, voidedTokenKinds);
   await revokeSessions(call, userId, { keepOwn });
   await call.enqueue(sendPasswordChangedEmail, { userId, changeId: call.newId() });

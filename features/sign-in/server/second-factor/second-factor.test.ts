@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { base32Bytes, currentTotpCode, enableSecondFactor } from '#features/sign-in/testing/second-factor.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';

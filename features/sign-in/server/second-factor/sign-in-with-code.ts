@@ -5,8 +5,7 @@ import { invalid, Refusal } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { signInWithCode as contract } from '../../second-factor.contract.ts';
-import { getCurrentUserView } from '../current-user/get-current-user-view.ts';
-import type { FindOwnPlans } from '../current-user/own-plans.ts';
+import { type OwnAccountReader, readCurrentUser } from '../current-user/own-account-reader.ts';
 import { checkNotEducationOnly } from '../education-only.ts';
 import { findKnownDevice } from '../sessions/known-device-cookie.ts';
 import { checkNotSuspended, secondFactorToken, startMemberSession } from '../sign-in-member.ts';
@@ -17,7 +16,7 @@ import { verifySecondFactor } from './verify-second-factor.ts';
 
 /** Completes a sign-in with a code. A wrong code may be corrected; the token works once. */
 export async function signInWithCode(
-  find: FindOwnPlans,
+  reader: OwnAccountReader,
   call: Call,
   { codeToken, code }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
@@ -31,7 +30,7 @@ export async function signInWithCode(
     if (!(await verifySecondFactor(inner, user.id, code))) throw invalid({ code: ['is not right'] });
     if (!(await claimToken(inner, secondFactorToken, codeToken))) throw codeTokenExpired();
     const row = await startMemberSession(inner, user.id, 'secret');
-    return { user: await getCurrentUserView(find, inner.db, row) };
+    return { user: await readCurrentUser(reader, inner.db, row) };
   });
 }
 

@@ -1,5 +1,4 @@
-import { lockUser } from '#features/members/server/deleted-users.store.ts';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { lockUser, updateSuspendedAt } from '#features/members/server/users.store.ts';
 import { notFound, Refusal } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
@@ -13,7 +12,7 @@ export async function suspendMember(call: Call, userId: string): Promise<void> {
   const user = await lockUser(call.db, userId);
   if (!user) throw notFound();
   if (user.admin) throw new Refusal(422, 'An admin of the site cannot be suspended.');
-  if (user.banned_at === null) await updateUser(call.db, userId, { banned_at: call.now });
+  if (user.banned_at === null) await updateSuspendedAt(call.db, userId, call.now);
   await revokeSessions(call, userId);
   await publishInvalidation(call.db, [userId]);
 }
@@ -21,6 +20,6 @@ export async function suspendMember(call: Call, userId: string): Promise<void> {
 /** Lifts a member's suspension; does nothing for others. */
 export async function reinstateMember(call: Call, userId: string): Promise<void> {
   if (!(await lockUser(call.db, userId))) return;
-  await updateUser(call.db, userId, { banned_at: null });
+  await updateSuspendedAt(call.db, userId, null);
   await publishInvalidation(call.db, [userId]);
 }

@@ -1,7 +1,7 @@
 import { consentError, currentTermsVersion } from '#features/members/model/consents.ts';
 import { insertConsents } from '#features/members/server/consents.store.ts';
 import { findUser } from '#features/members/server/find-user.ts';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateConsentState } from '#features/members/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { signedOut } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -21,9 +21,9 @@ export async function acceptConsents(
   if (!user) throw signedOut();
   const isEnough = consentError(consents, await hasSchoolConsent(schools, call, user)) === null;
   await insertConsents(call.db, { userId, at: call.now, source: 'consents', termsVersion, consents });
-  await updateUser(call.db, userId, {
-    subscribed_to_newsletter: consents.marketing,
-    ...(isEnough && { terms_version: termsVersion }),
+  await updateConsentState(call.db, userId, {
+    marketing: consents.marketing,
+    termsVersion: isEnough ? termsVersion : undefined,
   });
   return { ...consents, termsVersion, givenAt: call.now.toISOString() };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inviteToSchool } from '#features/education/invitations.contract.ts';
 import { aSchool } from '#features/education/testing/a-school.ts';
-import { updateUser } from '#features/members/server/users.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { aWorld, testPassword } from '#testing/world.ts';
 import { acceptConsents } from '../../contract.ts';
 import { getAccount } from '../../current-user.contract.ts';

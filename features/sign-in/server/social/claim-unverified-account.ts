@@ -1,8 +1,9 @@
-import { claimUnverifiedUser, type UserRow } from '#features/members/server/users.store.ts';
+import type { UserRow } from '#features/members/server/users.store.ts';
 import type { Call } from '#platform/server/call.ts';
 import { deleteSecondFactor } from '../second-factor/second-factor.store.ts';
 import { revokeSessions } from '../sessions/sessions.ts';
 import { deleteAllTokensOf } from '../tokens/one-time-tokens.store.ts';
+import { claimUnverifiedUser } from '../user-credentials.store.ts';
 import { deleteIdentitiesOf } from './social-identities.store.ts';
 
 /**

@@ -1,6 +1,11 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
+import { createMemberCounter } from '#features/members/server/member-counter.ts';
 import type { Db } from '#platform/server/call.ts';
-import './user-counts.store.ts';
+
+export const followCounter = createMemberCounter('follows', {
+  followersCount: 'followers_count',
+  followingUsersCount: 'following_users_count',
+});
 
 /** Adds follows to the counts of both sides, or subtracts them with -1, for many pairs in one statement. */
 export async function incrementFollowCounts(
@@ -20,4 +25,11 @@ export async function incrementFollowCounts(
     update user_counts u set following_users_count = u.following_users_count + c.following * ${by}::int,
       followers_count = u.followers_count + c.followers * ${by}::int
     from counted c where u.user_id = c.user_id`.execute(db);
+}
+
+declare module '#features/members/server/user-counts.store.ts' {
+  interface UserCountsTable {
+    followers_count: Generated<number>;
+    following_users_count: Generated<number>;
+  }
 }

@@ -1,0 +1,21 @@
+import { accountPart } from './account-part.ts';
+import { connectedProviders } from './connected-providers.scopes.ts';
+
+/** How the member signs in. */
+export const signInAccountPart = accountPart({
+  feature: 'sign-in',
+  user: ['email', 'emailBounced', 'emailVerified', 'hasPassword', 'facebookConnected', 'googleConnected'],
+  account: [],
+  column: connectedProviders,
+  present: ({ user, found }) => ({
+    user: {
+      email: user.email,
+      emailBounced: false,
+      emailVerified: user.email_verified_at !== null,
+      hasPassword: user.password_hash !== null,
+      facebookConnected: found.includes('facebook'),
+      googleConnected: found.includes('google'),
+    },
+    account: {},
+  }),
+});
