@@ -27,7 +27,7 @@ const small = 15;
 const cloneLines = 8;
 const entries = new Set(['feature.ts', 'features.ts', 'route-tree.ts', 'pages.ts', 'all-rules.ts']);
 /** Lists whose entries stand in files of their own: actions, subscribers, plugs, pages, rules. */
-const isList = (path: string) => entries.has(posix.basename(path)) || /-endpoints\.ts$/.test(path);
+const isList = (path: string) => entries.has(posix.basename(path)) || path.endsWith('-endpoints.ts');
 
 /** Measures a tree; files that are not TypeScript count nothing. */
 export function measureStructure(files: readonly SourceFile[]): Structure {
