@@ -74,6 +74,10 @@ const plants: Record<string, Record<string, string>[]> = {
       'features/tracks/pages.ts': `export const tracksPage = page({ id: 'tracks', path: '/tracks' });`,
       'features/tracks/web/card.tsx': `export const card = <a href="/trakcs?type=new">All</a>;`,
     },
+    {
+      'features/tracks/pages.ts': `export const myTracksPage = page({ id: 'my-tracks', path: '/account/tracks' });`,
+      'features/tracks/web/card.tsx': `export const back = (done) => (done ? '/account/track?x=1' : null);`,
+    },
   ],
   'import cycles': [
     {

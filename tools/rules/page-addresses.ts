@@ -7,10 +7,12 @@ const declarations = /^(?:features|gateways)\/[^/]+\/pages\.ts$|^apps\/site\/own
 const declaredPath = /\bpath: '([^']*)'/g;
 /** Routes of servers (`server.get('/logout'`) and addresses that redirect (`'/login': (query) =>`). */
 const routePath = /\.(?:get|post|all)(?:<.*>)?\(\s*'(\/[^']*)'|^ +'(\/[\w-]+)': \(/gm;
-/** `href="/tracks"`, `href: '/tracks'`, `navigate('/tracks')`; group 1 is the address up to its first placeholder. */
+/** `href="/trakcs"`, `navigate('/trakcs')`: a link, whatever it leads to; group 1 is the address up to its first placeholder. */
 const link = /(?:\bhref(?:=\{?|: )|\b(?:navigate|assign|redirect)\()["'`](\/(?!\/)[^"'`$]*)(?=(["'`$]))/g;
+/** Any text that looks like an address. */
+const text = /(?<=[\s([{,:?=])["'`](\/[\w-]+[^"'`$\s<>]*)(?=(["'`$]))/g;
 
-/** An address with parameters is built by `href()`, which encodes, and a literal one is that of a declared page, a call or a route. */
+/** An address with parameters is built by `href()`, which encodes, and a literal one is that of a declared page, call or route. */
 export const pageAddresses: Rule = {
   name: 'addresses of pages',
   check: ({ files }) => {
@@ -26,14 +28,33 @@ export const pageAddresses: Rule = {
     );
     const contracts = sources.filter(({ path }) => /\bcontract\.ts$/.test(path));
     const known = new Set([...pages, ...pathsIn(contracts, declaredPath), ...pathsIn(sources, routePath)]);
-    return sources.flatMap((file) => [
-      ...(parameters.length > 0
-        ? findPattern(file.path, file.code, templates, 'href() of the declared page builds it')
-        : []),
-      ...unknownLinks(file, known),
-    ]);
+    const heads = new Set(pages.map(headOf));
+    const isKnown = (address: string) =>
+      known.has(address) || (address.endsWith('/') && pages.some((path) => path.startsWith(address)));
+    return sources.flatMap((file) => {
+      // A link by its form, any other text by its first part.
+      const links = addressesIn(file, link).filter(({ address }) => !heads.has(headOf(address)));
+      const texts = addressesIn(file, text).filter(({ address }) => heads.has(headOf(address)));
+      const unknown = [...links, ...(file.path.startsWith('platform/server/') ? [] : texts)].filter(
+        ({ address }) => !isKnown(address),
+      );
+      return [
+        ...(parameters.length > 0
+          ? findPattern(file.path, file.code, templates, 'href() of the declared page builds it')
+          : []),
+        ...unknown.map(
+          ({ address, line }): Violation => ({
+            path: file.path,
+            line,
+            text: `${address}: no page is declared for this address`,
+          }),
+        ),
+      ];
+    });
   },
 };
+
+const headOf = (path: string): string => path.split('/')[1] ?? '';
 
 const pathsIn = (files: readonly SourceFile[], pattern: RegExp): string[] =>
   files.flatMap(({ code }) => [...code.matchAll(pattern)].map(([, path, other]) => path ?? other ?? ''));
@@ -45,12 +66,11 @@ const templateOf = (path: string): string =>
     .map((part) => (part.startsWith('$') ? '\\$\\{[^}`]*\\}' : RegExp.escape(part)))
     .join('/');
 
-function unknownLinks({ path, code }: SourceFile, known: ReadonlySet<string>): Violation[] {
-  return [...code.matchAll(link)].flatMap(({ 1: address = '', 2: end, index }) => {
-    const [target = ''] = address.split(/[?#]/);
-    const isCutInPath = end === '$' && target === address;
-    const isFile = /\.\w+$/.test(target);
-    if (isCutInPath || isFile || known.has(target)) return [];
-    return [{ path, line: lineAt(code, index), text: `${target}: no page is declared for this address` }];
+/** The addresses without query; files, and those that go on with a placeholder, are left out. */
+function addressesIn({ code }: SourceFile, pattern: RegExp): { address: string; line: number }[] {
+  return [...code.matchAll(pattern)].flatMap(({ 1: whole = '', 2: end, index }) => {
+    const [address = ''] = whole.split(/[?#]/);
+    const goesOn = end === '$' && address === whole;
+    return goesOn || /\.\w+$/.test(address) ? [] : [{ address, line: lineAt(code, index) }];
   });
 }
