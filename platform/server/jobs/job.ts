@@ -6,13 +6,15 @@ export interface JobType<P extends z.ZodType = z.ZodType> {
   payload: P;
   /** Total number of attempts. */
   maxAttempts: number;
+  /** Longest wait before another attempt; unless set, it grows up to e^10 s, which are six hours. */
+  maxRetryDelaySeconds?: number;
 }
 
 /** Declares a job; the feature binds its handler by `onJob`. */
 export function jobType<P extends z.ZodType>(
   name: string,
   payload: P,
-  more: { maxAttempts?: number } = {},
+  { maxAttempts = 10, ...more }: { maxAttempts?: number; maxRetryDelaySeconds?: number } = {},
 ): JobType<P> {
-  return { name, payload, maxAttempts: more.maxAttempts ?? 10 };
+  return { name, payload, maxAttempts, ...more };
 }

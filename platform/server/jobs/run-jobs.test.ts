@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { guest } from '#platform/pure/actor.ts';
 import { createDb } from '#platform/server/db/db.ts';
+import { toDatabaseRefusal } from '#platform/server/db/db-errors.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { feature, onJob } from '#platform/server/feature.ts';
 import { unlockJobsOfDeadWorkers } from '#platform/server/jobs/heartbeat.ts';
@@ -15,15 +16,20 @@ import { aServer } from '#testing/a-server.ts';
 const testServer = await aServer();
 const { platform, database } = testServer;
 const note = jobType('test.note', z.strictObject({ text: z.string().max(10) }), { maxAttempts: 3 });
+const urgent = jobType('test.urgent', z.strictObject({}), { maxAttempts: 1000, maxRetryDelaySeconds: 900 });
 const notes: string[] = [];
 let fails = 0;
+let failure: unknown = new Error('not yet');
 const features = [
   feature({
     name: 'test',
     jobs: [
       onJob(note, async () => async (_call, { text }, { attempt }) => {
-        if (fails-- > 0) throw new Error('not yet');
+        if (fails-- > 0) throw failure;
         notes.push(`${text} ${attempt}`);
+      }),
+      onJob(urgent, async () => async () => {
+        throw new Error('not yet');
       }),
     ],
   }),
@@ -70,6 +76,29 @@ test('a failing job is retried with its attempt number until its last attempt', 
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(platform.db);
   await run();
   expect(notes.splice(0)).toEqual(['later 2']);
+});
+
+test('a job that finds the database unavailable runs again within the same attempt', async () => {
+  fails = 2;
+  failure = toDatabaseRefusal(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
+  await call().enqueue(note, { text: 'still' });
+  await run();
+  expect(notes.splice(0)).toEqual(['still 1']);
+  expect(await jobs()).toEqual([]);
+  failure = new Error('not yet');
+});
+
+test('a job with a longest wait is retried within it, however many of its attempts were killed', async () => {
+  await call().enqueue(urgent, {});
+  await sql`update graphile_worker._private_jobs set attempts = 40`.execute(platform.db);
+  await run();
+  const { rows } = await sql<{ wait: number }>`
+    select extract(epoch from run_at - now())::int as wait from graphile_worker._private_jobs`.execute(
+    platform.db,
+  );
+  expect(rows[0]?.wait).toBeGreaterThan(60);
+  expect(rows[0]?.wait).toBeLessThanOrEqual(900);
+  await sql`delete from graphile_worker._private_jobs`.execute(platform.db);
 });
 
 test('a job with two handlers prevents the start', async () => {

@@ -1,8 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { guest } from '#platform/pure/actor.ts';
+import { Refusal } from '#platform/pure/refusal.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { isUnavailable } from '#platform/server/db/db-errors.ts';
 import { redeliver, redeliverBatch } from '#platform/server/events/dispatch-outbox.ts';
@@ -32,7 +34,7 @@ export async function startJobs(options: RunOptions): Promise<() => Promise<void
   const start = () =>
     run({
       pgPool: createRetryingPool(options.pool, stopping.signal),
-      taskList: toTaskList(options.platform, handlers),
+      taskList: toTaskList(options.platform, handlers, stopping.signal),
       concurrency: options.concurrency,
       noHandleSignals: true,
       pollInterval: 1000,
@@ -63,7 +65,7 @@ export async function runDueJobs(options: Omit<RunOptions, 'concurrency' | 'hear
   });
   await runOnce({
     pgPool: options.pool,
-    taskList: toTaskList(options.platform, collectHandlers(options.features)),
+    taskList: toTaskList(options.platform, collectHandlers(options.features), new AbortController().signal),
     noHandleSignals: true,
     logger: createWorkerLogger(options.platform),
     events,
@@ -99,17 +101,54 @@ function collectHandlers(features: readonly Feature[]): JobHandler[] {
   return handlers;
 }
 
-function toTaskList(platform: Platform, handlers: readonly JobHandler[]): TaskList {
+function toTaskList(platform: Platform, handlers: readonly JobHandler[], signal: AbortSignal): TaskList {
   const tasks: TaskList = {};
   for (const { job, load, cron } of handlers) {
     tasks[job.name] = async (raw, { job: row }) => {
       const payload = job.payload.parse(cron ? {} : raw);
       const handle = await load();
       const call = makeCall(platform, platform.db, guest);
-      await handle(call, payload, { attempt: row.attempts, maxAttempts: row.max_attempts });
+      const attempt = { attempt: row.attempts, maxAttempts: row.max_attempts };
+      try {
+        await retryWhileUnavailable(() => handle(call, payload, attempt), signal);
+      } catch (error) {
+        const seconds = job.maxRetryDelaySeconds;
+        if (seconds) await retryWhileUnavailable(() => limitRetryDelay(platform, row.id, seconds), signal);
+        throw error;
+      }
     };
   }
   return tasks;
+}
+
+const maxUnavailableTries = 60;
+const unavailablePauseMs = 500;
+
+/**
+ * Calls `run` again while the database is unavailable, for half a minute or more, until `signal` aborts: an outage is no
+ * failure of the job.
+ */
+async function retryWhileUnavailable(run: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (tries === maxUnavailableTries || signal.aborted || !isUnavailable(causeOf(error))) throw error;
+      await sleep(unavailablePauseMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+/** The database error behind a 503 refusal; other errors stay. */
+const causeOf = (error: unknown): unknown => (error instanceof Refusal && error.cause) || error;
+
+/**
+ * graphile-worker waits e^attempts seconds before the next attempt, and counts attempts that a kill ended, too. Fewer counted
+ * attempts shorten the wait.
+ */
+async function limitRetryDelay({ db }: Platform, jobId: string, seconds: number): Promise<void> {
+  await sql`update graphile_worker._private_jobs set attempts = least(attempts, floor(ln(${seconds}::numeric)))
+    where id = ${jobId}`.execute(db);
 }
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void;
