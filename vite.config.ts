@@ -3,56 +3,18 @@ import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { dropRouterLink } from './apps/drop-router-link.ts';
 import { escapeNonAscii } from './apps/escape-non-ascii.ts';
+import { groupChunks } from './apps/group-chunks.ts';
 import { inlineIcons } from './apps/inline-icons.ts';
 import { minifyChunksAgain } from './apps/minify-chunks-again.ts';
 import { slimContracts } from './apps/slim-contracts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What every page stands on and rarely changes keeps its address from release to release. */
-const ground =
-  /rolldown\/runtime|vite\/preload|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*(?:mutationObserver|useMutation)\.)/;
-
-/** What the shell is made of, in one file instead of a dozen. */
-const frame =
-  /\/(?:platform\/web\/(?:app|layout|search|store|chunk|first-visit|lazy-module|use-lazy-module|player-|use-player)|platform\/pure\/(?:page\.|refusal|casing|is-blank)|(?:features|gateways)\/[a-z-]+\/pages\.|apps\/site\/(?:route-tree|own-pages|shell\/(?!shortcut-list|mobile-menu-level|footer-(?:columns|links)|browser-notice\.|cookie-notice|member-corner\.|avatar-menu)|routes\/root|site-(?:page|route)|lazy-page|route-context|coming-paths|sign-in-address|pages\/message)|design\/(?:button|class-names|dialog\/confirm-dialog|flash\/flash(?!-refusal)|global|icon|link|theme))/;
-
-/** What sends a change and shows its refusal: pages that only show things do not load it. */
-const mutations =
-  /node_modules\/@tanstack\/.*(?:mutationObserver|useMutation)\.|\/design\/flash\/flash-refusal\./;
-
-/** What pages of tracks share: their cards and likes. */
-const trackCards =
-  /\/(?:features\/(?:tracks|likes|comments)\/contract\.|features\/tracks\/model|features\/likes\/web|features\/comments\/web\/comment-section\.module|features\/tracks\/web\/(?:track-(?:queries|card|grid|facts|status-text)|to-player-track|uploaded-cover-address|tracks?-page\.module|use-polled-track|use-track-(?:like|playback))|lucide-react\/.*icons\/(?:download|share-2|message-circle)\.|design\/(?:avatar|card|carousel|cover|empty-state|error-state|list-end|load-more|play-button|progress\/progress-bar|skeleton)|platform\/(?:pure\/(?:avatar|cover|format-(?:count|duration)|oklch)|web\/(?:throttle|optimistic|use-sign)))/;
-
-/** What lists of tracks are made of, and the heads of pages and of their parts. */
-const trackLists =
-  /\/features\/tracks\/web\/track-(?:lists?|list-empty|sections?)\.|\/design\/(?:section|page-head)\//;
-
-/** The calls of the community, how their answers are read, and how times are written. */
-const communityCalls =
-  /\/(?:platform\/pure\/(?:json-api|format-(?:day|timestamp)|linked-parts)\.|features\/(?:groups|profiles|follows|people|projects)\/(?:[a-z]+\.)?contract\.)/;
-
-/** How people are bound to each other, wherever they are named: following, and the rules of groups and pieces. */
-const follows =
-  /\/(?:features\/(?:groups|profiles|follows|people|projects)\/model\/|features\/follows\/web\/|features\/profiles\/web\/use-followable|lucide-react\/.*icons\/(?:users|user-plus|user-check|plus)\.)/;
-
-/** What the rows of the community are made of: cards of news, groups, people and pieces, and how they are asked for. */
-const communityCards =
-  /\/(?:features\/(?:news|feed)\/(?:contract\.|model\/)|features\/news\/web\/(?:news-(?:card|counts|head|queries)|use-news-like)|features\/feed\/web\/feed-(?:queries|section)|features\/groups\/web\/(?:group-(?:card|picture|lists|queries|section|list-empty)|groups-page\.module|group-kind-labels|unique-by-id)|features\/profiles\/web\/user-card|features\/people\/web\/(?:user-(?:lists|queries|section)|users-page\.module)|features\/projects\/web\/(?:project-(?:list-queries|tile)|create-project-tile|use-new-project)|lucide-react\/.*icons\/(?:newspaper|audio-lines|layout-template)\.)/;
-
-/** What the pages of signing in, and of the letters that lead there, are made of. */
-const signIn =
-  /\/(?:features\/(?:members\/(?:contract\.|model\/)|sign-in\/(?:contract\.|current-user\.contract|second-factor\.contract|model\/(?!school)|web\/(?:auth-(?:form|layout)|follow-redirect-target|new-password-form|use-(?:hydrated|address-token))))|platform\/web\/link-token)/;
-
-/** What draws a waveform. */
-const sound =
-  /\/(?:design\/waveform\/|features\/tracks\/web\/track-waveform|platform\/[a-z/]*(?:use-peaks|peaks-api))/;
-
-/** What forms are made of. */
-const forms =
-  /\/(?:design\/field\/(?:checkbox-field|field|text-area|text-field)|platform\/web\/use-(?:form|focus-first-error))/;
-const isStory = (id: string) => id.includes('.stories.');
+/** How many times a page counts when chunks are grouped: on these most visits begin, or they show a part of everything. */
+const weights = { home: 6, tracks: 10, community: 10, auth: 3, referral: 3 };
+const weightsOfFiles = Object.fromEntries(
+  Object.entries(weights).map(([page, weight]) => [here(`apps/site/routes/${page}.ts`), weight]),
+);
 
 const forBrowsers: BuildEnvironmentOptions = {
   outDir: here('build/client'),
@@ -65,21 +27,6 @@ const forBrowsers: BuildEnvironmentOptions = {
       // The pages' own build names the fonts, too, and as it always does.
       assetFileNames: ({ names }) =>
         names[0]?.endsWith('.css') ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
-      codeSplitting: {
-        groups: [
-          { name: 'ground', test: ground },
-          { name: 'frame', test: (id) => frame.test(id) && !isStory(id) },
-          { name: 'mutations', test: mutations },
-          { name: 'track-cards', test: (id) => trackCards.test(id) && !isStory(id) },
-          { name: 'track-lists', test: (id) => trackLists.test(id) && !isStory(id) },
-          { name: 'community-calls', test: communityCalls },
-          { name: 'follows', test: (id) => follows.test(id) && !isStory(id) },
-          { name: 'community-cards', test: (id) => communityCards.test(id) && !isStory(id) },
-          { name: 'sound', test: (id) => sound.test(id) && !isStory(id) },
-          { name: 'forms', test: (id) => forms.test(id) && !isStory(id) },
-          { name: 'sign-in', test: (id) => signIn.test(id) && !isStory(id) },
-        ],
-      },
     },
   },
 };
@@ -127,6 +74,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     inlineIcons(),
     slimContracts(),
     isSsrBuild ? escapeNonAscii() : minifyChunksAgain(),
+    // Found by trying: a higher price of requests makes pages larger, a lower one makes them ask for more files.
+    isSsrBuild || mode in byMode ? null : groupChunks({ requestBytes: 7000, weights: weightsOfFiles }),
   ],
   publicDir: here('apps/site/public'),
   // Pure rules may declare schemas beside what a page uses; pages do not validate with them, the API does.

@@ -79,6 +79,11 @@ const plants: Record<string, Record<string, string>[]> = {
       'features/tracks/web/card.tsx': `export const back = (done) => (done ? '/account/track?x=1' : null);`,
     },
   ],
+  'chunks by the graph': [
+    { 'vite.config.ts': 'const frame = /\\/platform\\/web\\//;' },
+    { 'vite.config.ts': `export const group = { name: 'cards', test: (id) => id.endsWith('card.tsx') };` },
+    { 'vite.config.ts': `export const name = (id) => (id.includes('/design/') ? 'design' : null);` },
+  ],
   'import cycles': [
     {
       'platform/pure/a.ts': `import { b } from './b.ts'; export const a = b;`,
@@ -289,6 +294,7 @@ const clean: Record<string, string> = {
   'apps/site/routes/terms-of-service.tsx': 'export const route = 1;',
   'db/seeds/writers/tracks.store.ts': `export const addTracks = (db) => db.insertInto('tracks');`,
   'testing/world.ts': `export const world = (at: Date) => at;`,
+  'vite.config.ts': 'export const alias = { find: /^zod$/, replacement: 4 / 2 };',
 };
 
 test.each(

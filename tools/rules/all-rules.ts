@@ -2,6 +2,7 @@ import { bannedNames } from './banned-names.ts';
 import { barrels } from './barrels.ts';
 import { boundedInputs } from './bounded-inputs.ts';
 import { childProcesses } from './child-processes.ts';
+import { chunkPatterns } from './chunk-patterns.ts';
 import { columnWrites } from './column-writes.ts';
 import { cycles } from './cycles.ts';
 import { featureUses } from './feature-uses.ts';
@@ -42,6 +43,7 @@ export const allRules: readonly Rule[] = [
   boundedInputs,
   migrations,
   pageAddresses,
+  chunkPatterns,
   persistedNames,
   ledgerIds,
   machinePaths,
