@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeNumbers } from './numbers/write-numbers.ts';
+import { measureStructure } from './numbers/measure-structure.ts';
+import { type Row, writeRow } from './numbers/write-row.ts';
+import { readTree } from './rules/read-tree.ts';
 
 // `npm run check`; `-- --fix` repairs what a machine can, `-- --numbers <release>` writes docs/numbers.md.
 
@@ -72,3 +75,20 @@ if (values.numbers) {
   );
 }
 process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;
+
+/** Writes the structure and what the steps of the check took, in seconds, into `docs/numbers.md` as those of a release. */
+async function writeNumbers(root: string, release: string, seconds: readonly number[]): Promise<void> {
+  const path = join(root, 'docs/numbers.md');
+  const { files } = await readTree(root);
+  const found = measureStructure(files);
+  const structure: Row = [
+    release,
+    ...[found.files, found.lines, found.median, found.p90, found.longFunctions, found.circles].map((count) =>
+      count.toLocaleString('en'),
+    ),
+    ...[found.clones, found.smallWithOneUser, found.singleUser].map((share) => `${share} %`),
+  ];
+  const durations: Row = [release, ...seconds.map((of) => of.toFixed(0))];
+  const text = writeRow(await readFile(path, 'utf8'), '## Structure', structure);
+  await writeFile(path, writeRow(text, '## What the check takes', durations));
+}

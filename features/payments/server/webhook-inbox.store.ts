@@ -1,5 +1,22 @@
+import type { Selectable } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-import type { WebhookInboxRow } from './payments.tables.ts';
+
+interface WebhookInboxTable {
+  gateway: string;
+  event_id: string;
+  type: string;
+  subscription_id: string;
+  happened_at: Date;
+  received_at: Date;
+  processed_at: Date | null;
+}
+type WebhookInboxRow = Selectable<WebhookInboxTable>;
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    webhook_inbox: WebhookInboxTable;
+  }
+}
 
 /** Stores an event that a gateway has sent; false if it exists already. */
 export async function insertWebhookEvent(db: Db, row: WebhookInboxRow): Promise<boolean> {

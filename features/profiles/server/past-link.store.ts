@@ -1,5 +1,15 @@
 import type { Db } from '#platform/server/call.ts';
-import './profiles.tables.ts';
+
+interface PastProfileLinkTable {
+  link: string;
+  user_id: string;
+}
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    past_profile_links: PastProfileLinkTable;
+  }
+}
 
 /** The member who had this link before; null if nobody had, or another member has it now. */
 export async function findOwnerOfPastLink(db: Db, link: string): Promise<string | null> {

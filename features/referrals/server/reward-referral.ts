@@ -1,6 +1,5 @@
 import { findUser } from '#features/members/server/find-user.ts';
 import type { Call } from '#platform/server/call.ts';
-import { isSameMailbox } from '../model/is-same-mailbox.ts';
 import { rewardInCurrency } from '../model/reward.ts';
 import { insertCredit } from './credit.store.ts';
 import { findReferredUser, findReferrer } from './find-referral.ts';
@@ -38,3 +37,8 @@ export async function rewardReferral(call: Call, { userId, paymentId }: FirstPay
     created_at: call.now,
   });
 }
+
+/** Whether two normalised e-mail addresses reach one mailbox: the tag after a `+` does not count. */
+const isSameMailbox = (one: string, other: string): boolean => withoutTag(one) === withoutTag(other);
+
+const withoutTag = (address: string): string => address.replace(/\+[^@]*@/, '@');

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { notFound } from '#platform/pure/refusal.ts';
+import { escapeXml } from '#platform/pure/rss.ts';
 import { createCache } from '#platform/server/cache/cache.ts';
 import { extensionPoint } from '#platform/server/extension-point.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
-import { sitemapIndexXml, sitemapXml } from '../model/sitemap-xml.ts';
 import {
   findSitemapPart,
   findSitemapPartStarts,
@@ -84,3 +84,28 @@ export const createSitemapRoutes =
 
 const sendXml = (reply: FastifyReply, xml: string) =>
   reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8').send(xml);
+
+interface SitemapEntry {
+  /** Absolute. */
+  address: string;
+  /** Time of the last change, where known. */
+  changedAt?: Date | undefined;
+}
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** A sitemap (sitemaps.org, protocol 0.9). */
+const sitemapXml = (entries: readonly SitemapEntry[]): string => listXml('urlset', 'url', entries);
+
+/** A sitemap index. */
+const sitemapIndexXml = (entries: readonly SitemapEntry[]): string =>
+  listXml('sitemapindex', 'sitemap', entries);
+
+function listXml(list: string, item: string, entries: readonly SitemapEntry[]): string {
+  const items = entries.map(({ address, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+    return `<${item}><loc>${escapeXml(address)}</loc>${changed}</${item}>`;
+  });
+  const head = `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="${namespace}">\n`;
+  return `${head}${items.join('\n')}\n</${list}>\n`;
+}

@@ -1,13 +1,11 @@
 import { resolve } from 'node:path';
 import { Secret } from '#platform/pure/secret.ts';
-import { captchaConfig, findCaptchaProblems } from './captcha-config.ts';
-import type { Config, S3Config } from './config.ts';
+import type { CaptchaConfig, Config, S3Config, SocialConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { isPublicEnvironment, urlsOf } from './default-urls.ts';
 import { environmentSchema, type Settings } from './environment-schema.ts';
 import { localSecret } from './local-secret.ts';
 import { findPublicProblems } from './public-problems.ts';
-import { findSocialProblems, socialOf } from './social-settings.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -148,4 +146,61 @@ function findSurveyProblems({ SURVEY_FORM_ID: id, SURVEY_URL: url }: SurveySetti
 
 function surveyOf({ SURVEY_FORM_ID: formId, SURVEY_URL: url }: SurveySettings): Config['survey'] {
   return formId !== undefined && url !== undefined ? { formId, url } : null;
+}
+
+type CaptchaSettings = Pick<
+  Settings,
+  'CAPTCHA_PROVIDER' | 'CAPTCHA_KEY' | 'CAPTCHA_SITE_KEY' | 'CAPTCHA_VERIFY_URL'
+>;
+
+const verifyUrls = {
+  recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+};
+
+/** Missing settings of the configured captcha provider. */
+function findCaptchaProblems(settings: CaptchaSettings): string[] {
+  if (settings.CAPTCHA_PROVIDER === 'altcha') return [];
+  return (['CAPTCHA_KEY', 'CAPTCHA_SITE_KEY'] as const)
+    .filter((name) => settings[name] === undefined)
+    .map((name) => `${name}: is missing, and ${settings.CAPTCHA_PROVIDER} needs it`);
+}
+
+/** The captcha configuration of the settings; null without a key. */
+function captchaConfig(settings: CaptchaSettings): CaptchaConfig | null {
+  const { CAPTCHA_PROVIDER: provider, CAPTCHA_KEY, CAPTCHA_SITE_KEY, CAPTCHA_VERIFY_URL } = settings;
+  if (CAPTCHA_KEY === undefined) return null;
+  const key = new Secret(CAPTCHA_KEY);
+  if (provider === 'altcha') return { provider, key };
+  const verifyUrl = CAPTCHA_VERIFY_URL ?? verifyUrls[provider];
+  return { provider, key, siteKey: CAPTCHA_SITE_KEY ?? '', verifyUrl };
+}
+
+const pairs = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+] as const;
+
+/** The identity providers; null for one without credentials. */
+function socialOf(settings: Settings): SocialConfig {
+  const client = (clientId: string | undefined, secret: string | undefined) =>
+    clientId && secret ? { clientId, clientSecret: new Secret(secret) } : null;
+  const google = client(settings.GOOGLE_CLIENT_ID, settings.GOOGLE_CLIENT_SECRET);
+  const facebook = client(settings.FACEBOOK_CLIENT_ID, settings.FACEBOOK_CLIENT_SECRET);
+  return {
+    google: google && { ...google, issuer: settings.GOOGLE_ISSUER },
+    facebook: facebook && {
+      ...facebook,
+      dialogUrl: settings.FACEBOOK_DIALOG_URL,
+      graphUrl: settings.FACEBOOK_GRAPH_URL,
+    },
+  };
+}
+
+/** An incomplete pair of settings is an error. */
+function findSocialProblems(settings: Settings): string[] {
+  return pairs.flatMap((pair) => {
+    const missing = pair.filter((name) => settings[name] === undefined);
+    return missing.length === 1 ? [`${missing[0]}: is missing, but its companion is given`] : [];
+  });
 }
