@@ -23,11 +23,7 @@ export interface AccountPart {
   account: readonly AccountField[];
   /** Read in the one statement on `user_counts` that all parts share, and given to `present` as `found`. */
   column: RawBuilder<unknown>;
-  present(given: {
-    db: Db;
-    user: UserRow;
-    found: unknown;
-  }): Fields<never, never> | Promise<Fields<never, never>>;
+  present(given: { db: Db; user: UserRow; found: unknown }): Promise<Fields<never, never>>;
 }
 
 /** Checks that a part gives the fields that it names. */
@@ -36,7 +32,7 @@ export function accountPart<U extends UserField, A extends AccountField, Found>(
   user: readonly U[];
   account: readonly A[];
   column: RawBuilder<Found>;
-  present(given: { db: Db; user: UserRow; found: Found }): Fields<U, A> | Promise<Fields<U, A>>;
+  present(given: { db: Db; user: UserRow; found: Found }): Promise<Fields<U, A>>;
 }): AccountPart {
   return { ...part, present: (given) => part.present({ ...given, found: given.found as Found }) };
 }

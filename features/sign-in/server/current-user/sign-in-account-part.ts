@@ -7,7 +7,7 @@ export const signInAccountPart = accountPart({
   user: ['email', 'emailBounced', 'emailVerified', 'hasPassword', 'facebookConnected', 'googleConnected'],
   account: [],
   column: connectedProviders,
-  present: ({ user, found }) => ({
+  present: async ({ user, found }) => ({
     user: {
       email: user.email,
       emailBounced: false,
