@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { coverTones } from '#platform/pure/cover-svg.ts';
+import { coverSvg, coverTones } from '#platform/pure/cover-svg.ts';
 import { classNames } from '../class-names.ts';
-import { cachedCoverSvg } from './cached-cover-svg.ts';
 import styles from './cover.module.css';
 
 interface CoverProps {
@@ -54,4 +53,21 @@ export function Cover({ id, src, alt = '', size, colour, eager, className }: Cov
       dangerouslySetInnerHTML={cachedCoverSvg(id, size)}
     />
   );
+}
+
+const maxCached = 2000;
+const cache = new Map<string, { __html: string }>();
+
+/** The drawn cover as inner HTML for React. The 2,000 newest covers are cached. */
+function cachedCoverSvg(id: string, size: number): { __html: string } {
+  const key = `${id} ${size}`;
+  const known = cache.get(key);
+  if (known) return known;
+  const drawn = { __html: coverSvg(id, size) };
+  for (const oldest of cache.keys()) {
+    if (cache.size < maxCached) break;
+    cache.delete(oldest);
+  }
+  cache.set(key, drawn);
+  return drawn;
 }

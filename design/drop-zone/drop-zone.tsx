@@ -5,7 +5,6 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { ProgressBar } from '../progress/progress-bar.tsx';
 import styles from './drop-zone.module.css';
-import { type DropOutcome, type DropRules, validateDroppedFiles } from './validate-dropped-files.ts';
 
 interface DropZoneProps extends DropRules {
   /** Name of the zone, shown above it and read by screen readers. */
@@ -104,4 +103,28 @@ export function DropZone(props: DropZoneProps) {
       </div>
     </fieldset>
   );
+}
+
+interface DropRules {
+  /** MIME types and endings, e.g. `image/png`, `.png`; a file may match either. */
+  accept: readonly string[];
+  maxBytes: number;
+}
+
+type DropOutcome =
+  | { kind: 'accepted'; file: File }
+  | { kind: 'several' | 'too_large' | 'wrong_type'; files: readonly File[] };
+
+/** The one dropped or chosen file, or why it was not accepted (number, type, size); null without a file. */
+function validateDroppedFiles(files: readonly File[], { accept, maxBytes }: DropRules): DropOutcome | null {
+  const [file] = files;
+  if (!file) return null;
+  if (files.length > 1) return { kind: 'several', files };
+  const name = file.name.toLowerCase();
+  const matches = accept.some((entry) =>
+    entry.startsWith('.') ? name.endsWith(entry.toLowerCase()) : entry === file.type,
+  );
+  if (!matches) return { kind: 'wrong_type', files };
+  if (file.size > maxBytes) return { kind: 'too_large', files };
+  return { kind: 'accepted', file };
 }

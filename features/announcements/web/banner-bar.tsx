@@ -1,10 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
+import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
+import { flash } from '#design/flash/flash.ts';
+import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { Icon } from '#design/icon/icon.tsx';
+import { resendConfirmation } from '#features/sign-in/verification.contract.ts';
+import { useApi } from '#platform/web/app-context.tsx';
 import type { BannerView } from '../contract.ts';
 import { isResendLink } from '../model/normalise-banner-link.ts';
 import { BannerBody } from './banner-body.tsx';
-import { ResendButton } from './resend-button.tsx';
 import styles from './top-banner.module.css';
 
 interface BannerBarProps {
@@ -42,5 +47,20 @@ export function BannerBar({ banner: { id, attributes }, hidden = false, onDismis
         )}
       </div>
     </div>
+  );
+}
+
+/** Resends the verification e-mail instead of leading to a page. */
+function ResendButton({ label }: { label: string }) {
+  const api = useApi();
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => api(resendConfirmation, {}),
+    onSuccess: () => flash.success('The e-mail is on its way.'),
+    onError: flashRefusal,
+  });
+  return (
+    <Button size="small" busy={isPending} onClick={() => mutate()}>
+      {label}
+    </Button>
   );
 }

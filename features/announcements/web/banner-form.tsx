@@ -6,18 +6,11 @@ import { TextArea } from '#design/field/text-area.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { panelClass } from '#design/panel/panel-class.ts';
+import type { RequestInputOf } from '#platform/pure/contract.ts';
 import { useApi } from '#platform/web/app-context.tsx';
+import { fromLocalTime, toLocalTime } from '#platform/web/local-time.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { type BannerDraftView, createBanner, updateBanner } from '../contract.ts';
-import {
-  audiences,
-  type BannerDraft,
-  emptyBannerDraft,
-  frequencies,
-  severities,
-  toBannerDraft,
-  toBannerInput,
-} from './banner-draft.ts';
 import styles from './banners-page.module.css';
 
 const optionLabels: Readonly<Record<string, string>> = {
@@ -137,4 +130,64 @@ export function BannerForm({ banner, onDone }: { banner: BannerDraftView | null;
       </div>
     </form>
   );
+}
+
+const severities = ['info', 'promotion', 'warning', 'error'] as const;
+const audiences = ['all', 'guests', 'signed_in', 'unverified', 'education'] as const;
+const frequencies = ['once', 'daily', 'weekly', 'monthly', 'yearly', 'disabled'] as const;
+
+/** The fields of the form; times as `datetime-local` values in the admin's time zone. */
+interface BannerDraft {
+  header: string;
+  body: string;
+  severity: (typeof severities)[number];
+  audience: (typeof audiences)[number];
+  frequency: (typeof frequencies)[number];
+  ctaLabel: string;
+  ctaLink: string;
+  showDismissButton: boolean;
+  active: boolean;
+  startsAt: string;
+  endsAt: string;
+  position: string;
+}
+
+const emptyBannerDraft: BannerDraft = {
+  header: '',
+  body: '',
+  severity: 'info',
+  audience: 'all',
+  frequency: 'once',
+  ctaLabel: '',
+  ctaLink: '',
+  showDismissButton: true,
+  active: true,
+  startsAt: '',
+  endsAt: '',
+  position: '0',
+};
+
+/** The fields of an existing banner. */
+function toBannerDraft({ attributes }: BannerDraftView): BannerDraft {
+  const { bodyHtml: _html, ...rest } = attributes;
+  return {
+    ...rest,
+    ctaLabel: rest.ctaLabel ?? '',
+    ctaLink: rest.ctaLink ?? '',
+    startsAt: toLocalTime(rest.startsAt),
+    endsAt: toLocalTime(rest.endsAt),
+    position: String(rest.position),
+  };
+}
+
+/** The fields as input of the call. */
+function toBannerInput(draft: BannerDraft): RequestInputOf<typeof createBanner> {
+  return {
+    ...draft,
+    ctaLabel: draft.ctaLabel || null,
+    ctaLink: draft.ctaLink || null,
+    startsAt: fromLocalTime(draft.startsAt),
+    endsAt: fromLocalTime(draft.endsAt),
+    position: Number(draft.position) || 0,
+  };
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { BannerView } from '../contract.ts';
-import { shownBanner } from '../model/shown-banner.ts';
+import { dismissalsKey, readDismissals, shownBanner } from '../model/shown-banner.ts';
 import { BannerBar } from './banner-bar.tsx';
 import { BannerScript } from './banner-script.tsx';
-import { loadDismissals, saveDismissal } from './dismissed-banners.ts';
 import styles from './top-banner.module.css';
 
 const toDismissible = ({ id, attributes: { frequency } }: BannerView) => ({ id, frequency });
@@ -27,4 +26,23 @@ export function Banners({ banners }: { banners: readonly BannerView[] }) {
       <BannerScript />
     </section>
   );
+}
+
+/** The stored dismissals; none if storage is blocked. */
+function loadDismissals(): Record<string, unknown> {
+  try {
+    return readDismissals(localStorage.getItem(dismissalsKey));
+  } catch {
+    return {};
+  }
+}
+
+/** Stores the time of a dismissal, except for banners of the frequency `disabled`. */
+function saveDismissal(banner: { id: string; frequency: string }, now = Date.now()): void {
+  if (banner.frequency === 'disabled') return;
+  try {
+    localStorage.setItem(dismissalsKey, JSON.stringify({ ...loadDismissals(), [banner.id]: now }));
+  } catch {
+    // Storage is blocked: the banner is hidden until the next page load.
+  }
 }

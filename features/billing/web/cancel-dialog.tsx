@@ -1,15 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
 import type { SubscriptionView } from '#features/payments/subscription-view.contract.ts';
+import type { Api } from '#platform/pure/contract.ts';
 import { isBlank } from '#platform/pure/is-blank.ts';
 import { isRefusal, type Refusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { type CancelReasonTemplate, cancelSubscription } from '../contract.ts';
-import { cancelReasonsQuery } from './cancel-reasons-query.ts';
+import { type CancelReasonTemplate, cancelSubscription, listCancelReasons } from '../contract.ts';
 import styles from './my-subscriptions.module.css';
 
 interface CancelDialogProps {
@@ -156,3 +156,9 @@ function refusalText({ fields, message }: Refusal): string {
   const [first] = Object.values(fields ?? {}).flat();
   return first ?? (message || unknownErrorText);
 }
+
+const cancelReasonsQuery = (api: Api, subType: 'account' | 'addon') =>
+  queryOptions({
+    queryKey: ['cancel-reasons', subType],
+    queryFn: () => api(listCancelReasons, { subType }),
+  });

@@ -1,12 +1,18 @@
+import Play from 'lucide-react/icons/play';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { useFollow } from '#features/follows/web/use-follow.ts';
 import type { CampaignView } from '#features/groups/campaign.contract.ts';
 import type { GroupView } from '#features/groups/contract.ts';
 import { GroupActions } from '#features/groups/web/group-actions.tsx';
-import { formatCampaignDay } from '../model/format-campaign-day.ts';
+import { useFollowableGroup } from '#features/groups/web/use-followable-group.ts';
+import { coverTones } from '#platform/pure/cover-svg.ts';
+import { formatCount } from '#platform/pure/format-count.ts';
+import { useViewer } from '#platform/web/app-context.tsx';
+import { useSignInAddress } from '#platform/web/use-sign-in-address.ts';
 import styles from './campaign-hero.module.css';
-import { CampaignNumbers } from './campaign-numbers.tsx';
-import { HeroVideo } from './hero-video.tsx';
-import { StartCollabButton } from './start-collab-button.tsx';
-import { WatchButton } from './watch-button.tsx';
 
 interface CampaignHeroProps {
   group: GroupView;
@@ -49,3 +55,122 @@ export function CampaignHero({ group, campaign, loadedAt }: CampaignHeroProps) {
     </header>
   );
 }
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** "1 Jun 2026", in UTC. */
+function formatCampaignDay(at: string): string {
+  const day = new Date(at);
+  return `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+}
+
+/** A link to the studio while the campaign is open; a guest gets a link to sign-in and back. */
+function StartCollabButton({ campaign }: { campaign: CampaignView }) {
+  const viewer = useViewer();
+  const signIn = useSignInAddress();
+  if (campaign.state !== 'open') {
+    return <Button disabled>{campaign.state === 'closed' ? 'Closed' : 'Start remixing'}</Button>;
+  }
+  const studio = `/studio?${new URLSearchParams({ campaign: campaign.slug })}`;
+  return (
+    <a className={buttonClass('quiet')} href={viewer ? studio : signIn}>
+      Start remixing
+    </a>
+  );
+}
+
+/** Opens the campaign's video in a dialog. */
+function WatchButton({ src, title }: { src: string; title: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={Play} onClick={() => setOpen(true)}>
+        Play video
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={title} size="large">
+        {/* biome-ignore lint/a11y/useMediaCaption: captions are up to the maker of the video */}
+        <video className={styles.film} src={src} controls autoPlay />
+      </Dialog>
+    </>
+  );
+}
+
+/** The numbers of contestants, entries and followers. */
+function CampaignNumbers({ group, loadedAt }: { group: GroupView; loadedAt: number }) {
+  const { followersCount } = useFollow(useFollowableGroup(group), loadedAt);
+  const numbers = [
+    [group.contestantsCount ?? 0, 'contestant', 'contestants', `${group.selfLink}/contestants`],
+    [group.tracksCount ?? 0, 'entry', 'entries', `${group.selfLink}/tracks`],
+    [followersCount, 'follower', 'followers', null],
+  ] as const;
+  return (
+    <ul className={styles.numbers} role="list">
+      {numbers.map(([count, one, many, href]) => {
+        const text = (
+          <>
+            <strong>{formatCount(count)}</strong> {count === 1 ? one : many}
+          </>
+        );
+        return <li key={one}>{href ? <a href={href}>{text}</a> : text}</li>;
+      })}
+    </ul>
+  );
+}
+
+/** The video or picture behind the hero, a drawing without either. The video is muted and does not play with reduced motion. */
+function HeroVideo({ campaign }: { campaign: CampaignView }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const { heroImageUrl: picture, videoMp4Url, videoWebmUrl } = campaign;
+  useEffect(() => {
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    // A browser that refuses to play shows the picture.
+    if (!still) video.current?.play()?.catch(() => {});
+  }, []);
+  if (!videoMp4Url && !videoWebmUrl) {
+    if (picture === null) return <HeroDrawing id={campaign.id} />;
+    return (
+      <img className={styles.backdrop} src={picture} alt="" width={1600} height={900} fetchPriority="high" />
+    );
+  }
+  return (
+    <video
+      ref={video}
+      className={styles.backdrop}
+      poster={picture ?? undefined}
+      muted
+      loop
+      playsInline
+      preload="none"
+      aria-hidden
+    >
+      {videoWebmUrl && <source src={videoWebmUrl} type="video/webm" />}
+      {videoMp4Url && <source src={videoMp4Url} type="video/mp4" />}
+    </video>
+  );
+}
+
+/** The paths of four waves from back to front, and below the percentage of the campaign's colour in each. */
+const swells = [
+  'M0 470C200 400 420 430 640 470S1080 550 1290 480S1500 430 1600 450V900H0Z',
+  'M0 570C180 520 380 640 620 600S1020 500 1240 580S1490 640 1600 590V900H0Z',
+  'M0 680C240 620 460 650 700 690S1130 740 1330 670S1520 640 1600 670V900H0Z',
+  'M0 790C220 750 470 810 730 780S1160 740 1370 790S1520 810 1600 780V900H0Z',
+];
+const shares = [34, 48, 66, 86];
+
+/** The picture of a campaign without one: a sun above waves in its own colour. */
+function HeroDrawing({ id }: { id: string }) {
+  const colour = coverTones(id).ground;
+  return (
+    <svg className={styles.backdrop} viewBox="0 0 1600 900" preserveAspectRatio="xMidYMid slice" aria-hidden>
+      <rect width="1600" height="900" style={{ fill: mix(colour, 20) }} />
+      <circle cx="1080" cy="400" r="190" style={{ fill: 'var(--accent)' }} />
+      {swells.map((swell, at) => (
+        <path key={swell} d={swell} style={{ fill: mix(colour, shares[at] ?? 50) }} />
+      ))}
+    </svg>
+  );
+}
+
+const mix = (colour: string, share: number): string =>
+  `color-mix(in oklch, color-mix(in oklch, ${colour} ${share}%, var(--scrim-solid)) 72%, var(--scrim-solid))`;

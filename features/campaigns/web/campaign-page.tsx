@@ -1,4 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId, useState } from 'react';
+import { Avatar } from '#design/avatar/avatar.tsx';
+import { Icon } from '#design/icon/icon.tsx';
+import { Panel } from '#design/panel/panel.tsx';
+import { panelClass } from '#design/panel/panel-class.ts';
+import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import type { CampaignView } from '#features/groups/campaign.contract.ts';
 import type { GroupView } from '#features/groups/contract.ts';
 import { GroupComments } from '#features/groups/web/group-comments.tsx';
@@ -7,10 +14,9 @@ import { GroupTracks } from '#features/groups/web/group-tracks.tsx';
 import { GroupUpdates } from '#features/groups/web/group-updates.tsx';
 import { NewsBody } from '#features/news/web/news-body.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
-import { CampaignArtist } from './campaign-artist.tsx';
 import { CampaignHero } from './campaign-hero.tsx';
 import styles from './campaign-page.module.css';
-import { Contestants } from './contestants.tsx';
+import { contestantsQuery } from './campaign-queries.ts';
 
 /** How many comments a campaign's page loads at a time (CAMPAIGN-069). */
 export const campaignComments = 5;
@@ -51,5 +57,76 @@ function Campaign({ group, campaign, loadedAt }: CampaignProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** The artist of the campaign; renders nothing where none is named. */
+function CampaignArtist({ campaign }: { campaign: CampaignView }) {
+  const { artistName, artistDescription } = campaign;
+  if (!artistName) return null;
+  return (
+    <section className={panelClass()} aria-labelledby="campaign-artist">
+      <p className={styles.sign}>The artist</p>
+      <h2 id="campaign-artist" className={styles.artist}>
+        {artistName}
+      </h2>
+      {artistDescription && <p className={styles.artistText}>{artistDescription}</p>}
+    </section>
+  );
+}
+
+const contestantsShown = 24;
+const avatarSize = 40;
+
+const allContestants = (
+  <>
+    View all<span className="spoken"> contestants</span>
+  </>
+);
+
+/** Contestants, newest first. On wide screens the block can be folded (CAMPAIGN-090); CSS decides the width. */
+function Contestants({ group }: { group: GroupView }) {
+  const { data, isError } = useInfiniteQuery(contestantsQuery(useApi(), group.id));
+  const [folded, setFolded] = useState(false);
+  const listId = useId();
+  if (isError) return null;
+  const contestants = (data?.pages[0]?.items ?? []).slice(0, contestantsShown);
+  return (
+    <Panel
+      label="Contestants"
+      heading={
+        <>
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={!folded}
+            aria-controls={listId}
+            onClick={() => setFolded(!folded)}
+          >
+            Contestants
+            <Icon of={ChevronDown} size={20} />
+          </button>
+          <span className={styles.plain}>Contestants</span>
+        </>
+      }
+      moreLink={{ href: `${group.selfLink}/contestants`, text: allContestants }}
+    >
+      <div id={listId} className={styles.content} data-folded={folded}>
+        {data === undefined && <Skeleton height={avatarSize * 3} />}
+        {data && contestants.length === 0 && (
+          <p className={styles.quiet}>Nobody has joined yet. You could be the first.</p>
+        )}
+        <ul className={styles.people} role="list">
+          {contestants.map(({ id, username, avatarSmallUrl, selfLink }) => (
+            <li key={id}>
+              <a className={styles.person} href={selfLink}>
+                <Avatar name={username} src={avatarSmallUrl} size={avatarSize} />
+                <span className={styles.name}>{username}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Panel>
   );
 }

@@ -1,11 +1,11 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#platform/web/app-context.tsx';
 import { patchQueryData } from '#platform/web/query-data-age.ts';
 import type { CommentView } from '../contract.ts';
+import type { CommentPage } from '../model/comment-document.ts';
 import { isCounted } from '../model/comment-status.ts';
 import type { CommentHostRef } from './comment-host-ref.ts';
 import { commentsQuery } from './comments-query.ts';
-import { prependComment, removeComment, replaceComment } from './edit-comments.ts';
 
 type CommentPages = Parameters<typeof removeComment>[0];
 
@@ -37,3 +37,23 @@ export function useComments(host: CommentHostRef, onCount: (by: 1 | -1) => void 
     replace: (comment: CommentView) => edit((comments) => replaceComment(comments, comment)),
   };
 }
+
+type Comments = InfiniteData<CommentPage, unknown>;
+
+const mapPages = (
+  comments: Comments,
+  edit: (items: CommentView[], at: number) => CommentView[],
+): Comments => ({
+  ...comments,
+  pages: comments.pages.map((page, at) => ({ ...page, items: edit(page.items, at) })),
+});
+
+/** Puts the new comment first. */
+const prependComment = (comments: Comments, added: CommentView): Comments =>
+  mapPages(comments, (items, at) => (at === 0 ? [added, ...items] : items));
+
+const removeComment = (comments: Comments, id: string): Comments =>
+  mapPages(comments, (items) => items.filter((item) => item.id !== id));
+
+const replaceComment = (comments: Comments, changed: CommentView): Comments =>
+  mapPages(comments, (items) => items.map((item) => (item.id === changed.id ? changed : item)));

@@ -6,7 +6,6 @@ import type { GoToAddress } from '#features/sign-in/web/follow-redirect-target.t
 import { useHydrated } from '#features/sign-in/web/use-hydrated.ts';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import type { OrganizationInvitationView } from '../invitations.contract.ts';
-import { schoolInvitationChoices } from '../model/school-invitation-choices.ts';
 import styles from './school-invitation.module.css';
 import { useSchoolInvitation } from './use-school-invitation.ts';
 
@@ -103,4 +102,37 @@ function Banned({ text }: { text: string | null }) {
       </p>
     </>
   );
+}
+
+interface InvitationFacts {
+  membershipId: string | null;
+  isMember: boolean;
+  requestedMembership: boolean;
+  hasReachedTheLimit: boolean;
+  autoAccept: boolean;
+}
+
+/** The actions that the invitation page of a school offers. */
+interface SchoolInvitationChoices {
+  /** Become a member at once, by an invitation or without approval. */
+  join: boolean;
+  request: boolean;
+  decline: boolean;
+  /** No teacher licence is free. */
+  blocked: boolean;
+}
+
+const noChoices: SchoolInvitationChoices = { join: false, request: false, decline: false, blocked: false };
+
+/** The actions of a school's invitation page; none for an account that is linked to any school. */
+function schoolInvitationChoices(facts: InvitationFacts, isLinked: boolean): SchoolInvitationChoices {
+  if (isLinked || facts.isMember) return noChoices;
+  if (facts.hasReachedTheLimit) return { ...noChoices, blocked: true };
+  const invited = facts.membershipId !== null;
+  return {
+    join: invited || facts.autoAccept,
+    request: !invited && !facts.requestedMembership && !facts.autoAccept,
+    decline: invited || !facts.requestedMembership,
+    blocked: false,
+  };
 }

@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { buttonClass } from '#design/button/button-class.ts';
+import { accountQuery } from '#features/sign-in/web/account-queries.ts';
 import { AuthLayout } from '#features/sign-in/web/auth-layout.tsx';
 import type { GoToAddress } from '#features/sign-in/web/follow-redirect-target.ts';
-import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import type { OrganizationInvitationView } from '../invitations.contract.ts';
-import { schoolInvitationQuery } from './education-queries.ts';
+import { ownMembershipQuery, schoolInvitationQuery } from './education-queries.ts';
 import { InvitationAnswers } from './invitation-answers.tsx';
-import { LinkedAccount } from './linked-account.tsx';
 import { clearPendingInvitation } from './pending-invitation.ts';
 import styles from './school-invitation.module.css';
 
@@ -50,4 +51,38 @@ function lead({ isMember, membershipId }: OrganizationInvitationView, token: str
   return token === undefined
     ? 'This school makes music on Tonehall. Ask to be let in; the school decides.'
     : 'You are invited. You need an account with the address to which the letter came.';
+}
+
+interface LinkedAccountProps {
+  invitation: OrganizationInvitationView;
+  /** Shown to viewers without a school. */
+  children: ReactNode;
+}
+
+/** Notice on a school's invitation page for viewers who belong to this or another school. */
+function LinkedAccount({ invitation, children }: LinkedAccountProps) {
+  const api = useApi();
+  const { studioUrl } = useSettings();
+  const { data: own } = useSuspenseQuery(ownMembershipQuery(api));
+  const { data: account } = useSuspenseQuery(accountQuery(api));
+  if (invitation.isMember) {
+    return (
+      <>
+        <p className={styles.status} role="status">
+          You belong to {invitation.name}.
+        </p>
+        <p>
+          <a className={buttonClass('primary', 'large')} href={`${studioUrl}/`}>
+            Go to the studio
+          </a>
+        </p>
+      </>
+    );
+  }
+  if (!own.membership) return children;
+  return (
+    <p className={styles.status} role="status">
+      {`Your account (${account.user.email}) is linked to ${own.membership.organization.name}. To join ${invitation.name} you need to create a new account with a separate email address`}
+    </p>
+  );
 }

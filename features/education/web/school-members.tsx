@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
+import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { formatDay } from '#platform/pure/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { answerSchoolMembership, type SchoolMember } from '../members.contract.ts';
-import { BanMemberButton } from './ban-member-button.tsx';
+import { banFromSchool } from '../bans.contract.ts';
+import { answerSchoolMembership, removeSchoolMember, type SchoolMember } from '../members.contract.ts';
 import { schoolMembersQuery } from './education-queries.ts';
-import { RemoveMemberButton } from './remove-member-button.tsx';
 import { SchoolListRow } from './school-list-row.tsx';
 import styles from './school-page.module.css';
 import { SchoolSection } from './school-section.tsx';
+import { useSchoolMutation } from './use-school-mutation.ts';
 
 const roles = { owner: 'Account owner', faculty: 'Teacher', student: 'Student' } as const;
 
@@ -95,5 +96,59 @@ function AnswerButtons({ schoolId, person }: { schoolId: string; person: SchoolM
         Decline
       </Button>
     </>
+  );
+}
+
+/** Removes a member from the school after a confirmation. */
+function RemoveMemberButton({ schoolId, person }: { schoolId: string; person: SchoolMember }) {
+  const api = useApi();
+  const { name, membershipId } = person;
+  const { isPending, mutate } = useSchoolMutation(
+    ['school-members', schoolId],
+    () => api(removeSchoolMember, { organizationId: schoolId, id: membershipId }),
+    `${name} is no longer of the school.`,
+  );
+  async function remove(): Promise<void> {
+    const confirmed = await confirmDialog({
+      title: `Take ${name} out of the school?`,
+      text: 'They keep their account and what they have made, but no longer belong to the school.',
+      confirmLabel: 'Take out',
+      danger: true,
+    });
+    if (confirmed) mutate();
+  }
+  return (
+    <Button variant="quiet" busy={isPending} aria-label={`Take ${name} out`} onClick={() => void remove()}>
+      Take out
+    </Button>
+  );
+}
+
+/** Bans a member or requester after a confirmation. */
+function BanMemberButton({ schoolId, person }: { schoolId: string; person: SchoolMember }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { name, userGuid } = person;
+  const { isPending, mutate } = useSchoolMutation(
+    ['school-members', schoolId],
+    () =>
+      api(banFromSchool, { id: schoolId, userGuid }).finally(
+        () => void queries.invalidateQueries({ queryKey: ['school-bans', schoolId] }),
+      ),
+    `${name} is banned.`,
+  );
+  async function ban(): Promise<void> {
+    const confirmed = await confirmDialog({
+      title: `Ban ${name} from the school?`,
+      text: 'They no longer belong to it and cannot ask again, until you lift the ban.',
+      confirmLabel: 'Ban',
+      danger: true,
+    });
+    if (confirmed) mutate();
+  }
+  return (
+    <Button variant="quiet" busy={isPending} aria-label={`Ban ${name}`} onClick={() => void ban()}>
+      Ban
+    </Button>
   );
 }

@@ -1,14 +1,17 @@
+import Megaphone from 'lucide-react/icons/megaphone';
 import Pencil from 'lucide-react/icons/pencil';
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { FollowButton } from '#features/follows/web/follow-button.tsx';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { GroupView } from '../contract.ts';
 import { AddTrackButton } from './add-track-button.tsx';
 import styles from './group-hero.module.css';
 import { groupSubPagePath } from './group-sub-page-path.ts';
 import { InviteButton } from './invite-button.tsx';
 import { JoinButton } from './join-button.tsx';
-import { PostUpdateButton } from './post-update-button.tsx';
 import { ReportGroup } from './report-group.tsx';
 import { useFollowableGroup } from './use-followable-group.ts';
 
@@ -30,5 +33,25 @@ export function GroupActions({ group, loadedAt }: { group: GroupView; loadedAt: 
       )}
       <ReportGroup group={group} />
     </div>
+  );
+}
+
+/** Opens the dialog in which an admin writes an update. */
+function PostUpdateButton({ group }: { group: GroupView }) {
+  const [open, setOpen] = useState(false);
+  const [shouldLoad, setShouldLoad] = useState(false);
+  const dialog = useLazyModule('PostUpdateDialog', () => import('./post-update-dialog.tsx'), shouldLoad);
+  const preload = () => setShouldLoad(true);
+  const show = () => {
+    preload();
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button icon={Megaphone} onPointerEnter={preload} onFocus={preload} onClick={show}>
+        Post update
+      </Button>
+      {dialog && open && <dialog.PostUpdateDialog group={group} onClose={() => setOpen(false)} />}
+    </>
   );
 }

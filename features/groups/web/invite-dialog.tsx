@@ -8,7 +8,6 @@ import { useForm } from '#platform/web/use-form.ts';
 import type { GroupView } from '../contract.ts';
 import { inviteToGroup } from '../members.contract.ts';
 import styles from './invite-dialog.module.css';
-import { profileLinkIn } from './profile-link-in.ts';
 
 interface InvitedMember {
   username: string;
@@ -59,4 +58,10 @@ export function InviteDialog({ group, onClose }: { group: GroupView; onClose: ()
 function throwUnknownMember(error: unknown): never {
   const isUnknown = error instanceof Refusal && (error.status === 404 || error.fields?.user);
   throw isUnknown ? new Refusal(404, 'Nobody has this profile link.') : error;
+}
+
+/** The profile link in typed or pasted text: `mira`, `@mira`, `/user/mira` or the whole address of a profile. */
+function profileLinkIn(text: string): string {
+  const typed = text.trim();
+  return /\/user\/([^/?#\s]+)/.exec(typed)?.[1] ?? typed.replace(/^@/, '');
 }

@@ -1,14 +1,17 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { ErrorState } from '#design/error-state/error-state.tsx';
+import { ReportButton } from '#design/report-dialog/report-button.tsx';
+import { formatTimestamp } from '#platform/pure/format-timestamp.ts';
+import { useApi } from '#platform/web/app-context.tsx';
 import type { Message } from '../model/conversation.ts';
 import { groupMessagesByDay, type MessageGroup } from '../model/group-messages-by-day.ts';
+import { reportMessage } from '../report.contract.ts';
 import styles from './conversation-messages.module.css';
 import type { LiveFeedState } from './live-feed.ts';
-import { MessageItem } from './message-item.tsx';
 import type { ConversationScroll } from './use-conversation-scroll.ts';
 
 interface ConversationMessagesProps extends ConversationScroll {
@@ -23,6 +26,54 @@ interface ConversationMessagesProps extends ConversationScroll {
   /** Whether messages arrived below while the reader was scrolled up. */
   hasNewMessages: boolean;
   onMore: () => void;
+}
+
+interface MessageItemProps {
+  one: Message;
+  /** Whether the message above has the same author, whose name is then not repeated. */
+  isFollowing: boolean;
+  isOwn: boolean;
+}
+
+/** "14:07", in UTC like the day headings. */
+const timeOfDay = (at: string) => at.slice(11, 16);
+
+/** One message. Author and time are always available to screen readers, and visible where the author changes. */
+const MessageItem = memo(function MessageItem({ one, isFollowing, isOwn }: MessageItemProps) {
+  const { user, createdAt } = one;
+  return (
+    <li className={styles.message} data-position={one.position}>
+      <span className={classNames(styles.head, isFollowing && styles.spoken)}>
+        {user.selfLink === null ? (
+          <span className={styles.author}>{user.username}</span>
+        ) : (
+          <a className={styles.author} href={user.selfLink} tabIndex={isFollowing ? -1 : undefined}>
+            {user.username}
+          </a>
+        )}{' '}
+        <time dateTime={createdAt}>{timeOfDay(createdAt)}</time>
+      </span>
+      <div className={styles.said}>
+        <p
+          className={classNames(styles.bubble, one.removed && styles.removed)}
+          title={formatTimestamp(createdAt)}
+        >
+          {one.content}
+        </p>
+        {!isOwn && !one.removed && <ReportMessageButton id={one.id} />}
+      </div>
+    </li>
+  );
+});
+
+/** Reports one received message to the moderators, who also see its neighbours. */
+function ReportMessageButton({ id }: { id: string }) {
+  const api = useApi();
+  return (
+    <span className={styles.report}>
+      <ReportButton thing="message" isIcon send={(reason) => api(reportMessage, { id, reason })} />
+    </span>
+  );
 }
 
 /** All loaded messages, the oldest at the top. */

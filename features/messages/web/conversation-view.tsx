@@ -1,20 +1,25 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import type { LiveConnection } from '#platform/web/live.ts';
 import { useStore } from '#platform/web/store.ts';
+import { markAsRead } from '../contract.ts';
 import { type Message, otherUserOf, participationOf } from '../model/conversation.ts';
 import { Composer } from './composer.tsx';
 import { messageFeed } from './conversation-feed.ts';
 import { ConversationHead } from './conversation-head.tsx';
 import { ConversationMessages } from './conversation-messages.tsx';
 import styles from './conversation-view.module.css';
-import { conversationQuery, messagesQuery, updateCachedConversation } from './message-queries.ts';
+import {
+  conversationQuery,
+  messagesQuery,
+  newConversationsKey,
+  updateCachedConversation,
+} from './message-queries.ts';
 import { useBlockUser } from './use-block-user.ts';
 import { useConversationEvents } from './use-conversation-events.ts';
 import { useConversationScroll } from './use-conversation-scroll.ts';
-import { useReadMarks } from './use-read-marks.ts';
 
 interface ConversationViewProps {
   id: string;
@@ -137,4 +142,43 @@ export function ConversationView({ id, onMarked, openLive }: ConversationViewPro
 function firstNew(items: readonly Message[], readUpTo: number, readerId: string): number | null {
   const first = items.findLast(({ position, user }) => position > readUpTo && user.id !== readerId);
   return first && readUpTo > 0 && items.some(({ position }) => position <= readUpTo) ? first.position : null;
+}
+
+interface ReadMarks {
+  conversationId: string;
+  /** Position of the last shown message. */
+  newest: number;
+  /** Whether the end of the conversation is visible. */
+  isAtEnd: boolean;
+  onMarked: () => void;
+}
+
+/** Marks the conversation as read when it is opened and when messages arrive while it is visible. */
+function useReadMarks({ conversationId, newest, isAtEnd, onMarked }: ReadMarks): void {
+  const api = useApi();
+  const client = useQueryClient();
+  const marked = useRef(0);
+
+  const mark = useEffectEvent(async () => {
+    if (document.visibilityState === 'hidden' || newest <= marked.current) return;
+    const before = marked.current;
+    marked.current = newest;
+    try {
+      await api(markAsRead, { id: conversationId, upTo: newest });
+      onMarked();
+      void client.invalidateQueries({ queryKey: newConversationsKey });
+    } catch {
+      // Retried with the next message or when the tab becomes visible.
+      marked.current = before;
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new messages trigger the effect
+  useEffect(() => {
+    if (isAtEnd) void mark();
+  }, [newest, isAtEnd]);
+  useEffect(() => {
+    const onReturn = () => void mark();
+    document.addEventListener('visibilitychange', onReturn);
+    return () => document.removeEventListener('visibilitychange', onReturn);
+  }, []);
 }

@@ -5,20 +5,26 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { Cover } from '#design/cover/cover.tsx';
 import { Icon } from '#design/icon/icon.tsx';
 import { linkClass } from '#design/link/link-class.ts';
+import { PlayButton } from '#design/play-button/play-button.tsx';
 import { CommentSection } from '#features/comments/web/comment-section.tsx';
 import { LikeButton } from '#features/likes/web/like-button.tsx';
 import { formatCount } from '#platform/pure/format-count.ts';
 import { formatDay } from '#platform/pure/format-day.ts';
+import { formatDuration } from '#platform/pure/format-duration.ts';
 import { href } from '#platform/pure/page.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import type { PlayerTrack } from '#platform/web/player-state.ts';
 import { patchQueryData } from '#platform/web/query-data-age.ts';
+import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
+import type { NewsView } from '../contract.ts';
 import { feedPages } from '../model/news-feed.ts';
 import { newsAdminPage } from '../pages.ts';
-import { AudioPreviews } from './audio-previews.tsx';
+import audioPreviewsStyles from './audio-previews.module.css';
 import { NewsBody } from './news-body.tsx';
 import { newsCommentHostRef } from './news-comment-host-ref.ts';
 import styles from './news-page.module.css';
 import { type NewsPageView, newsQuery } from './news-queries.ts';
+import { toPlayerTracks } from './to-player-tracks.ts';
 import { useNewsLike } from './use-news-like.ts';
 
 /** A news item's own page. */
@@ -92,5 +98,44 @@ function Actions({ item, loadedAt }: { item: NewsPageView; loadedAt: number }) {
         </a>
       )}
     </div>
+  );
+}
+
+type WithPreviews = Pick<NewsView, 'id' | 'title' | 'imageSmall' | 'audioPreviews'>;
+
+/** The audio previews of an item, each with a play button of the page's player; nothing where it has none. */
+function AudioPreviews({ item }: { item: WithPreviews }) {
+  if (item.audioPreviews.length === 0) return null;
+  return (
+    <ul className={audioPreviewsStyles.list} role="list" aria-label="Audio previews">
+      {toPlayerTracks(item).map((track) => (
+        <Preview key={track.id} track={track} />
+      ))}
+    </ul>
+  );
+}
+
+function Preview({ track }: { track: PlayerTrack }) {
+  const playing = usePlayerState((state) => state.id === track.id && state.isPlaying);
+  const waiting = usePlayerState((state) => state.id === track.id && state.isWaiting);
+  const progress = usePlayerState((state) => (state.id === track.id ? state.progress : 0));
+  return (
+    <li className={audioPreviewsStyles.preview}>
+      <PlayButton
+        playing={playing}
+        loading={waiting}
+        title={track.title}
+        size={40}
+        onToggle={() => getPlayerStore().toggle(track)}
+        onIntent={() => getPlayerStore().prepare(track)}
+      />
+      <span className={audioPreviewsStyles.title}>{track.title}</span>
+      <span className={audioPreviewsStyles.time}>{formatDuration(track.duration)}</span>
+      <span
+        className={audioPreviewsStyles.bar}
+        style={{ transform: `scaleX(${progress})` }}
+        aria-hidden="true"
+      />
+    </li>
   );
 }

@@ -1,13 +1,16 @@
 import ChevronUp from 'lucide-react/icons/chevron-up';
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
 import { Button } from '#design/button/button.tsx';
-import { usePlayerState } from '#platform/web/use-player.ts';
+import { classNames } from '#design/class-names.ts';
+import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
 import styles from './player-bar.module.css';
 import { PlayerControls } from './player-controls.tsx';
 import { PlayerLike } from './player-like.tsx';
 import { PlayerShare } from './player-share.tsx';
 import { PlayerTime } from './player-time.tsx';
 import { PlayerTrackInfo } from './player-track-info.tsx';
-import { PlayerVolume } from './player-volume.tsx';
+import playerVolumeStyles from './player-volume.module.css';
 import { PlayerWaveform } from './player-waveform.tsx';
 
 /** The bar at the bottom of the window. On small screens it has fewer controls and opens the sheet. */
@@ -47,4 +50,41 @@ export function PlayerBar({ onOpen }: { onOpen: () => void }) {
 function ProgressLine() {
   const progress = usePlayerState((state) => state.progress);
   return <div className={styles.line} style={{ transform: `scaleX(${progress})` }} />;
+}
+
+/** Mute button and volume slider. */
+function PlayerVolume({ className }: { className?: string | undefined }) {
+  const volume = usePlayerState((state) => state.volume);
+  const isMuted = usePlayerState((state) => state.isMuted);
+  const isSilent = isMuted || volume === 0;
+  const change = (next: number) => {
+    getPlayerStore().setVolume(next);
+    if (isMuted && next > 0) getPlayerStore().setMuted(false);
+  };
+  const toggle = () => {
+    if (volume === 0) change(1);
+    else getPlayerStore().setMuted(!isMuted);
+  };
+  return (
+    <div className={classNames(playerVolumeStyles.volume, className)}>
+      <Button
+        variant="icon"
+        icon={isSilent ? VolumeX : Volume2}
+        aria-label="Mute"
+        aria-pressed={isSilent}
+        onClick={toggle}
+      />
+      <input
+        type="range"
+        className={playerVolumeStyles.slider}
+        min={0}
+        max={1}
+        step={0.05}
+        value={isMuted ? 0 : volume}
+        aria-label="Volume"
+        aria-valuetext={`${Math.round((isMuted ? 0 : volume) * 100)}%`}
+        onChange={(event) => change(event.currentTarget.valueAsNumber)}
+      />
+    </div>
+  );
 }

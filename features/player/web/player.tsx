@@ -1,12 +1,23 @@
-import { useState } from 'react';
-import { usePlayerState } from '#platform/web/use-player.ts';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { flash } from '#design/flash/flash.ts';
+import { countPlay, getTrack } from '#features/tracks/contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { useLayoutClass } from '#platform/web/layout-class.ts';
+import type { PlayerTrack } from '#platform/web/player-state.ts';
+import { prefetchRange } from '#platform/web/prefetch-api.ts';
+import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
 import { PlayerBar } from './player-bar.tsx';
-import { PlayerSheet } from './player-sheet.tsx';
+import { PlayerControls } from './player-controls.tsx';
+import { PlayerLike } from './player-like.tsx';
+import { PlayerShare } from './player-share.tsx';
+import styles from './player-sheet.module.css';
+import { PlayerTime } from './player-time.tsx';
+import { PlayerTrackInfo } from './player-track-info.tsx';
+import { PlayerWaveform } from './player-waveform.tsx';
 import { useMediaSession } from './use-media-session.ts';
-import { usePersistedVolume } from './use-persisted-volume.ts';
-import { usePlayerHooks } from './use-player-hooks.ts';
-import { usePlayerKeys } from './use-player-keys.ts';
-import { usePreloadNext } from './use-preload-next.ts';
 
 /** The global player: the bar at the bottom of the window, and on small screens the sheet that it opens. */
 export function Player() {
@@ -23,5 +34,159 @@ export function Player() {
       <PlayerBar onOpen={() => setOpen(true)} />
       {open && <PlayerSheet onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** Preloading starts this many ms before the end of the track, and loads this many bytes. */
+const leadMs = 15_000;
+const beginningBytes = 65_536;
+
+/** Preloads the beginning of the next track shortly before this one ends, so that it starts without a gap. */
+function usePreloadNext(): void {
+  const nearEnd = usePlayerState(
+    ({ isPlaying, hasNext, duration, time }) =>
+      isPlaying && hasNext && duration > 0 && duration - time <= leadMs,
+  );
+  useEffect(() => {
+    const next = nearEnd ? getPlayerStore().upcoming() : null;
+    if (next && next.songUrl !== '') void prefetchRange(next.songUrl, beginningBytes);
+  }, [nearEnd]);
+}
+
+/** Elements where the space key already has a meaning: typing, choosing, or pressing the element. */
+const interactiveSelector =
+  'input, textarea, select, button, summary, audio, video, [contenteditable=""], [contenteditable="true"], [role="slider"], [role="textbox"], [role^="menuitem"], [role="tab"], [role="option"]';
+
+/** The space key plays and pauses, unless the focused element uses it. */
+function usePlayerKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== ' ' || event.defaultPrevented || event.repeat) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      if (event.target instanceof Element && event.target.closest(interactiveSelector)) return;
+      if (getPlayerStore().getState().id === null) return;
+      event.preventDefault();
+      getPlayerStore().toggleCurrent();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** Counts a play when the player starts a track, and handles playback errors and expired URLs. */
+function usePlayerHooks(): void {
+  const api = useApi();
+  useEffect(() => {
+    getPlayerStore().setHooks({
+      onStarted(track) {
+        if (!isTrack(track)) return;
+        api(countPlay, { id: track.id }).catch((error: unknown) =>
+          console.info('A play was not counted', error),
+        );
+      },
+      onBroken: () => flash.error("This track can't be played right now."),
+      renew: async (track) =>
+        isTrack(track) ? trackOf(await api(getTrack, { id: track.id })).audioMp3Url : null,
+    });
+  }, [api]);
+}
+
+/** Audio previews of news have no short link. */
+const isTrack = (track: PlayerTrack) => track.shortLinkId !== null;
+
+const key = 'playerVolume';
+
+/** Restores volume and mute from local storage, and saves changes there. */
+function usePersistedVolume(): void {
+  useEffect(() => {
+    const store = getPlayerStore();
+    const stored = loadVolume();
+    if (stored) {
+      store.setVolume(stored.volume);
+      store.setMuted(stored.isMuted);
+    }
+    let { volume, isMuted } = store.getState();
+    return store.subscribe(() => {
+      const now = store.getState();
+      if (now.volume === volume && now.isMuted === isMuted) return;
+      ({ volume, isMuted } = now);
+      saveVolume({ volume, isMuted });
+    });
+  }, []);
+}
+
+interface StoredVolume {
+  volume: number;
+  isMuted: boolean;
+}
+
+function loadVolume(): StoredVolume | null {
+  try {
+    const { volume, isMuted } = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<StoredVolume>;
+    if (typeof volume !== 'number' || !(volume >= 0 && volume <= 1)) return null;
+    return { volume, isMuted: isMuted === true };
+  } catch {
+    return null;
+  }
+}
+
+function saveVolume(stored: StoredVolume): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(stored));
+  } catch {
+    // Storage may be blocked: the volume then lasts until the page is closed.
+  }
+}
+
+/** The whole player on a small screen. Escape, the backdrop, the button or a larger window close it. */
+function PlayerSheet({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isSmall = useLayoutClass() === 'small';
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  useEffect(() => {
+    if (!isSmall) onClose();
+  }, [isSmall, onClose]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser's `cancel` event
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-label="Player"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={styles.panel}>
+        <Button
+          variant="icon"
+          icon={ChevronDown}
+          className={styles.close}
+          aria-label="Close player"
+          onClick={onClose}
+        />
+        <PlayerTrackInfo coverSize={360} className={styles.piece} onLeave={onClose} />
+        <div>
+          <PlayerWaveform height={72} />
+          <div className={styles.times}>
+            <PlayerTime show="time" />
+            <PlayerTime show="duration" />
+          </div>
+        </div>
+        <PlayerControls large />
+        <div className={styles.more}>
+          <PlayerLike />
+          <PlayerShare />
+        </div>
+      </div>
+    </dialog>
   );
 }

@@ -2,7 +2,7 @@ import Ban from 'lucide-react/icons/ban';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Flag from 'lucide-react/icons/flag';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
@@ -12,7 +12,6 @@ import { checkRecentSignIn } from '#features/sign-in/devices.contract.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import type { ProfileView } from '../contract.ts';
-import { DeleteMemberForm } from './delete-member-form.tsx';
 import type { HeroDialogs } from './hero-dialogs.ts';
 
 interface ProfileHeroMenuProps {
@@ -64,5 +63,33 @@ export function ProfileHeroMenu({ user, dialogs: { Report, block } }: ProfileHer
       {viewer?.siteAdmin && <DeleteMemberForm ref={form} guid={user.guid} />}
       {reporting && <Report user={user} onClose={() => setReporting(false)} />}
     </>
+  );
+}
+
+interface DeleteMemberFormProps {
+  ref: Ref<HTMLFormElement>;
+  guid: string;
+}
+
+/** `DELETE /api/users/{guid}` as a form; its fields are filled on submit. The server redirects afterwards. */
+function DeleteMemberForm({ ref, guid }: DeleteMemberFormProps) {
+  return (
+    <form
+      ref={ref}
+      hidden
+      method="post"
+      action={`/api/users/${guid}`}
+      aria-label="Delete"
+      onSubmit={({ currentTarget }) => {
+        const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
+        const fields = currentTarget.elements as unknown as Record<string, HTMLInputElement>;
+        if (fields.csrf_token) fields.csrf_token.value = token;
+        if (fields.referer) fields.referer.value = location.pathname;
+      }}
+    >
+      <input type="hidden" name="_method" value="delete" />
+      <input type="hidden" name="csrf_token" />
+      <input type="hidden" name="referer" />
+    </form>
   );
 }

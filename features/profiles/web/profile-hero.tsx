@@ -1,11 +1,29 @@
+import Link from 'lucide-react/icons/link';
+import Mail from 'lucide-react/icons/mail';
+import Pencil from 'lucide-react/icons/pencil';
+import Share2 from 'lucide-react/icons/share-2';
+import Sparkles from 'lucide-react/icons/sparkles';
+import { type ComponentType, useState } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
+import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
+import { flash } from '#design/flash/flash.ts';
+import { Icon } from '#design/icon/icon.tsx';
+import { Menu } from '#design/menu/menu.tsx';
+import { MenuItem } from '#design/menu/menu-item.tsx';
+import { FollowButton } from '#features/follows/web/follow-button.tsx';
 import { useFollow } from '#features/follows/web/use-follow.ts';
 import { avatarColour } from '#platform/pure/avatar-colour.ts';
 import { formatCount } from '#platform/pure/format-count.ts';
+import { href } from '#platform/pure/page.ts';
+import { useSettings, useViewer } from '#platform/web/app-context.tsx';
+import { openSharePopup } from '#platform/web/open-share-popup.ts';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
+import { useSignInAddress } from '#platform/web/use-sign-in-address.ts';
 import type { ProfileView } from '../contract.ts';
+import { adminEditProfilePage } from '../pages.ts';
 import type { HeroDialogs } from './hero-dialogs.ts';
 import styles from './profile-hero.module.css';
-import { ProfileHeroActions } from './profile-hero-actions.tsx';
 import { ProfileHeroCover } from './profile-hero-cover.tsx';
 import { useFollowable } from './use-followable.ts';
 
@@ -53,5 +71,130 @@ export function ProfileHero({ user, loadedAt, dialogs }: ProfileHeroProps) {
         <ProfileHeroActions user={user} loadedAt={loadedAt} dialogs={dialogs} />
       </div>
     </header>
+  );
+}
+
+interface ProfileHeroActionsProps {
+  user: ProfileView;
+  loadedAt?: number | undefined;
+  dialogs: HeroDialogs;
+}
+
+/** What the viewer can do: follow, message and report other members, edit their own profile. */
+function ProfileHeroActions({ user, loadedAt, dialogs }: ProfileHeroActionsProps) {
+  const viewer = useViewer();
+  const { planLimits } = useSettings();
+  const followable = useFollowable(user);
+  if (viewer?.id === user.id) {
+    return (
+      <div className={styles.actions}>
+        <a className={buttonClass('quiet')} href="/account/profile">
+          <Icon of={Pencil} />
+          Edit
+        </a>
+        <ProfileHeroShare user={user} />
+        {planLimits && user.accountType === 0 && (
+          <a className={buttonClass('primary')} href="/accounts">
+            <Icon of={Sparkles} />
+            Upgrade
+          </a>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.actions}>
+      <FollowButton thing={followable} variant="primary" {...(loadedAt !== undefined && { loadedAt })} />
+      <MessageButton user={user} Dialog={dialogs.Message} />
+      <ProfileHeroShare user={user} />
+      {viewer?.siteAdmin && (
+        <a
+          className={buttonClass('quiet')}
+          href={href(adminEditProfilePage, user)}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon of={Pencil} />
+          Edit
+        </a>
+      )}
+      {viewer && !user.admin && <MoreMenu user={user} dialogs={dialogs} />}
+    </div>
+  );
+}
+
+/** The context menu, loaded after the page; a placeholder keeps its space. */
+function MoreMenu(props: { user: ProfileView; dialogs: HeroDialogs }) {
+  const part = useLazyModule('ProfileHeroMenu', () => import('./profile-hero-menu.tsx'));
+  return part ? <part.ProfileHeroMenu {...props} /> : <span className={styles.more} />;
+}
+
+interface MessageButtonProps {
+  user: ProfileView;
+  Dialog: ComponentType<{ user: ProfileView; onClose: () => void }>;
+}
+
+function MessageButton({ user, Dialog }: MessageButtonProps) {
+  const viewer = useViewer();
+  const signIn = useSignInAddress();
+  const [open, setOpen] = useState(false);
+  if (!viewer) {
+    return (
+      <a className={buttonClass('quiet')} href={signIn}>
+        <Icon of={Mail} />
+        Message
+      </a>
+    );
+  }
+  return (
+    <>
+      <Button icon={Mail} onClick={() => setOpen(true)}>
+        Message
+      </Button>
+      {open && <Dialog user={user} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Share addresses by name. */
+const shareAddresses = {
+  Facebook: 'https://www.facebook.com/sharer/sharer.php?u=',
+  Twitter: 'https://twitter.com/intent/tweet?url=',
+};
+
+/** Menu to share a member's page. */
+function ProfileHeroShare({ user }: { user: Pick<ProfileView, 'selfLink'> }) {
+  const address = useSettings().siteUrl + user.selfLink;
+
+  const post = (form: string) => {
+    const href = form + encodeURIComponent(address);
+    if (!openSharePopup(href)) window.open(href, '_blank', 'noopener,noreferrer');
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      flash.success('Link copied.');
+    } catch {
+      flash.error(`The browser does not let us copy. The address is ${address}`, { staysOpen: true });
+    }
+  };
+
+  return (
+    <Menu
+      trigger={(props) => (
+        <Button {...props} icon={Share2}>
+          Share
+        </Button>
+      )}
+    >
+      {Object.entries(shareAddresses).map(([name, form]) => (
+        <MenuItem key={name} onSelect={() => post(form)}>
+          {name}
+        </MenuItem>
+      ))}
+      <MenuItem icon={Link} onSelect={() => void copy()}>
+        Copy link
+      </MenuItem>
+    </Menu>
   );
 }

@@ -1,12 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { ReactNode } from 'react';
+import { Icon } from '#design/icon/icon.tsx';
+import { Anchor } from '#design/link/anchor.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
+import type { ProfileView } from '../contract.ts';
+import { type Network, networkNames, networkTitle, socialHref } from '../model/social-link.ts';
 import type { HeroDialogs } from './hero-dialogs.ts';
 import { ProfileHero } from './profile-hero.tsx';
 import styles from './profile-page.module.css';
 import { profileQuery } from './profile-query.ts';
 import { type ProfileSection, SectionBlock } from './section-block.tsx';
-import { SocialLinks } from './social-links.tsx';
 
 interface ProfilePageProps {
   profileLink: string;
@@ -36,5 +40,32 @@ export function ProfilePage({ profileLink, open, dialogs, children }: ProfilePag
       )}
       {children}
     </div>
+  );
+}
+
+/** Links to the member on other networks, on the networks' own domains only. */
+function SocialLinks({ user }: { user: Pick<ProfileView, Network> }) {
+  const links = networkNames.flatMap((network) => {
+    const href = socialHref(network, user[network] ?? '');
+    return href === null ? [] : [{ network, href }];
+  });
+  if (links.length === 0) return null;
+  return (
+    <ul className={styles.social} role="list" aria-label="Elsewhere">
+      {links.map(({ network, href }) => (
+        <li key={network}>
+          <Anchor
+            tone="quiet"
+            className={styles.network}
+            href={href}
+            external
+            rel="me nofollow noopener noreferrer"
+          >
+            {networkTitle(network)}
+            <Icon of={ArrowUpRight} size={14} />
+          </Anchor>
+        </li>
+      ))}
+    </ul>
   );
 }

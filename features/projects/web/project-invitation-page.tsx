@@ -1,16 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
+import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { linkTargets } from '#platform/pure/link-targets.ts';
-import { useApi } from '#platform/web/app-context.tsx';
-import type { ProjectInvitationView } from '../membership.contract.ts';
-import { projectInvitationChoices } from '../model/project-invitation-choices.ts';
+import { useApi, useApp } from '#platform/web/app-context.tsx';
+import { useSignInRedirect } from '#platform/web/use-sign-in-redirect.ts';
+import { cloneProject } from '../contract.ts';
+import {
+  type ProjectInvitationView,
+  requestProjectMembership,
+  respondToProjectMembership,
+} from '../membership.contract.ts';
 import { joinLimitText } from '../model/project-limits.ts';
 import { thumbnailAddress } from '../model/thumbnail-address.ts';
 import styles from './project-invitation-page.module.css';
 import { projectInvitationQuery } from './project-invitation-queries.ts';
-import { useProjectInvitation } from './use-project-invitation.ts';
+import { refusalText } from './refusal-text.ts';
+import { warnOnMobile } from './use-new-project.ts';
 
 /** `/projects/{id}/invitation`: a live project, and the buttons to join, request or decline. */
 export function ProjectInvitationPage({ params }: { params: Record<string, string> }) {
@@ -78,4 +85,92 @@ function InvitationButtons({ invitation }: { invitation: ProjectInvitationView }
       </div>
     </>
   );
+}
+
+interface InvitationFacts {
+  membershipId: string | null;
+  isMember: boolean;
+  requestedMembership: boolean;
+  hasReachedTheLimit: boolean;
+  autoAccept: boolean;
+}
+
+/** The actions that the invitation page of a project offers. */
+interface ProjectInvitationChoices {
+  /** Become a member at once, by an invitation or without approval. */
+  join: boolean;
+  request: boolean;
+  decline: boolean;
+  /** The plan allows no further live project. */
+  blocked: boolean;
+}
+
+/** The actions of an invitation page (EDU-083, EDU-084, EDU-085, EDU-087, EDU-091). */
+function projectInvitationChoices(facts: InvitationFacts): ProjectInvitationChoices {
+  const { isMember, requestedMembership, autoAccept } = facts;
+  const invited = facts.membershipId !== null;
+  const blocked = facts.hasReachedTheLimit && !isMember;
+  const open = !isMember && !blocked;
+  return {
+    join: (invited || autoAccept) && !blocked,
+    request: open && !requestedMembership && !invited && !autoAccept,
+    decline: open && !requestedMembership,
+    blocked,
+  };
+}
+
+type ProjectInvitationState = 'open' | 'loading' | 'sent';
+
+/** The actions of an invitation page and their state. */
+function useProjectInvitation({ id, membershipId }: ProjectInvitationView) {
+  const { api, viewer, navigate } = useApp();
+  const signInFirst = useSignInRedirect();
+  const [state, setState] = useState<ProjectInvitationState>('open');
+  const [error, setError] = useState<string | null>(null);
+
+  const runAction = async (action: () => Promise<ProjectInvitationState>) => {
+    setState('loading');
+    setError(null);
+    try {
+      setState(await action());
+    } catch (cause) {
+      setError(refusalText(cause, 'Something went wrong. Please try again later.'));
+      setState('open');
+    }
+  };
+  const requestAccess = async (): Promise<ProjectInvitationState> => {
+    const { membership } = await api(requestProjectMembership, { id, membershipRequest: {} });
+    if (!membership.accepted) return 'sent';
+    navigate(linkTargets.studio(id));
+    return 'loading';
+  };
+
+  return {
+    state,
+    error,
+    request: () => !signInFirst() && void runAction(requestAccess),
+    join: () =>
+      !signInFirst() &&
+      void runAction(async () => {
+        if (membershipId === null) return requestAccess();
+        await api(respondToProjectMembership, { membershipId, membership: { accepted: true } });
+        navigate(linkTargets.studio(id));
+        return 'loading';
+      }),
+    duplicate: () =>
+      !signInFirst() &&
+      !warnOnMobile() &&
+      void runAction(async () => {
+        const copy = await api(cloneProject, { id });
+        navigate(linkTargets.studio(copy.data.id));
+        return 'loading';
+      }),
+    decline: () =>
+      void runAction(async () => {
+        if (membershipId !== null)
+          await api(respondToProjectMembership, { membershipId, membership: { declined: true } });
+        navigate(viewer ? linkTargets.feed() : linkTargets.home());
+        return 'loading';
+      }),
+  };
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
 import type { Api } from '#platform/pure/contract.ts';
@@ -15,11 +15,7 @@ import {
 } from '../contract.ts';
 import { removeProjectMember } from '../membership.contract.ts';
 import type { Project } from '../model/project.ts';
-import {
-  invalidateProjectLists,
-  removeProjectFromLists,
-  updateProjectInLists,
-} from './project-list-cache.ts';
+import type { ProjectListPage } from './project-list-queries.ts';
 import { refusalText } from './refusal-text.ts';
 import { warnOnMobile } from './use-new-project.ts';
 
@@ -102,4 +98,27 @@ export function useProjectActions(project: Project) {
       });
     },
   };
+}
+
+/** Replaces the project in every cached list. */
+const updateProjectInLists = (client: QueryClient, project: Project): void =>
+  updateProjectLists(client, (items) => items.map((one) => (one.id === project.id ? project : one)));
+
+/** Removes the project from every cached list. */
+const removeProjectFromLists = (client: QueryClient, id: string): void =>
+  updateProjectLists(client, (items) => items.filter((one) => one.id !== id));
+
+/** Invalidates every cached list: visible ones reload now, others when they are shown. */
+const invalidateProjectLists = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ['project-lists'] });
+
+function updateProjectLists(client: QueryClient, change: (items: Project[]) => Project[]): void {
+  client.setQueriesData<InfiniteData<ProjectListPage>>(
+    { queryKey: ['project-lists', 'list'] },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: change(page.items) })) },
+  );
+  client.setQueriesData<ProjectListPage>(
+    { queryKey: ['project-lists', 'section'] },
+    (page) => page && { ...page, items: change(page.items) },
+  );
 }

@@ -1,13 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Avatar } from '#design/avatar/avatar.tsx';
+import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
+import { Carousel } from '#design/carousel/carousel.tsx';
+import { linkClass } from '#design/link/link-class.ts';
+import { userPage } from '#features/members/pages.ts';
+import type { TrackView } from '#features/tracks/contract.ts';
+import { TrackCard } from '#features/tracks/web/track-card.tsx';
+import { href } from '#platform/pure/page.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
-import { ChoosePlanLink } from './choose-plan-link.tsx';
 import { ReferralIllustration } from './referral-illustration.tsx';
 import styles from './referral-page.module.css';
 import { referralQuery } from './referral-queries.ts';
 import { invitationHeading, ownerName, withReferral } from './referral-texts.ts';
-import { ReferralTracks } from './referral-tracks.tsx';
 
 const highlights = [
   {
@@ -88,6 +93,65 @@ export function ReferralPage({ params: { referralId = '' } }: { params: Record<s
           available={!isOwn && (viewer?.accountType ?? 0) === 0}
         />
       </section>
+    </div>
+  );
+}
+
+interface ChoosePlanLinkProps {
+  /** Undefined where the invitation could not be loaded. */
+  referralId: string | undefined;
+  /** False for the owner and for members with a paid plan. */
+  available: boolean;
+}
+
+/** Link from an invitation to the plans. */
+function ChoosePlanLink({ referralId, available }: ChoosePlanLinkProps) {
+  if (!available) {
+    return (
+      <Button variant="primary" size="large" disabled>
+        UNAVAILABLE
+      </Button>
+    );
+  }
+  return (
+    <a className={buttonClass('primary', 'large')} href={withReferral('/auth/plans', referralId)}>
+      Choose a plan
+    </a>
+  );
+}
+
+interface ReferralTracksProps {
+  owner: { username: string; profileLink: string };
+  tracks: readonly TrackView[];
+  loadedAt: number;
+}
+
+/** Cards of the row that the widest screens show. */
+const visibleCards = 6;
+
+/** Tracks of the referral's owner. */
+function ReferralTracks({ owner, tracks, loadedAt }: ReferralTracksProps) {
+  const heading = `Tracks by ${owner.username}`;
+  return (
+    <div className={styles.tracks}>
+      <header className={styles.tracksHead}>
+        <h2>{heading}</h2>
+        <a className={linkClass('quiet')} href={href(userPage, owner)}>
+          View all<span className="spoken"> of {owner.username}</span>
+        </a>
+      </header>
+      <Carousel label={heading} slideWidth={212} initialSlides={visibleCards}>
+        {tracks.map((track, index) => (
+          <TrackCard
+            key={track.id}
+            track={track}
+            list={tracks}
+            loadedAt={loadedAt}
+            eager={index < visibleCards}
+            level={3}
+          />
+        ))}
+      </Carousel>
     </div>
   );
 }

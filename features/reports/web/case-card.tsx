@@ -1,16 +1,15 @@
 import { useState } from 'react';
+import { Avatar } from '#design/avatar/avatar.tsx';
+import { Button } from '#design/button/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { linkClass } from '#design/link/link-class.ts';
 import { panelClass } from '#design/panel/panel-class.ts';
 import { formatTimestamp } from '#platform/pure/format-timestamp.ts';
 import { type DecisionAction, decisionName } from '../model/decision-action.ts';
-import type { CaseView } from '../moderation.contract.ts';
-import { CaseActions } from './case-actions.tsx';
-import { CaseContext } from './case-context.tsx';
-import { CasePerson } from './case-person.tsx';
-import { EarlierDecisions } from './earlier-decisions.tsx';
+import type { CaseView, PastDecision } from '../moderation.contract.ts';
 import styles from './moderation.module.css';
 import { SettleDialog } from './settle-dialog.tsx';
+import { useSettleCase } from './use-settle-case.ts';
 
 const kindNames: Record<string, string> = {
   user: 'Member',
@@ -109,3 +108,95 @@ function Subject({ subject, isUser }: { subject: CaseView['subject']; isUser: bo
 }
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The person of a case. */
+function CasePerson({ person, size }: { person: CaseView['person']; size: number }) {
+  if (!person) return <span className={styles.gone}>Somebody who has left</span>;
+  return (
+    <span className={styles.person}>
+      <Avatar name={person.username} src={person.avatarSmallUrl} size={size} />
+      <a className={linkClass('quiet')} href={person.selfLink}>
+        {person.username}
+      </a>
+      {person.suspended && <span className={styles.mark}>Suspended</span>}
+      {person.admin && <span className={styles.mark}>Crew</span>}
+    </span>
+  );
+}
+
+type Line = NonNullable<NonNullable<CaseView['subject']>['context']>[number];
+
+/** A reported message among its neighbours, highlighted. */
+function CaseContext({ lines }: { lines: readonly Line[] }) {
+  return (
+    <ol className={styles.context} aria-label="What was said" role="list">
+      {lines.map((line) => (
+        <li key={line.id} className={classNames(styles.line, line.reported && styles.reportedLine)}>
+          <p className={styles.by}>
+            {line.author} <time dateTime={line.at}>{formatTimestamp(line.at)}</time>
+            {line.reported && <strong> reported</strong>}
+          </p>
+          <p className={styles.said}>{line.text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Earlier decisions about the same person. */
+function EarlierDecisions({ decisions }: { decisions: readonly PastDecision[] }) {
+  if (decisions.length === 0) return <p className={styles.clean}>Nothing was decided about them before.</p>;
+  const count = decisions.length === 1 ? 'One earlier decision' : `${decisions.length} earlier decisions`;
+  return (
+    <details className={styles.earlier}>
+      <summary>{count} about them</summary>
+      <ul>
+        {decisions.map(({ id, action, message, settledAt, reversed }) => (
+          <li key={id}>
+            <strong>{decisionName(action)}</strong>
+            {reversed && ' (taken back)'} <time dateTime={settledAt}>{formatTimestamp(settledAt)}</time>
+            {message && <>: “{message}”</>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const labels: Record<DecisionAction, string> = {
+  dismiss: 'Dismiss',
+  hide: 'Hide it',
+  warn: 'Warn',
+  suspend: 'Suspend',
+  uphold: 'Uphold',
+  reverse: 'Take back',
+};
+
+interface CaseActionsProps {
+  entry: CaseView;
+  /** Called for decisions that need a text. */
+  onChoose: (action: DecisionAction) => void;
+}
+
+/** Buttons of the possible decisions. A dismissal needs no text and is sent at once. */
+function CaseActions({ entry, onChoose }: CaseActionsProps) {
+  const { isPending, mutate } = useSettleCase(entry);
+  if (entry.actions.length === 0) return null;
+  const name = entry.person?.username ?? 'this';
+  return (
+    <p className={styles.actions}>
+      {entry.actions.map((action) => (
+        <Button
+          key={action}
+          size="small"
+          variant="quiet"
+          busy={isPending && action === 'dismiss'}
+          aria-label={`${labels[action]}: ${name}`}
+          onClick={() => (action === 'dismiss' ? mutate({ action, message: '' }) : onChoose(action))}
+        >
+          {labels[action]}
+        </Button>
+      ))}
+    </p>
+  );
+}

@@ -1,9 +1,10 @@
 import Search from 'lucide-react/icons/search';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SelectField } from '#design/field/select-field.tsx';
 import { Icon } from '#design/icon/icon.tsx';
 import { useNavigateTo } from '#platform/web/app-context.tsx';
+import { throttle } from '#platform/web/throttle.ts';
 import { useInputBeforeHydration } from '#platform/web/use-input-before-hydration.ts';
 import { type SearchScope, searchAddress } from '../model/search-address.ts';
 import { searchSorts } from '../model/search-types.ts';
@@ -11,7 +12,6 @@ import styles from './search-page.module.css';
 import { parseSearchQuestion } from './search-queries.ts';
 import { SearchResults } from './search-results.tsx';
 import { useMobileDevice } from './use-mobile-device.ts';
-import { useTypedTerm } from './use-typed-term.ts';
 
 const tabs: readonly (readonly [SearchScope, string])[] = [
   ['all', 'All'],
@@ -95,4 +95,42 @@ export function SearchPage({ search }: { search: Record<string, unknown> }) {
       {term !== '' && <SearchResults question={question} />}
     </section>
   );
+}
+
+const searchIntervalMs = 200;
+
+/**
+ * The value of the search field. Passes typed terms on at most once in 200 ms, and always the last one; a term from elsewhere
+ * (another search, the back button) replaces the value.
+ */
+function useTypedTerm(term: string, onTerm: (term: string) => void) {
+  const [typed, setTyped] = useState(term);
+  const [passedOn, setPassedOn] = useState(term);
+  const [seen, setSeen] = useState(term);
+  if (seen !== term) {
+    setSeen(term);
+    if (term !== passedOn) {
+      setTyped(term);
+      setPassedOn(term);
+    }
+  }
+  const latest = useRef(term);
+  const passOn = useEffectEvent(() => {
+    const next = latest.current.trim();
+    if (next === passedOn) return;
+    setPassedOn(next);
+    onTerm(next);
+  });
+  const requestPassOn = useRef<() => void>(null);
+  useEffect(() => {
+    const passOnThrottled = throttle(searchIntervalMs, () => passOn());
+    requestPassOn.current = passOnThrottled;
+    return passOnThrottled.cancel;
+  }, []);
+  const type = (text: string) => {
+    latest.current = text;
+    setTyped(text);
+    requestPassOn.current?.();
+  };
+  return { typed, type };
 }

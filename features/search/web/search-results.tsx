@@ -6,12 +6,16 @@ import { CardGrid, CardGridSkeleton } from '#design/card-grid/card-grid.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ErrorState } from '#design/error-state/error-state.tsx';
 import { ListEnd } from '#design/list-end/list-end.tsx';
+import { GroupCard } from '#features/groups/web/group-card.tsx';
+import { UserCard } from '#features/profiles/web/user-card.tsx';
+import { ProjectTile } from '#features/projects/web/project-tile.tsx';
+import type { TrackView } from '#features/tracks/contract.ts';
+import { TrackCard } from '#features/tracks/web/track-card.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import { getListLoadedAt } from '#platform/web/query-data-age.ts';
 import { searchAddress } from '../model/search-address.ts';
 import styles from './search-page.module.css';
 import { type SearchQuestion, type SearchResult, searchQuery } from './search-queries.ts';
-import { SearchResultCard } from './search-result-card.tsx';
 
 /** Number of pictures that are visible first; they load eagerly. */
 const eagerPictures = 6;
@@ -101,4 +105,27 @@ function Loading({ count }: { count: number }) {
 /** A result that moved between two loads may be on both pages. */
 function uniqueResults(found: readonly SearchResult[]): SearchResult[] {
   return [...new Map(found.map((one) => [`${one.type} ${one.id}`, one])).values()];
+}
+
+interface SearchResultCardProps {
+  found: SearchResult;
+  /** The shown tracks, as the playlist. */
+  tracks: readonly TrackView[];
+  /** When it was loaded, in ms. */
+  loadedAt: number;
+  eager: boolean;
+}
+
+/** A search result, as the card of its feature. */
+function SearchResultCard({ found, tracks, loadedAt, eager }: SearchResultCardProps) {
+  switch (found.type) {
+    case 'mixdown':
+      return <TrackCard track={found} list={tracks} loadedAt={loadedAt} eager={eager} level={2} />;
+    case 'user':
+      return <UserCard user={found} loadedAt={loadedAt} level={2} />;
+    case 'group':
+      return <GroupCard group={found} eager={eager} level={2} />;
+    case 'piece':
+      return <ProjectTile project={found} eager={eager} level={2} />;
+  }
 }

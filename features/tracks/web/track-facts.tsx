@@ -7,7 +7,6 @@ import { useLikeView } from '#features/likes/web/like-overlay.ts';
 import { formatCount } from '#platform/pure/format-count.ts';
 import type { TrackView } from '../contract.ts';
 import styles from './track-facts.module.css';
-import { trackStatusText } from './track-status-text.ts';
 import { isTrackPending } from './use-polled-track.ts';
 import { trackLikeKey } from './use-track-like.ts';
 
@@ -54,4 +53,15 @@ function TrackCounts({ track, loadedAt }: TrackFactsProps) {
       ))}
     </ul>
   );
+}
+
+/** Status text of a track that is not listed; null for a listed one. */
+function trackStatusText(
+  track: Pick<TrackView, 'status' | 'published' | 'withheld' | 'schoolOnly'>,
+): string | null {
+  if (track.status === 'error') return 'Error while publishing';
+  if (track.status !== 'done') return 'Being processed...';
+  if (track.withheld) return 'Hidden by the moderators';
+  if (track.schoolOnly) return 'Only visible to your school';
+  return track.published ? null : 'Only visible to you';
 }

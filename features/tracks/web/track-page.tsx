@@ -1,13 +1,25 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Avatar } from '#design/avatar/avatar.tsx';
 import { Carousel } from '#design/carousel/carousel.tsx';
+import { Cover } from '#design/cover/cover.tsx';
+import { PlayButton } from '#design/play-button/play-button.tsx';
+import { CommentSection } from '#features/comments/web/comment-section.tsx';
+import { coverTones } from '#platform/pure/cover-svg.ts';
+import { formatTimestamp } from '#platform/pure/format-timestamp.ts';
+import { linkedParts } from '#platform/pure/linked-parts.ts';
 import { useApi } from '#platform/web/app-context.tsx';
+import { patchQueryData } from '#platform/web/query-data-age.ts';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
+import type { TrackView } from '../contract.ts';
+import { isPlayable } from './to-player-track.ts';
+import { TrackActions } from './track-actions.tsx';
 import { TrackCard } from './track-card.tsx';
-import { TrackComments } from './track-comments.tsx';
-import { TrackDescription } from './track-description.tsx';
-import { TrackHero } from './track-hero.tsx';
+import { trackCommentHost } from './track-comment-host.ts';
+import { TrackFacts } from './track-facts.tsx';
 import styles from './track-page.module.css';
 import { artistTracksQuery, trackByLinkQuery } from './track-queries.ts';
 import { usePolledTrack } from './use-polled-track.ts';
+import { useTrackPlayback } from './use-track-playback.ts';
 
 /** A track's own page. */
 export function TrackPage({ params }: { params: Record<string, string> }) {
@@ -37,5 +49,99 @@ export function TrackPage({ params }: { params: Record<string, string> }) {
         </div>
       )}
     </article>
+  );
+}
+
+/** Comments of a track; changes update its count on the page. */
+function TrackComments({ track }: { track: TrackView }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { queryKey } = trackByLinkQuery(api, track.user.profileLink, track.permalink);
+  const count = (by: 1 | -1) =>
+    patchQueryData<TrackView>(queryClient, queryKey, (shown) => {
+      return { ...shown, commentsCount: Math.max(0, shown.commentsCount + by) };
+    });
+  return <CommentSection host={trackCommentHost(track)} onCount={count} />;
+}
+
+/** The owner's description; web addresses become nofollow links. */
+function TrackDescription({ text }: { text: string }) {
+  if (text.trim() === '') return null;
+  return (
+    <p className={styles.description}>
+      {linkedParts(text).map(({ text: part, href }, index) =>
+        href ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text stay in their order
+          <a key={index} href={href} target="_blank" rel="nofollow ugc noopener noreferrer">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  );
+}
+
+interface TrackHeroProps {
+  track: TrackView;
+  loadedAt: number;
+  /** Queue that starts with this track. */
+  list: readonly TrackView[];
+}
+
+/** Head of the track page: cover, title, player and actions. */
+function TrackHero({ track, loadedAt, list }: TrackHeroProps) {
+  const playback = useTrackPlayback(track, list);
+  const sound = useLazyModule('TrackWaveform', () => import('./track-waveform.tsx'), isPlayable(track));
+  const failed = useLazyModule('TrackFailure', () => import('./track-failure.tsx'), Boolean(track.failure));
+  const colour = track.imageColour ?? coverTones(track.id).ground;
+  return (
+    <section className={styles.hero} style={{ '--own-colour': colour } as React.CSSProperties}>
+      <Cover
+        id={track.id}
+        src={track.imageXlargeUrl}
+        colour={colour}
+        size={600}
+        eager
+        className={styles.cover}
+      />
+      <div className={styles.words}>
+        <div className={styles.naming}>
+          {isPlayable(track) && (
+            <PlayButton
+              playing={playback.playing}
+              loading={playback.waiting}
+              title={track.title}
+              size={72}
+              onToggle={playback.toggle}
+              onIntent={playback.prepare}
+            />
+          )}
+          <div className={styles.names}>
+            <h1 className={styles.title}>{track.title}</h1>
+            <a className={styles.owner} href={track.user.selfLink}>
+              <Avatar name={track.user.username} src={track.user.avatarSmallUrl} size={24} />
+              <span>{track.user.username}</span>
+            </a>
+          </div>
+        </div>
+        <p className={styles.about}>
+          {track.genre && <span className={styles.genre}>{track.genre}</span>}
+          <time dateTime={track.createdAt}>{formatTimestamp(track.createdAt)}</time>
+        </p>
+        <TrackFacts
+          track={track}
+          loadedAt={loadedAt}
+          failure={failed && <failed.TrackFailure track={track} />}
+        />
+        {isPlayable(track) && (
+          <div className={styles.sound}>
+            {sound && <sound.TrackWaveform track={track} playback={playback} />}
+          </div>
+        )}
+        <TrackActions track={track} loadedAt={loadedAt} />
+      </div>
+    </section>
   );
 }

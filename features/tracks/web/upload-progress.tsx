@@ -5,7 +5,6 @@ import { ProgressBar } from '#design/progress/progress-bar.tsx';
 import { type AudioUpload, audioUpload } from '#features/uploads/web/audio-upload.ts';
 import { useStore } from '#platform/web/store.ts';
 import { trackDraft } from './track-draft.ts';
-import { formatTimeLeft, formatTransferredBytes } from './transfer-texts.ts';
 import styles from './upload-track.module.css';
 
 /** A running upload, with title and publishing of its track. */
@@ -64,4 +63,17 @@ function progressText({ phase, error, sentBytes, size, bytesPerSecond, secondsLe
     return `${sent} · The connection is lost. It goes on by itself as soon as it is back.`;
   if (secondsLeft === null) return sent;
   return `${sent} · ${formatTransferredBytes(bytesPerSecond)}/s · ${formatTimeLeft(secondsLeft)}`;
+}
+
+/** `1234567` -> `1.2 MB`; decimal units. */
+function formatTransferredBytes(bytes: number): string {
+  if (bytes < 1000) return `${Math.round(bytes)} B`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** Remaining time in the coarsest useful unit. */
+function formatTimeLeft(seconds: number): string {
+  if (seconds < 60) return `${Math.max(1, seconds)} s left`;
+  return `${Math.ceil(seconds / 60)} min left`;
 }

@@ -1,13 +1,22 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import Receipt from 'lucide-react/icons/receipt';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { TextField } from '#design/field/text-field.tsx';
+import { flash } from '#design/flash/flash.ts';
+import { Icon } from '#design/icon/icon.tsx';
 import { Tabs } from '#design/tabs/tabs.tsx';
 import { type PortalSection, portalSections } from '#features/payments/model/portal-section.ts';
+import { formatDay } from '#platform/pure/format-day.ts';
+import { formatMoney } from '#platform/pure/money.ts';
 import { useApi, useSettings } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
-import type { PortalView } from '../portal.contract.ts';
-import { PortalAccount } from './portal-account.tsx';
-import { PortalFrame } from './portal-frame.tsx';
-import { PortalHistory } from './portal-history.tsx';
+import { useForm } from '#platform/web/use-form.ts';
+import { testPaymentMethods } from '../model/test-payment-methods.ts';
+import { changePortalCustomer, type PortalChargeView, type PortalView } from '../portal.contract.ts';
 import { PortalMethod } from './portal-method.tsx';
 import styles from './portal-page.module.css';
 import { portalQuery } from './portal-queries.ts';
@@ -69,5 +78,125 @@ function PortalContent({ portal, session, requested }: PortalContentProps) {
         {parts[shown]}
       </Tabs>
     </PortalFrame>
+  );
+}
+
+interface PortalFrameProps {
+  /** Where "Return to Tonehall" leads. */
+  returnUrl: string;
+  children: ReactNode;
+}
+
+/** The frame of every page of the test gateway, which says that no real money is charged. */
+function PortalFrame({ returnUrl, children }: PortalFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <header className={styles.head}>
+        <p className={styles.name}>
+          <Icon of={FlaskConical} />
+          Test gateway
+        </p>
+        <a className={buttonClass('quiet')} href={returnUrl} onClick={returnToSite}>
+          Return to Tonehall
+        </a>
+      </header>
+      <p className={styles.notice}>
+        <strong>No money moves here.</strong> This is the payment gateway that Tonehall brings along for
+        trying things out: cards are made up, and charges are only written down.
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/**
+ * A window that the site has opened closes, and the site reloads its data. Any other follows the link with a full
+ * page load.
+ */
+function returnToSite(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  if (window.opener) window.close();
+  if (!window.closed) window.location.assign(event.currentTarget.href);
+}
+
+const declineTexts: Record<string, string> = {
+  generic_decline: 'Declined',
+  insufficient_funds: 'Declined: not enough money',
+  expired_card: 'Declined: the card has expired',
+  payment_method_not_present: 'Nothing to charge',
+};
+
+/** All charges, newest first, declined ones included. */
+function PortalHistory({ charges }: { charges: readonly PortalChargeView[] }) {
+  if (charges.length === 0) return <EmptyState icon={Receipt} text="Nothing has been charged yet." />;
+  return (
+    <ul className={styles.list}>
+      {charges.map((charge) => (
+        <li key={charge.id} className={styles.charge}>
+          <p className={styles.what}>
+            <strong>{charge.title}</strong>
+            <span className={styles.quiet}>
+              {formatDay(charge.periodStart)} to {formatDay(charge.periodEnd)}
+            </span>
+          </p>
+          <p className={styles.how}>
+            <span>
+              <time dateTime={charge.at}>{formatDay(charge.at)}</time>
+            </span>
+            <span className={styles.quiet}>
+              {charge.method ? testPaymentMethods[charge.method].label : 'No method'}
+            </span>
+          </p>
+          <p className={styles.amount}>
+            <strong className={charge.declineCode ? styles.void : undefined}>{formatMoney(charge)}</strong>
+            <span className={charge.declineCode ? styles.declined : styles.paid}>
+              {charge.declineCode ? (declineTexts[charge.declineCode] ?? 'Declined') : 'Paid'}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Name and address on bills. */
+function PortalAccount({ portal, session }: { portal: PortalView; session: string }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initial: { name: portal.name, email: portal.email },
+    required: ['name', 'email'],
+    send: (values) => api(changePortalCustomer, { session, ...values }),
+    onDone: (changed) => {
+      queryClient.setQueryData(portalQuery(api, session).queryKey, changed);
+      flash.success('Your details are stored');
+    },
+  });
+  const atFields = Object.values(form.errors).some(Boolean);
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={form.submit}>
+      <TextField
+        label="Name on bills"
+        autoComplete="name"
+        maxLength={100}
+        value={form.values.name}
+        error={form.errors.name}
+        onChange={(event) => form.set('name', event.target.value)}
+      />
+      <TextField
+        label="E-mail for bills"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        value={form.values.email}
+        error={form.errors.email}
+        hint="Your sign-in at Tonehall keeps its own address."
+        onChange={(event) => form.set('email', event.target.value)}
+      />
+      {!atFields && form.messages[0] && <p role="alert">{form.messages[0]}</p>}
+      <Button type="submit" variant="primary" busy={form.busy}>
+        Store details
+      </Button>
+    </form>
   );
 }

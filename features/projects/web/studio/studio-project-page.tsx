@@ -1,16 +1,18 @@
 import UserPlus from 'lucide-react/icons/user-plus';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
+import { linkClass } from '#design/link/link-class.ts';
+import type { UserView } from '#features/members/contract.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import type { LiveConnection } from '#platform/web/live.ts';
 import type { ProjectApiDocument } from '../../contract.ts';
+import type { Project } from '../../model/project.ts';
 import { warnOnMobile } from '../use-new-project.ts';
-import { ClosedProject } from './closed-project.tsx';
-import { PresentAvatars } from './present-avatars.tsx';
-import { ProjectPeople } from './project-people.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import styles from './studio.module.css';
+import { toSiteUrl } from './to-site-url.ts';
 import { usePresentMembers, useProjectSocket, useStudioProject } from './use-studio-project.ts';
 
 interface StudioProjectPageProps {
@@ -101,5 +103,84 @@ export function StudioProjectPage({
         />
       )}
     </div>
+  );
+}
+
+/** Shown when a project was deleted or the viewer may no longer see it. */
+function ClosedProject({ siteUrl, logo }: { siteUrl: string; logo: ReactNode }) {
+  return (
+    <main className={styles.alone}>
+      <a className={styles.logo} href={siteUrl} aria-label="Tonehall">
+        {logo}
+      </a>
+      <h1>This project is closed to you</h1>
+      <p className={styles.lead} role="alert">
+        It was deleted, or you do not work on it any more.
+      </p>
+      <p>
+        <a className={buttonClass('primary')} href={`${siteUrl}/account/projects`}>
+          My projects
+        </a>
+      </p>
+    </main>
+  );
+}
+
+const maxAvatars = 5;
+
+/** Avatars of the present members. */
+function PresentAvatars({ users, siteUrl }: { users: readonly UserView[]; siteUrl: string }) {
+  const more = users.length - maxAvatars;
+  return (
+    <div className={styles.faces}>
+      <ul aria-label="Here now">
+        {users.slice(0, maxAvatars).map((user) => (
+          <li key={user.id} title={user.username}>
+            <Avatar
+              name={user.username}
+              src={toSiteUrl(siteUrl, user.avatarSmallUrl)}
+              size={34}
+              alt={user.username}
+            />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <span>+{more}</span>}
+    </div>
+  );
+}
+
+interface ProjectPeopleProps {
+  project: Project;
+  present: readonly UserView[];
+  siteUrl: string;
+  viewerId: string;
+}
+
+/** Owner and members of the project, with a mark on those who are present. */
+function ProjectPeople({ project, present, siteUrl, viewerId }: ProjectPeopleProps) {
+  const here = new Set(present.map(({ id }) => id));
+  const users = [project.owner, ...project.collaborators];
+  return (
+    <section className={styles.people} aria-labelledby="people">
+      <h2 id="people">People</h2>
+      <ul>
+        {users.map((user) => (
+          <li key={user.id}>
+            <Avatar name={user.username} src={toSiteUrl(siteUrl, user.avatarSmallUrl)} size={40} />
+            <span className={styles.who}>
+              <a className={linkClass('quiet')} href={toSiteUrl(siteUrl, user.selfLink)}>
+                {user.username}
+              </a>
+              <small>
+                {user.id === project.owner.id ? 'Owner' : 'Member'}
+                {user.id === viewerId && ', that is you'}
+              </small>
+            </span>
+            {here.has(user.id) && <span className={styles.here}>Here now</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
