@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { projectRoot } from '#platform/server/project-root.ts';
 import type { ComposedTrack } from './sound/compose-track.ts';
-import type { StyleName } from './sound/styles.ts';
+import type { StyleName } from './sound/styles/styles.ts';
 
 /** Composes a track in a thread, so that the process can answer meanwhile. */
 export function composeInThread(options: { seed: number; style: StyleName }): Promise<ComposedTrack> {

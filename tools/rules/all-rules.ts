@@ -10,7 +10,6 @@ import { forbiddenCalls } from './forbidden-calls.ts';
 import { functionSize } from './function-size.ts';
 import { importExtensions } from './import-extensions.ts';
 import { kebabCase } from './kebab-case.ts';
-import { keysetComparisons } from './keyset-comparisons.ts';
 import { layerImports } from './layer-imports.ts';
 import { layerPackages } from './layer-packages.ts';
 import { ledgerIds } from './ledger-ids.ts';
@@ -20,8 +19,9 @@ import { pageAddresses } from './page-addresses.ts';
 import { persistedNames } from './persisted-names.ts';
 import { plainWords } from './plain-words.ts';
 import type { Rule } from './rule.ts';
-import { sqlPlace } from './sql-place.ts';
-import { tableOwners } from './table-owners.ts';
+import { keysetComparisons } from './sql/keyset-comparisons.ts';
+import { sqlPlace } from './sql/sql-place.ts';
+import { tableOwners } from './sql/table-owners.ts';
 import { unfinished } from './unfinished.ts';
 
 export const allRules: readonly Rule[] = [

@@ -2,8 +2,8 @@ import { columnOwners, functionOwners, namesBoundElsewhere } from './column-owne
 import { isTestCode } from './layers.ts';
 import { lineAt } from './line-at.ts';
 import type { Rule, SourceFile, Violation } from './rule.ts';
-import { writerOf } from './table-owners.ts';
-import { tableWrites } from './table-writes.ts';
+import { writerOf } from './sql/table-owners.ts';
+import { tableWrites } from './sql/table-writes.ts';
 import { updatedColumns } from './updated-columns.ts';
 
 const schemaPath = 'db/schema.sql';

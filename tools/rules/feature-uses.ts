@@ -2,8 +2,8 @@ import { columnOwners } from './column-owners.ts';
 import { allowedReads, featureGraph } from './feature-graph.ts';
 import { isTest, isTestCode } from './layers.ts';
 import type { Rule, SourceFile, Violation } from './rule.ts';
-import { tableReads } from './table-reads.ts';
-import { tableWrites } from './table-writes.ts';
+import { tableReads } from './sql/table-reads.ts';
+import { tableWrites } from './sql/table-writes.ts';
 
 /** Imports between features and reads of each other's tables follow the graph of features, which has no circle. */
 export const featureUses: Rule = {

@@ -1,7 +1,7 @@
 import { buttonClass } from '#design/button/button-class.ts';
 import { PageHead } from '#design/page-head/page-head.tsx';
 import { FeedSection } from '#features/feed/web/feed-section.tsx';
-import { GroupSection } from '#features/groups/web/group-section.tsx';
+import { GroupSection } from '#features/groups/web/lists/group-section.tsx';
 import { sortedListSource } from '#features/people/web/user-lists.ts';
 import { UserSection } from '#features/people/web/user-section.tsx';
 import { useViewer } from '#platform/web/app-context.tsx';

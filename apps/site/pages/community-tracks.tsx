@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Carousel } from '#design/carousel/carousel.tsx';
 import { Section } from '#design/section/section.tsx';
+import { TrackListEmpty } from '#features/tracks/web/lists/track-list-empty.tsx';
+import { type TrackListType, trackListHref, trackLists } from '#features/tracks/web/lists/track-lists.ts';
 import { TrackCard } from '#features/tracks/web/track-card.tsx';
-import { TrackListEmpty } from '#features/tracks/web/track-list-empty.tsx';
-import { type TrackListType, trackListHref, trackLists } from '#features/tracks/web/track-lists.ts';
 import { trackSectionQuery } from '#features/tracks/web/track-queries.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { homeItems } from './community-sections.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { TrackGrid } from '#features/tracks/web/track-grid.tsx';
+import { TrackGrid } from '#features/tracks/web/lists/track-grid.tsx';
 import { trackSectionQuery } from '#features/tracks/web/track-queries.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { homeTrendingCount } from '../home-trending-count.ts';

@@ -4,7 +4,7 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ListEnd } from '#design/list-end/list-end.tsx';
 import { Section } from '#design/section/section.tsx';
-import { GroupGrid, GroupGridSkeleton } from '#features/groups/web/group-grid.tsx';
+import { GroupGrid, GroupGridSkeleton } from '#features/groups/web/lists/group-grid.tsx';
 import { ProfilePage } from '#features/profiles/web/profile-page.tsx';
 import { profileQuery } from '#features/profiles/web/profile-query.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';

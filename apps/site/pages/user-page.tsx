@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { userTracksPage } from '#features/profiles/pages.ts';
 import { ProfilePage } from '#features/profiles/web/profile-page.tsx';
 import { profileQuery } from '#features/profiles/web/profile-query.ts';
-import { NewestTracks } from '#features/tracks/web/newest-tracks.tsx';
+import { NewestTracks } from '#features/tracks/web/lists/newest-tracks.tsx';
 import { href } from '#platform/pure/page.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { PageProps } from '../page-props.ts';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ProfilePage } from '#features/profiles/web/profile-page.tsx';
 import { profileQuery } from '#features/profiles/web/profile-query.ts';
-import { ArtistTracks } from '#features/tracks/web/artist-tracks.tsx';
+import { ArtistTracks } from '#features/tracks/web/lists/artist-tracks.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { PageProps } from '../page-props.ts';
 import { heroDialogs } from './hero-dialogs.tsx';

@@ -6,7 +6,7 @@ import { commentsQuery } from '#features/comments/web/comments-query.ts';
 import type { GroupPageView } from '#features/groups/page.contract.ts';
 import { groupCommentHostRef } from '#features/groups/web/group-comment-host-ref.ts';
 import { groupUpdatesQuery } from '#features/groups/web/group-queries.ts';
-import { groupTracksQuery } from '#features/groups/web/group-track-queries.ts';
+import { groupTracksQuery } from '#features/groups/web/posts/group-track-queries.ts';
 import { loadCampaign } from '../load-campaign.ts';
 import { sitePage } from '../site-page.ts';
 

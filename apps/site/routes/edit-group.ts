@@ -1,4 +1,4 @@
-import { EditGroupPage } from '#features/groups/web/group-form-pages.tsx';
+import { EditGroupPage } from '#features/groups/web/admins/group-form-pages.tsx';
 import { forbidden } from '#platform/pure/refusal.ts';
 import { loadGroupPage } from '../load-group-page.ts';
 import { sitePage } from '../site-page.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import { EditTrackPage } from '#features/tracks/web/edit-track-page.tsx';
+import { EditTrackPage } from '#features/tracks/web/edit/edit-track-page.tsx';
 import { genresQuery, trackQuery } from '#features/tracks/web/track-queries.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { sitePage } from '../site-page.ts';

@@ -1,6 +1,6 @@
 import type { GroupView } from '#features/groups/contract.ts';
-import { GroupEmailsPage } from '#features/groups/web/group-emails-page.tsx';
 import { groupEmailSettingQuery } from '#features/groups/web/group-queries.ts';
+import { GroupEmailsPage } from '#features/groups/web/updates/group-emails-page.tsx';
 import { readLinkToken } from '#platform/web/link-token.ts';
 import { loadGroupPage } from '../load-group-page.ts';
 import { sitePage } from '../site-page.ts';

@@ -1,7 +1,7 @@
 import type { GroupView } from '#features/groups/contract.ts';
 import { groupHead } from '#features/groups/web/group-head.ts';
 import { membersQuery } from '#features/groups/web/group-queries.ts';
-import { MembersPage } from '#features/groups/web/members-page.tsx';
+import { MembersPage } from '#features/groups/web/members/members-page.tsx';
 import { loadGroupPage } from '../load-group-page.ts';
 import { sitePage } from '../site-page.ts';
 

@@ -1,7 +1,7 @@
 import type { GroupView } from '#features/groups/contract.ts';
 import { groupHead } from '#features/groups/web/group-head.ts';
-import { groupTracksQuery } from '#features/groups/web/group-track-queries.ts';
-import { GroupTracksPage } from '#features/groups/web/group-tracks-page.tsx';
+import { groupTracksQuery } from '#features/groups/web/posts/group-track-queries.ts';
+import { GroupTracksPage } from '#features/groups/web/posts/group-tracks-page.tsx';
 import { loadGroupPage } from '../load-group-page.ts';
 import { sitePage } from '../site-page.ts';
 

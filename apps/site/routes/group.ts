@@ -6,7 +6,10 @@ import { groupCommentHostRef } from '#features/groups/web/group-comment-host-ref
 import { groupHead } from '#features/groups/web/group-head.ts';
 import { GroupPage } from '#features/groups/web/group-page.tsx';
 import { groupUpdatesQuery, membersQuery } from '#features/groups/web/group-queries.ts';
-import { featuredGroupTracksQuery, groupTracksQuery } from '#features/groups/web/group-track-queries.ts';
+import {
+  featuredGroupTracksQuery,
+  groupTracksQuery,
+} from '#features/groups/web/posts/group-track-queries.ts';
 import { loadGroupPage } from '../load-group-page.ts';
 import { sitePage } from '../site-page.ts';
 

@@ -1,6 +1,6 @@
-import { groupLists, groupListTypeOf, groupSectionsFor } from '#features/groups/web/group-lists.ts';
 import { groupListQuery, groupSectionQuery } from '#features/groups/web/group-queries.ts';
-import { GroupsPage } from '#features/groups/web/groups-page.tsx';
+import { groupLists, groupListTypeOf, groupSectionsFor } from '#features/groups/web/lists/group-lists.ts';
+import { GroupsPage } from '#features/groups/web/lists/groups-page.tsx';
 import { sitePage } from '../site-page.ts';
 
 /** Groups home; with `type` one full list. */

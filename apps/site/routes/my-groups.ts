@@ -1,5 +1,5 @@
 import { groupListQuery } from '#features/groups/web/group-queries.ts';
-import { MyGroupsPage } from '#features/groups/web/my-groups-page.tsx';
+import { MyGroupsPage } from '#features/groups/web/lists/my-groups-page.tsx';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({

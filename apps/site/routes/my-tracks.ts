@@ -1,5 +1,5 @@
 import { accountQuery } from '#features/sign-in/web/account-queries.ts';
-import { MyTracksPage } from '#features/tracks/web/my-tracks-page.tsx';
+import { MyTracksPage } from '#features/tracks/web/edit/my-tracks-page.tsx';
 import { trackListQuery } from '#features/tracks/web/track-queries.ts';
 import { sitePage } from '../site-page.ts';
 

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { mayCreateGroups } from '#features/groups/model/may-create-groups.ts';
-import { NewGroupPage } from '#features/groups/web/group-form-pages.tsx';
+import { NewGroupPage } from '#features/groups/web/admins/group-form-pages.tsx';
 import { sitePage } from '../site-page.ts';
 
 /** A member who may not create a group is redirected to the plans with the reason. */

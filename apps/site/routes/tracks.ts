@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router';
-import { trackListHref, trackLists, trackListTypeOf } from '#features/tracks/web/track-lists.ts';
+import { trackListHref, trackLists, trackListTypeOf } from '#features/tracks/web/lists/track-lists.ts';
+import { trackSectionsFor } from '#features/tracks/web/lists/track-sections.ts';
+import { TracksPage } from '#features/tracks/web/lists/tracks-page.tsx';
 import { trackListQuery, trackSectionQuery } from '#features/tracks/web/track-queries.ts';
-import { trackSectionsFor } from '#features/tracks/web/track-sections.ts';
-import { TracksPage } from '#features/tracks/web/tracks-page.tsx';
 import { sitePage } from '../site-page.ts';
 
 /** Tracks home; with `type` one full list. */

@@ -1,5 +1,5 @@
 import { createRandom } from '#db/seeds/sound/random.ts';
-import type { StyleName } from '#db/seeds/sound/styles.ts';
+import type { StyleName } from '#db/seeds/sound/styles/styles.ts';
 import { seedMembers } from './seed-members.ts';
 
 const TRACKS = 120;

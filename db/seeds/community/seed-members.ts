@@ -1,4 +1,4 @@
-import type { StyleName } from '#db/seeds/sound/styles.ts';
+import type { StyleName } from '#db/seeds/sound/styles/styles.ts';
 
 export interface SeedMember {
   name: string;

@@ -4,13 +4,13 @@ import { addDelay } from '../sound/delay.ts';
 import { kits } from '../sound/drum-kits.ts';
 import { makeDrumSounds } from '../sound/drum-sounds.ts';
 import { master } from '../sound/master.ts';
-import { patches } from '../sound/patches.ts';
 import { createRandom } from '../sound/random.ts';
 import { renderDrums } from '../sound/render-drums.ts';
 import { renderPart } from '../sound/render-part.ts';
 import { addReverb } from '../sound/reverb.ts';
 import type { DrumName, Hit } from '../sound/score.ts';
 import { addInto, createStereo, decibels, type Stereo, sampleRate } from '../sound/sound-buffer.ts';
+import { patches } from '../sound/voices/patches.ts';
 import { encodeWav } from '../sound/wav.ts';
 import type { ArticleSound } from './planned-article.ts';
 

@@ -1,6 +1,6 @@
 import type { NewsFeed } from '#features/news/model/news-feed.ts';
-import type { PatchName } from '../sound/patches.ts';
 import type { DrumName } from '../sound/score.ts';
+import type { PatchName } from '../sound/voices/patches.ts';
 
 /** One line of an instrument: `[step, steps, midi]`, sixteen steps a bar. */
 export interface ArticleSoundLine {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { genreId } from '#features/tracks/model/genres.ts';
 import { composeTrack } from './compose-track.ts';
 import { decodeWav } from './decode-wav.ts';
-import { styleNames } from './styles.ts';
+import { styleNames } from './styles/styles.ts';
 
 const short = 5;
 

@@ -3,7 +3,7 @@ import { createRandom } from './random.ts';
 import { render } from './render.ts';
 import { keyName } from './scales.ts';
 import { sampleRate } from './sound-buffer.ts';
-import { type StyleName, styles } from './styles.ts';
+import { type StyleName, styles } from './styles/styles.ts';
 import { titleFor } from './title.ts';
 import { encodeWav } from './wav.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readChord } from './chords.ts';
 import { compose } from './compose.ts';
-import { styleNames, styles } from './styles.ts';
+import { styleNames, styles } from './styles/styles.ts';
 
 const seeds = Array.from({ length: 12 }, (_, i) => i * 37 + 1);
 

@@ -8,7 +8,7 @@ import { createNoteWriter, type NoteWriter } from './note-writer.ts';
 import { createRandom, type Random } from './random.ts';
 import { type Mode, pentatonic, scaleTones } from './scales.ts';
 import type { Hit, Score, Section } from './score.ts';
-import type { Style } from './style.ts';
+import type { Style } from './styles/style.ts';
 import { createTiming, type Timing } from './timing.ts';
 
 /** Composes a track of about `seconds` (default: the seed's own choice, 40-80) in a style. The same seed gives the same track. */

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 import type { DrumName, Hit, Section } from './score.ts';
-import type { DrumPattern } from './style.ts';
+import type { DrumPattern } from './styles/style.ts';
 import type { Timing } from './timing.ts';
 
 const tops: readonly DrumName[] = ['hat', 'open', 'ride', 'shaker', 'perc', 'rim'];

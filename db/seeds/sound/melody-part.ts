@@ -5,7 +5,7 @@ import type { NoteWriter } from './note-writer.ts';
 import type { Random } from './random.ts';
 import { pitchesIn } from './scales.ts';
 import type { Section } from './score.ts';
-import type { Style } from './style.ts';
+import type { Style } from './styles/style.ts';
 
 interface MelodyInput {
   spans: readonly ChordSpan[];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type PatchName, patches } from './patches.ts';
 import { createRandom } from './random.ts';
 import { renderPart } from './render-part.ts';
 import { sampleRate } from './sound-buffer.ts';
+import { type PatchName, patches } from './voices/patches.ts';
 
 const names = Object.keys(patches) as PatchName[];
 

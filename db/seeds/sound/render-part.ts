@@ -1,11 +1,11 @@
-import { playFm } from './fm-voice.ts';
-import type { Patch } from './patches.ts';
-import { playPluck } from './pluck-voice.ts';
 import type { Random } from './random.ts';
 import type { Note } from './score.ts';
 import { type Stereo, sampleRate } from './sound-buffer.ts';
-import { createVoiceTarget } from './voice-target.ts';
-import { playWave } from './wave-voice.ts';
+import { playFm } from './voices/fm-voice.ts';
+import type { Patch } from './voices/patches.ts';
+import { playPluck } from './voices/pluck-voice.ts';
+import { createVoiceTarget } from './voices/voice-target.ts';
+import { playWave } from './voices/wave-voice.ts';
 
 /** All notes of one part on one instrument. `pan` is -1 left to 1 right, `width` how far single notes stray from it. */
 export function renderPart(

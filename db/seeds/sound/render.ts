@@ -2,14 +2,14 @@ import { addDelay } from './delay.ts';
 import { kits } from './drum-kits.ts';
 import { makeDrumSounds } from './drum-sounds.ts';
 import { master } from './master.ts';
-import { patches } from './patches.ts';
 import { createRandom, type Random } from './random.ts';
 import { renderDrums } from './render-drums.ts';
 import { renderPart } from './render-part.ts';
 import { addReverb } from './reverb.ts';
 import type { PitchedPart, Score } from './score.ts';
 import { addInto, createStereo, decibels, type Stereo, sampleRate } from './sound-buffer.ts';
-import type { Style } from './style.ts';
+import type { Style } from './styles/style.ts';
+import { patches } from './voices/patches.ts';
 
 const parts: readonly PitchedPart[] = ['bass', 'chords', 'arp', 'lead'];
 /** Place, spread of single notes, and how much of each part goes to room and echo. */

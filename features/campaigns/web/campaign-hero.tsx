@@ -7,7 +7,7 @@ import { useFollow } from '#features/follows/web/use-follow.ts';
 import type { CampaignView } from '#features/groups/campaign.contract.ts';
 import type { GroupView } from '#features/groups/contract.ts';
 import { GroupActions } from '#features/groups/web/group-actions.tsx';
-import { useFollowableGroup } from '#features/groups/web/use-followable-group.ts';
+import { useFollowableGroup } from '#features/groups/web/members/use-followable-group.ts';
 import { coverTones } from '#platform/pure/cover-svg.ts';
 import { formatCount } from '#platform/pure/format-count.ts';
 import { useViewer } from '#platform/web/app-context.tsx';

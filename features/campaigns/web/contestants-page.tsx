@@ -3,10 +3,10 @@ import Users from 'lucide-react/icons/users';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import type { GroupView } from '#features/groups/contract.ts';
 import { groupQuery } from '#features/groups/web/group-queries.ts';
-import { JoinButton } from '#features/groups/web/join-button.tsx';
-import { MemberCard } from '#features/groups/web/member-card.tsx';
-import { MemberListPage } from '#features/groups/web/member-list-page.tsx';
-import { uniqueById } from '#features/groups/web/unique-by-id.ts';
+import { uniqueById } from '#features/groups/web/lists/unique-by-id.ts';
+import { JoinButton } from '#features/groups/web/members/join-button.tsx';
+import { MemberCard } from '#features/groups/web/members/member-card.tsx';
+import { MemberListPage } from '#features/groups/web/members/member-list-page.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import { contestantsQuery } from './campaign-queries.ts';
 

@@ -7,13 +7,13 @@ import { Icon } from '#design/icon/icon.tsx';
 import { FollowButton } from '#features/follows/web/follow-button.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { GroupView } from '../contract.ts';
-import { AddTrackButton } from './add-track-button.tsx';
 import styles from './group-hero.module.css';
 import { groupSubPagePath } from './group-sub-page-path.ts';
-import { InviteButton } from './invite-button.tsx';
-import { JoinButton } from './join-button.tsx';
+import { InviteButton } from './members/invite-button.tsx';
+import { JoinButton } from './members/join-button.tsx';
+import { useFollowableGroup } from './members/use-followable-group.ts';
+import { AddTrackButton } from './posts/add-track-button.tsx';
 import { ReportGroup } from './report-group.tsx';
-import { useFollowableGroup } from './use-followable-group.ts';
 
 /** The actions that the viewer may do with a group. */
 export function GroupActions({ group, loadedAt }: { group: GroupView; loadedAt: number }) {
@@ -40,7 +40,11 @@ export function GroupActions({ group, loadedAt }: { group: GroupView; loadedAt: 
 function PostUpdateButton({ group }: { group: GroupView }) {
   const [open, setOpen] = useState(false);
   const [shouldLoad, setShouldLoad] = useState(false);
-  const dialog = useLazyModule('PostUpdateDialog', () => import('./post-update-dialog.tsx'), shouldLoad);
+  const dialog = useLazyModule(
+    'PostUpdateDialog',
+    () => import('./updates/post-update-dialog.tsx'),
+    shouldLoad,
+  );
   const preload = () => setShouldLoad(true);
   const show = () => {
     preload();

@@ -10,7 +10,7 @@ import styles from './group-hero.module.css';
 import { groupKindLabels } from './group-kind-labels.ts';
 import { GroupPicture } from './group-picture.tsx';
 import { groupSubPagePath } from './group-sub-page-path.ts';
-import { useFollowableGroup } from './use-followable-group.ts';
+import { useFollowableGroup } from './members/use-followable-group.ts';
 
 interface GroupHeroProps {
   group: GroupView;

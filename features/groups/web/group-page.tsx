@@ -17,10 +17,10 @@ import { GroupHero } from './group-hero.tsx';
 import styles from './group-page.module.css';
 import { groupQuery, membersQuery } from './group-queries.ts';
 import { groupSubPagePath } from './group-sub-page-path.ts';
-import { featuredGroupTracksQuery } from './group-track-queries.ts';
-import { GroupTracks } from './group-tracks.tsx';
-import { GroupUpdates } from './group-updates.tsx';
 import { LinkedText } from './linked-text.tsx';
+import { featuredGroupTracksQuery } from './posts/group-track-queries.ts';
+import { GroupTracks } from './posts/group-tracks.tsx';
+import { GroupUpdates } from './updates/group-updates.tsx';
 
 /** `/group/{groupLink}`. */
 export function GroupPage({ params }: { params: Record<string, string> }) {

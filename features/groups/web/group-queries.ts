@@ -4,7 +4,7 @@ import { resolveDocument } from '#platform/pure/json-api.ts';
 import { listMembers, type MembershipView } from '../members.contract.ts';
 import { type GroupPageView, getGroup } from '../page.contract.ts';
 import { type GroupUpdateView, getGroupEmailSetting, listGroupUpdates } from '../updates.contract.ts';
-import { type GroupListType, groupLists } from './group-lists.ts';
+import { type GroupListType, groupLists } from './lists/group-lists.ts';
 
 /** Number of groups in a section of a home page, and in a page of a list. */
 const sectionItems = 6;

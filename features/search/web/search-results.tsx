@@ -6,7 +6,7 @@ import { CardGrid, CardGridSkeleton } from '#design/card-grid/card-grid.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ErrorState } from '#design/error-state/error-state.tsx';
 import { ListEnd } from '#design/list-end/list-end.tsx';
-import { GroupCard } from '#features/groups/web/group-card.tsx';
+import { GroupCard } from '#features/groups/web/lists/group-card.tsx';
 import { UserCard } from '#features/profiles/web/user-card.tsx';
 import { ProjectTile } from '#features/projects/web/project-tile.tsx';
 import type { TrackView } from '#features/tracks/contract.ts';

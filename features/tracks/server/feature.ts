@@ -32,12 +32,13 @@ import { listRecentTracks } from '#features/tracks/server/lists/list-recent-trac
 import { listTracksOfUser } from '#features/tracks/server/lists/list-tracks-of-user.ts';
 import { listTrendingTracks } from '#features/tracks/server/lists/list-trending-tracks.ts';
 import { userRssRoutes } from '#features/tracks/server/lists/user-rss-routes.ts';
+import { reportTrack } from '#features/tracks/server/moderation/report-track.ts';
+import { trackReportHost, trackSuspensionPart } from '#features/tracks/server/moderation/withhold-tracks.ts';
 import { onCommentCounted, onCommentUncounted } from '#features/tracks/server/on-comment-counted.ts';
 import { getTrack } from '#features/tracks/server/page/get-track.ts';
 import { getTrackByLink } from '#features/tracks/server/page/get-track-by-link.ts';
 import { getTrackByShortLink } from '#features/tracks/server/page/get-track-by-short-link.ts';
 import { oembedRoutes } from '#features/tracks/server/page/oembed-routes.ts';
-import { reportTrack } from '#features/tracks/server/report-track.ts';
 import { trackCommentHost } from '#features/tracks/server/track-comments.ts';
 import { trackCounter } from '#features/tracks/server/track-counter.store.ts';
 import { trackHeat } from '#features/tracks/server/track-heat.ts';
@@ -49,7 +50,6 @@ import {
   processAudio,
 } from '#features/tracks/server/tracks.jobs.ts';
 import { updateTrack } from '#features/tracks/server/update-track.ts';
-import { trackReportHost, trackSuspensionPart } from '#features/tracks/server/withhold-tracks.ts';
 import { decayHeat } from '#features/trending/server/decay-heat.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { lockUser } from '#features/members/server/users.store.ts';
 import { countPlay, trackComments } from '#features/tracks/contract.ts';
 import { likeTrack, unlikeTrack } from '#features/tracks/likes.contract.ts';
-import { withholdTracksOf } from '#features/tracks/server/withhold.store.ts';
+import { withholdTracksOf } from '#features/tracks/server/moderation/withhold.store.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { decayHeatNow } from '#features/tracks/testing/trending.ts';
 import { transaction } from '#platform/server/db/transaction.ts';

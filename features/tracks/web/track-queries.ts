@@ -3,7 +3,7 @@ import type { Api } from '#platform/pure/contract.ts';
 import { withLoadedAt } from '#platform/web/query-data-age.ts';
 import { getTrack, getTrackByLink, listGenres, listTracksOfUser } from '../contract.ts';
 import { trackOf, trackPageOf } from '../model/track-document.ts';
-import { type TrackListType, trackLists } from './track-lists.ts';
+import { type TrackListType, trackLists } from './lists/track-lists.ts';
 
 /** Tracks per page of a list. */
 const pageItems = 20;

@@ -1,0 +1,184 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
+import { Cover } from '#design/cover/cover.tsx';
+import { CheckboxField } from '#design/field/checkbox-field.tsx';
+import { TextArea } from '#design/field/text-area.tsx';
+import { TextField } from '#design/field/text-field.tsx';
+import { linkClass } from '#design/link/link-class.ts';
+import { panelClass } from '#design/panel/panel-class.ts';
+import { Tooltip } from '#design/tooltip/tooltip.tsx';
+import { Typeahead } from '#design/typeahead/typeahead.tsx';
+import { ImageField } from '#features/uploads/web/image-field.tsx';
+import { isBlank } from '#platform/pure/is-blank.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import type { TrackView } from '../../contract.ts';
+import { TrackFacts } from '../track-facts.tsx';
+import { TrackFailure } from '../track-failure.tsx';
+import { genresQuery, trackQuery } from '../track-queries.ts';
+import { usePolledTrack } from '../use-polled-track.ts';
+import styles from './edit-track.module.css';
+import { useEditTrack } from './use-edit-track.ts';
+
+/** `/account/tracks/{id}/edit`. */
+export function EditTrackPage({ params }: { params: Record<string, string> }) {
+  const { data, dataUpdatedAt } = useSuspenseQuery(trackQuery(useApi(), params.id ?? ''));
+  const track = usePolledTrack(data);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Edit track</h1>
+        <TrackFacts track={track} loadedAt={dataUpdatedAt} failure={<TrackFailure track={track} />} />
+      </header>
+      <EditTrackForm key={track.id} track={track} />
+    </div>
+  );
+}
+
+/** Form for the owner's changes to a track. */
+function EditTrackForm({ track }: { track: TrackView }) {
+  const { form, restricted, remove, deleting } = useEditTrack(track);
+  const genres = useQuery(genresQuery(useApi())).data ?? [];
+  const [uploading, setUploading] = useState(false);
+  const { values, errors, messages, set } = form;
+  const locked = uploading || form.busy || deleting;
+  return (
+    <form className={panelClass('form')} onSubmit={form.submit} noValidate>
+      <fieldset className={styles.fields} disabled={locked}>
+        <div className={styles.words}>
+          <TextField
+            label="Title"
+            required
+            maxLength={100}
+            value={values.title}
+            error={errors.title}
+            onChange={(event) => set('title', event.target.value)}
+          />
+          <TextArea
+            label="Description"
+            rows={6}
+            limit={2000}
+            value={values.description}
+            error={errors.description}
+            onChange={(event) => set('description', event.target.value)}
+          />
+          <Typeahead
+            label="Genre"
+            placeholder="Type a few letters"
+            options={genres.map(({ id, name }) => ({ id: String(id), label: name }))}
+            value={values.genreId === null ? null : String(values.genreId)}
+            error={errors.genreId}
+            emptyText="Genre not found. You're way ahead of your time, buddy."
+            disabled={locked}
+            onChange={(id) => set('genreId', id === null ? null : Number(id))}
+          />
+        </div>
+        <div className={styles.choices}>
+          <ImageField
+            label="Cover art"
+            pictureName="New cover art"
+            preview={<Cover id={track.id} src={track.imageLargeUrl} colour={track.imageColour} size={112} />}
+            error={errors.image}
+            onBusy={setUploading}
+            onUploaded={(image) => set('image', image)}
+          />
+          <CheckboxField
+            kind="switch"
+            label="Published"
+            hint={publishedHint(track)}
+            disabled={track.withheld === true}
+            checked={values.published}
+            onChange={(event) => set('published', event.target.checked)}
+          />
+          <CheckboxField
+            kind="switch"
+            label="Allow comments"
+            checked={values.allowComments}
+            onChange={(event) => set('allowComments', event.target.checked)}
+          />
+          <AllowDownloadField
+            restricted={restricted}
+            checked={values.allowDownload}
+            onChange={(checked) => set('allowDownload', checked)}
+          />
+        </div>
+      </fieldset>
+      <div className={styles.messages} role="alert">
+        {messages.map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+      </div>
+      <div className={styles.buttons}>
+        {track.status !== 'error' && (
+          <Button
+            type="submit"
+            variant="primary"
+            busy={form.busy}
+            disabled={isBlank(values.title) || uploading || deleting}
+          >
+            Save
+          </Button>
+        )}
+        <a
+          className={buttonClass('quiet')}
+          href={track.status === 'done' ? track.selfLink : '/account/tracks'}
+        >
+          Cancel
+        </a>
+        {track.can.delete && (
+          <Button
+            variant="ghost"
+            className={styles.delete}
+            busy={deleting}
+            disabled={uploading || form.busy}
+            onClick={() => void remove()}
+          >
+            Delete track
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function publishedHint({ status, withheld, schoolOnly }: TrackView): ReactNode {
+  if (withheld) {
+    return (
+      <>
+        The moderators have hidden this track.{' '}
+        <a className={linkClass()} href="/account/appeals">
+          Read why, or appeal
+        </a>
+      </>
+    );
+  }
+  if (status === 'done' && schoolOnly) return 'The people of your school can find and hear it';
+  return status === 'done' ? 'Everybody can find and hear it' : 'Takes effect when the track is ready';
+}
+
+interface AllowDownloadFieldProps {
+  /** The owner's plan does not include it. */
+  restricted: boolean;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** The download switch; inactive with an explanation where the plan excludes downloads. */
+function AllowDownloadField({ restricted, checked, onChange }: AllowDownloadFieldProps) {
+  const field = (
+    <CheckboxField
+      kind="switch"
+      label="Allow download"
+      checked={checked}
+      inactive={restricted}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
+  if (!restricted) return field;
+  return (
+    <Tooltip text="Upgrade to enable downloading of tracks" action={<a href="/accounts">See the plans</a>}>
+      {field}
+    </Tooltip>
+  );
+}
