@@ -1,16 +1,16 @@
 import { Frame, Packet } from 'node-av/lib';
+import { createStereoConverter } from '#platform/server/media/create-stereo-converter.ts';
 import { decodeLimits } from '#platform/server/media/decode-limits.ts';
 import { mp3Writer } from '#platform/server/media/mp3-writer.ts';
 import { openAudio } from '#platform/server/media/open-audio.ts';
 import { peakMeter } from '#platform/server/media/peak-meter.ts';
-import { stereoConverter } from '#platform/server/media/stereo-converter.ts';
 
 // The baseline: decodes a WAV from descriptor 0, takes its peaks and encodes it to descriptor 1, without loudness, limits or
 // reports.
 const { input, streamIndex, decoder } = openAudio('wav', decodeLimits);
 const mp3 = mp3Writer();
 const peaks = peakMeter();
-const converter = stereoConverter((left, right, count) => {
+const converter = createStereoConverter((left, right, count) => {
   peaks.feed(left, right, count);
   mp3.feed(left, right, count);
 });

@@ -7,11 +7,11 @@ import { flash } from '#design/flash/flash.ts';
 import { toProfileDocument } from '#features/profiles/model/profile-document.ts';
 import { COVER_LIMIT_BYTES } from '#features/uploads/model/upload-rules.ts';
 import {
+  aFakeUploadServer,
   answerWith,
-  anUploadAddress,
   dropConnection,
   type UploadAnswer,
-} from '#features/uploads/testing/an-upload-address.ts';
+} from '#features/uploads/testing/a-fake-upload-server.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { ada } from '../testing/a-listed-user.ts';
@@ -53,7 +53,7 @@ async function open({
   presign,
   put,
 }: OpenOptions = {}) {
-  const { permission, asked: requests } = await anUploadAddress(...sent);
+  const { permission, asked: requests } = await aFakeUploadServer(...sent);
   const user = aProfile({ accountType, coverPhotoUrl: before });
   const opened = await renderPeoplePage(<Page />, {
     viewer: { ...ada, id: viewerId },
@@ -168,7 +168,7 @@ test('progress is 0.05 at the start, then the sent share, and 0 after success an
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   for (const status of [200, 500]) {
     let sign: () => void = () => undefined;
-    const { permission } = await anUploadAddress();
+    const { permission } = await aFakeUploadServer();
     await open({ presign: () => new Promise((resolve) => (sign = () => resolve(permission))) });
     expect(progress()).toBeNull();
     await choose(file('stage.png', 'image/png'));

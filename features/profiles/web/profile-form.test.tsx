@@ -3,7 +3,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { toProfileDocument } from '#features/profiles/model/profile-document.ts';
-import { answerWith, anUploadAddress } from '#features/uploads/testing/an-upload-address.ts';
+import { aFakeUploadServer, answerWith } from '#features/uploads/testing/a-fake-upload-server.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { ada } from '../testing/a-listed-user.ts';
 import { aProfile } from '../testing/a-profile.ts';
@@ -139,7 +139,7 @@ test('a save shows a message and updates name and picture in the header [USER-05
 });
 
 test('a member discards a new avatar, and the stored one stays, or stays removed', async () => {
-  const { permission } = await anUploadAddress(answerWith(200), answerWith(200));
+  const { permission } = await aFakeUploadServer(answerWith(200), answerWith(200));
   const withPicture = toProfileDocument({ ...me, avatarLargeUrl: '/files/avatars/a/large.webp' });
   const { calls } = await renderPeoplePage(<EditProfilePage />, {
     answers: {

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { renderFormPart } from '#features/uploads/testing/render-form-part.tsx';
 import { settle } from '#testing/settle.ts';
-import { answerWith, anUploadAddress, type UploadAnswer } from '../testing/an-upload-address.ts';
+import { aFakeUploadServer, answerWith, type UploadAnswer } from '../testing/a-fake-upload-server.ts';
 import { ImageField, type ImageReference } from './image-field.tsx';
 
 afterEach(() => {
@@ -17,7 +17,7 @@ const presignCall = 'GET /api/image_uploads/presign';
 
 /** `sent` are the answers of the upload address, one per upload; by default nothing may be sent. */
 async function open(change: Record<string, unknown> = {}, ...sent: UploadAnswer[]) {
-  const { permission, asked } = await anUploadAddress(...sent);
+  const { permission, asked } = await aFakeUploadServer(...sent);
   const uploaded: (ImageReference | undefined)[] = [];
   const field = (
     <ImageField

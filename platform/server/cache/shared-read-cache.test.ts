@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Platform } from '#platform/server/call.ts';
 import { allIds, callInvalidationListeners } from '#platform/server/live/invalidation.ts';
-import { isSharedAnswer, sharedReadCacheOf } from './shared-read-cache.ts';
+import { isAnswerSharedByCallers, sharedReadCacheOf } from './shared-read-cache.ts';
 
 function someReads() {
   let reads = 0;
@@ -67,10 +67,10 @@ test('a failure rejects all waiting callers, and is not cached', async () => {
 test('shared answers are frozen', async () => {
   const { at } = someReads();
   const answer = await at(0);
-  expect(isSharedAnswer(answer)).toBe(true);
+  expect(isAnswerSharedByCallers(answer)).toBe(true);
   expect(() => answer.parts.push({ name: 'b' })).toThrow(TypeError);
   expect(() => Object.assign(answer.parts[0] ?? {}, { name: 'b' })).toThrow(TypeError);
-  expect(isSharedAnswer({ ...answer })).toBe(false);
+  expect(isAnswerSharedByCallers({ ...answer })).toBe(false);
 });
 
 test('the oldest answers are evicted beyond the limit', async () => {

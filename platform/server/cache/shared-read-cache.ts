@@ -10,7 +10,7 @@ type SharedReadCache = <T extends object>(key: string, read: () => Promise<T>, t
 const sharedAnswers = new WeakSet<object>();
 
 /** Whether an answer is shared by many callers: it is frozen and can be serialised once. */
-export const isSharedAnswer = (answer: object): boolean => sharedAnswers.has(answer);
+export const isAnswerSharedByCallers = (answer: object): boolean => sharedAnswers.has(answer);
 
 function createSharedReadCache({ clock }: Platform): SharedReadCache {
   const cache = createCache<object>({ maxEntries: 200, ttlMs: 1000, nowMs: () => clock.now().getTime() });

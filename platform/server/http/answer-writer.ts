@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isSharedAnswer } from '#platform/server/cache/shared-read-cache.ts';
+import { isAnswerSharedByCallers } from '#platform/server/cache/shared-read-cache.ts';
 import { compileEncoder } from '#platform/server/http/wire-codec.ts';
 
 /**
@@ -11,7 +11,8 @@ export function compileAnswerWriter(schema: z.ZodType | undefined): (answer: unk
   const written = new WeakMap<object, Buffer>();
   const write = (answer: unknown) => Buffer.from(JSON.stringify(encode(answer)) ?? '');
   return (answer) => {
-    if (typeof answer !== 'object' || answer === null || !isSharedAnswer(answer)) return write(answer);
+    if (typeof answer !== 'object' || answer === null || !isAnswerSharedByCallers(answer))
+      return write(answer);
     const bytes = written.get(answer) ?? write(answer);
     written.set(answer, bytes);
     return bytes;

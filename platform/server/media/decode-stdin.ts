@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { Frame, Packet } from 'node-av/lib';
 import { clampSamples } from './clamp-samples.ts';
+import { createStereoConverter } from './create-stereo-converter.ts';
 import { audioSecondsAllowance, cpuSecondsAllowance, type DecodeLimits } from './decode-limits.ts';
 import { DecodeRefusal } from './decode-refusal.ts';
 import { loudnessMeter } from './loudness-meter.ts';
@@ -8,7 +9,6 @@ import { mp3Writer, outputRate } from './mp3-writer.ts';
 import { checkChannelsAndRate, openAudio, openDemuxer } from './open-audio.ts';
 import { peakMeter } from './peak-meter.ts';
 import type { AudioFormat } from './sniff-audio.ts';
-import { stereoConverter } from './stereo-converter.ts';
 import type { TranscodeDone } from './transcode-result.ts';
 
 /** `measuredBytes` is the size of the file, which is also open on descriptor 4; null for a stream. */
@@ -47,7 +47,7 @@ export function decodeStdin(
   let decodedPackets = 0;
   let brokenPackets = 0;
 
-  const converter = stereoConverter((left, right, count) => {
+  const converter = createStereoConverter((left, right, count) => {
     samples += count;
     if (samples > mostSeconds * outputRate) throw tooLongRefusal(limits, mostSeconds);
     if (mustMeasure && samples > (declaredSeconds + declaredToleranceSeconds) * outputRate)

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import type { Answers } from '#features/tracks/testing/a-track.ts';
-import { answerWith, anUploadAddress } from '#features/uploads/testing/an-upload-address.ts';
+import { aFakeUploadServer, answerWith } from '#features/uploads/testing/a-fake-upload-server.ts';
 import { conflict, invalid } from '#platform/pure/refusal.ts';
 import { aGroup, groupDocument, ownGroup } from '../../testing/a-group-view.ts';
 import { openGroups } from '../../testing/open-groups.tsx';
@@ -186,7 +186,7 @@ const chooseFile = (name: string) => {
 const notUsable = { image: ['is not a picture that can be used'] };
 
 test('an uploaded picture is sent by the name of its permission, and its errors are shown at the field', async () => {
-  const { permission } = await anUploadAddress(answerWith(200));
+  const { permission } = await aFakeUploadServer(answerWith(200));
   const { calls } = await openNew({
     'GET /api/image_uploads/presign': () => permission,
     [create]: refuseWith(notUsable),
@@ -204,7 +204,7 @@ test('an uploaded picture is sent by the name of its permission, and its errors 
 });
 
 test('a refused file can be discarded, and the group is created without it', async () => {
-  const { permission } = await anUploadAddress(answerWith(200));
+  const { permission } = await aFakeUploadServer(answerWith(200));
   const { calls, went, user } = await openNew({
     'GET /api/image_uploads/presign': () => permission,
     [create]: (input) => {
@@ -225,7 +225,7 @@ test('a refused file can be discarded, and the group is created without it', asy
 });
 
 test('the form shows the stored picture of a group, and saving keeps it', async () => {
-  const { permission } = await anUploadAddress(answerWith(200));
+  const { permission } = await aFakeUploadServer(answerWith(200));
   const group = ownGroup({ pictureUrl: '/files/groups/7/a-400.webp' });
   const { calls, user } = await openGroups(<EditGroupPage params={{ id: group.id }} />, {
     answers: {

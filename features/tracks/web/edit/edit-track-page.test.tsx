@@ -9,10 +9,10 @@ import { trackDocument } from '#features/tracks/model/track-document.ts';
 import { type Answers, ownTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import {
+  aFakeUploadServer,
   answerWith,
-  anUploadAddress,
   type UploadAnswer,
-} from '#features/uploads/testing/an-upload-address.ts';
+} from '#features/uploads/testing/a-fake-upload-server.ts';
 import { conflict, invalid } from '#platform/pure/refusal.ts';
 import { EditTrackPage } from './edit-track-page.tsx';
 
@@ -227,7 +227,7 @@ test('the whole form is disabled while an upload runs [TRACK-069]', async () => 
   const delayedAnswer: UploadAnswer = (_request, response) => {
     answer = () => void response.writeHead(200).end();
   };
-  const { permission, asked } = await anUploadAddress(delayedAnswer);
+  const { permission, asked } = await aFakeUploadServer(delayedAnswer);
   await open(ownTrack(), { [presignCall]: () => permission });
   choose(picture('art.png', 'image/png'));
   await waitFor(() => expect(asked).toHaveLength(1));
@@ -242,7 +242,7 @@ test('the whole form is disabled while an upload runs [TRACK-069]', async () => 
 
 test("uploaded cover art is shown and saved by its permission's file name [TRACK-070] [TRACK-066]", async () => {
   const track = ownTrack();
-  const { permission, asked } = await anUploadAddress(answerWith(200));
+  const { permission, asked } = await aFakeUploadServer(answerWith(200));
   const { user, calls } = await open(track, {
     [presignCall]: () => permission,
     [saveCall]: () => trackDocument(track),
@@ -259,7 +259,7 @@ test("uploaded cover art is shown and saved by its permission's file name [TRACK
 
 test('a picture whose upload failed is not saved [TRACK-070]', async () => {
   const track = ownTrack();
-  const { permission } = await anUploadAddress(answerWith(201));
+  const { permission } = await aFakeUploadServer(answerWith(201));
   const { user, calls } = await open(track, {
     [presignCall]: () => permission,
     [saveCall]: () => trackDocument(track),
@@ -272,7 +272,7 @@ test('a picture whose upload failed is not saved [TRACK-070]', async () => {
 
 test('refused cover art shows the error at its field and can be discarded', async () => {
   const track = ownTrack();
-  const { permission } = await anUploadAddress(answerWith(200));
+  const { permission } = await aFakeUploadServer(answerWith(200));
   const { user, calls } = await open(track, {
     [presignCall]: () => permission,
     [saveCall]: (input) => {

@@ -9,11 +9,11 @@ import { type Answers, aPage, ownTrack } from '#features/tracks/testing/a-track.
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { storageFull } from '#features/uploads/model/storage-full.ts';
 import {
+  aFakeUploadServer,
   answerOffset,
   answerWith,
-  anUploadAddress,
   type UploadAnswer,
-} from '#features/uploads/testing/an-upload-address.ts';
+} from '#features/uploads/testing/a-fake-upload-server.ts';
 import { audioUpload } from '#features/uploads/web/audio-upload.ts';
 import { invalid } from '#platform/pure/refusal.ts';
 import { MyTracksPage } from './my-tracks-page.tsx';
@@ -35,7 +35,7 @@ const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('Upload a track', { selector: 'input' }), { target: { files } });
 
 async function open(answers: Answers = {}, ...uploadAnswers: UploadAnswer[]) {
-  const { permission, asked } = await anUploadAddress(...uploadAnswers);
+  const { permission, asked } = await aFakeUploadServer(...uploadAnswers);
   const own: TrackView[] = [];
   const made = ownTrack({
     title: 'Morning tide take 2',
@@ -188,7 +188,7 @@ test('content that is not audio is refused, and another file can be chosen at on
 });
 
 test('an upload interrupted by a reload resumes when the same file is chosen', async () => {
-  const { permission, asked } = await anUploadAddress(answerOffset(4), answerWith(200));
+  const { permission, asked } = await aFakeUploadServer(answerOffset(4), answerWith(200));
   localStorage.setItem(
     'unfinishedUpload',
     JSON.stringify({

@@ -18,7 +18,7 @@ export const answerOffset =
  * A fake upload address on the page's origin: gives the answers in order, then 500, and records requests as `METHOD
  * offset body`.
  */
-export async function anUploadAddress(...answers: UploadAnswer[]) {
+export async function aFakeUploadServer(...answers: UploadAnswer[]) {
   const asked: string[] = [];
   const server = createServer((request, response) => void reply(request, response));
   async function reply(request: IncomingMessage, response: ServerResponse) {

@@ -13,7 +13,7 @@ type StereoSink = (left: Float32Array, right: Float32Array, count: number) => vo
  * Converts decoded frames of any rate, sample format and layout to stereo floats at 44.1 kHz and passes them to `sink`; the
  * arrays are reused. Mono goes to both channels at full level (FFmpeg's matrix would attenuate it by 3 dB).
  */
-export function stereoConverter(sink: StereoSink) {
+export function createStereoConverter(sink: StereoSink) {
   let shape = '';
   let resampler: SoftwareResampleContext | null = null;
   let channels = 2;
