@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contrastRatio, oklchLuminance } from '#platform/pure/oklch.ts';
+import { contrastRatio, oklchLuminance } from '#platform/pure/colour/oklch.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 

@@ -1,4 +1,4 @@
-import type { PlayerTrack } from '#platform/web/player-state.ts';
+import type { PlayerTrack } from '#platform/web/player/player-state.ts';
 
 /** A track of 100 seconds for the player, titled after its id. */
 export function aPlayerTrack(id: string, more: Partial<PlayerTrack> = {}): PlayerTrack {

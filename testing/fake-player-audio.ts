@@ -1,4 +1,4 @@
-import type { PlayerAudio } from '#platform/web/player-audio.ts';
+import type { PlayerAudio } from '#platform/web/player/player-audio.ts';
 
 type Listener = Parameters<PlayerAudio['on']>[1];
 

@@ -4,7 +4,7 @@ import { mapKeys, toCamel } from '#platform/pure/casing.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { type FieldErrors, Refusal } from '#platform/pure/refusal.ts';
 import { guestCsrfToken, memberCsrfToken } from '#platform/server/http/csrf.ts';
-import { splitInput } from '#platform/web/http-api.ts';
+import { splitInput } from '#platform/web/api/http-api.ts';
 import type { AServer } from './a-server.ts';
 
 export interface RawRequest {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyEndpoint } from '#platform/pure/contract.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import { splitInput } from '#platform/web/http-api.ts';
+import { splitInput } from '#platform/web/api/http-api.ts';
 import type { Person, RawAnswer } from './person.ts';
 import { tableSnapshot } from './table-snapshot.ts';
 import type { World } from './world.ts';

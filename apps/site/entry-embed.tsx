@@ -1,8 +1,8 @@
 import '#design/global.css';
 import { hydrateRoot } from 'react-dom/client';
 import { EmbedPlayer } from '#features/player/web/embed-player.tsx';
-import { createHttpApi } from '#platform/web/http-api.ts';
-import type { PlayerTrack } from '#platform/web/player-state.ts';
+import { createHttpApi } from '#platform/web/api/http-api.ts';
+import type { PlayerTrack } from '#platform/web/player/player-state.ts';
 
 const csrfToken = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
 

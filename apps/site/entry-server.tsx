@@ -3,7 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { bannersQuery } from '#features/announcements/web/banner-queries.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
-import { createQueryClient } from '#platform/web/query-client.ts';
+import { createQueryClient } from '#platform/web/api/query-client.ts';
 import { App } from './app.tsx';
 import { documentHtml } from './document.ts';
 import { guestPageData, pageNamesOf } from './page-data.ts';

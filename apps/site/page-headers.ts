@@ -1,4 +1,4 @@
-import { captchaScripts } from '#platform/web/captcha-scripts.ts';
+import { captchaScripts } from '#platform/web/sign-in/captcha-scripts.ts';
 
 export interface Origins {
   site: string;

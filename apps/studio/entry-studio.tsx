@@ -2,10 +2,10 @@ import '#design/global.css';
 import { createRoot } from 'react-dom/client';
 import { type StudioState, studioStateId } from '#features/projects/model/studio-state.ts';
 import { StudioApp } from '#features/projects/web/studio/studio-app.tsx';
-import { createHttpApi } from '#platform/web/http-api.ts';
+import { createHttpApi } from '#platform/web/api/http-api.ts';
+import { createQueryClient } from '#platform/web/api/query-client.ts';
 import { connectLive } from '#platform/web/live.ts';
 import { readPageState } from '#platform/web/page-state.ts';
-import { createQueryClient } from '#platform/web/query-client.ts';
 import { Logo } from '../site/shell/logo.tsx';
 
 const csrfToken = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { avatarColour } from '#platform/pure/avatar-colour.ts';
-import { contrastRatio, hexLuminance, oklchLuminance } from '#platform/pure/oklch.ts';
+import { avatarColour } from '#platform/pure/colour/avatar-colour.ts';
+import { contrastRatio, hexLuminance, oklchLuminance } from '#platform/pure/colour/oklch.ts';
 import { Avatar } from './avatar.tsx';
 
 afterEach(cleanup);

@@ -1,4 +1,4 @@
-import { avatarColour, avatarInitial } from '#platform/pure/avatar-colour.ts';
+import { avatarColour, avatarInitial } from '#platform/pure/colour/avatar-colour.ts';
 import { classNames } from '../class-names.ts';
 import styles from './avatar.module.css';
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { coverTones } from '#platform/pure/cover-svg.ts';
+import { coverTones } from '#platform/pure/colour/cover-svg.ts';
 import { Cover } from './cover.tsx';
 
 // happy-dom loads no pictures, but reports them as complete.

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { coverSvg, coverTones } from '#platform/pure/cover-svg.ts';
+import { coverSvg, coverTones } from '#platform/pure/colour/cover-svg.ts';
 import { classNames } from '../class-names.ts';
 import styles from './cover.module.css';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useInputBeforeHydration } from '#platform/web/use-input-before-hydration.ts';
+import { useInputBeforeHydration } from '#platform/web/forms/use-input-before-hydration.ts';
 import { classNames } from '../class-names.ts';
 import styles from './field.module.css';
 

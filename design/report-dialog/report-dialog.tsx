@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { isBlank } from '#platform/pure/is-blank.ts';
-import { useForm } from '#platform/web/use-form.ts';
+import { isBlank } from '#platform/pure/text/is-blank.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { TextArea } from '../field/text-area.tsx';

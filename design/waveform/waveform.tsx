@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
-import { formatDuration, formatSpokenDuration } from '#platform/pure/format-duration.ts';
+import { formatDuration, formatSpokenDuration } from '#platform/pure/text/format-duration.ts';
 import { classNames } from '../class-names.ts';
 import { useWaveformCanvas } from './use-waveform-canvas.ts';
 import styles from './waveform.module.css';

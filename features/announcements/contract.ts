@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
-import { blankError } from '#platform/pure/is-blank.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
+import { blankError } from '#platform/pure/text/is-blank.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 
 const severity = z.enum(['error', 'warning', 'info', 'promotion']);

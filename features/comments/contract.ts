@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { USERNAME_LIMIT } from '#features/members/model/username-limit.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { eventType } from '#platform/pure/event.ts';
-import { limitedText } from '#platform/pure/limited-text.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
-import { requiredText } from '#platform/pure/required-text.ts';
+import { limitedText } from '#platform/pure/text/limited-text.ts';
+import { requiredText } from '#platform/pure/text/required-text.ts';
 import { settableStatuses } from './model/comment-status.ts';
 
 export const CONTENT_LIMIT = 600;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SchoolAccountForm } from '#features/sign-in/school.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
-import { hiddenCharacterError } from '#platform/pure/hidden-characters.ts';
+import { hiddenCharacterError } from '#platform/pure/text/hidden-characters.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 
 const id = z.uuid();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { limitedText } from '#platform/pure/limited-text.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
+import { limitedText } from '#platform/pure/text/limited-text.ts';
 
 export const CAMPAIGN_NAME_LIMIT = 100;
 export const SUBTITLE_LIMIT = 200;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
-import { hiddenCharacterError } from '#platform/pure/hidden-characters.ts';
-import { blankError } from '#platform/pure/is-blank.ts';
-import { limitedText } from '#platform/pure/limited-text.ts';
+import { hiddenCharacterError } from '#platform/pure/text/hidden-characters.ts';
+import { blankError } from '#platform/pure/text/is-blank.ts';
+import { limitedText } from '#platform/pure/text/limited-text.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 import { GroupDocument, groupKey } from './contract.ts';
 import { groupLinkError } from './model/group-link.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
-import { hiddenCharacterError } from '#platform/pure/hidden-characters.ts';
-import { limitedText } from '#platform/pure/limited-text.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
-import { requiredText } from '#platform/pure/required-text.ts';
+import { hiddenCharacterError } from '#platform/pure/text/hidden-characters.ts';
+import { limitedText } from '#platform/pure/text/limited-text.ts';
+import { requiredText } from '#platform/pure/text/required-text.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 import { groupKey } from './contract.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { USERNAME_LIMIT } from '#features/members/model/username-limit.ts';
 import { endpoint } from '#platform/pure/contract.ts';
-import { limitedText } from '#platform/pure/limited-text.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
+import { limitedText } from '#platform/pure/text/limited-text.ts';
 
 const BlockView = z.strictObject({ blocked: z.boolean() });
 const byId = z.strictObject({ id: z.uuid() });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { USERNAME_LIMIT } from '#features/members/model/username-limit.ts';
 import { endpoint } from '#platform/pure/contract.ts';
-import { limitedText } from '#platform/pure/limited-text.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
-import { requiredText } from '#platform/pure/required-text.ts';
+import { limitedText } from '#platform/pure/text/limited-text.ts';
+import { requiredText } from '#platform/pure/text/required-text.ts';
 
 /** In Unicode code points. */
 export const CONTENT_LIMIT = 2000;

@@ -3,9 +3,9 @@ import { commentEndpoints } from '#features/comments/contract.ts';
 import { LikeView } from '#features/likes/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { eventType } from '#platform/pure/event.ts';
-import { hiddenCharacterError } from '#platform/pure/hidden-characters.ts';
-import { limitedText } from '#platform/pure/limited-text.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
+import { hiddenCharacterError } from '#platform/pure/text/hidden-characters.ts';
+import { limitedText } from '#platform/pure/text/limited-text.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 import { newsFeeds } from './model/news-feed.ts';
 

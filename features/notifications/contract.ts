@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { USERNAME_LIMIT } from '#features/members/model/username-limit.ts';
 import { endpoint } from '#platform/pure/contract.ts';
-import { limitedText } from '#platform/pure/limited-text.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
+import { limitedText } from '#platform/pure/text/limited-text.ts';
 import { notificationKinds } from './model/notification-kind.ts';
 
 const ref = z.strictObject({ id: z.uuid(), type: z.string().max(20) });

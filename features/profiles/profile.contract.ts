@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ImageReference } from '#features/uploads/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
-import { limitedText } from '#platform/pure/limited-text.ts';
+import { limitedText } from '#platform/pure/text/limited-text.ts';
 import { ProfileDocument } from './contract.ts';
 import { SOCIAL_LIMIT } from './model/social-link.ts';
 import { ABOUT_LIMIT, REAL_NAME_LIMIT } from './model/validate-profile.ts';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { eventType } from '#platform/pure/event.ts';
-import { limitedText } from '#platform/pure/limited-text.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
+import { limitedText } from '#platform/pure/text/limited-text.ts';
 import { projectKinds, projectTypes } from './model/project-kind.ts';
 
 const id = z.uuid();

@@ -3,9 +3,9 @@ import type { UserView } from '#features/members/contract.ts';
 import { USERNAME_LIMIT } from '#features/members/model/username-limit.ts';
 import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
-import { limitedText } from '#platform/pure/limited-text.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
+import { limitedText } from '#platform/pure/text/limited-text.ts';
 
 const id = z.uuid();
 const byId = z.strictObject({ id });

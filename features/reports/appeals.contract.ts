@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
-import { requiredText } from '#platform/pure/required-text.ts';
+import { requiredText } from '#platform/pure/text/required-text.ts';
 import { appealActions, appealableActions } from './model/decision-action.ts';
 
 export const APPEAL_LIMIT = 1000;

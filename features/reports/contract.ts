@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
-import { requiredText } from '#platform/pure/required-text.ts';
+import { requiredText } from '#platform/pure/text/required-text.ts';
 
 export const REASON_LIMIT = 1000;
 

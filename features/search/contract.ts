@@ -4,9 +4,9 @@ import { ListedUserResource } from '#features/profiles/users.contract.ts';
 import { ProjectListDocument } from '#features/projects/contract.ts';
 import { TrackResource } from '#features/tracks/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
-import { limitedText } from '#platform/pure/limited-text.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
+import { limitedText } from '#platform/pure/text/limited-text.ts';
 import { parseSearchType } from './model/search-types.ts';
 
 const FoundResource = z.union([

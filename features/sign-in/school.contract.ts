@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { countries } from '#platform/pure/countries.ts';
-import { hiddenCharacterError } from '#platform/pure/hidden-characters.ts';
-import { isBlank } from '#platform/pure/is-blank.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
+import { hiddenCharacterError } from '#platform/pure/text/hidden-characters.ts';
+import { isBlank } from '#platform/pure/text/is-blank.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 import { maxSchoolTextLength, schoolRoles } from './model/school-account.ts';
 

@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '#platform/pure/contract.ts';
-import { splitInput } from '#platform/web/http-api.ts';
+import { splitInput } from '#platform/web/api/http-api.ts';
 
 export interface AccessRequest {
   method: string;

@@ -21,7 +21,7 @@ const forbiddenPatterns: readonly ForbiddenCall[] = [
     pattern: /(?<![.\w])fetch\s*\(|\b(?:globalThis|window|self)\.fetch\b/g,
     message: 'other hosts are reached by the egress client, our own by the api client',
     within: product,
-    except: /^platform\/server\/egress[./-]|^platform\/web\/(?:[a-z]+-)?api[^/]*\.ts$/,
+    except: /^platform\/server\/egress[./-]|^platform\/web\/(?:[a-z]+\/)?(?:[a-z]+-)?api[^/]*\.ts$/,
   },
   {
     pattern: /\bDate\.now\s*\(|\bnew Date\(\s*\)/g,
@@ -52,7 +52,7 @@ const forbiddenPatterns: readonly ForbiddenCall[] = [
     pattern: /\bsetQueryData\b[^;]*?,\s*(?:\(\w*\)|\w+)\s*=>/g,
     message: 'a local change keeps the age of loaded data, use patchQueryData',
     within: product,
-    except: /^platform\/web\/query-data-age\.ts$/,
+    except: /^platform\/web\/api\/query-data-age\.ts$/,
   },
   {
     // The page cache counts bytes and serves stale pages; an upload's running writes are no cache.

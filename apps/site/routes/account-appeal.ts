@@ -1,7 +1,7 @@
 import { DecisionPage } from '#features/reports/web/decision-page.tsx';
 import { decisionQuery } from '#features/reports/web/decision-query.ts';
 import { signedOut } from '#platform/pure/refusal.ts';
-import { readLinkToken } from '#platform/web/link-token.ts';
+import { readLinkToken } from '#platform/web/sign-in/link-token.ts';
 import { sitePage } from '../site-page.ts';
 
 /** A suspended member arrives by an e-mail link without a session; everybody else is signed in. */

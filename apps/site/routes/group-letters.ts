@@ -1,7 +1,7 @@
 import type { GroupView } from '#features/groups/contract.ts';
 import { groupEmailSettingQuery } from '#features/groups/web/group-queries.ts';
 import { GroupEmailsPage } from '#features/groups/web/updates/group-emails-page.tsx';
-import { readLinkToken } from '#platform/web/link-token.ts';
+import { readLinkToken } from '#platform/web/sign-in/link-token.ts';
 import { loadGroupPage } from '../load-group-page.ts';
 import { sitePage } from '../site-page.ts';
 

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { emailLinkQuery } from '#features/sign-in/web/email-links/verification-queries.ts';
-import { readLinkToken } from '#platform/web/link-token.ts';
 import type { Search } from '#platform/web/search-params.ts';
+import { readLinkToken } from '#platform/web/sign-in/link-token.ts';
 import type { RouteContext } from '../site-page.ts';
 
 type TokenName = 'confirmationToken' | 'revertToken';

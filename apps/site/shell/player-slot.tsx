@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { flash } from '#design/flash/flash.ts';
 import { loadChunk } from '#platform/web/chunk-reload.ts';
-import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
+import { getPlayerStore, usePlayerState } from '#platform/web/player/use-player.ts';
 
 /** How long the sound may delay the bar, in ms. */
 const soundTimeoutMs = 400;

@@ -4,7 +4,7 @@ import { Icon } from '#design/icon/icon.tsx';
 import { searchAddress } from '#features/search/model/search-address.ts';
 import { useMobileDevice } from '#features/search/web/use-mobile-device.ts';
 import { useNavigateTo } from '#platform/web/app-context.tsx';
-import { useInputBeforeHydration } from '#platform/web/use-input-before-hydration.ts';
+import { useInputBeforeHydration } from '#platform/web/forms/use-input-before-hydration.ts';
 import styles from './search-box.module.css';
 
 type Suggestions = ComponentType<{ input: HTMLInputElement; typed: string; onGo: (href: string) => void }>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limitedText } from '#platform/pure/limited-text.ts';
+import { limitedText } from '#platform/pure/text/limited-text.ts';
 import { jobType } from '#platform/server/jobs/job.ts';
 
 /** The payload has the address because the row no longer does; it is gone when the job is done. */

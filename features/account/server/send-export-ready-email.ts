@@ -1,6 +1,6 @@
 import { findUser } from '#features/members/server/find-user.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
-import { formatDay } from '#platform/pure/format-day.ts';
+import { formatDay } from '#platform/pure/text/format-day.ts';
 import type { Call } from '#platform/server/call.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
 import { findExport } from './account-export.store.ts';

@@ -6,8 +6,8 @@ import { DialogHosts } from '#apps/site/shell/dialog-hosts.tsx';
 import { FlashHost } from '#design/flash/flash-host.tsx';
 import { withReauthentication } from '#features/sign-in/web/with-reauthentication.ts';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
+import { createQueryClient } from '#platform/web/api/query-client.ts';
 import { AppProvider, type AppValue } from '#platform/web/app-context.tsx';
-import { createQueryClient } from '#platform/web/query-client.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 
 export const accountGuid = '0199aaaa-0000-7000-8000-000000000001';

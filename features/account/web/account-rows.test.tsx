@@ -8,8 +8,8 @@ import { flash } from '#design/flash/flash.ts';
 import { FlashHost } from '#design/flash/flash-host.tsx';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { invalid, Refusal } from '#platform/pure/refusal.ts';
+import { createQueryClient } from '#platform/web/api/query-client.ts';
 import { AppProvider, type AppValue } from '#platform/web/app-context.tsx';
-import { createQueryClient } from '#platform/web/query-client.ts';
 import { EmailRow } from './email-row.tsx';
 import { PasswordRow } from './password-row.tsx';
 

@@ -4,7 +4,7 @@ import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { isRefusal, type Refusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { fieldMessages } from '#platform/web/field-messages.ts';
+import { fieldMessages } from '#platform/web/forms/field-messages.ts';
 import { deleteUser } from '../contract.ts';
 import styles from './account-page.module.css';
 

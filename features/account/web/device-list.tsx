@@ -9,8 +9,8 @@ import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { type DeviceView, signOutDevice, signOutOtherDevices } from '#features/sign-in/devices.contract.ts';
 import { devicesQuery } from '#features/sign-in/web/account-queries.ts';
-import { formatDay } from '#platform/pure/format-day.ts';
-import { formatTimestamp } from '#platform/pure/format-timestamp.ts';
+import { formatDay } from '#platform/pure/text/format-day.ts';
+import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import styles from './device-list.module.css';
 

@@ -7,7 +7,7 @@ import { newEmailError } from '#features/members/model/email.ts';
 import { changeEmail } from '#features/sign-in/credentials.contract.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { fieldMessages } from '#platform/web/field-messages.ts';
+import { fieldMessages } from '#platform/web/forms/field-messages.ts';
 import styles from './account-row.module.css';
 import { AccountRow } from './account-row.tsx';
 

@@ -4,7 +4,7 @@ import { TextField } from '#design/field/text-field.tsx';
 import { changePassword } from '#features/sign-in/credentials.contract.ts';
 import { passwordChangeError } from '#features/sign-in/model/password.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { useForm } from '#platform/web/use-form.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import styles from './account-row.module.css';
 
 const fields = [

@@ -7,7 +7,7 @@ import { reauthenticate } from '#features/sign-in/devices.contract.ts';
 import { accountQuery, secondFactorQuery } from '#features/sign-in/web/account-queries.ts';
 import { reauthenticationPrompt } from '#features/sign-in/web/with-reauthentication.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { useForm } from '#platform/web/use-form.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import styles from './account-row.module.css';
 import { SetPasswordEmailButton } from './set-password-email-button.tsx';
 

@@ -8,7 +8,7 @@ import {
 } from '#features/sign-in/second-factor.contract.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { useForm } from '#platform/web/use-form.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import styles from './second-factor.module.css';
 

@@ -13,7 +13,7 @@ import {
 } from '#features/sign-in/second-factor.contract.ts';
 import { secondFactorQuery } from '#features/sign-in/web/account-queries.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
-import { formatDay } from '#platform/pure/format-day.ts';
+import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import styles from './second-factor.module.css';

@@ -4,7 +4,7 @@ import { flash } from '#design/flash/flash.ts';
 import { sendPasswordLink } from '#features/sign-in/credentials.contract.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { fieldMessages } from '#platform/web/field-messages.ts';
+import { fieldMessages } from '#platform/web/forms/field-messages.ts';
 
 /** Sends a link to set a first password, for accounts made by social sign-in. */
 export function SetPasswordEmailButton({ guid, email }: { guid: string; email: string }) {

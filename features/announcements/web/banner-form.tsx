@@ -8,8 +8,8 @@ import { flash } from '#design/flash/flash.ts';
 import { panelClass } from '#design/panel/panel-class.ts';
 import type { RequestInputOf } from '#platform/pure/contract.ts';
 import { useApi } from '#platform/web/app-context.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import { fromLocalTime, toLocalTime } from '#platform/web/local-time.ts';
-import { useForm } from '#platform/web/use-form.ts';
 import { type BannerDraftView, createBanner, updateBanner } from '../contract.ts';
 import styles from './banners-page.module.css';
 

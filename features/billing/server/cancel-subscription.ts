@@ -1,7 +1,7 @@
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
-import { isBlank } from '#platform/pure/is-blank.ts';
 import { invalid } from '#platform/pure/refusal.ts';
+import { isBlank } from '#platform/pure/text/is-blank.ts';
 import type { Db, MemberCall } from '#platform/server/call.ts';
 import type { cancelSubscription as contract } from '../contract.ts';
 import { isEndedOrEnding } from '../model/subscription-state.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emailsTo } from '#features/sign-in/testing/emails.ts';
-import { formatDay } from '#platform/pure/format-day.ts';
+import { formatDay } from '#platform/pure/text/format-day.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { cancelSubscription, removeCancellation } from '../contract.ts';
 import { advanceGatewayTime, signInAgain } from '../testing/gateway-actions.ts';

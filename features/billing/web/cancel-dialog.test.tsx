@@ -5,7 +5,7 @@ import { flash } from '#design/flash/flash.ts';
 import type { AccountAnswers } from '#features/account/testing/render-account-section.tsx';
 import { renderMySubscriptions } from '#features/account/testing/render-my-subscriptions.tsx';
 import { conflict, Refusal } from '#platform/pure/refusal.ts';
-import { splitInput } from '#platform/web/http-api.ts';
+import { splitInput } from '#platform/web/api/http-api.ts';
 import { listCancelReasons } from '../contract.ts';
 import { anAddon, aSubscription, endedSubscription, endingSubscription } from '../testing/a-subscription.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { classNames } from '#design/class-names.ts';
 import type { SubscriptionView } from '#features/payments/subscription-view.contract.ts';
-import { formatDay } from '#platform/pure/format-day.ts';
+import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useSettings } from '#platform/web/app-context.tsx';
 import { renewalDeadline } from '../model/renewal-deadline.ts';
 import styles from './my-subscriptions.module.css';

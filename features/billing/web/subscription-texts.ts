@@ -1,5 +1,5 @@
 import type { SubscriptionView } from '#features/payments/subscription-view.contract.ts';
-import { formatDay } from '#platform/pure/format-day.ts';
+import { formatDay } from '#platform/pure/text/format-day.ts';
 
 const statusTexts: Record<SubscriptionView['status'], string> = {
   in_trial: 'Trial',

@@ -8,10 +8,10 @@ import type { CampaignView } from '#features/groups/campaign.contract.ts';
 import type { GroupView } from '#features/groups/contract.ts';
 import { GroupActions } from '#features/groups/web/group-actions.tsx';
 import { useFollowableGroup } from '#features/groups/web/members/use-followable-group.ts';
-import { coverTones } from '#platform/pure/cover-svg.ts';
-import { formatCount } from '#platform/pure/format-count.ts';
+import { coverTones } from '#platform/pure/colour/cover-svg.ts';
+import { formatCount } from '#platform/pure/text/format-count.ts';
 import { useViewer } from '#platform/web/app-context.tsx';
-import { useSignInAddress } from '#platform/web/use-sign-in-address.ts';
+import { useSignInAddress } from '#platform/web/sign-in/use-sign-in-address.ts';
 import styles from './campaign-hero.module.css';
 
 interface CampaignHeroProps {

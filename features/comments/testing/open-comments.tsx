@@ -9,8 +9,8 @@ import { commentFormPart } from '#features/comments/web/comment-form-part.ts';
 import type { CommentHostRef } from '#features/comments/web/comment-host-ref.ts';
 import { CommentSection } from '#features/comments/web/comment-section.tsx';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
+import { createQueryClient } from '#platform/web/api/query-client.ts';
 import { AppProvider } from '#platform/web/app-context.tsx';
-import { createQueryClient } from '#platform/web/query-client.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 

@@ -6,7 +6,7 @@ import { ErrorState } from '#design/error-state/error-state.tsx';
 import { linkClass } from '#design/link/link-class.ts';
 import { LoadMore } from '#design/load-more/load-more.tsx';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
-import { formatTimestamp } from '#platform/pure/format-timestamp.ts';
+import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
 import type { CommentView } from '../contract.ts';
 import styles from './comment-section.module.css';
 import { CommentText } from './comment-text.tsx';

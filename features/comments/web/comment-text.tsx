@@ -1,5 +1,5 @@
 import { linkClass } from '#design/link/link-class.ts';
-import { linkedParts } from '#platform/pure/linked-parts.ts';
+import { linkedParts } from '#platform/pure/text/linked-parts.ts';
 import styles from './comment-section.module.css';
 
 /** A comment's plain text with its line breaks; web addresses become links. */

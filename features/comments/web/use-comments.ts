@@ -1,6 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { patchQueryData } from '#platform/web/api/query-data-age.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { patchQueryData } from '#platform/web/query-data-age.ts';
 import type { CommentView } from '../contract.ts';
 import type { CommentPage } from '../model/comment-document.ts';
 import { isCounted } from '../model/comment-status.ts';

@@ -3,7 +3,7 @@ import { Button } from '#design/button/button.tsx';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
-import { formatDay } from '#platform/pure/format-day.ts';
+import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { banFromSchool } from '../bans.contract.ts';
 import { answerSchoolMembership, removeSchoolMember, type SchoolMember } from '../members.contract.ts';

@@ -7,10 +7,10 @@ import { SelectField } from '#design/field/select-field.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
-import { formatDay } from '#platform/pure/format-day.ts';
 import { href } from '#platform/pure/page.ts';
+import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi, useSettings } from '#platform/web/app-context.tsx';
-import { useForm } from '#platform/web/use-form.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import { liftSchoolBan, type SchoolBan } from '../bans.contract.ts';
 import {
   inviteToSchool,

@@ -18,8 +18,8 @@ import { SignUpForm } from '#features/sign-in/web/sign-up-form.tsx';
 import { countries } from '#platform/pure/countries.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import type { Search } from '#platform/web/search-params.ts';
-import { useForm } from '#platform/web/use-form.ts';
 import { createOrganization } from '../contract.ts';
 import { confirmStaysPublic } from './confirm-stays-public.ts';
 

@@ -11,8 +11,8 @@ import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import { feedPages, type NewsFeed } from '#features/news/model/news-feed.ts';
 import { NewsCard } from '#features/news/web/news-card.tsx';
 import type { NewsCardView } from '#features/news/web/news-counts.tsx';
+import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
-import { getListLoadedAt } from '#platform/web/query-data-age.ts';
 import styles from './feed-page.module.css';
 import { feedQuery } from './feed-queries.ts';
 

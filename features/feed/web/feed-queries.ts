@@ -4,7 +4,7 @@ import type { NewsFeed } from '#features/news/model/news-feed.ts';
 import type { NewsCardView } from '#features/news/web/news-counts.tsx';
 import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
-import { withLoadedAt } from '#platform/web/query-data-age.ts';
+import { withLoadedAt } from '#platform/web/api/query-data-age.ts';
 import { listFeedItems } from '../contract.ts';
 
 /** Number of items in a section of the home page, and in a page of the feed's own page. */

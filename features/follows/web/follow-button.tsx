@@ -4,7 +4,7 @@ import { Button } from '#design/button/button.tsx';
 import { type ButtonSize, type ButtonVariant, buttonClass } from '#design/button/button-class.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { useViewer } from '#platform/web/app-context.tsx';
-import { useSignUpAddress } from '#platform/web/use-sign-up-address.ts';
+import { useSignUpAddress } from '#platform/web/sign-in/use-sign-up-address.ts';
 import { type Followable, useFollow } from './use-follow.ts';
 
 interface FollowButtonProps {

@@ -1,6 +1,6 @@
 import { flash } from '#design/flash/flash.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
-import { createOverlay, useOverlayValue } from '#platform/web/optimistic-overlay.ts';
+import { createOverlay, useOverlayValue } from '#platform/web/api/optimistic-overlay.ts';
 import type { FollowView } from '../contract.ts';
 
 /** Something that can be followed, with its calls. */

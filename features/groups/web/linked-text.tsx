@@ -1,5 +1,5 @@
 import { linkClass } from '#design/link/link-class.ts';
-import { linkedParts } from '#platform/pure/linked-parts.ts';
+import { linkedParts } from '#platform/pure/text/linked-parts.ts';
 
 /** A member's text with its web addresses as links, marked `nofollow ugc`. */
 export function LinkedText({ text }: { text: string }) {

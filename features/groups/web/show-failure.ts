@@ -1,6 +1,6 @@
 import { flash } from '#design/flash/flash.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
-import { fieldMessages } from '#platform/web/field-messages.ts';
+import { fieldMessages } from '#platform/web/forms/field-messages.ts';
 
 /** The text of an error of a call for the viewer. */
 function failureText(error: unknown): string {

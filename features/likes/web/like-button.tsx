@@ -1,6 +1,6 @@
 import Heart from 'lucide-react/icons/heart';
 import { Button } from '#design/button/button.tsx';
-import { formatCount } from '#platform/pure/format-count.ts';
+import { formatCount } from '#platform/pure/text/format-count.ts';
 import type { LikeView } from '../contract.ts';
 import styles from './like-button.module.css';
 

@@ -1,4 +1,4 @@
-import { createOverlay, useOverlayValue } from '#platform/web/optimistic-overlay.ts';
+import { createOverlay, useOverlayValue } from '#platform/web/api/optimistic-overlay.ts';
 import type { LikeView } from '../contract.ts';
 
 const overlay = createOverlay<LikeView>((a, b) => a.currentUserLiked === b.currentUserLiked);

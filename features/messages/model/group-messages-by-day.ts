@@ -1,4 +1,4 @@
-import { formatDay } from '#platform/pure/format-day.ts';
+import { formatDay } from '#platform/pure/text/format-day.ts';
 import type { Message } from './conversation.ts';
 
 /** Consecutive messages of one member, shown together under one name. */

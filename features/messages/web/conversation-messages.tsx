@@ -5,7 +5,7 @@ import { Button } from '#design/button/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { ErrorState } from '#design/error-state/error-state.tsx';
 import { ReportButton } from '#design/report-dialog/report-button.tsx';
-import { formatTimestamp } from '#platform/pure/format-timestamp.ts';
+import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { Message } from '../model/conversation.ts';
 import { groupMessagesByDay, type MessageGroup } from '../model/group-messages-by-day.ts';

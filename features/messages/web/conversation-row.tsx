@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { classNames } from '#design/class-names.ts';
-import { formatTimestamp } from '#platform/pure/format-timestamp.ts';
 import { href } from '#platform/pure/page.ts';
+import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
 import { type Conversation, otherUserOf, participationOf } from '../model/conversation.ts';
 import { conversationPage } from '../pages.ts';
 import styles from './conversation-list.module.css';

@@ -4,7 +4,7 @@ import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
 import { Icon } from '#design/icon/icon.tsx';
-import { isBlank } from '#platform/pure/is-blank.ts';
+import { isBlank } from '#platform/pure/text/is-blank.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { CONTENT_LIMIT } from '../contract.ts';
 import styles from './message-dialog.module.css';

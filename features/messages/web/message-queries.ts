@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
-import { patchQueryData } from '#platform/web/query-data-age.ts';
+import { patchQueryData } from '#platform/web/api/query-data-age.ts';
 import { getConversation, listConversations, listMessages } from '../contract.ts';
 import type { Conversation, Message } from '../model/conversation.ts';
 import type { LiveFeedPage } from './live-feed.ts';

@@ -4,7 +4,7 @@ import type { Api } from '#platform/pure/contract.ts';
 import { uuidV7 } from '#platform/pure/ids.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import { isRefusal, type Refusal } from '#platform/pure/refusal.ts';
-import { fieldMessages } from '#platform/web/field-messages.ts';
+import { fieldMessages } from '#platform/web/forms/field-messages.ts';
 import { sendMessage } from '../contract.ts';
 import type { Message } from '../model/conversation.ts';
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '#platform/pure/contract.ts';
-import { isBlank } from '#platform/pure/is-blank.ts';
 import { type FieldErrors, invalid } from '#platform/pure/refusal.ts';
+import { isBlank } from '#platform/pure/text/is-blank.ts';
 import type { updateNews } from '../contract.ts';
 import { renderNewsBody, summaryOf } from './render-news-body.ts';
 

@@ -4,7 +4,7 @@ import { classNames } from '#design/class-names.ts';
 import { Cover } from '#design/cover/cover.tsx';
 import { Icon } from '#design/icon/icon.tsx';
 import { linkClass } from '#design/link/link-class.ts';
-import { formatDay } from '#platform/pure/format-day.ts';
+import { formatDay } from '#platform/pure/text/format-day.ts';
 import styles from './news-card.module.css';
 import { type NewsCardView, NewsCounts } from './news-counts.tsx';
 

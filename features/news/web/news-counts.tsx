@@ -1,7 +1,7 @@
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { Icon } from '#design/icon/icon.tsx';
-import { formatCount } from '#platform/pure/format-count.ts';
+import { formatCount } from '#platform/pure/text/format-count.ts';
 import type { NewsView } from '../contract.ts';
 import styles from './news-card.module.css';
 import { useNewsLikeView } from './use-news-like.ts';

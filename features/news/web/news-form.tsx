@@ -13,7 +13,7 @@ import { acceptedAudioExtensions, MAX_AUDIO_BYTES } from '#features/uploads/mode
 import { ImageField } from '#features/uploads/web/image-field.tsx';
 import { sendWhole } from '#features/uploads/web/send-bytes.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { useForm } from '#platform/web/use-form.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import { createNews, type NewsDocument, updateNews } from '../contract.ts';
 import { feedPages, type NewsFeed, newsFeeds } from '../model/news-feed.ts';
 import { BodyField } from './body-field.tsx';

@@ -9,7 +9,7 @@ import { type Answers, aTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { toPlayerTrack } from '#features/tracks/web/to-player-track.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
-import { getPlayerStore } from '#platform/web/use-player.ts';
+import { getPlayerStore } from '#platform/web/player/use-player.ts';
 import { SilentAudio } from '#testing/silent-audio.ts';
 import type { NewsView } from '../contract.ts';
 import { aNewsView, newsAnswer } from '../testing/a-news-view.ts';

@@ -1,4 +1,4 @@
-import type { PlayerTrack } from '#platform/web/player-state.ts';
+import type { PlayerTrack } from '#platform/web/player/player-state.ts';
 import type { NewsView } from '../contract.ts';
 
 type WithPreviews = Pick<NewsView, 'id' | 'title' | 'imageSmall' | 'audioPreviews'>;

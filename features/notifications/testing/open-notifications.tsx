@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { FlashHost } from '#design/flash/flash-host.tsx';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
+import { createQueryClient } from '#platform/web/api/query-client.ts';
 import { AppProvider } from '#platform/web/app-context.tsx';
-import { createQueryClient } from '#platform/web/query-client.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 

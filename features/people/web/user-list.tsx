@@ -3,8 +3,8 @@ import Users from 'lucide-react/icons/users';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ListEnd } from '#design/list-end/list-end.tsx';
 import { UserGrid, UserGridSkeleton } from '#features/profiles/web/user-grid.tsx';
+import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { getListLoadedAt } from '#platform/web/query-data-age.ts';
 import type { UserListSource } from './user-lists.ts';
 import { userListQuery } from './user-queries.ts';
 

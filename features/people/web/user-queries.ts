@@ -3,7 +3,7 @@ import type { ListedUser, UserListDocument } from '#features/profiles/users.cont
 import { userListsKey } from '#features/profiles/web/use-followable.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
-import { withLoadedAt } from '#platform/web/query-data-age.ts';
+import { withLoadedAt } from '#platform/web/api/query-data-age.ts';
 import type { UserListSource } from './user-lists.ts';
 
 /** Members in a section of a home page, and in a page of a list. */

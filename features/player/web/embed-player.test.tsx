@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { aTrack } from '#features/tracks/testing/a-track.ts';
 import { toPlayerTrack } from '#features/tracks/web/to-player-track.ts';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
-import { getPlayerStore } from '#platform/web/use-player.ts';
+import { getPlayerStore } from '#platform/web/player/use-player.ts';
 import { SilentAudio } from '#testing/silent-audio.ts';
 import { EmbedPlayer } from './embed-player.tsx';
 

@@ -8,11 +8,11 @@ import { countPlay, getTrack } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { trackPage } from '#features/tracks/pages.ts';
 import type { Api } from '#platform/pure/contract.ts';
-import { formatDuration } from '#platform/pure/format-duration.ts';
 import { href } from '#platform/pure/page.ts';
-import { loadPeaks } from '#platform/web/peaks-api.ts';
-import type { PlayerTrack } from '#platform/web/player-state.ts';
-import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
+import { formatDuration } from '#platform/pure/text/format-duration.ts';
+import { loadPeaks } from '#platform/web/player/peaks-api.ts';
+import type { PlayerTrack } from '#platform/web/player/player-state.ts';
+import { getPlayerStore, usePlayerState } from '#platform/web/player/use-player.ts';
 import styles from './embed-player.module.css';
 
 /** A player for one track on another site, 130 px high and at least 280 px wide. */

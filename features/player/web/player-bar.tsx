@@ -3,7 +3,7 @@ import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { Button } from '#design/button/button.tsx';
 import { classNames } from '#design/class-names.ts';
-import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
+import { getPlayerStore, usePlayerState } from '#platform/web/player/use-player.ts';
 import styles from './player-bar.module.css';
 import { PlayerControls } from './player-controls.tsx';
 import { PlayerLike } from './player-like.tsx';

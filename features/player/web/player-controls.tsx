@@ -4,7 +4,7 @@ import Square from 'lucide-react/icons/square';
 import { Button } from '#design/button/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { PlayButton } from '#design/play-button/play-button.tsx';
-import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
+import { getPlayerStore, usePlayerState } from '#platform/web/player/use-player.ts';
 import styles from './player-controls.module.css';
 
 interface PlayerControlsProps {

@@ -8,7 +8,7 @@ import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { toPlayerTrack } from '#features/tracks/web/to-player-track.ts';
 import { TrackActions } from '#features/tracks/web/track-actions.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
-import { getPlayerStore } from '#platform/web/use-player.ts';
+import { getPlayerStore } from '#platform/web/player/use-player.ts';
 import { SilentAudio } from '#testing/silent-audio.ts';
 import { Player } from './player.tsx';
 

@@ -8,7 +8,7 @@ import { likeTrack, unlikeTrack } from '#features/tracks/likes.contract.ts';
 import { trackLikeKey } from '#features/tracks/web/use-track-like.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
-import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
+import { getPlayerStore, usePlayerState } from '#platform/web/player/use-player.ts';
 import styles from './player-like.module.css';
 
 /** The like button of the player's track, for signed-in members only. */

@@ -2,7 +2,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { ShareDialog } from '#features/tracks/web/share-dialog.tsx';
-import { usePlayerState } from '#platform/web/use-player.ts';
+import { usePlayerState } from '#platform/web/player/use-player.ts';
 
 /** Opens the share dialog, for tracks that have a page to share. */
 export function PlayerShare() {

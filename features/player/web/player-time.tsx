@@ -1,5 +1,5 @@
-import { formatDuration } from '#platform/pure/format-duration.ts';
-import { usePlayerState } from '#platform/web/use-player.ts';
+import { formatDuration } from '#platform/pure/text/format-duration.ts';
+import { usePlayerState } from '#platform/web/player/use-player.ts';
 import styles from './player-time.module.css';
 
 /** The position, or the whole length, as mm:ss. */

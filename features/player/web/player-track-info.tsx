@@ -4,7 +4,7 @@ import { linkClass } from '#design/link/link-class.ts';
 import { userPage } from '#features/members/pages.ts';
 import { trackPage } from '#features/tracks/pages.ts';
 import { href } from '#platform/pure/page.ts';
-import { usePlayerState } from '#platform/web/use-player.ts';
+import { usePlayerState } from '#platform/web/player/use-player.ts';
 import styles from './player-track-info.module.css';
 
 interface PlayerTrackInfoProps {

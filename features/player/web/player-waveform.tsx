@@ -1,6 +1,6 @@
 import { Waveform } from '#design/waveform/waveform.tsx';
-import { usePeaks } from '#platform/web/use-peaks.ts';
-import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
+import { usePeaks } from '#platform/web/player/use-peaks.ts';
+import { getPlayerStore, usePlayerState } from '#platform/web/player/use-player.ts';
 
 /** The waveform of the player's track; a plain bar where there are no peaks. */
 export function PlayerWaveform({ height }: { height: number }) {

@@ -10,7 +10,7 @@ import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { toPlayerTrack } from '#features/tracks/web/to-player-track.ts';
 import { TrackCard } from '#features/tracks/web/track-card.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
-import { getPlayerStore } from '#platform/web/use-player.ts';
+import { getPlayerStore } from '#platform/web/player/use-player.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { SilentAudio } from '#testing/silent-audio.ts';
 import { Player } from './player.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
+import { getPlayerStore, usePlayerState } from '#platform/web/player/use-player.ts';
 
 /** Length of one seek by a headset's or lock screen's key, in ms. */
 const seekStepMs = 10_000;

@@ -1,7 +1,7 @@
 import { profileLinkError } from '#features/members/model/profile-link.ts';
 import { USERNAME_LIMIT } from '#features/members/model/username-limit.ts';
-import { newHiddenCharacterError } from '#platform/pure/hidden-characters.ts';
-import { isBlank } from '#platform/pure/is-blank.ts';
+import { newHiddenCharacterError } from '#platform/pure/text/hidden-characters.ts';
+import { isBlank } from '#platform/pure/text/is-blank.ts';
 import { type Network, networkNames, normaliseSocialLink, socialLinkError } from './social-link.ts';
 
 export const REAL_NAME_LIMIT = 100;

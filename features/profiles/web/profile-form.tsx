@@ -6,7 +6,7 @@ import { TextArea } from '#design/field/text-area.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { panelClass } from '#design/panel/panel-class.ts';
 import { ImageField, type ImageReference } from '#features/uploads/web/image-field.tsx';
-import { isBlank } from '#platform/pure/is-blank.ts';
+import { isBlank } from '#platform/pure/text/is-blank.ts';
 import { useSettings } from '#platform/web/app-context.tsx';
 import type { ProfileView } from '../contract.ts';
 import { networkNames, networkTitle } from '../model/social-link.ts';

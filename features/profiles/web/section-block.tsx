@@ -1,6 +1,6 @@
 import { useFollow } from '#features/follows/web/use-follow.ts';
-import { formatCount } from '#platform/pure/format-count.ts';
 import { href } from '#platform/pure/page.ts';
+import { formatCount } from '#platform/pure/text/format-count.ts';
 import type { ProfileView } from '../contract.ts';
 import { userFollowersPage, userFollowingPage, userGroupsPage, userTracksPage } from '../pages.ts';
 import styles from './section-block.module.css';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ImageReference } from '#features/uploads/web/image-field.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
-import { fieldMessages } from '#platform/web/field-messages.ts';
-import { useForm } from '#platform/web/use-form.ts';
+import { fieldMessages } from '#platform/web/forms/field-messages.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import type { ProfileView } from '../contract.ts';
 import { fromProfileDocument } from '../model/profile-document.ts';
 import { type Network, networkNames, normaliseSocialLink } from '../model/social-link.ts';

@@ -1,5 +1,5 @@
-import { hiddenCharacterError } from '#platform/pure/hidden-characters.ts';
-import { isBlank } from '#platform/pure/is-blank.ts';
+import { hiddenCharacterError } from '#platform/pure/text/hidden-characters.ts';
+import { isBlank } from '#platform/pure/text/is-blank.ts';
 
 const maxProjectTitleLength = 100;
 const titleTooLongText = `is too long (maximum is ${maxProjectTitleLength} characters)`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oklchToHex } from '#platform/pure/oklch.ts';
+import { oklchToHex } from '#platform/pure/colour/oklch.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import { type Random, seededRandom } from '#platform/pure/seeded-random.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';

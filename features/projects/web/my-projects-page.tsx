@@ -6,7 +6,7 @@ import { LoadMore } from '#design/load-more/load-more.tsx';
 import { PageHead } from '#design/page-head/page-head.tsx';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
-import { useFocusAfterRemoval } from '#platform/web/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '#platform/web/forms/use-focus-after-removal.ts';
 import type { Project } from '../model/project.ts';
 import { type ProjectSort, parseProjectSort, projectSorts } from '../model/project-sort.ts';
 import { CreateProjectTile } from './create-project-tile.tsx';

@@ -5,7 +5,7 @@ import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { linkTargets } from '#platform/pure/link-targets.ts';
 import { useApi, useApp } from '#platform/web/app-context.tsx';
-import { useSignInRedirect } from '#platform/web/use-sign-in-redirect.ts';
+import { useSignInRedirect } from '#platform/web/sign-in/use-sign-in-redirect.ts';
 import { cloneProject } from '../contract.ts';
 import {
   type ProjectInvitationView,

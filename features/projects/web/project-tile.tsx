@@ -5,7 +5,7 @@ import { cardClass } from '#design/card/card-class.ts';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { linkClass } from '#design/link/link-class.ts';
-import { formatDay } from '#platform/pure/format-day.ts';
+import { formatDay } from '#platform/pure/text/format-day.ts';
 import type { Project } from '../model/project.ts';
 import styles from './project-tile.module.css';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isBlank } from '#platform/pure/is-blank.ts';
+import { isBlank } from '#platform/pure/text/is-blank.ts';
 import styles from './rename-title.module.css';
 
 interface RenameTitleProps {

@@ -11,7 +11,7 @@ import { linkClass } from '#design/link/link-class.ts';
 import { LoadMore } from '#design/load-more/load-more.tsx';
 import { panelClass } from '#design/panel/panel-class.ts';
 import { CopyField } from '#features/tracks/web/copy-field.tsx';
-import { formatDay } from '#platform/pure/format-day.ts';
+import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { openSharePopup } from '#platform/web/open-share-popup.ts';
 import type { InvitedUserView } from '../contract.ts';

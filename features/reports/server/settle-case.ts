@@ -13,8 +13,8 @@ import type { CaseRow } from '#features/reports/server/reports.tables.ts';
 import { reinstateMember, suspendMember } from '#features/sign-in/server/sessions/suspend-member.ts';
 import { lockHeat } from '#features/trending/server/heat.store.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
-import { isBlank } from '#platform/pure/is-blank.ts';
 import { conflict, invalid, notFound, Refusal } from '#platform/pure/refusal.ts';
+import { isBlank } from '#platform/pure/text/is-blank.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
 /** Settles a case and applies the decision in one transaction; the e-mail is enqueued with its commit. Refuses (409) a settled case. */

@@ -4,7 +4,7 @@ import { Button } from '#design/button/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { linkClass } from '#design/link/link-class.ts';
 import { panelClass } from '#design/panel/panel-class.ts';
-import { formatTimestamp } from '#platform/pure/format-timestamp.ts';
+import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
 import { type DecisionAction, decisionName } from '../model/decision-action.ts';
 import type { CaseView, PastDecision } from '../moderation.contract.ts';
 import styles from './moderation.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
-import { useForm } from '#platform/web/use-form.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import type { DecisionAction } from '../model/decision-action.ts';
 import { type CaseView, MESSAGE_LIMIT } from '../moderation.contract.ts';
 import styles from './moderation.module.css';

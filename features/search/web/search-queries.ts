@@ -5,7 +5,7 @@ import type { Project } from '#features/projects/model/project.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { type JsonApiDocument, resolveDocument } from '#platform/pure/json-api.ts';
-import { withLoadedAt } from '#platform/web/query-data-age.ts';
+import { withLoadedAt } from '#platform/web/api/query-data-age.ts';
 import { searchCommunity } from '../contract.ts';
 import { parseSearchScope, typesOfScope } from '../model/search-address.ts';
 import { effectiveSort } from '../model/search-types.ts';

@@ -1,5 +1,5 @@
 import { countries } from '#platform/pure/countries.ts';
-import { isBlank } from '#platform/pure/is-blank.ts';
+import { isBlank } from '#platform/pure/text/is-blank.ts';
 
 /** The roles in a school with their labels. */
 export const schoolRoles = [

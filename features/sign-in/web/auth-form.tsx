@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#design/button/button.tsx';
-import type { Form } from '#platform/web/use-form.ts';
+import type { Form } from '#platform/web/forms/use-form.ts';
 import styles from './auth.module.css';
 import { useHydrated } from './use-hydrated.ts';
 

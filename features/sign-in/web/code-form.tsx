@@ -1,8 +1,8 @@
 import { TextField } from '#design/field/text-field.tsx';
 import { Anchor } from '#design/link/anchor.tsx';
 import { useApi, useSettings } from '#platform/web/app-context.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import type { Search } from '#platform/web/search-params.ts';
-import { useForm } from '#platform/web/use-form.ts';
 import { authAddress } from '../model/auth-address.ts';
 import { signInWithCode } from '../second-factor.contract.ts';
 import { AuthForm } from './auth-form.tsx';

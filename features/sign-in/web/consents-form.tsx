@@ -1,8 +1,8 @@
 import { consentError } from '#features/members/model/consents.ts';
 import { sendAnalyticsMilestone } from '#platform/web/analytics.ts';
 import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import type { Search } from '#platform/web/search-params.ts';
-import { useForm } from '#platform/web/use-form.ts';
 import { acceptConsents } from '../contract.ts';
 import { socialProviderNames } from '../model/social.ts';
 import { AuthForm } from './auth-form.tsx';

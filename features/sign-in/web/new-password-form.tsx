@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Anchor } from '#design/link/anchor.tsx';
 import { useApi, useSettings } from '#platform/web/app-context.tsx';
-import { readLinkToken } from '#platform/web/link-token.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import type { Search } from '#platform/web/search-params.ts';
-import { useForm } from '#platform/web/use-form.ts';
+import { readLinkToken } from '#platform/web/sign-in/link-token.ts';
 import { authAddress } from '../model/auth-address.ts';
 import { passwordConfirmationError, passwordError } from '../model/password.ts';
 import { resetPassword } from '../recovery.contract.ts';

@@ -12,8 +12,8 @@ import { processAudio, processAudioKey } from '#features/tracks/server/tracks.jo
 import { claimUploadedAudio } from '#features/uploads/server/claim-uploaded-audio.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { randomText } from '#platform/pure/ids.ts';
-import { isBlank } from '#platform/pure/is-blank.ts';
 import { invalid, tooMany } from '#platform/pure/refusal.ts';
+import { isBlank } from '#platform/pure/text/is-blank.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { countAttempt } from '#platform/server/http/rate-limit.ts';
 

@@ -7,8 +7,8 @@ import { FlashHost } from '#design/flash/flash-host.tsx';
 import { commentFormPart } from '#features/comments/web/comment-form-part.ts';
 import { type Answers, aPage, mira } from '#features/tracks/testing/a-track.ts';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
+import { createQueryClient } from '#platform/web/api/query-client.ts';
 import { AppProvider } from '#platform/web/app-context.tsx';
-import { createQueryClient } from '#platform/web/query-client.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 

@@ -1,4 +1,4 @@
-import type { PlayerTrack } from '#platform/web/player-state.ts';
+import type { PlayerTrack } from '#platform/web/player/player-state.ts';
 import type { TrackView } from '../contract.ts';
 
 /** Whether a track has audio that can be played. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#design/icon/icon.tsx';
 import { ProgressBar } from '#design/progress/progress-bar.tsx';
 import { useLikeView } from '#features/likes/web/like-overlay.ts';
-import { formatCount } from '#platform/pure/format-count.ts';
+import { formatCount } from '#platform/pure/text/format-count.ts';
 import type { TrackView } from '../contract.ts';
 import styles from './track-facts.module.css';
 import { isTrackPending } from './use-polled-track.ts';

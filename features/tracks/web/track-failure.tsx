@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
 import { flash } from '#design/flash/flash.ts';
-import { formatDay } from '#platform/pure/format-day.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
+import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { TrackView } from '../contract.ts';
 import type { FailureReason } from '../model/track-failure.ts';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
-import { withLoadedAt } from '#platform/web/query-data-age.ts';
+import { withLoadedAt } from '#platform/web/api/query-data-age.ts';
 import { getTrack, getTrackByLink, listGenres, listTracksOfUser } from '../contract.ts';
 import { trackOf, trackPageOf } from '../model/track-document.ts';
 import { type TrackListType, trackLists } from './lists/track-lists.ts';

@@ -1,7 +1,7 @@
 import { Waveform } from '#design/waveform/waveform.tsx';
-import { formatDuration } from '#platform/pure/format-duration.ts';
-import { usePeaks } from '#platform/web/use-peaks.ts';
-import { usePlayerState } from '#platform/web/use-player.ts';
+import { formatDuration } from '#platform/pure/text/format-duration.ts';
+import { usePeaks } from '#platform/web/player/use-peaks.ts';
+import { usePlayerState } from '#platform/web/player/use-player.ts';
 import type { TrackView } from '../contract.ts';
 import styles from './track-page.module.css';
 import type { useTrackPlayback } from './use-track-playback.ts';

@@ -2,7 +2,7 @@ import { flash } from '#design/flash/flash.ts';
 import { toggleLike, useLikeView } from '#features/likes/web/like-overlay.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { useSignInRedirect } from '#platform/web/use-sign-in-redirect.ts';
+import { useSignInRedirect } from '#platform/web/sign-in/use-sign-in-redirect.ts';
 import type { TrackView } from '../contract.ts';
 import { likeTrackByLink, unlikeTrackByLink } from '../likes.contract.ts';
 

@@ -1,5 +1,5 @@
-import type { PlayerState } from '#platform/web/player-state.ts';
-import { getPlayerStore, usePlayerState } from '#platform/web/use-player.ts';
+import type { PlayerState } from '#platform/web/player/player-state.ts';
+import { getPlayerStore, usePlayerState } from '#platform/web/player/use-player.ts';
 import type { TrackView } from '../contract.ts';
 import { isPlayable, toPlayerQueue, toPlayerTrack } from './to-player-track.ts';
 

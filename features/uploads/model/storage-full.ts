@@ -1,5 +1,5 @@
-import { formatBytes } from '#platform/pure/format-bytes.ts';
 import { forbidden } from '#platform/pure/refusal.ts';
+import { formatBytes } from '#platform/pure/text/format-bytes.ts';
 
 /** `code` of a refusal for lack of storage; pages show its text to the member. */
 export const STORAGE_FULL = 'storage_full';

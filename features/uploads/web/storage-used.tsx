@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { accountQuery } from '#features/sign-in/web/account-queries.ts';
-import { formatBytes } from '#platform/pure/format-bytes.ts';
+import { formatBytes } from '#platform/pure/text/format-bytes.ts';
 import { useApi, useSettings } from '#platform/web/app-context.tsx';
 import styles from './storage-used.module.css';
 

@@ -1,7 +1,7 @@
 import { toSnake } from '#platform/pure/casing.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
-import { newHiddenCharacterError } from '#platform/pure/hidden-characters.ts';
 import { forbidden, invalid } from '#platform/pure/refusal.ts';
+import { newHiddenCharacterError } from '#platform/pure/text/hidden-characters.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { GroupDocument } from '../../contract.ts';

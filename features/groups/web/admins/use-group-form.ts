@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ImageReference } from '#features/uploads/web/image-field.tsx';
-import { isBlank } from '#platform/pure/is-blank.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
+import { isBlank } from '#platform/pure/text/is-blank.ts';
 import { useApp } from '#platform/web/app-context.tsx';
-import { useForm } from '#platform/web/use-form.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import type { GroupView } from '../../contract.ts';
 import { createGroup, updateGroup } from '../../form.contract.ts';
 import { INVALID_GROUP_LINK } from '../../model/group-link.ts';

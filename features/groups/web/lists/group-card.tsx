@@ -4,7 +4,7 @@ import { cardClass } from '#design/card/card-class.ts';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { linkClass } from '#design/link/link-class.ts';
-import { formatCount } from '#platform/pure/format-count.ts';
+import { formatCount } from '#platform/pure/text/format-count.ts';
 import type { GroupView } from '../../contract.ts';
 import { groupKindLabels } from '../group-kind-labels.ts';
 import { GroupPicture } from '../group-picture.tsx';

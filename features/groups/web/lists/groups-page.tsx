@@ -1,8 +1,8 @@
 import { ErrorState } from '#design/error-state/error-state.tsx';
 import { headingLinkClass } from '#design/link/heading-link-class.ts';
 import { PageHead } from '#design/page-head/page-head.tsx';
+import { useAllFailed } from '#platform/web/api/use-all-failed.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
-import { useAllFailed } from '#platform/web/use-all-failed.ts';
 import { groupSectionQuery } from '../group-queries.ts';
 import { CreateGroupButton } from './create-group-button.tsx';
 import { GroupList } from './group-list.tsx';

@@ -4,7 +4,7 @@ import { Dialog } from '#design/dialog/dialog.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { useForm } from '#platform/web/use-form.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import type { GroupView } from '../../contract.ts';
 import { inviteToGroup } from '../../members.contract.ts';
 import styles from './invite-dialog.module.css';

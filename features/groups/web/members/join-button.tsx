@@ -8,7 +8,7 @@ import { flash } from '#design/flash/flash.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
-import { useSignUpAddress } from '#platform/web/use-sign-up-address.ts';
+import { useSignUpAddress } from '#platform/web/sign-in/use-sign-up-address.ts';
 import { type GroupView, joinGroup, leaveGroup } from '../../contract.ts';
 import { showFailure } from '../show-failure.ts';
 import { useGroupCache } from '../use-group-cache.ts';

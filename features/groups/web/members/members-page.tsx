@@ -2,8 +2,8 @@ import { useMutation, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tansta
 import { Button } from '#design/button/button.tsx';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
-import { formatDay } from '#platform/pure/format-day.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
+import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import type { GroupView } from '../../contract.ts';
 import { type MembershipView, makeGroupAdmin, unmakeGroupAdmin } from '../../members.contract.ts';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api, RequestInputOf } from '#platform/pure/contract.ts';
-import { withLoadedAt } from '#platform/web/query-data-age.ts';
+import { withLoadedAt } from '#platform/web/api/query-data-age.ts';
 import { listFeaturedGroupTracks, listGroupTracks, listPostableTracks } from '../../tracks.contract.ts';
 
 const trackItems = 50;

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ListEnd } from '#design/list-end/list-end.tsx';
 import { TrackGridSkeleton } from '#features/tracks/web/lists/track-grid.tsx';
+import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { getListLoadedAt } from '#platform/web/query-data-age.ts';
 import type { GroupView } from '../../contract.ts';
 import { ClosedGroup } from '../closed-group.tsx';
 import { groupQuery } from '../group-queries.ts';

@@ -3,7 +3,7 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ErrorState } from '#design/error-state/error-state.tsx';
 import { TrackGridSkeleton } from '#features/tracks/web/lists/track-grid.tsx';
-import { getListLoadedAt } from '#platform/web/query-data-age.ts';
+import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
 import type { GroupView } from '../../contract.ts';
 import { groupSubPagePath } from '../group-sub-page-path.ts';
 import { GroupTrackList } from './group-track-list.tsx';

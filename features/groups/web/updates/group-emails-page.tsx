@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { Button } from '#design/button/button.tsx';
 import { linkClass } from '#design/link/link-class.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { readLinkToken } from '#platform/web/link-token.ts';
+import { readLinkToken } from '#platform/web/sign-in/link-token.ts';
 import type { GroupView } from '../../contract.ts';
 import { updateGroupEmailSetting } from '../../updates.contract.ts';
 import { groupEmailSettingQuery, groupQuery } from '../group-queries.ts';

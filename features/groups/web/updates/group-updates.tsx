@@ -8,7 +8,7 @@ import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
 import { linkClass } from '#design/link/link-class.ts';
 import { LoadMore } from '#design/load-more/load-more.tsx';
-import { formatDay } from '#platform/pure/format-day.ts';
+import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { GroupView } from '../../contract.ts';
 import {

@@ -4,7 +4,7 @@ import { TextArea } from '#design/field/text-area.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { useForm } from '#platform/web/use-form.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import type { GroupView } from '../../contract.ts';
 import { GROUP_UPDATE_CONTENT_LIMIT, postGroupUpdate } from '../../updates.contract.ts';
 import styles from '../members/invite-dialog.module.css';

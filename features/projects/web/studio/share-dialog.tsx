@@ -6,7 +6,7 @@ import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
 import type { UserView } from '#features/members/contract.ts';
 import type { Api } from '#platform/pure/contract.ts';
-import { useForm } from '#platform/web/use-form.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import {
   inviteToProject,
   removeProjectMember,

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, expect, test } from 'vitest';
 import { userResource } from '#features/profiles/model/user-resource.ts';
 import { notFound } from '#platform/pure/refusal.ts';
+import { createQueryClient } from '#platform/web/api/query-client.ts';
 import type { LiveConnection } from '#platform/web/live.ts';
-import { createQueryClient } from '#platform/web/query-client.ts';
 import type { ProjectApiDocument } from '../../contract.ts';
 import { aFakeApi, aProjectDocument, getProjectCall, musician } from '../../testing/render-projects.tsx';
 import { loadAllPages } from './load-all-pages.ts';

@@ -1,4 +1,4 @@
-import { captchaScripts } from '#platform/web/captcha-scripts.ts';
+import { captchaScripts } from '#platform/web/sign-in/captcha-scripts.ts';
 import type { CaptchaWidget } from '#platform/web/site-settings.ts';
 
 /** The common interface of reCAPTCHA and Turnstile. */

@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
+import { createQueryClient } from '#platform/web/api/query-client.ts';
 import { AppProvider } from '#platform/web/app-context.tsx';
-import { createQueryClient } from '#platform/web/query-client.ts';
 import { authSettings } from '../../testing/render-auth-page.tsx';
 import { ConfirmationPage } from './confirmation-page.tsx';
 

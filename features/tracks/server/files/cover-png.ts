@@ -1,4 +1,4 @@
-import { coverSvg } from '#platform/pure/cover-svg.ts';
+import { coverSvg } from '#platform/pure/colour/cover-svg.ts';
 import { unavailable } from '#platform/pure/refusal.ts';
 import { createCache } from '#platform/server/cache/cache.ts';
 import { createSemaphore } from '#platform/server/media/semaphore.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getCoverPng } from '#features/tracks/server/files/cover-png.ts';
-import { coverSvg } from '#platform/pure/cover-svg.ts';
+import { coverSvg } from '#platform/pure/colour/cover-svg.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 

@@ -11,7 +11,7 @@ import { panelClass } from '#design/panel/panel-class.ts';
 import { Tooltip } from '#design/tooltip/tooltip.tsx';
 import { Typeahead } from '#design/typeahead/typeahead.tsx';
 import { ImageField } from '#features/uploads/web/image-field.tsx';
-import { isBlank } from '#platform/pure/is-blank.ts';
+import { isBlank } from '#platform/pure/text/is-blank.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { TrackView } from '../../contract.ts';
 import { TrackFacts } from '../track-facts.tsx';

@@ -12,8 +12,8 @@ import { acceptedAudioExtensions, MAX_AUDIO_BYTES } from '#features/uploads/mode
 import { audioUpload } from '#features/uploads/web/audio-upload.ts';
 import { StorageUsed } from '#features/uploads/web/storage-used.tsx';
 import { useUnfinishedUpload } from '#features/uploads/web/use-unfinished-upload.ts';
-import { isBlank } from '#platform/pure/is-blank.ts';
 import { href } from '#platform/pure/page.ts';
+import { isBlank } from '#platform/pure/text/is-blank.ts';
 import { useApp, useViewer } from '#platform/web/app-context.tsx';
 import { useStore } from '#platform/web/store.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';

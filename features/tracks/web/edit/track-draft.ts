@@ -1,5 +1,5 @@
-import { removeHiddenCharacters } from '#platform/pure/hidden-characters.ts';
-import { isBlank } from '#platform/pure/is-blank.ts';
+import { removeHiddenCharacters } from '#platform/pure/text/hidden-characters.ts';
+import { isBlank } from '#platform/pure/text/is-blank.ts';
 import { createStore } from '#platform/web/store.ts';
 
 /** Title and publishing of a track while its file is uploading. */

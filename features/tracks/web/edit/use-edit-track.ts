@@ -6,7 +6,7 @@ import { trackOf } from '#features/tracks/model/track-document.ts';
 import type { ImageReference } from '#features/uploads/web/image-field.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApp } from '#platform/web/app-context.tsx';
-import { useForm } from '#platform/web/use-form.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import { deleteTrack, type TrackView, updateTrack } from '../../contract.ts';
 import { isDownloadRestricted } from '../../model/track-rights.ts';
 import { trackQuery } from '../track-queries.ts';

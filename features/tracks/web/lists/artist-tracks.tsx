@@ -1,8 +1,8 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { ListEnd } from '#design/list-end/list-end.tsx';
 import { Section } from '#design/section/section.tsx';
+import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
-import { getListLoadedAt } from '#platform/web/query-data-age.ts';
 import { artistListQuery } from '../track-queries.ts';
 import { ArtistTracksEmpty } from './artist-tracks-empty.tsx';
 import { TrackGrid, TrackGridSkeleton } from './track-grid.tsx';

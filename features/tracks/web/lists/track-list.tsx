@@ -1,8 +1,8 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ListEnd } from '#design/list-end/list-end.tsx';
+import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { getListLoadedAt } from '#platform/web/query-data-age.ts';
 import type { TrackView } from '../../contract.ts';
 import { trackListQuery } from '../track-queries.ts';
 import { TrackGrid, TrackGridSkeleton } from './track-grid.tsx';

@@ -1,4 +1,4 @@
-import { useApp } from './app-context.tsx';
+import { useApp } from '../app-context.tsx';
 
 /** Address of the sign-in page that returns to the current page (COMM-003). */
 export function useSignInAddress(): string {

@@ -1,6 +1,6 @@
+import { createStore } from '../store.ts';
 import { createPlayerAudio, type PlayerAudio } from './player-audio.ts';
 import { emptyPlayerState, type PlayerState, type PlayerTrack, withTime } from './player-state.ts';
-import { createStore } from './store.ts';
 
 export interface PlayerHooks {
   /** A track was started from its beginning. */

@@ -1,4 +1,4 @@
-import { useApp } from './app-context.tsx';
+import { useApp } from '../app-context.tsx';
 
 /** Returns a function that sends a guest to sign-in and back to the current page; it returns false for a member. */
 export function useSignInRedirect(): () => boolean {

@@ -1,5 +1,5 @@
+import { type Random, seededRandom } from '../seeded-random.ts';
 import { oklchToHex } from './oklch.ts';
-import { type Random, seededRandom } from './seeded-random.ts';
 
 /** The two tones of a drawn cover as `#rrggbb`: `ground` also serves as placeholder while a picture loads. */
 export interface CoverTones {

@@ -1,4 +1,4 @@
-import { useApp } from './app-context.tsx';
+import { useApp } from '../app-context.tsx';
 
 /** Address of the sign-up page that returns to the current page (COMM-002). */
 export function useSignUpAddress(): string {

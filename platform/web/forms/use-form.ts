@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { toCamel } from '#platform/pure/casing.ts';
-import { isBlank } from '#platform/pure/is-blank.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
+import { isBlank } from '#platform/pure/text/is-blank.ts';
 import { type FieldLabels, fieldMessages } from './field-messages.ts';
 import { useFocusFirstError } from './use-focus-first-error.ts';
 
