@@ -10,14 +10,15 @@ import { flash } from '#design/flash/flash.ts';
 import { panelClass } from '#design/panel/panel-class.ts';
 import { presignAudio } from '#features/uploads/contract.ts';
 import { acceptedAudioExtensions, MAX_AUDIO_BYTES } from '#features/uploads/model/upload-rules.ts';
-import { ImageField } from '#features/uploads/web/image-field.tsx';
+import { ImageField, type ImageReference } from '#features/uploads/web/image-field.tsx';
 import { sendWhole } from '#features/uploads/web/send-bytes.ts';
+import type { RequestInputOf } from '#platform/pure/contract.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
+import { fromLocalTime, toLocalTime } from '#platform/web/local-time.ts';
 import { createNews, type NewsDocument, updateNews } from '../contract.ts';
 import { feedPages, type NewsFeed, newsFeeds } from '../model/news-feed.ts';
 import { BodyField } from './body-field.tsx';
-import { type DraftPreview, emptyDraft, type NewsDraft, toDraft, toInput } from './news-draft.ts';
 import styles from './news-form.module.css';
 import type { NewsPageView } from './news-queries.ts';
 
@@ -191,4 +192,61 @@ function PreviewField({ previews, onChange, onBusy, error }: PreviewFieldProps) 
       </p>
     </div>
   );
+}
+
+/** An audio preview of the draft: a new upload has `fileName`, an existing one has `url`. */
+interface DraftPreview {
+  key: string;
+  title: string;
+  fileName?: string;
+  url?: string;
+}
+
+/** Values of the form; `publishedAt` is a `datetime-local` value in the admin's time zone. */
+interface NewsDraft {
+  feed: NewsFeed;
+  title: string;
+  body: string;
+  /** Undefined leaves the picture as it is, null removes it. */
+  image: ImageReference | null | undefined;
+  externalUrl: string;
+  externalUrlText: string;
+  audioPreviews: readonly DraftPreview[];
+  publishedAt: string;
+}
+
+const emptyDraft = (feed: NewsFeed): NewsDraft => ({
+  feed,
+  title: '',
+  body: '',
+  image: undefined,
+  externalUrl: '',
+  externalUrlText: '',
+  audioPreviews: [],
+  publishedAt: '',
+});
+
+/** Form values of an existing item. */
+const toDraft = (item: NewsPageView): NewsDraft => ({
+  feed: item.feed,
+  title: item.title,
+  body: item.body,
+  image: undefined,
+  externalUrl: item.externalUrl ?? '',
+  externalUrlText: item.externalUrlText ?? '',
+  audioPreviews: item.audioPreviews.map(({ url, title }) => ({ key: url, title, url })),
+  publishedAt: toLocalTime(item.publishedAt),
+});
+
+/** Form values as input of the calls. An empty time is left out: now for a new item, unchanged for an existing one. */
+function toInput(draft: NewsDraft): RequestInputOf<typeof createNews>['news'] {
+  const { audioPreviews, image, publishedAt, ...rest } = draft;
+  return {
+    ...rest,
+    externalUrl: rest.externalUrl || null,
+    externalUrlText: rest.externalUrlText || null,
+    audioPreviews: audioPreviews.map(({ key: _key, ...preview }) => preview),
+    ...(image === undefined ? {} : { image }),
+    ...(publishedAt === '' ? {} : { publishedAt: fromLocalTime(publishedAt) ?? undefined }),
+  };
 }

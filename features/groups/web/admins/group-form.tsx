@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
@@ -6,8 +7,14 @@ import { SelectField } from '#design/field/select-field.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { panelClass } from '#design/panel/panel-class.ts';
-import { ImageField } from '#features/uploads/web/image-field.tsx';
+import { ImageField, type ImageReference } from '#features/uploads/web/image-field.tsx';
+import { resolveDocument } from '#platform/pure/json-api.ts';
+import { isBlank } from '#platform/pure/text/is-blank.ts';
+import { useApp } from '#platform/web/app-context.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import type { GroupView } from '../../contract.ts';
+import { createGroup, updateGroup } from '../../form.contract.ts';
+import { INVALID_GROUP_LINK } from '../../model/group-link.ts';
 import {
   type CommentsSetting,
   commentsSettings,
@@ -15,6 +22,7 @@ import {
   type GroupKind,
   groupKinds,
   NAME_LIMIT,
+  newGroupSettings,
   type PrivacySetting,
   privacySettings,
   type SidebarTracks,
@@ -25,7 +33,6 @@ import {
 import { groupKindLabels } from '../group-kind-labels.ts';
 import { GroupPicture } from '../group-picture.tsx';
 import styles from './group-form.module.css';
-import { useGroupForm } from './use-group-form.ts';
 
 /** The form of a group; of a new one without `group`. */
 export function GroupForm({ group }: { group?: GroupView }) {
@@ -214,4 +221,51 @@ function GroupSettingFields({ form, privacyBefore }: GroupSettingFieldsProps) {
       />
     </div>
   );
+}
+
+const settingsOf = (group: GroupView) => ({
+  kind: group.kind,
+  privacySetting: group.privacySetting,
+  sidebarTracks: group.sidebarTracks,
+  trackSorting: group.trackSorting,
+  commentsSetting: group.commentsSetting,
+  membersCanPostTracks: group.membersCanPostTracks,
+  enableFollowing: group.enableFollowing,
+});
+
+/** The state of a group's form, which creates a group, or changes `group`. */
+function useGroupForm(group?: GroupView) {
+  const { api, navigate } = useApp();
+  const client = useQueryClient();
+  return useForm({
+    initial: {
+      ...(group ? settingsOf(group) : newGroupSettings),
+      name: group?.name ?? '',
+      description: group?.description ?? '',
+      groupLink: group?.groupLink ?? '',
+      image: undefined as ImageReference | undefined,
+    },
+    check: validateGroupForm,
+    labels: { image: 'Picture' },
+    send: async (values) => {
+      const body = { ...values, name: values.name.trim(), groupLink: values.groupLink.trim() };
+      const answer = group
+        ? await api(updateGroup, { groupLink: group.id, group: body })
+        : await api(createGroup, { group: body });
+      return resolveDocument<GroupView>(answer);
+    },
+    onDone(saved) {
+      client.removeQueries({ queryKey: ['groups'] });
+      navigate(saved.selfLink);
+    },
+  });
+}
+
+/** Validates the name first, and the link only when the name is valid. */
+function validateGroupForm({ name, groupLink }: { name: string; groupLink: string }): {
+  name?: string;
+  groupLink?: string;
+} {
+  if (isBlank(name)) return { name: 'This field is required' };
+  return /^[A-Za-z0-9_-]*$/.test(groupLink.trim()) ? {} : { groupLink: INVALID_GROUP_LINK };
 }
