@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { blockUser, unblockUser } from '#features/blocks/contract.ts';
 import { deleteComment } from '#features/comments/contract.ts';
 import { followUser, unfollowUser } from '#features/follows/contract.ts';
 import { createGroup } from '#features/groups/form.contract.ts';
 import { inviteToGroup } from '#features/groups/members.contract.ts';
 import { findUserCounts } from '#features/members/server/user-counts.store.ts';
-import { blockUser, unblockUser } from '#features/messages/blocks.contract.ts';
 import { sendMessageAs } from '#features/messages/testing/send-message-as.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
 import { createProject } from '#features/projects/contract.ts';

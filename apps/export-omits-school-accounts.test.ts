@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { plugged } from '#apps/features.ts';
+import { blockUser } from '#features/blocks/contract.ts';
 import { followUser } from '#features/follows/contract.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
-import { blockUser } from '#features/messages/blocks.contract.ts';
 import { sendMessageAs } from '#features/messages/testing/send-message-as.ts';
 import { getOwnReferral } from '#features/referrals/contract.ts';
 import { signUp } from '#features/sign-in/contract.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { blockUser } from '#features/blocks/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { followUser } from '#features/follows/contract.ts';
 import { joinGroup } from '#features/groups/contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
-import { blockUser } from '#features/messages/blocks.contract.ts';
 import { sendMessageAs } from '#features/messages/testing/send-message-as.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
 import { inviteToProject } from '#features/projects/membership.contract.ts';

@@ -17,7 +17,7 @@ export const heroDialogs: HeroDialogs = {
   },
 
   async block(api, user) {
-    const { confirmAndBlock } = await import('#features/messages/web/confirm-and-block.ts');
+    const { confirmAndBlock } = await import('#features/blocks/web/confirm-and-block.ts');
     await confirmAndBlock(api, user);
   },
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { blockUser } from '#features/blocks/contract.ts';
 import { commentPageOf } from '#features/comments/model/comment-document.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
-import { blockUser } from '#features/messages/blocks.contract.ts';
 import { messagesOfMember } from '#features/messages/server/messages-of-member.ts';
 import { conversationOf, conversationsOf, messagesIn } from '#features/messages/testing/conversations-of.ts';
 import { sendMessageAs } from '#features/messages/testing/send-message-as.ts';

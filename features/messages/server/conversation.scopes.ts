@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { UserSummaryRow } from '#features/members/server/present-user-summary.ts';
+import { userSummaryJson } from '#features/members/server/user-summary.scopes.ts';
 import type { MemberActor } from '#platform/pure/actor.ts';
-import type { UserSummaryRow } from './present-user-summary.ts';
-import { userSummaryJson } from './user-summary.scopes.ts';
 
 export interface ConversationRow {
   id: string;

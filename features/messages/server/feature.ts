@@ -1,12 +1,12 @@
+import * as blocks from '#features/blocks/contract.ts';
+import { blockUser, unblockUser } from '#features/blocks/server/block-user.ts';
+import { listBlocks } from '#features/blocks/server/list-blocks.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { reportHosts } from '#features/reports/server/report-host.ts';
 import { bind, feature } from '#platform/server/feature.ts';
-import * as blocks from '../blocks.contract.ts';
 import * as contract from '../contract.ts';
 import * as report from '../report.contract.ts';
-import { blockUser, unblockUser } from './block-user.ts';
 import { getConversation } from './get-conversation.ts';
-import { listBlocks } from './list-blocks.ts';
 import { listConversations, listNewConversations } from './list-conversations.ts';
 import { listMessages } from './list-messages.ts';
 import { markAsRead } from './mark-as-read.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { blockUser } from '#features/blocks/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import { aWorld } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
-import { blockUser } from '../blocks.contract.ts';
 import { getConversation, listConversations, listNewConversations, markAsRead } from '../contract.ts';
 import type { Conversation } from '../model/conversation.ts';
 import { conversationOf, conversationsOf } from '../testing/conversations-of.ts';

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { presentUserSummary, type UserSummaryRow } from '#features/members/server/present-user-summary.ts';
+import { userSummaryJson } from '#features/members/server/user-summary.scopes.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { readPaging, toPage } from '#platform/pure/paging.ts';
 import { notFound } from '#platform/pure/refusal.ts';
@@ -7,8 +9,6 @@ import type { listMessages as contract, MessageList } from '../contract.ts';
 import { findMessages } from './find-messages.ts';
 import { DEFAULT_AVATAR_URL } from './present-conversation.ts';
 import { presentMessage } from './present-message.ts';
-import { presentUserSummary, type UserSummaryRow } from './present-user-summary.ts';
-import { userSummaryJson } from './user-summary.scopes.ts';
 
 const ITEMS = 20;
 

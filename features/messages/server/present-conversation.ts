@@ -1,8 +1,8 @@
+import { presentUserSummary } from '#features/members/server/present-user-summary.ts';
 import type { ConversationDocument, ConversationList } from '../contract.ts';
 import type { ConversationRow } from './conversation.scopes.ts';
 import type { MessageRow } from './message.store.ts';
 import { presentMessage } from './present-message.ts';
-import { presentUserSummary } from './present-user-summary.ts';
 
 type Resource = ConversationDocument['data'];
 type Included = ConversationList['included'][number];

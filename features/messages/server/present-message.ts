@@ -1,8 +1,8 @@
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
+import { toUserSummaryResource } from '#features/members/server/present-user-summary.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { type MessageDocument, type MessageList, WITHHELD_TEXT } from '../contract.ts';
 import type { MessageRow } from './message.store.ts';
-import { toUserSummaryResource } from './present-user-summary.ts';
 
 export function presentMessage(row: MessageRow): MessageList['data'][number] {
   const at = row.created_at.toISOString();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { blockUser } from '#features/blocks/contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
-import { blockUser } from '../blocks.contract.ts';
 import { sendMessage } from '../contract.ts';
 import { sendMessageAs } from '../testing/send-message-as.ts';
 

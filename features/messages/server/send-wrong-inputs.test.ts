@@ -1,6 +1,6 @@
+import { blockUser, listBlocks, unblockUser } from '#features/blocks/contract.ts';
 import { aWorld } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
-import { blockUser, listBlocks, unblockUser } from '../blocks.contract.ts';
 import { sendMessage } from '../contract.ts';
 
 const world = await aWorld();

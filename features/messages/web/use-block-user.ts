@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { confirmBlock, setBlocked } from '#features/blocks/web/change-block.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { UserSummary } from '../model/conversation.ts';
-import { confirmBlock, setBlocked } from './change-block.ts';
 import { updateCachedConversation } from './message-queries.ts';
 
 interface Blocking {

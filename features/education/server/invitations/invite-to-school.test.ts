@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { blockUser } from '#features/messages/blocks.contract.ts';
+import { blockUser } from '#features/blocks/contract.ts';
 import { emailedTokenTo, emailsTo } from '#features/sign-in/testing/emails.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';

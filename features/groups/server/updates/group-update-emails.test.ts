@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { deleteUser } from '#features/account/contract.ts';
+import { blockUser } from '#features/blocks/contract.ts';
 import { joinGroup, leaveGroup } from '#features/groups/contract.ts';
 import { reportGroup } from '#features/groups/report.contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
@@ -13,7 +14,6 @@ import {
   updateGroupEmailSetting,
 } from '#features/groups/updates.contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
-import { blockUser } from '#features/messages/blocks.contract.ts';
 import { reportUser } from '#features/reports/contract.ts';
 import { settleCase } from '#features/reports/moderation.contract.ts';
 import { caseAbout } from '#features/reports/testing/a-case.ts';

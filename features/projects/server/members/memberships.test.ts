@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { blockUser, unblockUser } from '#features/blocks/contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
-import { blockUser, unblockUser } from '#features/messages/blocks.contract.ts';
 import { notificationsOf } from '#features/notifications/testing/deliver-event.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import { onInvalidation } from '#platform/server/live/invalidation.ts';

@@ -1,8 +1,8 @@
 import type { UserView } from '#features/members/contract.ts';
 import { userPage } from '#features/members/pages.ts';
 import { avatarUrl } from '#features/members/server/avatar-url.ts';
+import type { ConversationList } from '#features/messages/contract.ts';
 import { href } from '#platform/pure/page.ts';
-import type { ConversationList } from '../contract.ts';
 
 type UserResource = Extract<ConversationList['included'][number], { type: 'user' }>;
 

@@ -2,7 +2,7 @@ import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
-import { blockUser, unblockUser } from '../blocks.contract.ts';
+import { blockUser, unblockUser } from '../contract.ts';
 
 /** Asks for confirmation before a block and explains it; true when the reader confirms. */
 export const confirmBlock = (username: string): Promise<boolean> =>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { presentUserSummary, type UserSummaryRow } from '#features/members/server/present-user-summary.ts';
+import { userSummaryJson } from '#features/members/server/user-summary.scopes.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { readPaging, toPage } from '#platform/pure/paging.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.ts';
-import type { listBlocks as contract } from '../blocks.contract.ts';
-import { presentUserSummary, type UserSummaryRow } from './present-user-summary.ts';
-import { userSummaryJson } from './user-summary.scopes.ts';
+import type { listBlocks as contract } from '../contract.ts';
 
 const ITEMS = 25;
 const newestFirst = byTime('b.created_at', 'b.blocked_id');

@@ -7,10 +7,10 @@ import { Dialog } from '#design/dialog/dialog.tsx';
 import { ErrorState } from '#design/error-state/error-state.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { ListEnd } from '#design/list-end/list-end.tsx';
+import type { UserSummary } from '#features/messages/model/conversation.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { listBlocks, unblockUser } from '../blocks.contract.ts';
-import type { UserSummary } from '../model/conversation.ts';
+import { listBlocks, unblockUser } from '../contract.ts';
 import styles from './blocked-list.module.css';
 
 /** Opens the list of members that the reader has blocked. */

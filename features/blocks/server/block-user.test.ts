@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { updateUser } from '#features/members/testing/update-user.ts';
+import { sendMessageAs } from '#features/messages/testing/send-message-as.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { countLockWaits, race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
-import { blockUser, listBlocks, unblockUser } from '../blocks.contract.ts';
-import { sendMessageAs } from '../testing/send-message-as.ts';
+import { blockUser, listBlocks, unblockUser } from '../contract.ts';
 
 const world = await aWorld();
 const { db } = world.platform;

@@ -1,11 +1,11 @@
 import { deleteBlock, insertBlock } from '#features/blocks/server/block.store.ts';
 import { deleteFollowsBetween } from '#features/follows/server/follow-user.ts';
 import { findUser } from '#features/members/server/find-user.ts';
+import { lockConversationBetween, lockUserPair } from '#features/messages/server/conversation.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { invalid, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import type { blockUser as contract } from '../blocks.contract.ts';
-import { lockConversationBetween, lockUserPair } from './conversation.store.ts';
+import type { blockUser as contract } from '../contract.ts';
 
 type Input = InputOf<typeof contract>;
 type Answer = AnswerOf<typeof contract>;
