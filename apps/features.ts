@@ -2,6 +2,7 @@ import { seeds } from '#db/seeds/feature.ts';
 import { account } from '#features/account/server/feature.ts';
 import { announcements } from '#features/announcements/server/feature.ts';
 import { billing } from '#features/billing/server/feature.ts';
+import { blocks } from '#features/blocks/server/feature.ts';
 import { campaigns } from '#features/campaigns/server/feature.ts';
 import { comments } from '#features/comments/server/feature.ts';
 import { education } from '#features/education/server/feature.ts';
@@ -56,6 +57,7 @@ export const { features, plugged } = composeFeatures(
     education,
     projects,
     messages,
+    blocks,
     notifications,
     search,
     referrals,

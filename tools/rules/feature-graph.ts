@@ -3,11 +3,11 @@
  * circle; influence in the other direction goes by event or extension point. A new feature is added here first.
  */
 export const featureGraph: Readonly<Record<string, readonly string[]>> = {
-  blocks: [],
   likes: ['members'],
   members: [],
   payments: [],
   trending: [],
+  blocks: ['members'],
   'sign-in': ['members', 'payments'],
   billing: ['members', 'payments', 'sign-in'],
   comments: ['blocks', 'members', 'reports'],
@@ -15,7 +15,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   reports: ['members', 'sign-in', 'trending'],
   uploads: ['members', 'sign-in'],
   education: ['blocks', 'members', 'sign-in'],
-  messages: ['blocks', 'follows', 'members', 'reports'],
+  messages: ['blocks', 'members', 'reports'],
   news: ['comments', 'likes', 'members', 'uploads'],
   profiles: ['follows', 'members', 'sign-in', 'uploads'],
   people: ['follows', 'members', 'profiles', 'tracks', 'trending'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { blockUser } from '#features/blocks/contract.ts';
+import { blocksOfMember } from '#features/blocks/server/blocks-of-member.ts';
 import { commentPageOf } from '#features/comments/model/comment-document.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { messagesOfMember } from '#features/messages/server/messages-of-member.ts';
@@ -43,9 +44,11 @@ test('a member’s copy has every conversation with both sides, and the blocked 
   await sendMessageAs(dora, { conversationId: id }, 'Two');
   await sendMessageAs(dora, { userId: eve.id }, 'Not for cid');
   await cid.call(blockUser, { id: eve.id });
-  const files = await Array.fromAsync(
-    messagesOfMember.exportFiles(makeCall(world.platform, db, guest), cid.id),
-  );
+  const call = makeCall(world.platform, db, guest);
+  const parts = [messagesOfMember, blocksOfMember];
+  const files = (
+    await Promise.all(parts.map((part) => Array.fromAsync(part.exportFiles(call, cid.id))))
+  ).flat();
   expect(files).toMatchObject([
     {
       path: `messages/${id}.json`,

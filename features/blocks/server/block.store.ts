@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { usernameShownTo } from '#features/members/server/user-summary.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 
 interface BlockTable {
@@ -37,6 +38,16 @@ export async function hasBlocked(db: Db, blockerId: string, blockedId: string): 
   const { rows } = await sql`select from blocks
     where blocker_id = ${blockerId}::uuid and blocked_id = ${blockedId}::uuid`.execute(db);
   return rows.length > 0;
+}
+
+/** The users that the member has blocked, with the time of each block. */
+export async function findUsersBlockedBy(db: Db, userId: string): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select ${usernameShownTo(userId, 'u')} as username, b.created_at as since
+    from blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${userId} order by b.created_at`.execute(
+    db,
+  );
+  return rows;
 }
 
 declare module '#platform/server/db/tables.ts' {

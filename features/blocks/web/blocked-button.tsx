@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import Ban from 'lucide-react/icons/ban';
 import { useState } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
@@ -7,14 +7,18 @@ import { Dialog } from '#design/dialog/dialog.tsx';
 import { ErrorState } from '#design/error-state/error-state.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { ListEnd } from '#design/list-end/list-end.tsx';
-import type { UserSummary } from '#features/messages/model/conversation.ts';
+import type { UserSummary } from '#features/members/model/user-summary.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { listBlocks, unblockUser } from '../contract.ts';
 import styles from './blocked-list.module.css';
 
+interface BlockedListProps {
+  onUnblocked: () => void;
+}
+
 /** Opens the list of members that the reader has blocked. */
-export function BlockedButton() {
+export function BlockedButton(props: BlockedListProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -26,19 +30,18 @@ export function BlockedButton() {
         onClick={() => setOpen(true)}
       />
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Blocked people" size="small">
-        <BlockedList />
+        <BlockedList {...props} />
       </Dialog>
     </>
   );
 }
 
 /** Members that the reader has blocked; unblocked ones stay visible until the list is opened again. */
-function BlockedList() {
+function BlockedList({ onUnblocked }: BlockedListProps) {
   const api = useApi();
-  const client = useQueryClient();
   const [unblockedIds, setUnblockedIds] = useState<readonly string[]>([]);
   const query = useInfiniteQuery({
-    queryKey: ['messages', 'blocks'],
+    queryKey: ['blocks'],
     staleTime: 0,
     queryFn: async ({ pageParam }) => {
       const answer = await api(listBlocks, { page: pageParam });
@@ -53,7 +56,7 @@ function BlockedList() {
     try {
       await api(unblockUser, { id });
       setUnblockedIds((before) => [...before, id]);
-      void client.invalidateQueries({ queryKey: ['messages', 'conversation'] });
+      onUnblocked();
     } catch {
       flash.error('Something went wrong. Please try again later.');
     }

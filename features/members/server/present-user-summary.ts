@@ -1,10 +1,8 @@
-import type { UserView } from '#features/members/contract.ts';
-import { userPage } from '#features/members/pages.ts';
-import { avatarUrl } from '#features/members/server/avatar-url.ts';
-import type { ConversationList } from '#features/messages/contract.ts';
 import { href } from '#platform/pure/page.ts';
-
-type UserResource = Extract<ConversationList['included'][number], { type: 'user' }>;
+import type { UserView } from '../contract.ts';
+import type { UserSummaryResource } from '../model/user-summary.ts';
+import { userPage } from '../pages.ts';
+import { avatarUrl } from './avatar-url.ts';
 
 /** A user as `userSummaryJson` reads them. */
 export interface UserSummaryRow {
@@ -25,7 +23,7 @@ function placeholderName({ left, suspended }: Pick<UserSummaryRow, 'left' | 'sus
 }
 
 /** A user as a resource: without name, link and picture where the viewer may not see them. */
-export function presentUserSummary({ id, shown, ...row }: UserSummaryRow): UserResource {
+export function presentUserSummary({ id, shown, ...row }: UserSummaryRow): UserSummaryResource {
   return {
     id,
     type: 'user',
@@ -43,7 +41,7 @@ export const toUserSummaryResource = ({
   username,
   avatarSmallUrl,
   selfLink,
-}: UserView): UserResource => ({
+}: UserView): UserSummaryResource => ({
   id,
   type: 'user',
   attributes: { username, avatarSmallUrl, selfLink },

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isUserVisibleToViewer, type UserViewer } from '#features/members/server/user.scopes.ts';
 import type { UserSummaryRow } from './present-user-summary.ts';
+import { isUserVisibleInSchool, isUserVisibleToViewer, type UserViewer } from './user.scopes.ts';
 
 /** JSON of a joined row of `users`, for `presentUserSummary`. */
 export function userSummaryJson(alias: string, viewer: UserViewer): RawBuilder<UserSummaryRow> {
@@ -10,3 +10,10 @@ export function userSummaryJson(alias: string, viewer: UserViewer): RawBuilder<U
     'shown', ${isUserVisibleToViewer(alias, viewer)} is true, 'left', ${column('deleted_at')} is not null,
     'suspended', ${column('banned_at')} is not null)`;
 }
+
+/** The name of a joined row of `users` in the export of a member: without one where they have left or are hidden by a school. */
+export const usernameShownTo = (viewerId: string, alias: string): RawBuilder<string> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`case when ${column('deleted_at')} is not null then 'Deleted user'
+    when ${isUserVisibleInSchool(alias, viewerId)} then ${column('username')} else 'Hidden user' end`;
+};

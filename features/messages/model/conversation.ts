@@ -1,11 +1,6 @@
-/** A member in a conversation. These are the answers' resources with their relationships resolved. */
-export interface UserSummary {
-  id: string;
-  username: string;
-  avatarSmallUrl: string | null;
-  selfLink: string | null;
-}
+import type { UserSummary } from '#features/members/model/user-summary.ts';
 
+// These are the answers' resources with their relationships resolved.
 export interface Message {
   id: string;
   conversationId: string;

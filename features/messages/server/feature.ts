@@ -1,11 +1,10 @@
-import * as blocks from '#features/blocks/contract.ts';
-import { blockUser, unblockUser } from '#features/blocks/server/block-user.ts';
-import { listBlocks } from '#features/blocks/server/list-blocks.ts';
+import { blockParts } from '#features/blocks/server/block-part.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { reportHosts } from '#features/reports/server/report-host.ts';
 import { bind, feature } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import * as report from '../report.contract.ts';
+import { lockConversationForBlock } from './conversation.store.ts';
 import { getConversation } from './get-conversation.ts';
 import { listConversations, listNewConversations } from './list-conversations.ts';
 import { listMessages } from './list-messages.ts';
@@ -17,7 +16,11 @@ import { sendMessage } from './send-message.ts';
 
 export const messages = feature({
   name: 'messages',
-  plugs: [reportHosts.plug(messageReportHost), memberParts.plug(messagesOfMember)],
+  plugs: [
+    reportHosts.plug(messageReportHost),
+    memberParts.plug(messagesOfMember),
+    blockParts.plug({ beforeBlock: lockConversationForBlock }),
+  ],
   endpoints: [
     bind(contract.listConversations, listConversations),
     bind(contract.listNewConversations, listNewConversations),
@@ -26,8 +29,5 @@ export const messages = feature({
     bind(contract.markAsRead, markAsRead),
     bind(contract.sendMessage, sendMessage),
     bind(report.reportMessage, reportMessage),
-    bind(blocks.blockUser, blockUser),
-    bind(blocks.unblockUser, unblockUser),
-    bind(blocks.listBlocks, listBlocks),
   ],
 });

@@ -1,11 +1,10 @@
-import { blockUser, listBlocks, unblockUser } from '#features/blocks/contract.ts';
 import { aWorld } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import { sendMessage } from '../contract.ts';
 
 const world = await aWorld();
 const [ada, ben] = [await world.person('ada'), await world.person('ben')];
-const unchanged = ['conversations', 'conversation_participations', 'messages', 'blocks'] as const;
+const unchanged = ['conversations', 'conversation_participations', 'messages'] as const;
 
 wrongInputs({
   world,
@@ -16,6 +15,3 @@ wrongInputs({
   }),
   unchanged,
 });
-wrongInputs({ world, endpoint: listBlocks, as: () => ada, good: () => ({}), unchanged });
-wrongInputs({ world, endpoint: unblockUser, as: () => ada, good: () => ({ id: ben.id }), unchanged });
-wrongInputs({ world, endpoint: blockUser, as: () => ada, good: () => ({ id: ben.id }), unchanged });

@@ -1,4 +1,5 @@
-import type { Conversation, Message, UserSummary } from '../model/conversation.ts';
+import type { UserSummary } from '#features/members/model/user-summary.ts';
+import type { Conversation, Message } from '../model/conversation.ts';
 
 export const ada: UserSummary = {
   id: '0198f000-0000-7000-8000-00000000000a',

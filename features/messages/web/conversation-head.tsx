@@ -9,7 +9,7 @@ import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { Menu } from '#design/menu/menu.tsx';
 import { MenuItem } from '#design/menu/menu-item.tsx';
-import type { UserSummary } from '../model/conversation.ts';
+import type { UserSummary } from '#features/members/model/user-summary.ts';
 import styles from './conversation-view.module.css';
 import type { useBlockUser } from './use-block-user.ts';
 

@@ -52,7 +52,9 @@ export function MessagesPage({ params, openLive }: MessagesPageProps) {
       <div className={styles.side}>
         <div className={styles.head}>
           <Title className={styles.title}>Messages</Title>
-          <BlockedButton />
+          <BlockedButton
+            onUnblocked={() => void client.invalidateQueries({ queryKey: ['messages', 'conversation'] })}
+          />
         </div>
         <div className={styles.scroller}>
           <ConversationList feed={feed} openId={openId} openLive={openLive} />

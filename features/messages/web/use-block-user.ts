@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { confirmBlock, setBlocked } from '#features/blocks/web/change-block.ts';
+import type { UserSummary } from '#features/members/model/user-summary.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import type { UserSummary } from '../model/conversation.ts';
 import { updateCachedConversation } from './message-queries.ts';
 
 interface Blocking {
