@@ -10,15 +10,13 @@ import type { AppValue } from '#platform/web/app-context.tsx';
 import { saveVisit } from '#platform/web/first-visit.ts';
 import { recordTypedText } from '#platform/web/forms/typed-text.ts';
 import { readPageState } from '#platform/web/page-state.ts';
+import { parseSearch } from '#platform/web/search-params.ts';
 import { removeTrackingParameters } from '#platform/web/tracking-parameters.ts';
 import { App } from './app.tsx';
 import { focusNewPage } from './focus-new-page.ts';
 import { applyHead } from './page-head.ts';
 import { type PageState, pageStateId } from './page-state.ts';
-import { redirectToSignIn } from './redirect-to-sign-in.ts';
-import { registerOfflineWorker } from './register-offline-worker.ts';
-import { createSiteRouter, currentPageHead } from './router.tsx';
-import { createNavigate, interceptLinkClicks } from './soft-navigation.ts';
+import { createSiteRouter, currentPageHead, type SiteRouter } from './router.tsx';
 
 const csrfToken = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
 
@@ -64,4 +62,85 @@ try {
   // Storage may be blocked; the page works without it.
 }
 await start();
+/** Address of the offline page's service worker; the file is in `public`. */
+const worker = '/offline-worker.js';
+
+/** Registers the service worker that shows the offline page, once the browser is idle. */
+function registerOfflineWorker(): void {
+  if (!('serviceWorker' in navigator)) return;
+  // Where service workers are forbidden the browser shows its own page.
+  const register = () => void navigator.serviceWorker.register(worker).catch(() => {});
+  if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: 10_000 });
+  else setTimeout(register, 3_000);
+}
+
 registerOfflineWorker();
+
+/** Stores the address after the session has ended, and redirects to sign-in. */
+function redirectToSignIn(): void {
+  try {
+    localStorage.setItem('signInRedirectUrl', location.href);
+  } catch {
+    // With blocked storage only the way back is lost.
+  }
+  location.assign('/auth?tab=sign_in');
+}
+
+/** The address if the router has a page for it; null for other origins, files and calls of the server. */
+function pageHref(router: SiteRouter, href: string): string | null {
+  const url = new URL(href, location.href);
+  if (url.origin !== location.origin) return null;
+  const [, params, route] = router.getMatchedRoutes(url.pathname);
+  // An address with a remainder that no route knows (`/users/auth/...` below `/users`) belongs to the server.
+  return route && !('**' in params) ? url.pathname + url.search + url.hash : null;
+}
+
+/** Returns a function that opens an address: a page of this site without a reload, everything else by the browser. */
+function createNavigate(router: SiteRouter): (href: string, options?: { replace?: boolean }) => void {
+  return (href, { replace = false } = {}) => {
+    const page = pageHref(router, href);
+    if (page) void router.navigate({ href: page, replace });
+    else if (replace) location.replace(href);
+    else location.assign(href);
+  };
+}
+
+function linkOf(event: Event): HTMLAnchorElement | null {
+  const target = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!target?.href || target.hasAttribute('download') || (target.target && target.target !== '_self'))
+    return null;
+  return target;
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+/**
+ * Turns clicks on plain `<a href>` into navigation without a reload, and preloads a page when the pointer rests on its link.
+ * Without scripts the same links work.
+ */
+function interceptLinkClicks(router: SiteRouter, document: Document): void {
+  const navigate = createNavigate(router);
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || !isPlainClick(event)) return;
+    const link = linkOf(event);
+    if (!link || !pageHref(router, link.href)) return;
+    const here = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
+    if (here) return;
+    event.preventDefault();
+    navigate(link.href);
+  });
+  let pointedAt = '';
+  const loadAhead = (event: Event) => {
+    const link = linkOf(event);
+    if (!link || link.href === pointedAt) return;
+    pointedAt = link.href;
+    if (!pageHref(router, link.href)) return;
+    // A page that fails to preload reports it when it is opened.
+    void router.preloadRoute({ to: link.pathname, search: parseSearch(link.search) }).catch(() => {});
+  };
+  document.addEventListener('pointerover', loadAhead, { passive: true });
+  document.addEventListener('pointerdown', loadAhead, { passive: true });
+  document.addEventListener('focusin', loadAhead);
+}

@@ -1,9 +1,11 @@
-import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { type AnyRoute, createRoute, notFound, redirect } from '@tanstack/react-router';
 import type { Page } from '#platform/pure/page.ts';
+import { isRefusal, signedOut } from '#platform/pure/refusal.ts';
 import { type LazyModule, lazyModule } from '#platform/web/lazy-module.ts';
+import type { Search } from '#platform/web/search-params.ts';
 import { lazyPage, type PageFile } from './lazy-page.tsx';
-import { loadPage } from './route-context.ts';
 import { rootRoute } from './routes/root.tsx';
+import { signInAddress } from './sign-in-address.ts';
 import type { RouteContext } from './site-page.ts';
 
 declare module '@tanstack/react-router' {
@@ -28,4 +30,49 @@ export function siteRoute(page: Page, importer: () => Promise<PageFile>): AnyRou
     loader: ({ context, params, location }) =>
       loadPage(file, page)({ context: context as unknown as RouteContext, params, location }),
   }) as unknown as AnyRoute;
+}
+
+interface RouterLoaderInput {
+  context: RouteContext;
+  params: object;
+  location: { search: object; href: string };
+}
+
+/**
+ * The loader of a page in a lazy file, which it loads first: "not found" of the API becomes the page "Page not found", and "signed
+ * out" redirects to sign-in. A page's access and edition count here, too, so that a click is answered as a page load.
+ */
+function loadPage(
+  file: LazyModule<PageFile>,
+  declared: Page,
+): (input: RouterLoaderInput) => Promise<unknown> {
+  return async ({ context, params, location }) => {
+    if (context.settings.educationMode && declared.edition === 'site')
+      throw redirect({ href: `${context.settings.studioUrl}/`, statusCode: 302 });
+    await file.load();
+    const { page } = file.read();
+    try {
+      checkAccess(declared, context);
+      return await page.load?.({
+        context,
+        params: params as Record<string, string>,
+        search: location.search as Search,
+        path: declared.path,
+      });
+    } catch (error) {
+      if (isRefusal(error) && error.status === 404) throw notFound();
+      if (isRefusal(error) && error.status === 401) {
+        throw redirect({ href: signInAddress(location.href), statusCode: 302 });
+      }
+      throw error;
+    }
+  };
+}
+
+/** Refuses who may not see the page. What its access leaves open, the loader refuses. */
+function checkAccess({ access, hiddenFromGuests }: Page, { viewer, settings }: RouteContext): void {
+  if (access === 'developers' && !settings.developer) throw notFound();
+  if (access !== 'members' && access !== 'admins') return;
+  if (!viewer && !hiddenFromGuests) throw signedOut();
+  if (access === 'admins' && !viewer?.siteAdmin) throw notFound();
 }

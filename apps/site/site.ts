@@ -18,7 +18,6 @@ import { type CacheablePage, createPageCache, type PageCache } from './page-cach
 import { pageCacheKey } from './page-cache-key.ts';
 import type { PageData } from './page-data.ts';
 import { type Origins, pageHeaders } from './page-headers.ts';
-import { recordPageTags } from './page-tags.ts';
 import { redirectFor } from './redirects.ts';
 import type { Rendered, RenderInput } from './rendering.ts';
 import { sendStoredPage } from './send-stored-page.ts';
@@ -168,4 +167,28 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   });
 
   return caches[0] ?? null;
+}
+
+/** Collects every `id` in an answer, at any depth. */
+function collectIds(value: unknown, ids: Set<string>): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const item of value) collectIds(item, ids);
+    return;
+  }
+  for (const [key, item] of Object.entries(value)) {
+    if (key === 'id' && typeof item === 'string') ids.add(item);
+    else collectIds(item, ids);
+  }
+}
+
+/** Wraps an API and records the ids in all answers as the tags of the page that is rendered with it. */
+function recordPageTags(api: Api): { api: Api; tags: ReadonlySet<string> } {
+  const tags = new Set<string>();
+  const remembering = async (...[endpoint, input]: Parameters<Api>) => {
+    const answer: unknown = await api(endpoint, input);
+    collectIds(answer, tags);
+    return answer;
+  };
+  return { api: remembering as Api, tags };
 }

@@ -2,22 +2,22 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findUser } from '#features/members/server/find-user.ts';
 import { projects } from '#features/projects/server/feature.ts';
+import { hasGuestCookie } from '#features/sign-in/server/hand-over/handover-cookies.ts';
 import { studioSessions } from '#features/sign-in/server/hand-over/studio-sessions.ts';
 import { createReadActor } from '#features/sign-in/server/sessions/read-actor.ts';
 import { hasSessionCookie } from '#features/sign-in/server/sessions/session-cookie.ts';
-import { guest } from '#platform/pure/actor.ts';
-import type { Platform } from '#platform/server/call.ts';
+import { type Actor, guest } from '#platform/pure/actor.ts';
+import type { Call, Platform } from '#platform/server/call.ts';
 import { withEdition } from '#platform/server/config/edition.ts';
 import { createCallHttp } from '#platform/server/http/call-http.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
 import { staticFiles } from '../site/static-files.ts';
+import { escapeText } from './escape-text.ts';
 import { projectPages } from './project-pages.ts';
-import { silentSignInAddress } from './silent-sign-in-address.ts';
 import { readStudioAssets, type StudioAssets } from './studio-assets.ts';
 import { infoHeaders } from './studio-headers.ts';
-import { studioPage } from './studio-page.ts';
 
 type PageRequest = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, unknown> }>;
 
@@ -77,4 +77,70 @@ export async function createStudioServer(
   show('/*', 'There is nothing at this address.', 404);
   projectPages(server, { platform, readActor, secureCookies, assets, answer });
   return server;
+}
+
+/**
+ * Where a browser without a session on this host is redirected first, to return with the session of another host; null for members,
+ * for requests that are no page, and for a guest who has just returned.
+ */
+function silentSignInAddress(call: Call, actor: Actor, request: FastifyRequest): string | null {
+  const isPage = request.headers['sec-fetch-dest'] === 'document';
+  if (actor.userId !== null || !isPage || hasGuestCookie(call)) return null;
+  if (request.url.startsWith('/session/')) return null;
+  return `/session/begin?silent=1&path=${encodeURIComponent(request.url.slice(0, 1500))}`;
+}
+
+interface StudioPage {
+  siteUrl: string;
+  /** What this address will offer, as plain text. */
+  promise: string;
+  /** The campaign in the address, passed on unchanged. */
+  campaign: string | null;
+  /** The name of the signed-in member; null for a guest. */
+  username: string | null;
+  /** The address of this page, without its host. */
+  url: string;
+}
+
+const style = `:root{color-scheme:dark light}body{margin:0;min-height:100vh;display:grid;place-items:center;font:17px/1.6 Inter,system-ui,sans-serif;
+background:light-dark(#f7f5f0,#0c0d12);color:light-dark(#1b1b24,#f2f1ec)}main{box-sizing:border-box;width:100%;max-width:44rem;padding:2rem}
+svg{display:block;width:100%;height:auto;border-radius:16px;margin-bottom:2rem}h1{font-size:clamp(2rem,1.4rem + 3vw,3.5rem);line-height:1.03;letter-spacing:-.035em;margin:0 0 1rem}
+p{color:light-dark(#56565f,#b3b4bd);max-width:34rem;margin:0 0 1rem}p.here{color:inherit;overflow-wrap:anywhere}nav{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.5rem}
+a{display:inline-flex;align-items:center;min-height:48px;padding:0 1.25rem;border-radius:6px;background:light-dark(#e8e5df,#24252e);color:inherit;font-weight:600;text-decoration:none}
+nav a:first-child{background:#f2ca3b;color:#1b1b24}p.who{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;align-items:center;margin-top:2rem}.who a{min-height:44px;padding:0;background:none;color:inherit;text-decoration:underline;text-underline-offset:4px}
+a:focus-visible{outline:3px solid light-dark(#b9831b,#f2ca3b);outline-offset:3px}`;
+
+/** Lanes with clips, and the playhead. */
+const lanes = [
+  [40, 150, 250],
+  [110, 210, 400],
+  [200, 420],
+]
+  .map((starts, lane) =>
+    starts
+      .map(
+        (x, at) =>
+          `<rect x="${x}" y="${34 + lane * 52}" width="${at === starts.length - 1 ? 190 : 90}" height="40" rx="8" fill="${lane === 2 && at === 1 ? '#f2ca3b' : '#3a3b46'}"/>`,
+      )
+      .join(''),
+  )
+  .join('');
+const drawing = `<svg viewBox="0 0 640 210" aria-hidden="true"><rect width="640" height="210" fill="#14151b"/>${lanes}<path d="M360 18v178" stroke="#f2ca3b" stroke-width="3"/><path d="M351 16h18l-9 12z" fill="#f2ca3b"/></svg>`;
+
+function signedInLine(username: string | null, url: string): string {
+  if (username !== null)
+    return `<span>Signed in as <b>${escapeText(username)}</b></span><a href="/logout">Log out</a>`;
+  const path = encodeURIComponent(url.startsWith('/session/') ? '/' : url.slice(0, 1500));
+  return `<a href="/session/begin?path=${path}">Log in</a><a href="/session/begin?from=education&amp;path=${path}">Log in with a school account</a>`;
+}
+
+/** A page of the studio's host that announces what is planned. */
+function studioPage({ siteUrl, promise, campaign, username, url }: StudioPage): string {
+  const data = campaign === null ? '' : ` data-campaign="${escapeText(campaign)}"`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>The studio · Tonehall</title><style>${style}</style></head><body${data}><main>${drawing}<h1>The studio is being built</h1>
+<p class="here">${escapeText(promise)}</p>
+<p>Here you will make music in the browser: record, arrange, mix, alone or with others. It is not ready yet. What you made elsewhere can go on stage today.</p>
+<nav aria-label="Meanwhile"><a href="${siteUrl}/account/projects">My projects</a><a href="${siteUrl}/account/tracks">Upload a track</a><a href="${siteUrl}/tracks">Listen to tracks</a><a href="${siteUrl}/online-studio">What the studio will be</a></nav>
+<p class="who">${signedInLine(username, url)}</p></main></body></html>`;
 }

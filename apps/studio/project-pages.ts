@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { StudioState } from '#features/projects/model/studio-state.ts';
+import { type StudioState, studioStateId } from '#features/projects/model/studio-state.ts';
 import { projectPage } from '#features/projects/pages.ts';
 import { findVisibleProject } from '#features/projects/server/find-project.ts';
 import { presentProject } from '#features/projects/server/present-projects.ts';
@@ -11,7 +11,8 @@ import type { ReadActor } from '#platform/server/http/binder-options.ts';
 import { createCallHttp } from '#platform/server/http/call-http.ts';
 import { memberCsrfToken } from '#platform/server/http/csrf.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { studioAppPage } from './studio-app-page.ts';
+import { serializePageState } from '#platform/web/page-state.ts';
+import { escapeText } from './escape-text.ts';
 import type { StudioAssets } from './studio-assets.ts';
 import { appHeaders } from './studio-headers.ts';
 
@@ -67,4 +68,22 @@ export function projectPages(server: FastifyInstance, pages: ProjectPages): void
       page: { kind: 'new', templateId: request.params.id },
     });
   });
+}
+
+interface StudioAppPage {
+  title: string;
+  state: StudioState;
+  csrfToken: string;
+  assets: StudioAssets;
+}
+
+/** The document of a script-rendered page: a project, or a new one. */
+function studioAppPage({ title, state, csrfToken, assets }: StudioAppPage): string {
+  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<title>${escapeText(title)} · Tonehall studio</title>${styles}<meta name="csrf-token" content="${escapeText(csrfToken)}">
+<script type="application/json" id="${studioStateId}">${serializePageState(state)}</script>
+<script type="module" src="${assets.script}"></script></head><body><div id="app"></div>
+<noscript><p>The studio needs JavaScript.</p></noscript></body></html>`;
 }

@@ -1,14 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '#design/button/button-class.ts';
+import { Carousel } from '#design/carousel/carousel.tsx';
 import { PageHead } from '#design/page-head/page-head.tsx';
+import { Section } from '#design/section/section.tsx';
 import { FeedSection } from '#features/feed/web/feed-section.tsx';
 import { GroupSection } from '#features/groups/web/lists/group-section.tsx';
 import { sortedListSource } from '#features/people/web/user-lists.ts';
 import { UserSection } from '#features/people/web/user-section.tsx';
-import { useViewer } from '#platform/web/app-context.tsx';
+import { CreateProjectTile } from '#features/projects/web/create-project-tile.tsx';
+import { lastEditedProjectsQuery } from '#features/projects/web/project-list-queries.ts';
+import { ProjectTile } from '#features/projects/web/project-tile.tsx';
+import { TrackListEmpty } from '#features/tracks/web/lists/track-list-empty.tsx';
+import { type TrackListType, trackListHref, trackLists } from '#features/tracks/web/lists/track-lists.ts';
+import { TrackCard } from '#features/tracks/web/track-card.tsx';
+import { trackSectionQuery } from '#features/tracks/web/track-queries.ts';
+import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
+import { footerColumns } from '../shell/footer-links.ts';
 import styles from './community-page.module.css';
-import { CommunityProjects } from './community-projects.tsx';
-import { CommunitySidebar } from './community-sidebar.tsx';
-import { CommunityTracks } from './community-tracks.tsx';
+import { homeItems } from './community-sections.ts';
 
 /** The community's home: the start of every list, the viewer's own lists first. */
 export function CommunityPage() {
@@ -48,5 +57,78 @@ export function CommunityPage() {
       </div>
       <CommunitySidebar />
     </div>
+  );
+}
+
+/** The viewer's latest projects after the tile that creates one; nothing where the call has failed. */
+function CommunityProjects() {
+  const { data } = useQuery(lastEditedProjectsQuery(useApi()));
+  if (!data) return null;
+  const { items, meta } = data;
+  return (
+    <Section heading="My projects" showAll={meta.nextPage !== null && '/account/projects'}>
+      <Carousel label="My projects" slideWidth={240}>
+        <CreateProjectTile />
+        {items.map((project) => (
+          <ProjectTile key={project.id} project={project} eager />
+        ))}
+      </Carousel>
+    </Section>
+  );
+}
+
+/** The start of a list of tracks; nothing where its call has failed. */
+function CommunityTracks({ type }: { type: Extract<TrackListType, 'followed' | 'trending'> }) {
+  const { data, dataUpdatedAt } = useQuery(trackSectionQuery(useApi(), type, homeItems));
+  if (!data) return null;
+  const { title } = trackLists[type];
+  const { items, meta } = data;
+  return (
+    <Section heading={title} showAll={meta.nextPage !== null && trackListHref(type)}>
+      {items.length === 0 ? (
+        <TrackListEmpty type={type} />
+      ) : (
+        <Carousel label={title} slideWidth={212}>
+          {items.map((track) => (
+            <TrackCard key={track.id} track={track} list={items} loadedAt={dataUpdatedAt} />
+          ))}
+        </Carousel>
+      )}
+    </Section>
+  );
+}
+
+const sidebarLinks = [
+  { title: 'Users', text: 'Who makes what, and who to follow.', href: '/users' },
+  { title: 'Groups', text: 'Rooms for a style, a town or an instrument.', href: '/groups' },
+  { title: 'News', text: 'What is new in the hall.', href: '/feed' },
+  { title: 'Tutorials', text: 'Short lessons, with sounds to listen to.', href: '/tutorials' },
+] as const;
+
+/** The sidebar of the community's lists: links to its pages and those of the footer. For everybody. */
+function CommunitySidebar() {
+  const links = footerColumns(useSettings()).flatMap((column) => column.links);
+  return (
+    <aside className={styles.sidebar} aria-label="Community">
+      <nav className={styles.rooms} aria-label="More of the community">
+        {sidebarLinks.map(({ title, text, href }) => (
+          <a key={href} className={styles.room} href={href}>
+            <span className={styles.name}>{title}</span>
+            <span className={styles.text}>{text}</span>
+          </a>
+        ))}
+      </nav>
+      <nav className={styles.house} aria-label="House">
+        <ul role="list" className={styles.links}>
+          {links.map(({ title, href }) => (
+            <li key={title}>
+              <a className={styles.link} href={href}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </aside>
   );
 }

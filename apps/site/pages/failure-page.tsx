@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { ChunkError, reloadOnce } from '#platform/web/chunk-reload.ts';
 import { isForbidden } from '../is-forbidden.ts';
-import { ForbiddenPage } from './forbidden-page.tsx';
 import styles from './message-page.module.css';
 
 /** Replaces a page that could not be loaded or rendered; header, menu and player keep working. */
@@ -27,6 +26,24 @@ export function FailurePage({ error }: { error: unknown }) {
         >
           {brokenChunk ? 'Reload' : 'Try again'}
         </button>
+      </p>
+    </section>
+  );
+}
+
+/** The page for a signed-in viewer who may not see the address; `text` is the server's reason. */
+function ForbiddenPage({ text }: { text: string }) {
+  return (
+    <section className={styles.page}>
+      <p className={styles.sign} aria-hidden="true">
+        403
+      </p>
+      <h1>Not open to you</h1>
+      <p>{text}</p>
+      <p>
+        <a className={styles.action} href="/community">
+          To the community
+        </a>
       </p>
     </section>
   );

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '#design/button/button-class.ts';
-import { useSettings, useViewer } from '#platform/web/app-context.tsx';
+import { TrackGrid } from '#features/tracks/web/lists/track-grid.tsx';
+import { trackSectionQuery } from '#features/tracks/web/track-queries.ts';
+import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
+import { homeTrendingCount } from '../home-trending-count.ts';
 import { ArchesDrawing } from './arches-drawing.tsx';
 import { HomeFeatures } from './home-features.tsx';
 import styles from './home-page.module.css';
-import { HomeTrending } from './home-trending.tsx';
 import { schoolHomePart } from './school-home-part.ts';
 
 const homeFeatures = [
@@ -64,5 +67,20 @@ export function HomePage() {
       <HomeTrending />
       <HomeFeatures features={homeFeatures} />
     </div>
+  );
+}
+
+/** The trending tracks; nothing where there are none or the call has failed. */
+function HomeTrending() {
+  const { data, dataUpdatedAt } = useQuery(trackSectionQuery(useApi(), 'trending', homeTrendingCount));
+  if (!data?.items.length) return null;
+  return (
+    <section className={styles.stage} aria-labelledby="trending-now">
+      <header className={styles.sectionHead}>
+        <h2 id="trending-now">On stage now</h2>
+        <a href="/tracks">All tracks</a>
+      </header>
+      <TrackGrid tracks={data.items} loadedAt={dataUpdatedAt} level={3} />
+    </section>
   );
 }

@@ -1,15 +1,16 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { FlashHost } from '#design/flash/flash-host.tsx';
 import { TopBanner } from '#features/announcements/web/top-banner.tsx';
 import { EmbedMissing } from '#features/player/web/embed-missing.tsx';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { BrowserNoticeSlot } from './browser-notice-slot.tsx';
 import { CookieSlot } from './cookie-slot.tsx';
 import { DialogHosts } from './dialog-hosts.tsx';
 import { Footer } from './footer.tsx';
 import { FooterBoundary } from './footer-boundary.tsx';
 import { Header } from './header.tsx';
-import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { PlayerSlot } from './player-slot.tsx';
 import styles from './shell.module.css';
@@ -57,4 +58,34 @@ export function Shell() {
       <SurveySlot />
     </>
   );
+}
+
+/** True where a key types text or belongs to a control. */
+function inField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role="slider"], [role="textbox"]'))
+  );
+}
+
+/** `/` focuses the search field, `?` shows the list. Space belongs to the player. */
+function KeyboardShortcuts() {
+  const [open, setOpen] = useState(false);
+  const list = useLazyModule('ShortcutList', () => import('./shortcut-list.tsx'), open);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || inField(event.target))
+        return;
+      if (event.key === '/') {
+        event.preventDefault();
+        document.querySelector<HTMLInputElement>('[data-search]')?.focus();
+      } else if (event.key === '?') {
+        event.preventDefault();
+        setOpen(true);
+      }
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return list && <list.ShortcutList open={open} onClose={() => setOpen(false)} />;
 }

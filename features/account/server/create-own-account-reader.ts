@@ -1,9 +1,11 @@
+import { avatarUrl } from '#features/members/server/avatar-url.ts';
 import type { MemberCounter } from '#features/members/server/member-counter.ts';
+import { presentUser } from '#features/members/server/present-user.ts';
+import type { UserRow } from '#features/members/server/users.store.ts';
 import { OwnAccountView } from '#features/sign-in/current-user.contract.ts';
 import type { AccountPart, OwnAccount } from '#features/sign-in/server/current-user/account-part.ts';
 import type { OwnAccountReader } from '#features/sign-in/server/current-user/own-account-reader.ts';
 import { findOwnColumns } from './find-own-columns.ts';
-import { memberFields, presentMember } from './present-member.ts';
 
 /** Assembles the view of oneself from parts and counters. Throws where a field has no part or two. */
 export function createOwnAccountReader(
@@ -50,3 +52,42 @@ function checkFields(view: string, wanted: readonly string[], given: readonly st
   ];
   if (wrong.length > 0) throw new Error(`the view of the own ${view} is not assembled: ${wrong.join(', ')}`);
 }
+
+/** What the row of a member says of who they are, for that member. */
+function presentMember(row: UserRow) {
+  return {
+    user: {
+      ...presentUser(row),
+      realName: row.real_name,
+      country: row.country,
+      about: row.about,
+      avatarLargeUrl: avatarUrl(row.avatar_key, 'large'),
+      createdAt: row.created_at.toISOString(),
+      subscribedToNewsletter: row.subscribed_to_newsletter,
+      consents: { marketing: row.subscribed_to_newsletter },
+    },
+    account: { guid: row.guid, accountType: row.account_type },
+  };
+}
+
+/** The fields that `presentMember` gives. */
+const memberFields = {
+  user: [
+    'id',
+    'guid',
+    'username',
+    'profileLink',
+    'selfLink',
+    'avatarSmallUrl',
+    'accountType',
+    'admin',
+    'realName',
+    'country',
+    'about',
+    'avatarLargeUrl',
+    'createdAt',
+    'subscribedToNewsletter',
+    'consents',
+  ],
+  account: ['guid', 'accountType'],
+} as const satisfies { [K in 'user' | 'account']: readonly (keyof ReturnType<typeof presentMember>[K])[] };

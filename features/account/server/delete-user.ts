@@ -8,9 +8,8 @@ import { forbidden, Refusal } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import type { deleteUser as contract } from '../contract.ts';
+import { eraseMember, sendAccountDeletedEmail } from './account.jobs.ts';
 import { deleteMember } from './delete-member.ts';
-import { eraseMember } from './erase-member.job.ts';
-import { sendAccountDeletedEmail } from './send-account-deleted-email.job.ts';
 
 const secondErasureDelayMs = 10 * 60_000;
 

@@ -2,7 +2,7 @@ import type { MemberPart } from '#features/members/server/member-part.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
-import type { eraseMember as job } from './erase-member.job.ts';
+import type { eraseMember as job } from './account.jobs.ts';
 
 /**
  * Erases what each feature stores about a deleted member. A retry starts at the first part, which then finds nothing.

@@ -6,19 +6,21 @@ import { ownAccountReader } from '#features/sign-in/server/current-user/own-acco
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import * as contract from '../contract.ts';
+import {
+  eraseMember,
+  makeExport,
+  purgeExports,
+  sendAccountDeletedEmail,
+  sendExportReadyEmail,
+} from './account.jobs.ts';
 import { accountMemberPart } from './account-member-part.ts';
 import { createOwnAccountReader } from './create-own-account-reader.ts';
 import { deleteUserForm } from './delete-user-form.ts';
 import { deleteUserSerially } from './delete-user-serially.ts';
-import { eraseMember } from './erase-member.job.ts';
 import { exportRoute } from './export-route.ts';
 import { getAccount } from './get-account.ts';
 import { getExport } from './get-export.ts';
-import { makeExport } from './make-export.job.ts';
 import { exportFileGuard } from './may-serve-export.ts';
-import { purgeExports } from './purge-exports.job.ts';
-import { sendAccountDeletedEmail } from './send-account-deleted-email.job.ts';
-import { sendExportReadyEmail } from './send-export-ready-email.job.ts';
 import { startExport } from './start-export.ts';
 import { updateConsents } from './update-consents.ts';
 

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
-import type { sendAccountDeletedEmail as job } from './send-account-deleted-email.job.ts';
+import type { sendAccountDeletedEmail as job } from './account.jobs.ts';
 
 /** Sends the last e-mail, to the member's former address. */
 export async function sendAccountDeletedEmail(call: Call, payload: PayloadOf<typeof job>): Promise<void> {

@@ -3,8 +3,8 @@ import type { PayloadOf } from '#platform/pure/event.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import type { Call } from '#platform/server/call.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
+import type { sendExportReadyEmail as job } from './account.jobs.ts';
 import { findExport } from './account-export.store.ts';
-import type { sendExportReadyEmail as job } from './send-export-ready-email.job.ts';
 
 /**
  * Sends the e-mail that a copy is ready. Its link works for the owner only, so the e-mail reveals nothing to others.

@@ -3,8 +3,8 @@ import type { AnswerOf } from '#platform/pure/contract.ts';
 import { conflict } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { startExport as contract } from '../contract.ts';
+import { makeExport } from './account.jobs.ts';
 import { insertExport } from './account-export.store.ts';
-import { makeExport } from './make-export.job.ts';
 import { presentExport } from './present-export.ts';
 
 /** Starts one copy at a time; needs a recent sign-in, so that nobody else at the member's computer gets one. */

@@ -1,18 +1,22 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '#design/class-names.ts';
+import { CheckboxField } from '#design/field/checkbox-field.tsx';
+import { flash } from '#design/flash/flash.ts';
 import { linkClass } from '#design/link/link-class.ts';
 import { MySubscriptions } from '#features/billing/web/my-subscriptions.tsx';
 import { decisionsQuery } from '#features/reports/web/decision-query.ts';
 import { accountQuery } from '#features/sign-in/web/account-queries.ts';
 import { StorageUsed } from '#features/uploads/web/storage-used.tsx';
+import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
+import { updateConsents } from '../contract.ts';
 import styles from './account-page.module.css';
-import { AccountSection } from './account-section.tsx';
+import { AccountRow } from './account-row.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DeviceList } from './device-list.tsx';
 import { EmailRow } from './email-row.tsx';
 import { ExportSection } from './export-section.tsx';
-import { MarketingConsentRow } from './marketing-consent-row.tsx';
 import { PasswordRow } from './password-row.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
@@ -110,5 +114,70 @@ export function AccountView({ openAt }: AccountViewProps) {
         </AccountSection>
       </div>
     </div>
+  );
+}
+
+interface AccountSectionProps {
+  id: string;
+  title: string;
+  /** One line below the title. */
+  lead?: string;
+  danger?: boolean;
+  children: ReactNode;
+}
+
+/** One section of the account page; `id` is its address fragment. */
+function AccountSection({ id, title, lead, danger = false, children }: AccountSectionProps) {
+  const headingId = useId();
+  return (
+    <section
+      id={id}
+      className={classNames(styles.section, danger && styles.danger)}
+      aria-labelledby={headingId}
+    >
+      <header className={styles.sectionHead}>
+        <h2 id={headingId} tabIndex={-1} className={styles.sectionTitle}>
+          {title}
+        </h2>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** Consent to news and updates by e-mail: shown at once, and reset if the server refuses it. */
+function MarketingConsentRow({ marketing }: { marketing: boolean }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const last = useRef(0);
+
+  async function change(value: boolean) {
+    last.current += 1;
+    const mine = last.current;
+    setWanted(value);
+    try {
+      await api(updateConsents, { marketing: value });
+      await queryClient.invalidateQueries({ queryKey: accountQuery(api).queryKey });
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      flash.error(error.message);
+    } finally {
+      // A later change has its own result.
+      if (mine === last.current) setWanted(null);
+    }
+  }
+
+  return (
+    <AccountRow label="News and updates">
+      <CheckboxField
+        kind="switch"
+        label="Mail me news and updates"
+        hint="New features and pieces worth hearing, now and then."
+        checked={wanted ?? marketing}
+        onChange={(event) => void change(event.target.checked)}
+      />
+    </AccountRow>
   );
 }

@@ -75,3 +75,6 @@ export async function findSubscriptionsToSync(db: Db, now: Date, limit: number):
     order by asked_at limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Whether a member has, or had, a subscription, in a query on `user_counts`. */
+export const hasSubscriptions = sql<boolean>`exists(select from subscriptions b where b.user_id = user_counts.user_id)`;

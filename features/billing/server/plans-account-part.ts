@@ -2,8 +2,7 @@ import type { UserRow } from '#features/members/server/users.store.ts';
 import { accountPart, type OwnAccount } from '#features/sign-in/server/current-user/account-part.ts';
 import { toMajor } from '#platform/pure/money.ts';
 import type { Db } from '#platform/server/call.ts';
-import { findDisplayedSubscriptions } from './find-subscriptions.ts';
-import { hasSubscriptions } from './has-subscriptions.scopes.ts';
+import { findDisplayedSubscriptions, hasSubscriptions } from './find-subscriptions.ts';
 import { presentSubscription } from './present-subscription.ts';
 
 type Subscriptions = Pick<

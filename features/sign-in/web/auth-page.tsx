@@ -1,9 +1,12 @@
-import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
+import { flash } from '#design/flash/flash.ts';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import type { LazyModule } from '#platform/web/lazy-module.ts';
 import type { Search } from '#platform/web/search-params.ts';
 import { authTabOf } from '../model/auth-address.ts';
+import { authFlashText } from '../model/auth-flash.ts';
+import { popupMessageOf } from '../model/login-popup.ts';
 import { redirectTarget } from '../model/redirect-target.ts';
 import styles from './auth.module.css';
 import { AuthLayout } from './auth-layout.tsx';
@@ -12,11 +15,10 @@ import { ConsentsForm } from './consents-form.tsx';
 import { finishAuthentication } from './finish-authentication.ts';
 import type { GoToAddress } from './follow-redirect-target.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { postToOpener } from './login-popup.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import { SuccessView } from './success-view.tsx';
-import { useAddressFlash } from './use-address-flash.ts';
 import { useAddressToken } from './use-address-token.ts';
 
 interface AuthTabProps {
@@ -83,6 +85,38 @@ function SignedInAlready({ username, search, leave }: AuthTabProps & { username:
       <a className={buttonClass('primary', 'large')} href={href}>
         Go on
       </a>
+    </div>
+  );
+}
+
+/** Messages that ask the reader to act stay until they are closed. */
+const staysOpenCodes = /^email_exists$|_no_email$/;
+
+/** Shows the message of the code in the address once and removes the code from the address. */
+function useAddressFlash(code: string | undefined): void {
+  useEffect(() => {
+    const text = authFlashText(code);
+    if (code === undefined || text === null) return;
+    flash.error(text, { staysOpen: staysOpenCodes.test(code) });
+    const url = new URL(location.href);
+    url.searchParams.delete('flash');
+    history.replaceState(history.state, '', url);
+  }, [code]);
+}
+
+/** The last page of a login popup: posts to the opener once and closes. */
+function SuccessView({ search }: { search: Search }) {
+  const settings = useSettings();
+  const [isPosted, setPosted] = useState(false);
+  const post = useEffectEvent(() => postToOpener(popupMessageOf(search.message), search, settings));
+  useEffect(() => {
+    const isDone = post();
+    queueMicrotask(() => setPosted(isDone));
+  }, []);
+  return (
+    <div className={styles.form} role="status">
+      <h1 className={styles.heading}>{isPosted ? 'You are in' : 'Almost there'}</h1>
+      <p>{isPosted ? 'This window closes by itself.' : 'Close the window and try again'}</p>
     </div>
   );
 }

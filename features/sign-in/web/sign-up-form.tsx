@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Anchor } from '#design/link/anchor.tsx';
+import { type Consents, consentError } from '#features/members/model/consents.ts';
+import { emailError } from '#features/members/model/email.ts';
 import { isRefusal, Refusal } from '#platform/pure/refusal.ts';
 import { sendAnalyticsMilestone } from '#platform/web/analytics.ts';
 import { useApi, useSettings } from '#platform/web/app-context.tsx';
@@ -7,9 +9,11 @@ import { useForm } from '#platform/web/forms/use-form.ts';
 import type { Search } from '#platform/web/search-params.ts';
 import { signUp } from '../contract.ts';
 import { authAddress } from '../model/auth-address.ts';
+import { passwordConfirmationError, passwordError } from '../model/password.ts';
 import { readInvitationToken } from '../model/read-invitation-token.ts';
 import { signUpOutcome } from '../model/sign-up-outcome.ts';
 import type { SchoolAccountForm } from '../school.contract.ts';
+import styles from './auth.module.css';
 import { AuthForm } from './auth-form.tsx';
 import { useCaptcha } from './captcha/use-captcha.tsx';
 import { AgeBox, ConsentsBox } from './consents-box.tsx';
@@ -18,9 +22,7 @@ import { finishAuthentication } from './finish-authentication.ts';
 import { type GoToAddress, goToAddress, saveRedirectTarget } from './follow-redirect-target.ts';
 import { loginPopupOf } from './login-popup.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { signUpErrors } from './sign-up-errors.ts';
 import { SocialButtons } from './social/social-buttons.tsx';
-import { TermsLine } from './terms-line.tsx';
 
 interface SignUpFormProps {
   search: Search;
@@ -135,4 +137,42 @@ export function SignUpForm({ search, leave, school }: SignUpFormProps) {
 function submitText(educationMode: boolean, isOwner: boolean): string {
   if (!educationMode) return 'Continue';
   return isOwner ? 'Start 30-days free trial' : 'Create account';
+}
+
+/** The terms that the button of a school's sign-up accepts. */
+function TermsLine() {
+  return (
+    <p className={styles.quiet}>
+      By creating an account you agree to our <Anchor href="/terms-of-service">Terms of Service</Anchor> and{' '}
+      <Anchor href="/privacy-policy">Privacy Policy</Anchor>.
+    </p>
+  );
+}
+
+interface SignUpValues {
+  email: string;
+  password: string;
+  passwordConfirmation: string;
+  consents: Consents;
+}
+
+/**
+ * The form's own validation errors by field, the same rules as on the server. `schoolConsents`: a school answers for
+ * the member's age.
+ */
+function signUpErrors(
+  values: SignUpValues,
+  schoolConsents: boolean,
+): Partial<Record<keyof SignUpValues, string>> {
+  const { email, password, passwordConfirmation, consents } = values;
+  const errors = {
+    email: emailError(email),
+    password: passwordError(password),
+    passwordConfirmation:
+      passwordConfirmation === ''
+        ? 'This field is required'
+        : passwordConfirmationError(password, passwordConfirmation),
+    consents: consentError(consents, schoolConsents),
+  };
+  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== null));
 }

@@ -1,5 +1,5 @@
+import { connectedProviders } from '../social/social-identities.store.ts';
 import { accountPart } from './account-part.ts';
-import { connectedProviders } from './connected-providers.scopes.ts';
 
 /** How the member signs in. */
 export const signInAccountPart = accountPart({

@@ -1,14 +1,14 @@
 import { findUser } from '#features/members/server/find-user.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
-import { forbidden, invalid, signedOut } from '#platform/pure/refusal.ts';
-import type { MemberCall } from '#platform/server/call.ts';
+import { forbidden, invalid, signedOut, tooMany } from '#platform/pure/refusal.ts';
+import type { Call, MemberCall } from '#platform/server/call.ts';
+import { clearAttempts, countAttempt } from '#platform/server/http/rate-limit.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { changePassword as contract } from '../../credentials.contract.ts';
 import { passwordChangeError } from '../../model/password.ts';
 import { writeKnownDeviceCookie } from '../sessions/known-device-cookie.ts';
 import { renewRecentSignIn } from '../sessions/recent-sign-in.ts';
 import { checkNewPassword } from './check-new-password.ts';
-import { passwordAttemptLimit } from './password-attempt-limit.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { replacePassword } from './replace-password.ts';
 
@@ -40,4 +40,30 @@ export async function changePassword(
     writeKnownDeviceCookie(inner, { id: user.id, password_hash: passwordHash });
   });
   return {};
+}
+
+const window = 15 * 60;
+const maxWrongAttempts = 5;
+
+interface PasswordAttemptLimit {
+  /** Counts an attempt and refuses (429) it after five wrong ones within 15 minutes. */
+  check(): Promise<void>;
+  /** Clears the count after a right password. */
+  reset(): Promise<void>;
+}
+
+/**
+ * Limits the attempts at the present password by a signed-in member, on every page that asks for it, so that a stolen
+ * session cannot be used for guessing. The count goes up first, so that parallel guesses count too.
+ */
+function passwordAttemptLimit(call: Call, userId: string): PasswordAttemptLimit {
+  const key = `present_password:${userId}`;
+  const { db } = call.platform;
+  return {
+    async check() {
+      const attempts = await countAttempt(db, key, window, call.now);
+      if (attempts.count > maxWrongAttempts) throw tooMany(attempts.resetsInSeconds);
+    },
+    reset: () => clearAttempts(db, key),
+  };
 }

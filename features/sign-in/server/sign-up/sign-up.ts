@@ -19,8 +19,9 @@ import { writeKnownDeviceCookie } from '../sessions/known-device-cookie.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { emailVerificationToken } from '../tokens/email-tokens.ts';
 import { issueEmailToken } from '../tokens/one-time-tokens.ts';
+import type { LinkReferral } from './link-referral.ts';
+import type { SchoolPlug } from './school-plug.ts';
 import { sendWelcomeEmail } from './send-welcome-email.ts';
-import type { SignUpPlugs } from './sign-up-plugs.ts';
 
 type Input = InputOf<typeof contract>;
 
@@ -32,6 +33,12 @@ const verifyEmailPath = '/auth/verify_email';
 /** The page on which a member chooses their school. */
 const organizationsPath = '/auth/organizations';
 const takenErrors = { email: ['has already been taken'] };
+
+/** What the features that depend on this one plug into a sign-up. */
+interface SignUpPlugs {
+  schools: SchoolPlug;
+  linkReferral: LinkReferral;
+}
 
 /** Creates an account with the free plan, with the school of a new owner, and signs in on this device; all or nothing. */
 export async function signUp(

@@ -1,10 +1,19 @@
+import { emailError, normaliseEmail } from '#features/members/model/email.ts';
+import { createUser } from '#features/members/server/create-user.ts';
+import { findUser } from '#features/members/server/find-user.ts';
+import { findUserByEmail, type UserRow } from '#features/members/server/users.store.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
+import { userSignedUp } from '../../contract.ts';
+import type { SocialProviderName } from '../../model/social.ts';
+import { isEmailReserved } from '../email-address/reserved-email.store.ts';
 import { signInMember, startMemberSession } from '../sign-in-member.ts';
 import type { LinkReferral } from '../sign-up/link-referral.ts';
+import { sendWelcomeEmail } from '../sign-up/send-welcome-email.ts';
 import { startAccountLink } from './account-link.ts';
-import { resolveIdentity } from './resolve-identity.ts';
+import { claimUnverifiedAccount } from './claim-unverified-account.ts';
+import { findUserByIdentity, insertIdentity } from './social-identities.store.ts';
 import type { SocialIdentity } from './social-provider.ts';
 import { socialProviderOf } from './social-providers.ts';
 import { codeAddress, consentAddress, linkAddress, signInTabAddress } from './social-redirects.ts';
@@ -68,4 +77,74 @@ async function signInByIdentity(
     case 'email_exists':
       return signInTabAddress('email_exists', started);
   }
+}
+
+/** What an identity resolves to. */
+type ResolvedIdentity =
+  /** The member of this identity, or of an unverified account that became theirs. */
+  | { kind: 'member'; user: UserRow }
+  | { kind: 'new'; user: UserRow }
+  /** An account with the same verified address, whose owner must confirm the link. */
+  | { kind: 'confirm'; user: UserRow }
+  | { kind: 'no_email' | 'email_exists' };
+
+/** Finds or creates the member of an identity by the rules AUTH-077 to AUTH-080. Runs in the caller's transaction. */
+async function resolveIdentity(
+  call: Call,
+  provider: SocialProviderName,
+  identity: SocialIdentity,
+): Promise<ResolvedIdentity> {
+  // A simultaneous callback for the same identity may win; the database decides.
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const resolved = await resolveIdentityOnce(call, provider, identity);
+    if (resolved) return resolved;
+  }
+  throw new Error('The identity could not be settled.');
+}
+
+async function resolveIdentityOnce(
+  call: Call,
+  provider: SocialProviderName,
+  { subject, email, emailVerified }: SocialIdentity,
+): Promise<ResolvedIdentity | null> {
+  const known = await findUserByIdentity(call.db, provider, subject);
+  if (known) return { kind: 'member', user: known };
+  if (email === null || emailError(email) !== null) return { kind: 'no_email' };
+  const owner = await findUserByEmail(call.db, normaliseEmail(email));
+  if (!owner) {
+    if (!emailVerified && (await isEmailReserved(call.db, normaliseEmail(email), call.now)))
+      return { kind: 'email_exists' };
+    return createMemberOfIdentity(call, provider, { subject, email: email.trim(), emailVerified });
+  }
+  // A simultaneous callback may have created the account between the two reads; then it has the identity, too.
+  const meanwhile = await findUserByIdentity(call.db, provider, subject);
+  if (meanwhile) return { kind: 'member', user: meanwhile };
+  if (!emailVerified) return { kind: 'email_exists' };
+  if (owner.email_verified_at !== null) return { kind: 'confirm', user: owner };
+  const user = await claimUnverifiedAccount(call, owner.id);
+  if (!user) return null;
+  await insertIdentity(call.db, { provider, subject, user_id: user.id, created_at: call.now });
+  return { kind: 'member', user };
+}
+
+/** Creates a free account without password or accepted terms; null when the address was taken meanwhile. */
+async function createMemberOfIdentity(
+  call: Call,
+  provider: SocialProviderName,
+  { subject, email, emailVerified }: SocialIdentity & { email: string },
+): Promise<ResolvedIdentity | null> {
+  const userId = await createUser(call, {
+    email,
+    passwordHash: null,
+    subscribedToNewsletter: false,
+    termsVersion: null,
+    emailVerifiedAt: emailVerified ? call.now : null,
+  });
+  if (userId === null) return null;
+  const isFirst = await insertIdentity(call.db, { provider, subject, user_id: userId, created_at: call.now });
+  const user = await findUser(call.db, userId);
+  if (!isFirst || !user) throw new Error('The identity was taken while its account was made.');
+  await call.emit(userSignedUp, { userId });
+  await call.enqueue(sendWelcomeEmail, { userId });
+  return { kind: 'new', user };
 }

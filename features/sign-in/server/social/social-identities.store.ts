@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { UserRow } from '#features/members/server/users.store.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { SocialProviderName } from '../../model/social.ts';
@@ -53,3 +54,8 @@ declare module '#platform/server/db/tables.ts' {
     social_identities: SocialIdentityTable;
   }
 }
+
+/** The identity providers of a member, in a query on `user_counts`. */
+export const connectedProviders = sql<
+  string[]
+>`array(select provider from social_identities s where s.user_id = user_counts.user_id)`;
