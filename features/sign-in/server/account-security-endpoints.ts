@@ -6,13 +6,13 @@ import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
 import { disableSecondFactor } from './second-factor/disable-second-factor.ts';
 import { getSecondFactor } from './second-factor/get-second-factor.ts';
 import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts';
-import { sendSecondFactorEmail } from './second-factor/send-second-factor-email.ts';
 import { signInWithCode } from './second-factor/sign-in-with-code.ts';
 import { startSecondFactorSetup } from './second-factor/start-second-factor-setup.ts';
 import { listDevices } from './sessions/list-devices.ts';
 import { reauthenticate } from './sessions/reauthenticate.ts';
 import { checkRecentSignIn } from './sessions/recent-sign-in.ts';
 import { signOutDevice, signOutOtherDevices } from './sessions/sign-out-device.ts';
+import { sendSecondFactorEmail } from './sign-in.jobs.ts';
 
 /** Second factor, devices and reauthentication. */
 export const accountSecurityEndpoints = (reader: OwnAccountReader): BoundEndpoint[] => [

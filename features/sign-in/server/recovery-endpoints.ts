@@ -12,9 +12,8 @@ import { resendConfirmation } from './email-address/resend-confirmation.ts';
 import { revertEmail } from './email-address/revert-email.ts';
 import { requestPasswordReset } from './passwords/request-password-reset.ts';
 import { resetPassword } from './passwords/reset-password.ts';
-import { sendPasswordChangedEmail } from './passwords/send-password-changed-email.ts';
 import { sendPasswordLink } from './passwords/send-password-link.ts';
-import { sendTokenEmail } from './tokens/send-token-email.ts';
+import { sendPasswordChangedEmail, sendTokenEmail } from './sign-in.jobs.ts';
 
 /** Password reset, verification, and changes of address and password. */
 export const recoveryEndpoints = [

@@ -1,11 +1,11 @@
 import type { Call } from '#platform/server/call.ts';
 import { revokeSessions } from '../sessions/sessions.ts';
+import { sendPasswordChangedEmail } from '../sign-in.jobs.ts';
 import { secondFactorToken } from '../sign-in-member.ts';
 import { accountLinkEmailToken } from '../social/account-link-email-token.ts';
 import { emailChangeToken, passwordResetToken } from '../tokens/email-tokens.ts';
 import { deleteTokensOf } from '../tokens/one-time-tokens.store.ts';
 import { updatePasswordHash } from '../user-credentials.store.ts';
-import { sendPasswordChangedEmail } from './send-password-changed-email.ts';
 
 const voidedTokenKinds = [
   passwordResetToken.name,

@@ -1,19 +1,13 @@
-import { z } from 'zod';
 import { findUser } from '#features/members/server/find-user.ts';
+import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
-import { jobType } from '#platform/server/jobs/job.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
-
-const payload = z.strictObject({ userId: z.uuid(), changeId: z.uuid() });
-
-export const sendPasswordChangedEmail = jobType('identity.send_password_notice', payload, {
-  maxAttempts: 16,
-});
+import type { sendPasswordChangedEmail as job } from '../sign-in.jobs.ts';
 
 /** Notifies a member at the stored address that their password has changed. */
 export async function handleSendPasswordChangedEmail(
   call: Call,
-  { userId, changeId }: z.output<typeof payload>,
+  { userId, changeId }: PayloadOf<typeof job>,
 ): Promise<void> {
   const user = await findUser(call.db, userId);
   if (!user) return;

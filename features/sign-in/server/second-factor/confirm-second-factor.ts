@@ -5,10 +5,10 @@ import { allIds } from '#platform/server/live/invalidation.ts';
 import type { confirmSecondFactor as contract } from '../../second-factor.contract.ts';
 import { actorCacheOf } from '../sessions/actor-cache.ts';
 import { checkRecentSignIn } from '../sessions/recent-sign-in.ts';
+import { sendSecondFactorEmail } from '../sign-in.jobs.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import { findSecondFactor, updateSecondFactorConfirmed } from './second-factor.store.ts';
 import { decryptForMember } from './secret-encryption.ts';
-import { sendSecondFactorEmail } from './send-second-factor-email.ts';
 import { matchingStep } from './totp.ts';
 
 /** Turns the second factor on after the first code of the app; returns the recovery codes. */

@@ -2,8 +2,8 @@ import type { MemberCall } from '#platform/server/call.ts';
 import { allIds } from '#platform/server/live/invalidation.ts';
 import { actorCacheOf } from '../sessions/actor-cache.ts';
 import { checkRecentSignIn } from '../sessions/recent-sign-in.ts';
+import { sendSecondFactorEmail } from '../sign-in.jobs.ts';
 import { deleteSecondFactor } from './second-factor.store.ts';
-import { sendSecondFactorEmail } from './send-second-factor-email.ts';
 import { hasSecondFactor } from './verify-second-factor.ts';
 
 /** Deletes secret and recovery codes; a site admin's rights end with them. Idempotent. */

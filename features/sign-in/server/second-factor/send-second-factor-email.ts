@@ -1,17 +1,13 @@
-import { z } from 'zod';
 import { findUser } from '#features/members/server/find-user.ts';
+import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
-import { jobType } from '#platform/server/jobs/job.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
-
-const payload = z.strictObject({ userId: z.uuid(), changeId: z.uuid(), on: z.boolean() });
-
-export const sendSecondFactorEmail = jobType('identity.send_factor_notice', payload, { maxAttempts: 16 });
+import type { sendSecondFactorEmail as job } from '../sign-in.jobs.ts';
 
 /** Notifies a member at the stored address that signing in requires a code from now on, or no longer. */
 export async function handleSendSecondFactorEmail(
   call: Call,
-  { userId, changeId, on }: z.output<typeof payload>,
+  { userId, changeId, on }: PayloadOf<typeof job>,
 ): Promise<void> {
   const user = await findUser(call.db, userId);
   if (!user) return;

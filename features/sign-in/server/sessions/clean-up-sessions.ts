@@ -1,12 +1,8 @@
-import { z } from 'zod';
 import { purgeDeletedMemberNames } from '#features/members/server/deleted-users.store.ts';
 import type { Call } from '#platform/server/call.ts';
 import { purgeSpentCaptchas } from '#platform/server/captcha/spent-captchas.store.ts';
-import { jobType } from '#platform/server/jobs/job.ts';
 import { purgeExpiredTokens } from '../tokens/one-time-tokens.store.ts';
 import { purgeExpiredSessions } from './sessions.store.ts';
-
-export const cleanUpSessions = jobType('identity.sweep_sessions', z.strictObject({}), { maxAttempts: 3 });
 
 /** Deletes ended sessions and tokens, and frees the reserved names of deleted members; runs nightly. */
 export async function handleCleanUpSessions(call: Call): Promise<void> {

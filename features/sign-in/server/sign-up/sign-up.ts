@@ -17,11 +17,11 @@ import { isCommonPassword } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { writeKnownDeviceCookie } from '../sessions/known-device-cookie.ts';
 import { startSession } from '../sessions/sessions.ts';
+import { sendWelcomeEmail } from '../sign-in.jobs.ts';
 import { emailVerificationToken } from '../tokens/email-tokens.ts';
 import { issueEmailToken } from '../tokens/one-time-tokens.ts';
 import type { LinkReferral } from './link-referral.ts';
 import type { SchoolPlug } from './school-plug.ts';
-import { sendWelcomeEmail } from './send-welcome-email.ts';
 
 type Input = InputOf<typeof contract>;
 

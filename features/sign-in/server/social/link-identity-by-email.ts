@@ -8,10 +8,10 @@ import type {
   sendAccountLink as mailContract,
 } from '../../social.contract.ts';
 import { hashToken } from '../sessions/session-token.ts';
+import { sendAccountLinkEmail } from '../sign-in.jobs.ts';
 import { claimToken, issueEmailToken } from '../tokens/one-time-tokens.ts';
 import { finishAccountLink, getPendingAccountLink } from './account-link.ts';
 import { accountLinkEmailToken } from './account-link-email-token.ts';
-import { sendAccountLinkEmail } from './send-account-link-email.ts';
 
 const hour = 60 * 60;
 const emailsPerHour = 3;

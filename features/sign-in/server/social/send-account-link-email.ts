@@ -1,25 +1,17 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import { findUser } from '#features/members/server/find-user.ts';
+import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
-import { jobType } from '#platform/server/jobs/job.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
-import { socialProviderNames, socialProviders } from '../../model/social.ts';
+import { socialProviders } from '../../model/social.ts';
+import type { sendAccountLinkEmail as job } from '../sign-in.jobs.ts';
 import { tokenFromSeed } from '../tokens/one-time-tokens.ts';
 import { accountLinkEmailToken } from './account-link-email-token.ts';
-
-const Payload = z.strictObject({
-  userId: z.uuid(),
-  provider: z.enum(socialProviderNames),
-  seed: z.string().max(43),
-});
-
-export const sendAccountLinkEmail = jobType('identity.send_link_letter', Payload, { maxAttempts: 8 });
 
 /** Sends the link that connects an account to an identity provider. */
 export async function handleSendAccountLinkEmail(
   call: Call,
-  { userId, provider, seed }: z.output<typeof Payload>,
+  { userId, provider, seed }: PayloadOf<typeof job>,
 ): Promise<void> {
   const user = await findUser(call.db, userId);
   if (!user) return;

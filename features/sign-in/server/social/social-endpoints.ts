@@ -1,8 +1,8 @@
 import { bind, onJob } from '#platform/server/feature.ts';
 import * as contract from '../../social.contract.ts';
+import { sendAccountLinkEmail } from '../sign-in.jobs.ts';
 import { linkIdentityByEmail, sendAccountLink } from './link-identity-by-email.ts';
 import { linkIdentityByPassword } from './link-identity-by-password.ts';
-import { sendAccountLinkEmail } from './send-account-link-email.ts';
 
 export const socialEndpoints = [
   bind(contract.linkIdentityByPassword, linkIdentityByPassword),

@@ -1,24 +1,13 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { findUser } from '#features/members/server/find-user.ts';
+import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import { editionUrl } from '#platform/server/config/edition.ts';
-import { jobType } from '#platform/server/jobs/job.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
+import { sendTokenEmail, type TokenEmailName } from '../sign-in.jobs.ts';
 import { findValidToken, issueEmailToken, tokenFromSeed } from './one-time-tokens.ts';
 import { type TokenEmail, tokenEmails } from './token-emails.ts';
-
-type TokenEmailName = keyof typeof tokenEmails;
-const names = Object.keys(tokenEmails) as [TokenEmailName, ...TokenEmailName[]];
-const payload = z.strictObject({
-  letter: z.enum(names),
-  seed: z.string().max(60),
-  /** The host of the link; the site by default. */
-  edition: z.enum(['site', 'education']).optional(),
-});
-
-/** Retried for about a day and a half with growing backoff, which outlasts the outage of a mail server. */
-export const sendTokenEmail = jobType('identity.send_token_letter', payload, { maxAttempts: 16 });
 
 /** Creates the token of an e-mail and enqueues the e-mail in the same transaction. */
 export async function enqueueTokenEmail<N extends TokenEmailName>(
@@ -36,7 +25,7 @@ export async function enqueueTokenEmail<N extends TokenEmailName>(
 }
 
 /** Writes and sends the e-mail, unless its token was used or replaced meanwhile, or never had a member. */
-export async function handleSendTokenEmail(call: Call, job: z.output<typeof payload>): Promise<void> {
+export async function handleSendTokenEmail(call: Call, job: PayloadOf<typeof sendTokenEmail>): Promise<void> {
   const { kind, write }: TokenEmail = tokenEmails[job.letter];
   const token = tokenFromSeed(call, kind, job.seed);
   const found = await findValidToken(call, kind, token);
