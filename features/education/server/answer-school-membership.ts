@@ -7,6 +7,7 @@ import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import type { answerSchoolMembership as contract } from '../members.contract.ts';
+import { sendSchoolMembershipEmail } from './education.jobs.ts';
 import type { OrganizationMembershipTable } from './education.tables.ts';
 import { findOwnMembership, type OwnMembership } from './find-organizations.ts';
 import { applyInvitationAnswer } from './invitations/apply-invitation-answer.ts';
@@ -18,7 +19,6 @@ import {
   updateMembershipAsDeclined,
 } from './memberships.store.ts';
 import { lockSchoolForNewMember } from './organizations.store.ts';
-import { sendSchoolMembershipEmail } from './send-school-membership-email.ts';
 
 /**
  * Answers an invitation (the invited member) or a request (the owner; faculty for students). Accepting a student records the

@@ -8,6 +8,7 @@ import * as members from '../members.contract.ts';
 import { answerSchoolMembership } from './answer-school-membership.ts';
 import { banFromSchool } from './ban-from-school.ts';
 import { createOrganization } from './create-organization.ts';
+import { purgeInvitations, sendSchoolInvitationEmail, sendSchoolMembershipEmail } from './education.jobs.ts';
 import { educationOfMember } from './education-of-member.ts';
 import { getOrganization } from './get-organization.ts';
 import { getOwnMembership } from './get-own-membership.ts';
@@ -15,8 +16,6 @@ import { answerSchoolInvitation } from './invitations/answer-school-invitation.t
 import { getOrganizationInvitation } from './invitations/get-organization-invitation.ts';
 import { inviteToSchool } from './invitations/invite-to-school.ts';
 import { listSchoolInvitations } from './invitations/list-school-invitations.ts';
-import { purgeInvitations } from './invitations/purge-invitations.ts';
-import { sendSchoolInvitationEmail } from './invitations/send-school-invitation-email.ts';
 import { withdrawSchoolInvitation } from './invitations/withdraw-school-invitation.ts';
 import { liftSchoolBan } from './lift-school-ban.ts';
 import { listOrganizations } from './list-organizations.ts';
@@ -25,7 +24,6 @@ import { listSchoolMembers } from './list-school-members.ts';
 import { removeSchoolMember } from './remove-school-member.ts';
 import { requestSchoolMembership } from './request-school-membership.ts';
 import { schoolSignUp } from './school-sign-up.ts';
-import { sendSchoolMembershipEmail } from './send-school-membership-email.ts';
 
 export const education = feature({
   name: 'education',

@@ -6,9 +6,9 @@ import type { requestSchoolMembership as contract } from '../contract.ts';
 import { checkNotBanned } from './bans.store.ts';
 import { checkStaysPublicConfirmed } from './check-stays-public-confirmed.ts';
 import { alreadyLinkedText } from './create-school.ts';
+import { sendSchoolMembershipEmail } from './education.jobs.ts';
 import { findOwnMembership, organizationExists } from './find-organizations.ts';
 import { lockSchoolMembershipOf, upsertMembershipRequest } from './memberships.store.ts';
-import { sendSchoolMembershipEmail } from './send-school-membership-email.ts';
 
 const alreadyRequestedText = 'You already requested membership to this organization.';
 

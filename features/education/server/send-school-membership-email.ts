@@ -1,25 +1,14 @@
-import { z } from 'zod';
+import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import { editionUrl } from '#platform/server/config/edition.ts';
-import { jobType } from '#platform/server/jobs/job.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
+import type { sendSchoolMembershipEmail as job } from './education.jobs.ts';
 import { findMembershipEmailData } from './find-organizations.ts';
-
-const payload = z.strictObject({
-  membershipId: z.uuid(),
-  about: z.enum(['requested', 'accepted']),
-  /** Time of the change: a request after a decline sends another e-mail. */
-  at: z.string().max(40),
-});
-
-export const sendSchoolMembershipEmail = jobType('education.send_school_letter', payload, {
-  maxAttempts: 16,
-});
 
 /** Sends the owner an e-mail about a request, or the requester one about its acceptance. */
 export async function handleSendSchoolMembershipEmail(
   call: Call,
-  { membershipId, about, at }: z.output<typeof payload>,
+  { membershipId, about, at }: PayloadOf<typeof job>,
 ): Promise<void> {
   const facts = await findMembershipEmailData(call.db, membershipId);
   if (!facts) return;

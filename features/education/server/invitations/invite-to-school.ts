@@ -6,12 +6,12 @@ import { forbidden, tooMany } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { countAttempt } from '#platform/server/http/rate-limit.ts';
 import type { inviteToSchool as contract } from '../../invitations.contract.ts';
+import { sendSchoolInvitationEmail } from '../education.jobs.ts';
 import { getSchoolRights } from '../get-school-rights.ts';
 import { hasNoFreeTeacherLicence, lockSchoolMembershipOf } from '../memberships.store.ts';
 import { invitationLifetimeSeconds, schoolInvitationToken } from './invitation-token.ts';
 import { upsertInvitation } from './invitations.store.ts';
 import { presentSchoolInvitation } from './present-school-invitation.ts';
-import { sendSchoolInvitationEmail } from './send-school-invitation-email.ts';
 
 const maxEmailsPerDay = 200;
 const daySeconds = 86_400;

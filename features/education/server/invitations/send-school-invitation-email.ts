@@ -1,22 +1,18 @@
-import { z } from 'zod';
 import { tokenFromSeed } from '#features/sign-in/server/tokens/one-time-tokens.ts';
+import type { PayloadOf } from '#platform/pure/event.ts';
 import { href } from '#platform/pure/page.ts';
 import type { Call } from '#platform/server/call.ts';
 import { editionUrl } from '#platform/server/config/edition.ts';
-import { jobType } from '#platform/server/jobs/job.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
 import { schoolInvitationPage } from '../../pages.ts';
+import type { sendSchoolInvitationEmail as job } from '../education.jobs.ts';
 import { findInvitationEmailData } from './find-invitations.ts';
 import { schoolInvitationToken } from './invitation-token.ts';
-
-const payload = z.strictObject({ invitationId: z.uuid(), seed: z.string().max(60) });
-
-export const sendSchoolInvitationEmail = jobType('education.send_invitation', payload, { maxAttempts: 16 });
 
 /** Sends an invitation e-mail, unless it was withdrawn or the recipient blocks the sender. */
 export async function handleSendSchoolInvitationEmail(
   call: Call,
-  { invitationId, seed }: z.output<typeof payload>,
+  { invitationId, seed }: PayloadOf<typeof job>,
 ): Promise<void> {
   const facts = await findInvitationEmailData(call.db, invitationId, call.now);
   if (!facts) return;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { jobType } from '#platform/server/jobs/job.ts';
+
+export const sendSchoolMembershipEmail = jobType(
+  'education.send_school_letter',
+  z.strictObject({
+    membershipId: z.uuid(),
+    about: z.enum(['requested', 'accepted']),
+    /** Time of the change: a request after a decline sends another e-mail. */
+    at: z.string().max(40),
+  }),
+  { maxAttempts: 16 },
+);
+
+export const sendSchoolInvitationEmail = jobType(
+  'education.send_invitation',
+  z.strictObject({ invitationId: z.uuid(), seed: z.string().max(60) }),
+  { maxAttempts: 16 },
+);
+
+export const purgeInvitations = jobType('education.sweep_invitations', z.strictObject({}), {
+  maxAttempts: 3,
+});
