@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupKey } from '#features/groups/contract.ts';
 import {
   ARTIST_TEXT_LIMIT,
   CAMPAIGN_DESCRIPTION_LIMIT,
@@ -7,8 +8,7 @@ import {
   campaignVariants,
   LARGEST_LEADERBOARD,
   SUBTITLE_LIMIT,
-} from '#features/groups/campaign.contract.ts';
-import { groupKey } from '#features/groups/contract.ts';
+} from '#features/groups/group-campaign.contract.ts';
 import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';

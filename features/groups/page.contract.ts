@@ -3,8 +3,8 @@ import { CommentView } from '#features/comments/contract.ts';
 import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
-import { CampaignResource, type CampaignView } from './campaign.contract.ts';
 import { GroupResource, type GroupView, groupKey } from './contract.ts';
+import { CampaignResource, type CampaignView } from './group-campaign.contract.ts';
 import { GroupUpdateResource } from './updates.contract.ts';
 
 const { id, ...commentAttributes } = CommentView.shape;

@@ -1,4 +1,4 @@
-import type { CampaignResource } from '#features/groups/campaign.contract.ts';
+import type { CampaignResource } from '#features/groups/group-campaign.contract.ts';
 import { campaignState } from '../model/campaign-state.ts';
 import type { CampaignRow } from './campaigns.tables.ts';
 

@@ -1,5 +1,5 @@
-import type { CampaignResource, CampaignView } from '#features/groups/campaign.contract.ts';
 import type { GroupView } from '#features/groups/contract.ts';
+import type { CampaignResource, CampaignView } from '#features/groups/group-campaign.contract.ts';
 import { aGroup, groupDocument } from '#features/groups/testing/a-group-view.ts';
 
 const slug = 'remix-the-tide';

@@ -1,7 +1,7 @@
 import type { UserResource } from '#features/profiles/users.contract.ts';
 import type { Call } from '#platform/server/call.ts';
 import { extensionPoint } from '#platform/server/extension-point.ts';
-import type { CampaignResource } from '../campaign.contract.ts';
+import type { CampaignResource } from '../group-campaign.contract.ts';
 import type { GroupWithRights } from './may-see-group.ts';
 
 /** What the page of a group presents of its campaign. */

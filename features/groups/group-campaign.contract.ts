@@ -13,7 +13,10 @@ export const campaignVariants = ['remix', 'seasonal'] as const;
 const address = z.string().max(500).nullable();
 const time = z.string().max(40);
 
-/** A group's campaign as a JSON:API resource, presented by features/campaigns. */
+/**
+ * A group's campaign as a JSON:API resource, presented by features/campaigns. It stands here with its limits because the answer of
+ * `getGroup` includes it, and campaigns use groups.
+ */
 export const CampaignResource = z.strictObject({
   id: z.uuid(),
   type: z.literal('campaign'),
