@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { insertUsers } from '#db/seeds/writers/members.store.ts';
 import { organizationExists } from '#features/education/server/find-organizations.ts';
 import { invitationLifetimeSeconds } from '#features/education/server/invitations/invitation-token.ts';
-import { upsertInvitation } from '#features/education/server/invitations/invitations.store.ts';
+import { upsertInvitations } from '#features/education/server/invitations/invitations.store.ts';
 import {
   insertSchoolOwner,
   updateMembershipAsAccepted,
@@ -79,22 +79,19 @@ export async function seedSchool(call: Call): Promise<void> {
     const consent = role === 'student' ? { by: ownerId, terms: currentTermsVersion } : null;
     if (inFor !== undefined) await updateMembershipAsAccepted(db, { id, at, consent });
   }
-  for (const { email, role, ago: days } of invited) {
+  const invitations = invited.map(({ email, role, ago: days }) => {
     const created = ago(days);
-    await upsertInvitation(
-      db,
-      {
-        id: idOf(`invitation of ${email}`),
-        organization_id: organizationId,
-        email,
-        email_normalised: email,
-        role,
-        invited_by: ownerId,
-        terms: currentTermsVersion,
-        created_at: created,
-        expires_at: new Date(created.getTime() + invitationLifetimeSeconds * 1000),
-      },
-      'everybody',
-    );
-  }
+    return {
+      id: idOf(`invitation of ${email}`),
+      organization_id: organizationId,
+      email,
+      email_normalised: email,
+      role,
+      invited_by: ownerId,
+      terms: currentTermsVersion,
+      created_at: created,
+      expires_at: new Date(created.getTime() + invitationLifetimeSeconds * 1000),
+    };
+  });
+  await upsertInvitations(db, invitations, 'everybody');
 }

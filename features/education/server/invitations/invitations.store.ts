@@ -3,32 +3,39 @@ import type { Db } from '#platform/server/call.ts';
 import type { OrganizationInvitationTable } from '../education.tables.ts';
 
 /**
- * Inserts an invitation or replaces an older one of the same address, whose link stops working. False where that is a
- * teacher's open invitation and `replaces` is `students`.
+ * Inserts invitations, or replaces older ones of the same addresses, whose links stop working. False where one is a teacher's
+ * open invitation and `replaces` is `students`; the others are written nevertheless.
  */
-export async function upsertInvitation(
+export async function upsertInvitations(
   db: Db,
-  invitation: OrganizationInvitationTable,
+  invitations: readonly OrganizationInvitationTable[],
   replaces: 'everybody' | 'students',
 ): Promise<boolean> {
-  const { organization_id: _school, email_normalised: _address, ...rest } = invitation;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('organization_invitations')
-    .values(invitation)
+    .values(invitations)
     .onConflict((conflict) =>
       conflict
         .columns(['organization_id', 'email_normalised'])
-        .doUpdateSet(rest)
+        .doUpdateSet((eb) => ({
+          id: eb.ref('excluded.id'),
+          email: eb.ref('excluded.email'),
+          role: eb.ref('excluded.role'),
+          invited_by: eb.ref('excluded.invited_by'),
+          terms: eb.ref('excluded.terms'),
+          created_at: eb.ref('excluded.created_at'),
+          expires_at: eb.ref('excluded.expires_at'),
+        }))
         .where((eb) =>
           eb.or([
             eb.lit(replaces === 'everybody'),
             eb('organization_invitations.role', '=', 'student'),
-            eb('organization_invitations.expires_at', '<=', invitation.created_at),
+            eb('organization_invitations.expires_at', '<=', eb.ref('excluded.created_at')),
           ]),
         ),
     )
     .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return numInsertedOrUpdatedRows === BigInt(invitations.length);
 }
 
 /** Invitations of a suspended sender do not work until the suspension ends. */

@@ -1,6 +1,6 @@
 import { currentTermsVersion } from '#features/members/model/consents.ts';
 import { normaliseEmail } from '#features/members/model/email.ts';
-import { issueEmailToken } from '#features/sign-in/server/tokens/one-time-tokens.ts';
+import { issueEmailTokens } from '#features/sign-in/server/tokens/one-time-tokens.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden, tooMany } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -10,7 +10,7 @@ import { sendSchoolInvitationEmail } from '../education.jobs.ts';
 import { getSchoolRights } from '../get-school-rights.ts';
 import { hasNoFreeTeacherLicence, lockSchoolMembershipOf } from '../memberships.store.ts';
 import { invitationLifetimeSeconds, schoolInvitationToken } from './invitation-token.ts';
-import { upsertInvitation } from './invitations.store.ts';
+import { upsertInvitations } from './invitations.store.ts';
 import { presentSchoolInvitation } from './present-school-invitation.ts';
 
 const maxEmailsPerDay = 200;
@@ -47,14 +47,14 @@ export async function inviteToSchool(
     created_at: call.now,
     expires_at: new Date(call.now.getTime() + invitationLifetimeSeconds * 1000),
   }));
-  for (const invitation of invited) {
-    if (!(await upsertInvitation(call.db, invitation, rights))) throw forbidden(invitedAsTeacherText);
-    const seed = await issueEmailToken(call, {
-      kind: schoolInvitationToken,
-      userId: null,
-      payload: { invitationId: invitation.id },
-    });
-    await call.enqueue(sendSchoolInvitationEmail, { invitationId: invitation.id, seed });
+  if (!(await upsertInvitations(call.db, invited, rights))) throw forbidden(invitedAsTeacherText);
+  const seeds = await issueEmailTokens(
+    call,
+    schoolInvitationToken,
+    invited.map(({ id: invitationId }) => ({ invitationId })),
+  );
+  for (const [at, { id: invitationId }] of invited.entries()) {
+    await call.enqueue(sendSchoolInvitationEmail, { invitationId, seed: seeds[at] ?? '' });
   }
   return { invitations: invited.map(presentSchoolInvitation) };
 }

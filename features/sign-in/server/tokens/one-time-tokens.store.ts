@@ -12,10 +12,15 @@ export interface OneTimeTokenTable {
 
 export type TokenRow = Pick<OneTimeTokenTable, 'user_id' | 'payload' | 'created_at'>;
 
-export async function insertTokenRow(db: Db, token: OneTimeTokenTable): Promise<void> {
+export async function insertTokenRows(db: Db, tokens: readonly OneTimeTokenTable[]): Promise<void> {
+  const rows = tokens.map(
+    (
+      token,
+    ) => sql`(${token.id_hash}, ${token.kind}, ${token.user_id}, ${JSON.stringify(token.payload)}::jsonb,
+      ${token.created_at}, ${token.expires_at})`,
+  );
   await sql`insert into one_time_tokens (id_hash, kind, user_id, payload, created_at, expires_at)
-    values (${token.id_hash}, ${token.kind}, ${token.user_id}, ${JSON.stringify(token.payload)}::jsonb,
-      ${token.created_at}, ${token.expires_at})`.execute(db);
+    values ${sql.join(rows)}`.execute(db);
 }
 
 export async function findTokenRow(

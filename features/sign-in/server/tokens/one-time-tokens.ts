@@ -6,7 +6,7 @@ import {
   claimTokenRow,
   deleteTokensOf,
   findTokenRow,
-  insertTokenRow,
+  insertTokenRows,
   type TokenRow,
 } from './one-time-tokens.store.ts';
 
@@ -56,30 +56,50 @@ export async function issueEmailToken<P extends z.ZodType>(
   return seed;
 }
 
+/** Creates tokens of no member for e-mails to many addresses in one statement; returns their seeds in the order of `payloads`. */
+export async function issueEmailTokens<P extends z.ZodType>(
+  call: Call,
+  kind: TokenKind<P>,
+  payloads: readonly z.input<P>[],
+): Promise<string[]> {
+  const seeds = payloads.map(() => newToken(call.randomBytes));
+  await insertTokenRows(
+    call.db,
+    payloads.map((payload, at) =>
+      tokenRow(call, { kind, userId: null, payload, token: tokenFromSeed(call, kind, seeds[at] ?? '') }),
+    ),
+  );
+  return seeds;
+}
+
 /** The token of a seed: 256 bits that need the installation's secret besides the database. */
 export function tokenFromSeed(call: Call, kind: TokenKind, seed: string): string {
   const secret = call.platform.config.secret.reveal();
   return createHmac('sha256', secret).update(`one-time-token:${kind.name}:${seed}`).digest('base64url');
 }
 
-async function storeToken<P extends z.ZodType>(
-  call: Call,
-  {
-    kind,
-    userId,
-    payload,
-    token,
-  }: { kind: TokenKind<P>; userId: string | null; payload: z.input<P>; token: string },
-): Promise<void> {
+interface NewToken<P extends z.ZodType> {
+  kind: TokenKind<P>;
+  userId: string | null;
+  payload: z.input<P>;
+  token: string;
+}
+
+async function storeToken<P extends z.ZodType>(call: Call, token: NewToken<P>): Promise<void> {
+  const { kind, userId } = token;
   if (!kind.keepsOlder) await deleteTokensOf(call.db, userId ?? nilUserId, [kind.name]);
-  await insertTokenRow(call.db, {
+  await insertTokenRows(call.db, [tokenRow(call, token)]);
+}
+
+function tokenRow<P extends z.ZodType>(call: Call, { kind, userId, payload, token }: NewToken<P>) {
+  return {
     id_hash: hashToken(token),
     kind: kind.name,
     user_id: userId,
     payload: kind.payload.parse(payload),
     created_at: call.now,
     expires_at: new Date(call.now.getTime() + kind.seconds * 1000),
-  });
+  };
 }
 
 /** The content of a token without using it up; null for an invalid or expired one. */
