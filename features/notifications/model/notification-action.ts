@@ -1,7 +1,6 @@
 import { projectPage } from '#features/projects/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import type { Notification } from './notification.ts';
-import { isFollowKind } from './notification-kind.ts';
 
 /** Action of the button of a notification. */
 export type NotificationAction =
@@ -13,17 +12,22 @@ export type NotificationAction =
 export function notificationAction(one: Notification, studioUrl: string): NotificationAction | null {
   const { kind, showCta, author, target } = one;
   if (!showCta) return null;
-  if (isFollowKind(kind)) return { does: 'follow', label: 'Follow back', profileLink: author.profileLink };
-  if (!target) return null;
-  if (kind === 'new_group_invitation') {
-    return target.groupLink === null
-      ? null
-      : { does: 'join', label: 'Join group', groupLink: target.groupLink };
-  }
-  const projectId = target.joinable?.id ?? target.id;
+  const projectId = target?.joinable?.id ?? target?.id;
   const inStudio = `${studioUrl}/project/${projectId}`;
-  if (kind === 'collab_join_request')
-    return { does: 'open', label: 'Review request', href: `${inStudio}?openShareModal=true` };
-  const address = kind === 'collab_invitation' ? href(projectPage, { id: projectId }) : inStudio;
-  return { does: 'open', label: 'Open project', href: address };
+  const open = (label: string, address: string): NotificationAction | null =>
+    projectId ? { does: 'open', label, href: address } : null;
+  switch (kind) {
+    case 'new_follow_user':
+    case 'new_follow_group':
+      return { does: 'follow', label: 'Follow back', profileLink: author.profileLink };
+    case 'new_group_invitation':
+      return target?.groupLink ? { does: 'join', label: 'Join group', groupLink: target.groupLink } : null;
+    case 'collab_join_request':
+      return open('Review request', `${inStudio}?openShareModal=true`);
+    case 'collab_invitation':
+      return open('Open project', href(projectPage, { id: projectId ?? '' }));
+    case 'collab_request_accept':
+    case 'project_message':
+      return open('Open project', inStudio);
+  }
 }

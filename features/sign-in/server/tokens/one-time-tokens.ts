@@ -62,14 +62,12 @@ export async function issueEmailTokens<P extends z.ZodType>(
   kind: TokenKind<P>,
   payloads: readonly z.input<P>[],
 ): Promise<string[]> {
-  const seeds = payloads.map(() => newToken(call.randomBytes));
-  await insertTokenRows(
-    call.db,
-    payloads.map((payload, at) =>
-      tokenRow(call, { kind, userId: null, payload, token: tokenFromSeed(call, kind, seeds[at] ?? '') }),
-    ),
+  const issued = payloads.map((payload) => ({ payload, seed: newToken(call.randomBytes) }));
+  const rows = issued.map(({ payload, seed }) =>
+    tokenRow(call, { kind, userId: null, payload, token: tokenFromSeed(call, kind, seed) }),
   );
-  return seeds;
+  await insertTokenRows(call.db, rows);
+  return issued.map(({ seed }) => seed);
 }
 
 /** The token of a seed: 256 bits that need the installation's secret besides the database. */
