@@ -1,7 +1,17 @@
 import { useSettings } from '#platform/web/app-context.tsx';
-import styles from './text-page.module.css';
+import styles from '../pages/text-page.module.css';
+import { sitePage } from '../site-page.ts';
 
-export function PrivacyPage() {
+export const page = sitePage({
+  component: PrivacyPage,
+  head: {
+    title: 'Privacy Policy',
+    description: 'What Tonehall keeps about you, and what it does not.',
+    path: '/privacy-policy',
+  },
+});
+
+function PrivacyPage() {
   const { supportEmail } = useSettings();
   return (
     <article className={styles.page}>

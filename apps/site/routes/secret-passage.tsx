@@ -1,9 +1,15 @@
 import { buttonClass } from '#design/button/button-class.ts';
-import styles from './coming-page.module.css';
-import { LightDrawing } from './light-drawing.tsx';
+import styles from '../pages/coming-page.module.css';
+import { LightDrawing } from '../pages/light-drawing.tsx';
+import { sitePage } from '../site-page.ts';
+
+export const page = sitePage({
+  component: SecretPassagePage,
+  head: { title: 'The secret passage', noIndex: true },
+});
 
 /** A page that no menu links to. It offers what everybody gets: the free plan. */
-export function SecretPassagePage() {
+function SecretPassagePage() {
   return (
     <section className={styles.page}>
       <div className={styles.words}>

@@ -1,9 +1,15 @@
 import { buttonClass } from '#design/button/button-class.ts';
-import styles from './coming-page.module.css';
-import { StudioDrawing } from './studio-drawing.tsx';
+import styles from '../pages/coming-page.module.css';
+import { StudioDrawing } from '../pages/studio-drawing.tsx';
+import { sitePage } from '../site-page.ts';
+
+export const page = sitePage({
+  component: InstallChromePage,
+  head: { title: 'Open the studio in Chrome', noIndex: true },
+});
 
 /** `/studio/install-chrome`: for browsers that cannot run the studio. */
-export function InstallChromePage() {
+function InstallChromePage() {
   return (
     <section className={styles.page}>
       <div className={styles.words}>

@@ -1,5 +1,6 @@
-import { ArchesDrawing } from './arches-drawing.tsx';
-import { StoryPage } from './story-page.tsx';
+import { ArchesDrawing } from '../pages/arches-drawing.tsx';
+import { StoryPage } from '../pages/story-page.tsx';
+import { sitePage } from '../site-page.ts';
 
 const sections = [
   {
@@ -17,7 +18,7 @@ const sections = [
 ] as const;
 
 /** `/make-music`: how to start making music. */
-export function MakeMusicPage() {
+function MakeMusicPage() {
   return (
     <StoryPage
       title="Make music from the first minute"
@@ -32,3 +33,12 @@ export function MakeMusicPage() {
     />
   );
 }
+
+export const page = sitePage({
+  component: MakeMusicPage,
+  head: {
+    title: 'Make music',
+    description: 'Start from a beat, a loop or an empty page: how making music on Tonehall begins.',
+    path: '/make-music',
+  },
+});

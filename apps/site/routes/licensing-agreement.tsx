@@ -1,8 +1,18 @@
 import { useSettings } from '#platform/web/app-context.tsx';
-import styles from './text-page.module.css';
+import styles from '../pages/text-page.module.css';
+import { sitePage } from '../site-page.ts';
+
+export const page = sitePage({
+  component: LicensingPage,
+  head: {
+    title: 'Licensing Agreement',
+    description: 'What may be done with the sounds of Tonehall.',
+    path: '/licensing-agreement',
+  },
+});
 
 /** The licence of sounds, loops and sets, and of music made with them. */
-export function LicensingPage() {
+function LicensingPage() {
   const { supportEmail } = useSettings();
   return (
     <article className={styles.page}>

@@ -3,12 +3,24 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import { comingTitle } from '../coming-pages.ts';
-import styles from './coming-page.module.css';
-import { comingTexts } from './coming-texts.ts';
-import { LightDrawing } from './light-drawing.tsx';
+import { loadCampaign } from '../load-campaign.ts';
+import styles from '../pages/coming-page.module.css';
+import { comingTexts } from '../pages/coming-texts.ts';
+import { LightDrawing } from '../pages/light-drawing.tsx';
+import { sitePage } from '../site-page.ts';
+
+/** One page for every announced address that is not built yet. */
+export const page = sitePage({
+  component: ComingPage,
+  load: async (input) => {
+    // Below an unknown campaign nothing is announced.
+    if (input.path.startsWith('/campaigns/')) await loadCampaign(input);
+  },
+  head: ({ path, context }) => ({ title: comingTitle(path, context.settings), noIndex: true }),
+});
 
 /** Describes an announced page, with a link to existing ones. */
-export function ComingPage() {
+function ComingPage() {
   const path = useLocation({ select: (location) => location.pathname });
   const reason = useLocation({ select: ({ search }) => String((search as Search).for ?? '') });
   const viewer = useViewer();

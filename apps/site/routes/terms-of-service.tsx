@@ -1,7 +1,17 @@
 import { useSettings } from '#platform/web/app-context.tsx';
-import styles from './text-page.module.css';
+import styles from '../pages/text-page.module.css';
+import { sitePage } from '../site-page.ts';
 
-export function TermsPage() {
+export const page = sitePage({
+  component: TermsPage,
+  head: {
+    title: 'Terms of service',
+    description: 'The house rules of Tonehall.',
+    path: '/terms-of-service',
+  },
+});
+
+function TermsPage() {
   const { supportEmail } = useSettings();
   return (
     <article className={styles.page}>

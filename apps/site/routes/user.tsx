@@ -1,15 +1,31 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ProfileView } from '#features/profiles/contract.ts';
 import { userTracksPage } from '#features/profiles/pages.ts';
 import { ProfilePage } from '#features/profiles/web/profile-page.tsx';
 import { profileQuery } from '#features/profiles/web/profile-query.ts';
 import { NewestTracks } from '#features/tracks/web/lists/newest-tracks.tsx';
+import { artistTracksQuery } from '#features/tracks/web/track-queries.ts';
 import { href } from '#platform/pure/page.ts';
 import { useApi } from '#platform/web/app-context.tsx';
+import { loadUserPage } from '../load-user-page.ts';
 import type { PageProps } from '../page-props.ts';
-import { heroDialogs } from './hero-dialogs.tsx';
+import { heroDialogs } from '../pages/hero-dialogs.tsx';
+import { sitePage } from '../site-page.ts';
+import { userHead } from '../user-head.ts';
+
+export const page = sitePage<ProfileView>({
+  component: UserPage,
+  load: async (input) => {
+    const { api, queryClient } = input.context;
+    const user = await loadUserPage(input);
+    await queryClient.ensureQueryData(artistTracksQuery(api, user.id));
+    return user;
+  },
+  head: ({ data: user }) => userHead(user, user.username, user.selfLink),
+});
 
 /** A member's page, with the member's newest tracks. */
-export function UserPage({ params }: PageProps) {
+function UserPage({ params }: PageProps) {
   const profileLink = params.profileLink ?? '';
   const { data: user } = useSuspenseQuery(profileQuery(useApi(), profileLink));
   return (

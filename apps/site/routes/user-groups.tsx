@@ -5,15 +5,32 @@ import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ListEnd } from '#design/list-end/list-end.tsx';
 import { Section } from '#design/section/section.tsx';
 import { GroupGrid, GroupGridSkeleton } from '#features/groups/web/lists/group-grid.tsx';
+import type { ProfileView } from '#features/profiles/contract.ts';
+import { userGroupsPage } from '#features/profiles/pages.ts';
 import { ProfilePage } from '#features/profiles/web/profile-page.tsx';
 import { profileQuery } from '#features/profiles/web/profile-query.ts';
+import { href } from '#platform/pure/page.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { loadUserPage } from '../load-user-page.ts';
 import type { PageProps } from '../page-props.ts';
-import { heroDialogs } from './hero-dialogs.tsx';
-import { userGroupsQuery } from './user-groups-query.ts';
+import { heroDialogs } from '../pages/hero-dialogs.tsx';
+import { userGroupsQuery } from '../pages/user-groups-query.ts';
+import { sitePage } from '../site-page.ts';
+import { userHead } from '../user-head.ts';
+
+export const page = sitePage<ProfileView>({
+  component: UserGroupsPage,
+  load: async (input) => {
+    const { api, queryClient } = input.context;
+    const user = await loadUserPage(input);
+    await queryClient.ensureInfiniteQueryData(userGroupsQuery(api, user.id));
+    return user;
+  },
+  head: ({ data: user }) => userHead(user, `Groups of "${user.username}"`, href(userGroupsPage, user)),
+});
 
 /** The groups of a member. */
-export function UserGroupsPage({ params }: PageProps) {
+function UserGroupsPage({ params }: PageProps) {
   const api = useApi();
   const profileLink = params.profileLink ?? '';
   const { data: user } = useSuspenseQuery(profileQuery(api, profileLink));

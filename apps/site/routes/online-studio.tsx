@@ -1,5 +1,6 @@
-import { StoryPage } from './story-page.tsx';
-import { StudioDrawing } from './studio-drawing.tsx';
+import { StoryPage } from '../pages/story-page.tsx';
+import { StudioDrawing } from '../pages/studio-drawing.tsx';
+import { sitePage } from '../site-page.ts';
 
 const sections = [
   {
@@ -29,7 +30,7 @@ const sections = [
 ] as const;
 
 /** `/online-studio`: describes the planned studio. */
-export function OnlineStudioPage() {
+function OnlineStudioPage() {
   return (
     <StoryPage
       title="A studio in a browser tab"
@@ -43,3 +44,12 @@ export function OnlineStudioPage() {
     />
   );
 }
+
+export const page = sitePage({
+  component: OnlineStudioPage,
+  head: {
+    title: 'Online studio',
+    description: 'Record, arrange and mix in a browser tab: what the studio of Tonehall will be.',
+    path: '/online-studio',
+  },
+});

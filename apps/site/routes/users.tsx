@@ -1,3 +1,4 @@
+import { UserList } from '#features/people/web/user-list.tsx';
 import {
   homeListSources,
   sortedListSource,
@@ -5,8 +6,8 @@ import {
   userListTypeOf,
 } from '#features/people/web/user-lists.ts';
 import { userListQuery, userSectionQuery } from '#features/people/web/user-queries.ts';
-import { searchTermOf } from '#features/people/web/users-page.tsx';
-import { UsersPage } from '../pages/users-page.tsx';
+import { UsersPage as People, searchTermOf } from '#features/people/web/users-page.tsx';
+import type { PageProps } from '../page-props.ts';
 import { sitePage } from '../site-page.ts';
 import { userSearchSource } from '../user-search-source.ts';
 
@@ -34,3 +35,8 @@ export const page = sitePage({
     };
   },
 });
+
+/** `/users`, with the search results where a term is given. */
+function UsersPage({ search }: PageProps) {
+  return <People search={search} found={(term) => <UserList key={term} source={userSearchSource(term)} />} />;
+}
