@@ -6,7 +6,7 @@ import { forbidden } from '#platform/pure/refusal.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { render } from './entry-server.tsx';
-import menuStyles from './shell/avatar-menu.module.css';
+import menuStyles from './shell/header/avatar-menu.module.css';
 
 const settings: SiteSettings = {
   siteUrl: 'https://tonehall.example',

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mapKeys, toSnake } from '#platform/pure/casing.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
-import { navigationFor } from './shell/navigation.ts';
+import { navigationFor } from './shell/header/navigation.ts';
 
 interface NavigationActor {
   viewer: Viewer | null;

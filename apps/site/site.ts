@@ -14,14 +14,14 @@ import { findPage } from './find-page.ts';
 import { carriesLinkToken } from './link-token-page.ts';
 import { navigationRoute } from './navigation-route.ts';
 import { readAddress } from './page-address.ts';
-import { type CacheablePage, createPageCache, type PageCache } from './page-cache.ts';
-import { pageCacheKey } from './page-cache-key.ts';
+import { type CacheablePage, createPageCache, type PageCache } from './page-cache/page-cache.ts';
+import { pageCacheKey } from './page-cache/page-cache-key.ts';
+import { sendStoredPage } from './page-cache/send-stored-page.ts';
+import { serveFromPageCache } from './page-cache/serve-from-page-cache.ts';
 import type { PageData } from './page-data.ts';
 import { type Origins, pageHeaders } from './page-headers.ts';
 import { redirectFor } from './redirects.ts';
 import type { Rendered, RenderInput } from './rendering.ts';
-import { sendStoredPage } from './send-stored-page.ts';
-import { serveFromPageCache } from './serve-from-page-cache.ts';
 import { staticFiles } from './static-files.ts';
 
 /** Who requests a page, and how pages read on that person's behalf. */

@@ -14,7 +14,7 @@ const featureServers = /^(?:features|gateways)\/[^/]+\/server\//;
 
 /** Files that write unescaped markup: icons and a script of our own, and HTML that the server has rendered or sanitised. */
 const trustedMarkup =
-  /^(?:apps\/site\/shell\/server-rendered-columns|design\/(?:cover\/cover|play-button\/play-button)|features\/announcements\/web\/banner-(?:body|script)|features\/news\/web\/news-body)\.tsx$/;
+  /^(?:apps\/site\/shell\/footer\/server-rendered-columns|design\/(?:cover\/cover|play-button\/play-button)|features\/announcements\/web\/banner-(?:body|script)|features\/news\/web\/news-body)\.tsx$/;
 
 const forbiddenPatterns: readonly ForbiddenCall[] = [
   {
@@ -60,7 +60,7 @@ const forbiddenPatterns: readonly ForbiddenCall[] = [
     message: 'what is loaded once for many is cached by createCache or joined by createBatcher',
     within: /^(?:apps|features|gateways|platform\/server)\//,
     except:
-      /^platform\/server\/cache\/|^apps\/site\/page-cache\.ts$|\/web\/|^features\/uploads\/server\/receive-bytes\.ts$/,
+      /^platform\/server\/cache\/|^apps\/site\/page-cache\/page-cache\.ts$|\/web\/|^features\/uploads\/server\/receive-bytes\.ts$/,
   },
   {
     pattern: /\brefTuple\(/g,

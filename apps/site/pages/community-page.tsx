@@ -15,7 +15,7 @@ import { type TrackListType, trackListHref, trackLists } from '#features/tracks/
 import { TrackCard } from '#features/tracks/web/track-card.tsx';
 import { trackSectionQuery } from '#features/tracks/web/track-queries.ts';
 import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
-import { footerColumns } from '../shell/footer-links.ts';
+import { footerColumns } from '../shell/footer/footer-links.ts';
 import styles from './community-page.module.css';
 import { homeItems } from './community-sections.ts';
 

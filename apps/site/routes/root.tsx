@@ -3,7 +3,7 @@ import { bannersQuery } from '#features/announcements/web/banner-queries.ts';
 import { bannersPart } from '#features/announcements/web/banners-part.ts';
 import { gateFor } from '../gates.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
-import { memberCornerPart } from '../shell/member-corner-part.ts';
+import { memberCornerPart } from '../shell/header/member-corner-part.ts';
 import { Shell } from '../shell/shell.tsx';
 import type { RouteContext } from '../site-page.ts';
 

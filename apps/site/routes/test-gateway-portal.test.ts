@@ -5,7 +5,7 @@ import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { render } from '../entry-server.tsx';
-import { pageCacheKey } from '../page-cache-key.ts';
+import { pageCacheKey } from '../page-cache/page-cache-key.ts';
 
 const assets = { entry: '/e.js', styles: [], modules: [], pages: {}, embed: { entry: '/m.js', styles: [] } };
 const settings = { siteUrl: 'https://tonehall.example', links: {} } as SiteSettings;

@@ -9,7 +9,7 @@ import { tracksPage } from '#features/tracks/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
-import { communityPage, pricingPage, schoolPricingPage } from '../own-pages.ts';
+import { communityPage, pricingPage, schoolPricingPage } from '../../own-pages.ts';
 import { mayInvite } from './navigation.ts';
 
 export interface MenuLink {

@@ -2,11 +2,11 @@ import { useLocation } from '@tanstack/react-router';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { MessagesIcon } from '#features/notifications/web/messages-icon.tsx';
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
+import type { FrameProps } from '../frame-props.ts';
+import { ThemeSwitch } from '../theme-switch.tsx';
 import styles from './avatar-menu.module.css';
 import { avatarMenuItems, hamburgerItems, type MenuLink } from './avatar-menu-items.ts';
-import type { FrameProps } from './frame-props.ts';
 import { MenuPopover } from './menu-popover.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 type MemberCornerProps = FrameProps & { viewer: NonNullable<FrameProps['viewer']> };
 

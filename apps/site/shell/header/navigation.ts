@@ -14,7 +14,7 @@ import {
   pricingPage,
   productsPage,
   schoolPricingPage,
-} from '../own-pages.ts';
+} from '../../own-pages.ts';
 
 /** One entry of the menus; `items` is the level below it. */
 export interface NavigationItem {

@@ -8,9 +8,9 @@ import {
   privacyPage,
   productsPage,
   termsPage,
-} from '../own-pages.ts';
-import type { MenuLink } from './avatar-menu-items.ts';
-import { hasPage } from './navigation.ts';
+} from '../../own-pages.ts';
+import type { MenuLink } from '../header/avatar-menu-items.ts';
+import { hasPage } from '../header/navigation.ts';
 
 interface Column {
   title: string;

@@ -1,8 +1,8 @@
 import type { SiteSettings } from '#platform/web/site-settings.ts';
+import { ThemeSwitch } from '../theme-switch.tsx';
 import styles from './footer.module.css';
 import { FooterColumns } from './footer-columns.tsx';
 import { footerColumnsId, ServerRenderedColumns } from './server-rendered-columns.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 export function Footer({ settings }: { settings: SiteSettings }) {
   return (

@@ -3,7 +3,7 @@ import { trackComments } from '#features/tracks/contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
 import { type Member, worldOf } from '#testing/world.ts';
-import { allPages } from './all-pages.ts';
+import { allPages } from '../all-pages.ts';
 
 let site: ASite;
 let mira: Member;
