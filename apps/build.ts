@@ -5,9 +5,9 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { build } from 'vite';
+import { build, type InlineConfig } from 'vite';
 import { acquireInstanceLock } from '#platform/server/instance-lock.ts';
-import { serverBuilds } from './server-build.ts';
+import { escapeNonAscii } from './escape-non-ascii.ts';
 import { readAssets } from './site/assets.ts';
 import { firstLoadTable } from './site/first-load.ts';
 
@@ -115,6 +115,44 @@ async function buildInto(next: string): Promise<void> {
   await build({ ...shared, build: { ssr: true, outDir: path.join(next, 'server') } });
   for (const one of serverBuilds(root, path.join(next, 'server'))) await build(one);
   await compressAll(path.join(next, 'client'));
+}
+
+/** Packages that are large and rarely loaded, or native and found beside their binaries. */
+const externalPackages = ['@zxcvbn-ts/language-common', 'sharp'];
+
+const programs = [
+  'apps/run-all.ts',
+  'features/sign-in/server/passwords/hash-thread.ts',
+  'platform/server/media/decode-child.ts',
+  'platform/server/media/image-child.ts',
+];
+
+/**
+ * The builds of what `npm start` runs: the server, the hash thread and the decoders, each bundled into one file. A start reads one
+ * file instead of a thousand, and a new build does not disturb a running server. Sources still run unbuilt in tests.
+ */
+function serverBuilds(root: string, outDir: string): InlineConfig[] {
+  return programs.map((program) => ({
+    root,
+    configFile: false,
+    mode: 'production',
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [escapeNonAscii()],
+    ssr: { noExternal: true, external: externalPackages },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: false,
+      target: 'node24',
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: { [path.basename(program, '.ts')]: path.join(root, program) },
+        // Names stay readable in stack traces.
+        output: { codeSplitting: false, minify: { compress: true, mangle: false, codegen: true } },
+      },
+    },
+  }));
 }
 
 if (process.argv[1] === import.meta.filename) {

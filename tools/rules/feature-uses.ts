@@ -1,9 +1,24 @@
 import { columnOwners } from './column-owners.ts';
 import { allowedReads, featureGraph } from './feature-graph.ts';
 import { isTest, isTestCode } from './layers.ts';
+import { lineAt } from './line-at.ts';
 import type { Rule, SourceFile, Violation } from './rule.ts';
-import { tableReads } from './sql/table-reads.ts';
 import { tableWrites } from './sql/table-writes.ts';
+
+const byBuilder = /\.(?:selectFrom|(?:inner|left|right|full|cross)Join(?:Lateral)?)\(\s*['"`](\w+)/g;
+const bySql = /\b(?:from|join)\s+(?:only\s+|lateral\s+)?"?(\w+)/gi;
+
+/** The names that a file's SQL reads from: tables, and the names of subqueries that look like one. */
+function tableReads(file: SourceFile): { table: string; line: number }[] {
+  const built = [...file.code.matchAll(byBuilder)].map((found) => ({
+    table: found[1] ?? '',
+    line: lineAt(file.code, found.index),
+  }));
+  const written = file.sql.flatMap(({ text, line }) =>
+    [...text.matchAll(bySql)].map((found) => ({ table: (found[1] ?? '').toLowerCase(), line })),
+  );
+  return [...built, ...written];
+}
 
 /** Imports between features and reads of each other's tables follow the graph of features, which has no circle. */
 export const featureUses: Rule = {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { createUpload } from '#features/uploads/server/create-upload.ts';
+import { storageFull } from '#features/uploads/model/storage-full.ts';
 import {
   deletePartFile,
   openPartFile,
@@ -7,11 +7,16 @@ import {
   partFileSize,
 } from '#features/uploads/server/part-file.ts';
 import type { Permission } from '#features/uploads/server/permission.ts';
-import { findUpload, updateUploadToStored } from '#features/uploads/server/upload.store.ts';
+import {
+  findStorageUsage,
+  incrementStorageWithinLimit,
+} from '#features/uploads/server/storage-usage.store.ts';
+import { findUpload, insertUpload, updateUploadToStored } from '#features/uploads/server/upload.store.ts';
 import { getUploadEncoder, stopUploadEncoder } from '#features/uploads/server/upload-encoder.ts';
 import type { UploadRow } from '#features/uploads/server/uploads.tables.ts';
 import { conflict, tooLarge } from '#platform/pure/refusal.ts';
 import type { Call, Platform } from '#platform/server/call.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import { storageRefusalOf } from '#platform/server/storage/storage-refusal.ts';
 
@@ -147,4 +152,34 @@ export async function discardUpload(platform: Platform, fileName: string): Promi
   await stopUploadEncoder(platform, fileName);
   await deletePartFile(platform, fileName);
   await platform.storage.delete(uploadKey(fileName));
+}
+
+/**
+ * Records a new upload and reserves an audio file's bytes of its owner's storage in one transaction; refuses (403
+ * `storage_full`) without room. A repeated call does nothing. Pictures reserve nothing: they are re-encoded small.
+ */
+async function createUpload(platform: Platform, permission: Permission): Promise<void> {
+  const { fileName, userId, kind, contentLength } = permission;
+  const counted = kind === 'audio';
+  await transaction(platform.db, async (tx) => {
+    const isNew = await insertUpload(tx, {
+      file_name: fileName,
+      user_id: userId,
+      kind,
+      original_name: permission.originalName,
+      content_type: permission.contentType,
+      content_length: contentLength,
+      counted,
+      created_at: platform.clock.now(),
+      stored_at: null,
+    });
+    const limit = platform.config.memberStorageBytes;
+    if (
+      !isNew ||
+      !counted ||
+      (await incrementStorageWithinLimit(tx, { userId, bytes: contentLength, limit }))
+    )
+      return;
+    throw storageFull(contentLength, await findStorageUsage(tx, userId), limit);
+  });
 }

@@ -1,15 +1,35 @@
-import type { PaymentGateway } from '#features/payments/server/gateway.ts';
+import { periodEnd } from '#features/payments/model/billing-period.ts';
+import type {
+  GatewaySubscription,
+  PaymentGateway,
+  PortalRequest,
+  RestartTerms,
+} from '#features/payments/server/gateway.ts';
+import {
+  CardDeclined,
+  IdempotencyKeyReused,
+  NotAtGateway,
+  PaymentMethodNotPresent,
+} from '#features/payments/server/gateway-errors.ts';
 import type { Platform } from '#platform/server/call.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
 import { cancelAtPeriodEnd, endNow, removeScheduledCancellation } from './change-subscription.ts';
-import { eraseCustomer } from './erase-customer.ts';
-import { findGatewayCustomer } from './gateway-customers.store.ts';
-import { findGatewaySubscription } from './gateway-subscriptions.store.ts';
-import { openPortal } from './open-portal.ts';
-import { presentGatewaySubscription } from './present-gateway-subscription.ts';
-import { restartGatewaySubscription } from './restart-gateway-subscription.ts';
+import { chargePeriod } from './charge-period.ts';
+import { enqueueGatewayEvent } from './enqueue-gateway-event.ts';
+import type { GatewayChargeRow } from './gateway.tables.ts';
+import { findChargeByIdempotencyKey } from './gateway-charges.store.ts';
+import { findGatewayCustomer, updateGatewayCustomer } from './gateway-customers.store.ts';
+import { deletePortalSessionsOfCustomer, insertPortalSession } from './gateway-portal-sessions.store.ts';
+import {
+  findGatewaySubscription,
+  findSubscriptionsOfCustomer,
+  updateGatewaySubscription,
+} from './gateway-subscriptions.store.ts';
+import { hashPortalToken, newPortalToken } from './portal-token.ts';
+import { endedAtOf, presentGatewaySubscription } from './present-gateway-subscription.ts';
 import { readWebhookBody } from './webhook-body.ts';
 import { checkWebhookSignature, signatureHeader, webhookKey } from './webhook-signature.ts';
-import { withLockedSubscription } from './with-locked-subscription.ts';
+import { type LockedSubscription, withLockedSubscription } from './with-locked-subscription.ts';
 
 /** The built-in gateway: all that a real one does, with test cards and without money. */
 export function testGateway(platform: Platform): PaymentGateway {
@@ -38,4 +58,114 @@ export function testGateway(platform: Platform): PaymentGateway {
       return readWebhookBody(rawBody);
     },
   };
+}
+
+/** Ends what runs and erases name, address and payment method; charges stay. Safe to repeat after an interruption. */
+async function eraseCustomer(platform: Platform, customerId: string): Promise<void> {
+  for (const { id } of await findSubscriptionsOfCustomer(platform.db, customerId)) {
+    await withLockedSubscription(platform, id, endNow);
+  }
+  await transaction(platform.db, async (db) => {
+    await deletePortalSessionsOfCustomer(db, customerId);
+    await updateGatewayCustomer(db, customerId, { name: null, email: null, method: null });
+  });
+}
+
+/**
+ * Charges for a new period that begins now, and restarts an ended subscription. A decline is stored, so that the same
+ * key gets the same answer; it is thrown after the transaction.
+ */
+async function restartGatewaySubscription(
+  platform: Platform,
+  id: string,
+  terms: RestartTerms,
+): Promise<GatewaySubscription> {
+  let declined: string | null = null;
+  const answer = await withLockedSubscription(platform, id, async (locked) => {
+    // The transaction may be a retry.
+    declined = null;
+    const before = await findChargeByIdempotencyKey(locked.db, terms.idempotencyKey);
+    if (before) checkSameCharge(before, id, terms);
+    if (before?.decline_code) declined = before.decline_code;
+    if (before || !endedAtOf(locked.row, locked.now)) return locked.row;
+    const charge = await chargeFirstPeriod(locked, terms);
+    declined = charge.decline_code;
+    return declined === null ? updateRestarted(locked, terms, charge) : locked.row;
+  });
+  if (declined !== null) throw new CardDeclined(declined);
+  return answer;
+}
+
+/** A key belongs to one charge: of this subscription, at this price. */
+function checkSameCharge(
+  before: GatewayChargeRow,
+  id: string,
+  { idempotencyKey, price }: RestartTerms,
+): void {
+  const same =
+    before.subscription_id === id &&
+    before.amount_minor === price.minor &&
+    before.currency === price.currency;
+  if (!same) throw new IdempotencyKeyReused(idempotencyKey);
+}
+
+async function chargeFirstPeriod(locked: LockedSubscription, { price, idempotencyKey }: RestartTerms) {
+  const { platform, db, now, row, customer } = locked;
+  if (customer.method === null) throw new PaymentMethodNotPresent(customer.id);
+  const end = periodEnd(now, row.frequency, 1);
+  return chargePeriod({ ...platform, db, now }, row, customer, {
+    price,
+    periodStart: now,
+    periodEnd: end,
+    idempotencyKey,
+  });
+}
+
+async function updateRestarted(
+  locked: LockedSubscription,
+  { price }: RestartTerms,
+  charge: GatewayChargeRow,
+) {
+  const { platform, db, now, row } = locked;
+  await enqueueGatewayEvent({ ...platform, db, now }, 'subscription.restarted', row.id);
+  return updateGatewaySubscription(db, row.id, {
+    price_minor: price.minor,
+    currency: price.currency,
+    period_start: now,
+    period_end: charge.period_end,
+    periods: row.periods + 1,
+    anchor: now,
+    anchor_periods: row.periods,
+    stops: false,
+    renewal_failed_at: null,
+    due_at: charge.period_end,
+    ended_at: null,
+  });
+}
+
+const hourMs = 3_600_000;
+
+/** Creates an address of the portal, valid for one hour. Throws NotAtGateway. */
+async function openPortal(
+  platform: Platform,
+  { customer, section, returnUrl }: PortalRequest,
+): Promise<{ url: string; expiresAt: Date }> {
+  if (!/^https?:$/.test(URL.parse(returnUrl)?.protocol ?? '')) {
+    throw new Error('The portal leads back to a web address only');
+  }
+  const token = newPortalToken(platform.randomBytes);
+  const expiresAt = new Date(platform.clock.now().getTime() + hourMs);
+  await transaction(platform.db, async (db) => {
+    const row = await findGatewayCustomer(db, customer);
+    if (!row) throw new NotAtGateway(customer);
+    await insertPortalSession(db, {
+      token_hash: hashPortalToken(token),
+      customer_id: row.id,
+      section,
+      return_url: returnUrl,
+      expires_at: expiresAt,
+    });
+  });
+  const query = new URLSearchParams({ session: token, section });
+  return { url: `${platform.config.siteUrl}/test-gateway/portal?${query}`, expiresAt };
 }

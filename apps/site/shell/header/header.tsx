@@ -1,17 +1,23 @@
 import { useLocation } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import House from 'lucide-react/icons/house';
-import type { MouseEvent } from 'react';
+import Menu from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
+import { type MouseEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { Anchor } from '#design/link/anchor.tsx';
 import { isMobileDevice } from '#platform/web/layout-class.ts';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { FrameProps } from '../frame-props.ts';
 import { Logo } from '../logo.tsx';
 import { DashboardNotice, dashboardNoticeId } from './dashboard-notice.tsx';
 import styles from './header.module.css';
 import { memberCornerPart } from './member-corner-part.ts';
-import { MobileMenu } from './mobile-menu.tsx';
-import { desktopItems, type NavigationItem, navigationFor } from './navigation.ts';
+import { MenuPopover } from './menu-popover.tsx';
+import mobileMenuStyles from './mobile-menu.module.css';
+import { attachedItems, desktopItems, type NavigationItem, navigationFor } from './navigation.ts';
 import { SearchBox } from './search-box.tsx';
 
 /** Logo, main menu (or hamburger), and the community header beside or below them. */
@@ -96,4 +102,100 @@ function isCurrent(here: string, item: NavigationItem): boolean {
   // `/community` belongs to the entry of this name.
   if (item.path === here || here === `/${item.id}`) return true;
   return item.items.some((child) => child.path === here);
+}
+
+/**
+ * The hamburger and its sliding menu: a lower level slides in over its parent, and "Back" returns focus to the entry that opened
+ * it.
+ */
+function MobileMenu({ tree }: { tree: readonly NavigationItem[] }) {
+  const [open, setOpen] = useState<NavigationItem | null>(null);
+  const opener = useRef<HTMLElement>(null);
+  const level = useLazyModule('MobileMenuLevel', () => import('./mobile-menu-level.tsx'), open !== null);
+  function openLevel(item: NavigationItem, entry: HTMLElement) {
+    opener.current = entry;
+    setOpen(item);
+  }
+  function back() {
+    // Until it is rendered the level above takes no focus.
+    flushSync(() => setOpen(null));
+    opener.current?.focus();
+  }
+  return (
+    <div className={mobileMenuStyles.mobile}>
+      <button
+        type="button"
+        className={mobileMenuStyles.hamburger}
+        popoverTarget="mobile-menu"
+        aria-label="Menu"
+      >
+        <Icon of={Menu} size={24} />
+      </button>
+      <MenuPopover
+        id="mobile-menu"
+        className={mobileMenuStyles.menu}
+        label="Menu"
+        onClose={() => setOpen(null)}
+      >
+        <button
+          type="button"
+          className={mobileMenuStyles.close}
+          popoverTarget="mobile-menu"
+          popoverTargetAction="hide"
+        >
+          <Icon of={X} size={20} />
+          Close
+        </button>
+        <div className={mobileMenuStyles.levels} data-deep={open !== null && level !== null}>
+          <nav className={mobileMenuStyles.level} aria-label="Mobile" inert={open !== null && level !== null}>
+            <ul role="list">
+              {attachedItems(tree).map((item) => (
+                <li key={item.id}>
+                  <Entry item={item} onOpen={openLevel} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {open && level && <level.MobileMenuLevel parent={open} onBack={back} />}
+        </div>
+      </MenuPopover>
+    </div>
+  );
+}
+
+interface EntryProps {
+  item: NavigationItem;
+  onOpen: (item: NavigationItem, entry: HTMLElement) => void;
+}
+
+function Entry({ item, onOpen }: EntryProps) {
+  if (item.id === 'dashboard') {
+    return (
+      <button type="button" className={mobileMenuStyles.entry} popoverTarget={dashboardNoticeId}>
+        {item.title}
+      </button>
+    );
+  }
+  if (attachedItems(item.items).length === 0) {
+    return (
+      <a className={mobileMenuStyles.entry} href={item.path}>
+        {item.title}
+      </a>
+    );
+  }
+  // A link that opens its level; without scripts it leads to the parent's own page.
+  return (
+    <a
+      className={mobileMenuStyles.entry}
+      href={item.path}
+      aria-haspopup="true"
+      onClick={(event) => {
+        event.preventDefault();
+        onOpen(item, event.currentTarget);
+      }}
+    >
+      {item.title}
+      <Icon of={ChevronRight} size={20} />
+    </a>
+  );
 }
