@@ -1,24 +1,32 @@
 import { type ComponentType, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
+import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
-import { useSettings, useViewer } from '#platform/web/app-context.tsx';
+import { Anchor } from '#design/link/anchor.tsx';
+import { isRefusal } from '#platform/pure/refusal.ts';
+import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import type { LazyModule } from '#platform/web/lazy-module.ts';
 import type { Search } from '#platform/web/search-params.ts';
-import { authTabOf } from '../model/auth-address.ts';
+import { signIn } from '../contract.ts';
+import { authAddress, authTabOf } from '../model/auth-address.ts';
 import { authFlashText } from '../model/auth-flash.ts';
 import { popupMessageOf } from '../model/login-popup.ts';
 import { redirectTarget } from '../model/redirect-target.ts';
 import styles from './auth.module.css';
+import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { useCaptcha } from './captcha/use-captcha.tsx';
 import { CodeForm } from './code-form.tsx';
 import { ConsentsForm } from './consents-form.tsx';
+import { EmailField } from './email-field.tsx';
 import { finishAuthentication } from './finish-authentication.ts';
 import type { GoToAddress } from './follow-redirect-target.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { postToOpener } from './login-popup.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import { SocialButtons } from './social/social-buttons.tsx';
 import { useAddressToken } from './use-address-token.ts';
 
 interface AuthTabProps {
@@ -119,4 +127,103 @@ function SuccessView({ search }: { search: Search }) {
       <p>{isPosted ? 'This window closes by itself.' : 'Close the window and try again'}</p>
     </div>
   );
+}
+
+interface SignInFormProps {
+  search: Search;
+  leave?: GoToAddress | undefined;
+  /** The address typed in another tab. */
+  email: string;
+  onEmail: (email: string) => void;
+}
+
+/** Sign-in by e-mail address and password, and code if required; afterwards the page is loaded again for the member. */
+function SignInForm({ search, leave, email, onEmail }: SignInFormProps) {
+  const api = useApi();
+  const settings = useSettings();
+  const [codeToken, setCodeToken] = useState<string | null>(null);
+  const [captchaAsked, setCaptchaAsked] = useState(false);
+  const captcha = useCaptcha(captchaAsked);
+  const form = useForm({
+    initial: { email, password: '' },
+    required: ['email', 'password'],
+    send: (user) =>
+      captcha
+        .send((more) => api(signIn, { user, ...more }))
+        .catch((error: unknown) => {
+          if (needsCaptcha(error)) setCaptchaAsked(true);
+          throw error;
+        }),
+    onDone: (answer) => {
+      if (answer.codeToken) setCodeToken(answer.codeToken);
+      else finishAuthentication('signed_in', search, settings, leave);
+    },
+  });
+  const { values, set, errors } = form;
+  if (codeToken !== null)
+    return (
+      <CodeForm codeToken={codeToken} search={search} leave={leave} onRestart={() => setCodeToken(null)} />
+    );
+  return (
+    <AuthForm
+      heading="Log in"
+      submit="Log in"
+      form={form}
+      before={
+        <SocialButtons
+          search={search}
+          onDone={(message) => finishAuthentication(message, search, settings, leave)}
+        />
+      }
+      footer={
+        <>
+          <p>
+            New here? <Anchor href={authAddress('sign_up', search)}>Sign up</Anchor>
+          </p>
+          {settings.educationMode && (
+            <>
+              <p>
+                Your school is new here?{' '}
+                <Anchor href={authAddress('edu_sign_up', search)}>Start its free trial</Anchor>
+              </p>
+              <p>
+                Have a Tonehall account? <a href={handoverAddress(search)}>Come in with it</a>
+              </p>
+            </>
+          )}
+        </>
+      }
+    >
+      <EmailField
+        value={values.email}
+        onChange={(typed) => {
+          set('email', typed);
+          onEmail(typed);
+        }}
+        error={errors.email}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        value={values.password}
+        onChange={(event) => set('password', event.target.value)}
+        error={errors.password}
+      />
+      {captcha.field}
+      <p>
+        <Anchor href={authAddress('forgot_password_before', search)}>Forgot password?</Anchor>
+      </p>
+    </AuthForm>
+  );
+}
+
+/** After some failures for one address the server requires a captcha. */
+const needsCaptcha = (error: unknown): boolean =>
+  isRefusal(error) && (error.code === 'captcha_required' || error.fields?.recaptcha !== undefined);
+
+/** Asks the main site for a session; afterwards the browser goes to the redirect target if it is on this host. */
+function handoverAddress({ redirectTo }: Search): string {
+  const path = redirectTo?.startsWith('/') ? redirectTo : '/auth?tab=sign_in';
+  return `/session/begin?path=${encodeURIComponent(path)}`;
 }

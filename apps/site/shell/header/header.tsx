@@ -12,7 +12,6 @@ import { isMobileDevice } from '#platform/web/layout-class.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { FrameProps } from '../frame-props.ts';
 import { Logo } from '../logo.tsx';
-import { DashboardNotice, dashboardNoticeId } from './dashboard-notice.tsx';
 import styles from './header.module.css';
 import { memberCornerPart } from './member-corner-part.ts';
 import { MenuPopover } from './menu-popover.tsx';
@@ -197,5 +196,27 @@ function Entry({ item, onOpen }: EntryProps) {
       {item.title}
       <Icon of={ChevronRight} size={20} />
     </a>
+  );
+}
+
+const dashboardNoticeId = 'dashboard-notice';
+
+/** The sidebar that a phone gets instead of the studio. */
+function DashboardNotice() {
+  return (
+    <MenuPopover id={dashboardNoticeId} className={styles.sidebar} label="There is no mobile app">
+      <h2 className={styles.title}>There is no mobile app</h2>
+      <p className={styles.text}>
+        The Tonehall studio runs in a desktop browser. Open Tonehall on your computer to make music.
+      </p>
+      <button
+        type="button"
+        className={styles.close}
+        popoverTarget={dashboardNoticeId}
+        popoverTargetAction="hide"
+      >
+        Close
+      </button>
+    </MenuPopover>
   );
 }
