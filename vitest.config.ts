@@ -16,7 +16,8 @@ const elsewhere = ['**/node_modules/**', '**/build/**', '**/data/**'];
 export default defineConfig({
   plugins: [react()],
   test: {
-    maxWorkers: availableParallelism(),
+    // One more: a test waits for its database or browser for a third of its time.
+    maxWorkers: availableParallelism() + 1,
     // Of a slow machine; what is there already is seen at once.
     expect: { poll: { timeout: 30_000 } },
     projects: [
