@@ -1,0 +1,186 @@
+import { expect } from 'vitest';
+import { allPages } from '#apps/site/all-pages.ts';
+import { findPage } from '#apps/site/find-page.ts';
+import { createCampaign } from '#features/campaigns/contract.ts';
+import { createOrganization } from '#features/education/contract.ts';
+import { aGroup } from '#features/groups/testing/a-group.ts';
+import { sendMessageAs } from '#features/messages/testing/send-message-as.ts';
+import { aNewsItem } from '#features/news/testing/a-news-item.ts';
+import { aNewProject, convertToTemplate, joinProject } from '#features/projects/testing/a-new-project.ts';
+import { getOwnReferral } from '#features/referrals/contract.ts';
+import { signUpByReferral } from '#features/referrals/testing/sign-up-by-referral.ts';
+import { featureTrack, trackComments } from '#features/tracks/contract.ts';
+import { addCopies } from '#features/tracks/testing/add-copies.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { aBrowserSite, type BrowserSite } from '#testing/harness/browser-site.ts';
+import { findOverflow } from '#testing/harness/find-overflow.ts';
+import { switchTheme } from '#testing/switch-theme.ts';
+
+/** What the addresses of pages are about. */
+type Shown = Awaited<ReturnType<typeof fill>>;
+type Viewer = 'guest' | 'ada' | 'admin' | 'teacher';
+type Address = string | ((shown: Shown) => string);
+
+export const wide = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+async function fill(site: BrowserSite) {
+  const ada = await site.person('ada', { accountType: 1 });
+  const admin = await site.person('admin', { admin: true });
+  const track = await site.track(ada, {
+    title: 'Akkumulatorenfabriksbesichtigungsprotokoll unter dem Winterhimmel',
+    change: { allowDownload: true, genreId: 3, description: 'A long walk.\n\nhttps://example.org/walk' },
+  });
+  await site.track(ada, { title: 'Not on stage yet', published: false });
+  await addCopies(site, track.id, 25);
+  await admin.call(featureTrack, { id: track.id, featured: true });
+  await ada.call(trackComments.post, { id: track.id, content: 'Thank you all for listening' });
+  await admin.call(trackComments.post, { id: track.id, content: 'w'.repeat(300) });
+  const referral = (await ada.call(getOwnReferral, {})).referral.id;
+  await signUpByReferral(site, 'came-by-the-link', { referralId: referral });
+  const project = await aNewProject(ada, { kind: 'Project', title: 'w'.repeat(100) });
+  await joinProject(ada, admin, project.id);
+  await convertToTemplate(ada, (await aNewProject(ada, { title: 'Eight bars' })).id);
+  const group = (await aGroup(site, ada, { name: 'w'.repeat(40), description: 'Friends of long words' }))
+    .groupLink;
+  const campaign = (await aGroup(site, ada, { name: 'Remix' })).groupLink;
+  const dates = { startDate: '2026-06-01T00:00:00Z', endDate: '2026-07-01T00:00:00Z' };
+  await admin.call(createCampaign, { campaign: { slug: campaign, ...dates } });
+  const news = (await aNewsItem(admin)).id;
+  const conversation = (await sendMessageAs(ada, { userId: admin.id }, 'w'.repeat(200))).conversationId;
+  const teacher = await site.person('teacher');
+  const form = { firstName: 'Ada', lastName: 'Byron', role: 'principal', name: 'Oak School' } as const;
+  const school = (await teacher.call(createOrganization, { ...form, country: 'GB', staysPublic: true })).id;
+  return { track, project, referral, group, campaign, news, conversation, school };
+}
+
+export const pages: readonly (readonly [string, Viewer, Address])[] = [
+  ['home', 'guest', '/'],
+  ['home of a member', 'ada', '/'],
+  ['tracks home', 'guest', '/tracks'],
+  ['tracks home of a member', 'ada', '/tracks'],
+  ['the community', 'guest', '/community'],
+  ['the community of a member', 'ada', '/community'],
+  ['trending tracks', 'guest', '/tracks?type=trending'],
+  ['new tracks', 'guest', '/tracks?type=recent'],
+  ['featured tracks', 'guest', '/tracks?type=featured'],
+  ['followed tracks', 'ada', '/tracks?type=followed'],
+  ['a track', 'guest', ({ track }) => track.selfLink],
+  ['an own track', 'ada', ({ track }) => track.selfLink],
+  ['own tracks', 'ada', '/account/tracks'],
+  ['the edit form', 'ada', ({ track }) => `/account/tracks/${track.id}/edit`],
+  ['a profile', 'guest', ({ track }) => track.user.selfLink],
+  ['sign-in', 'guest', '/auth?tab=sign_in'],
+  ['sign-up', 'guest', '/auth?tab=sign_up&plan=free'],
+  ['the plans', 'guest', '/auth/plans'],
+  ['the consents', 'ada', '/auth/confirm_consents'],
+  ['connecting an account', 'guest', '/auth/link?provider=google'],
+  ['the end of a login popup', 'guest', '/auth?tab=success'],
+  ['the people', 'ada', '/users'],
+  ['top people', 'guest', '/users?sort=top_users'],
+  ['an own profile', 'ada', ({ track }) => track.user.selfLink],
+  ['the followers of somebody', 'guest', ({ track }) => `${track.user.selfLink}/followers`],
+  ['the form of the profile', 'ada', '/account/profile'],
+  ['the groups', 'ada', '/groups'],
+  ['the form of a group', 'ada', '/group/new'],
+  ['the news', 'guest', '/feed'],
+  ['the tutorials', 'guest', '/tutorials'],
+  ['the messages', 'ada', '/account/messages'],
+  ['a conversation', 'ada', ({ conversation }) => `/account/messages/${conversation}`],
+  ['a news item', 'guest', ({ news }) => `/news/${news}`],
+  ['a group', 'ada', ({ group }) => `/group/${group}`],
+  ['the members of a group', 'guest', ({ group }) => `/group/${group}/members`],
+  ['the tracks of a group', 'ada', ({ group }) => `/group/${group}/tracks`],
+  ['the e-mails of a group', 'ada', ({ group }) => `/group/${group}/letters`],
+  ['the form of an own group', 'ada', ({ group }) => `/group/${group}/edit`],
+  ['a campaign', 'guest', ({ campaign }) => `/campaigns/${campaign}`],
+  ['the tracks of a campaign', 'guest', ({ campaign }) => `/campaigns/${campaign}/tracks`],
+  ['the contestants', 'guest', ({ campaign }) => `/campaigns/${campaign}/contestants`],
+  ['the tracks of a member', 'guest', ({ track }) => `${track.user.selfLink}/tracks`],
+  ['the groups of a member', 'guest', ({ track }) => `${track.user.selfLink}/groups`],
+  ['who a member follows', 'guest', ({ track }) => `${track.user.selfLink}/following`],
+  ['the form of another’s profile', 'admin', ({ track }) => `/admin/users/${track.user.id}/edit`],
+  ['the start of a school', 'teacher', '/education/welcome'],
+  ['the school', 'teacher', '/education/school'],
+  ['an invitation to a school', 'guest', ({ school }) => `/organizations/${school}/invitation`],
+  ['own projects', 'ada', '/account/projects'],
+  ['an invitation', 'guest', ({ project }) => `/projects/${project.id}/invitation`],
+  ['a closed project', 'guest', ({ project }) => `/projects/${project.id}/access_denied`],
+  ['inviting friends', 'ada', '/account/referrals'],
+  ['somebody’s referral', 'guest', ({ referral }) => `/referral/${referral}`],
+  ['the secret passage', 'guest', '/secret-passage'],
+  ['terms', 'guest', '/terms-of-service'],
+  ['a room that is not open yet', 'guest', '/products'],
+  ['a member’s room that is not open yet', 'ada', '/account'],
+  ['the studio’s page', 'guest', '/online-studio'],
+  ['making music', 'guest', '/make-music'],
+  ['what Chrome is for', 'guest', '/studio/install-chrome'],
+  ['the licences', 'guest', '/licensing-agreement'],
+  ['the search', 'guest', '/community/search?type=user&term=jazz'],
+  ['the gallery', 'guest', '/dev/gallery'],
+  ['nothing', 'guest', '/no/such/room'],
+];
+
+/** Pages that always redirect, and pages that another journey or the last test opens. */
+const elsewhere = new Set([
+  ...['comment', 'project', 'short-link', 'users-confirmation', 'users-email-revert'],
+  ...['account-appeal', 'test-gateway-portal', 'embed'],
+]);
+const pathOf = (address: string) => address.split('?')[0] ?? '';
+const opened = new Set(
+  pages.map(([, , address]) => typeof address === 'string' && findPage(pathOf(address))?.id),
+);
+/** Declared pages without parameters that are not listed above. */
+export const others = allPages.filter(
+  ({ id, path }) => !path.includes('$') && !opened.has(id) && !elsewhere.has(id),
+);
+
+/** A site with something on each of its pages: `const everyPage = await openEveryPage();` at the top of a spec. */
+export async function openEveryPage() {
+  const site = await aBrowserSite();
+  const shown = await fill(site);
+  const pathTo = (address: Address) => (typeof address === 'string' ? address : address(shown));
+
+  /** Checks one page in one size: its structure, no overflow, and axe in both themes. */
+  async function checkPage(address: Address, viewer: Viewer, viewport: typeof wide, first: 'light' | 'dark') {
+    const path = pathTo(address);
+    const mayComplain = path.startsWith('/no/such') ? /status of 404/ : undefined;
+    const page = await site.newPage({
+      viewport,
+      colorScheme: first,
+      reducedMotion: 'reduce',
+      allowedErrors: mayComplain,
+    });
+    if (viewer !== 'guest') await site.signIn(page, viewer);
+    await site.open(page, path);
+    expect(await page.title()).toMatch(/\S+.* · Tonehall$|^Tonehall$|^.+ by .+$/);
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(await page.getByRole('main').count()).toBe(1);
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
+    await switchTheme(page, first === 'light' ? 'dark' : 'light');
+    expect(await axeFindings(page, ['color-contrast'])).toEqual([]);
+  }
+
+  /** Checks that the embed player fits and passes axe. */
+  async function checkPlayer(viewport: typeof wide): Promise<void> {
+    const page = await site.newPage({ viewport, reducedMotion: 'reduce' });
+    await site.open(page, `/player/${shown.track.shortLinkId}`);
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
+    await switchTheme(page, 'dark');
+    expect(await axeFindings(page, ['color-contrast'])).toEqual([]);
+  }
+
+  /** Declared pages that no journey opens. */
+  function unopened() {
+    const addresses = pages.map(([, , address]) => pathTo(address));
+    const seen = new Set([
+      ...addresses.map((one) => findPage(pathOf(one))?.id),
+      ...others.map(({ id }) => id),
+    ]);
+    return allPages.filter(({ id }) => !seen.has(id) && !elsewhere.has(id));
+  }
+
+  return { checkPage, checkPlayer, unopened };
+}
