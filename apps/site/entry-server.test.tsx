@@ -161,7 +161,7 @@ test('the avatar menu also lists the community only where the main menu is hidde
     html.slice(html.indexOf('id="avatar-menu"')),
   );
   expect(community?.[1]).toBe(menuStyles.hamburger);
-  const css = await readFile('apps/site/shell/avatar-menu.module.css', 'utf8');
+  const css = await readFile('apps/site/shell/header/avatar-menu.module.css', 'utf8');
   expect(css).toMatch(/@media \(width >= 1020px\) \{\s*\.hamburger \{\s*display: none;\s*\}\s*\}/);
 });
 

@@ -150,13 +150,11 @@ test('a runner that cannot mark a job as done gives up, and another starts in th
   const stop = await startJobs({ platform, pool: database.pool, features, concurrency: 2, heartbeat });
   onTestFinished(stop);
   await call().enqueue(note, { text: 'done' });
-  await expect.poll(() => notes, { timeout: 30_000 }).toContain('done 1');
+  // The job runs again, since it could not be marked as done.
+  await expect.poll(() => notes, { timeout: 30_000 }).toEqual(expect.arrayContaining(['done 1', 'done 2']));
   await sql`drop trigger refuse on graphile_worker._private_jobs`.execute(platform.db);
-  // The job runs again, since it was not marked as done; and so does the next one.
   await call().enqueue(note, { text: 'next' });
-  await expect
-    .poll(() => notes, { timeout: 30_000 })
-    .toEqual(expect.arrayContaining(['done 1', 'done 2', 'next 1']));
+  await expect.poll(() => notes, { timeout: 30_000 }).toContain('next 1');
   await expect.poll(jobs, { timeout: 30_000 }).toEqual([]);
   // On a busy machine it is retried more often before the trigger is removed, each time with a new attempt number.
   expect(new Set(notes).size).toBe(notes.length);
