@@ -94,6 +94,23 @@ test('presence is updated at once, and closing the page closes the connection', 
   expect(closings()).toBe(1);
 });
 
+test('a message during the first fetch of the present members has them fetched again', async () => {
+  const project = aProjectDocument({ kind: 'Project', members: ['ben'] });
+  const first = Promise.withResolvers<object>();
+  const answers = [
+    () => first.promise,
+    () => listOf(['ada', 'ben'].map((one) => userResource(userOf(one, project)))),
+  ];
+  const { receive, calls } = open(project, {
+    [presence]: () => (answers.length > 1 ? answers.shift() : answers[0])?.(),
+  });
+  await waitFor(() => expect(calls(presence)).toHaveLength(1));
+  receive('presence');
+  await waitFor(() => expect(calls(presence)).toHaveLength(2));
+  first.resolve(listOf([userResource(userOf('ada', project))]));
+  await waitFor(() => expect(here()).toHaveLength(2));
+});
+
 test('a changed title and a new member are shown at once', async () => {
   const before = aProjectDocument({ title: 'Before', kind: 'Project' });
   const after = aProjectDocument({ title: 'After', kind: 'Project', members: ['ben'] });

@@ -59,11 +59,15 @@ export function useProjectSocket(
   useEffect(() => {
     if (!isOwnerOrMember) return;
     const live = connect(id);
-    const invalidate = (part?: string) =>
-      void client.invalidateQueries({ queryKey: part ? queryKeyOf(id, part) : ['studio', id] });
-    live.onConnected(() => invalidate());
-    live.on('presence', () => invalidate('presence'));
-    live.on('project-changed', () => invalidate());
+    const invalidate = async (part?: string) => {
+      const queryKey = part ? queryKeyOf(id, part) : ['studio', id];
+      // An invalidation alone does not repeat a first fetch under way, whose answer may be older than the message.
+      await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
+      await client.invalidateQueries({ queryKey });
+    };
+    live.onConnected(() => void invalidate());
+    live.on('presence', () => void invalidate('presence'));
+    live.on('project-changed', () => void invalidate());
     return () => live.close();
   }, [connect, id, isOwnerOrMember, client]);
 }
