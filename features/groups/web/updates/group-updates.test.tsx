@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { conflict } from '#platform/pure/refusal.ts';
@@ -126,10 +126,10 @@ test('a deleted update leaves the page, with a confirmation [CAMPAIGN-059] [CAMP
   const { calls } = await open(group, [update(1), update(2)]);
   await press('Delete Update 1');
   await answer('Delete');
+  await screen.findByText('Update deleted successfully!');
   expect(calls(call.remove)).toEqual([{ groupLink: group.id, id: update(1).id }]);
-  expect(screen.getByText('Update deleted successfully!')).toBeTruthy();
-  expect(screen.queryByRole('heading', { name: 'Update 1' })).toBeNull();
-  expect(document.activeElement?.textContent).toBe('Updates');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Update 1' })).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Updates'));
 });
 
 test('notifying asks for confirmation, and a refusal sends nothing [CAMPAIGN-061]', async () => {
@@ -145,9 +145,9 @@ test('the members are notified once, with a confirmation, and the control is dis
   const { calls } = await open(group);
   await press(/^Notify members/);
   await answer('Send e-mails');
+  await screen.findByText('You have notified users about this update via email');
   expect(calls(call.notify)).toEqual([{ groupLink: group.id, id: update(1).id }]);
-  expect(screen.getByText('You have notified users about this update via email')).toBeTruthy();
-  expect(button(/^Members notified/)?.disabled).toBe(true);
+  await waitFor(() => expect(button(/^Members notified/)?.disabled).toBe(true));
 });
 
 test('a refused action shows why, and the update stays unchanged', async () => {
@@ -164,6 +164,6 @@ test('a refused action shows why, and the update stays unchanged', async () => {
   });
   await press(/^Notify members/);
   await answer('Send e-mails');
-  expect(screen.getByText(text)).toBeTruthy();
+  await screen.findByText(text);
   expect(screen.queryByText(/via email/)).toBeNull();
 });
