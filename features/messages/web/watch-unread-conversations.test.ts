@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aFakeLive } from '../testing/a-fake-live.ts';
 import { watchUnreadConversations } from './watch-unread-conversations.ts';
@@ -10,9 +11,10 @@ afterEach(() => {
 });
 
 test('new messages, reads and a reconnect each reload the count, at most once a second, until the watch is stopped', () => {
-  const reload = vi.fn();
+  const client = new QueryClient();
+  const reload = vi.spyOn(client, 'invalidateQueries');
   const { live, emit, reconnect, count } = aFakeLive();
-  const stop = watchUnreadConversations(reload, live);
+  const stop = watchUnreadConversations(client, ['unread'], live);
   reconnect();
   expect(reload).toHaveBeenCalledTimes(1);
   for (let times = 0; times < 20; times += 1) emit('new-message', {});

@@ -32,7 +32,7 @@ export function MessagesIcon({ path }: { path: string }) {
     const cancelIdle = whenIdle(() => {
       loadUnreadWatcher().then(
         ({ watchUnreadConversations }) => {
-          stop = watchUnreadConversations(() => void client.invalidateQueries({ queryKey }));
+          stop = watchUnreadConversations(client, queryKey);
         },
         // The count of the page stays.
         () => {},

@@ -106,7 +106,6 @@ test('a message during the first fetch of the present members has them fetched a
   });
   await waitFor(() => expect(calls(presence)).toHaveLength(1));
   receive('presence');
-  await waitFor(() => expect(calls(presence)).toHaveLength(2));
   first.resolve(listOf([userResource(userOf('ada', project))]));
   await waitFor(() => expect(here()).toHaveLength(2));
 });

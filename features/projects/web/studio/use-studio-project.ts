@@ -4,6 +4,7 @@ import type { UserView } from '#features/members/contract.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
+import { invalidateByMessage } from '#platform/web/api/invalidate-by-message.ts';
 import type { LiveConnection } from '#platform/web/live.ts';
 import { getProject, type ProjectApiDocument } from '../../contract.ts';
 import { listOpenMemberships, listPresentMembers, type OpenMembership } from '../../membership.contract.ts';
@@ -59,15 +60,10 @@ export function useProjectSocket(
   useEffect(() => {
     if (!isOwnerOrMember) return;
     const live = connect(id);
-    const invalidate = async (part?: string) => {
-      const queryKey = part ? queryKeyOf(id, part) : ['studio', id];
-      // An invalidation alone does not repeat a first fetch under way, whose answer may be older than the message.
-      await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
-      await client.invalidateQueries({ queryKey });
-    };
-    live.onConnected(() => void invalidate());
-    live.on('presence', () => void invalidate('presence'));
-    live.on('project-changed', () => void invalidate());
+    const invalidateAll = () => void invalidateByMessage(client, ['studio', id]);
+    live.onConnected(invalidateAll);
+    live.on('presence', () => void invalidateByMessage(client, queryKeyOf(id, 'presence')));
+    live.on('project-changed', invalidateAll);
     return () => live.close();
   }, [connect, id, isOwnerOrMember, client]);
 }
