@@ -25,6 +25,7 @@ import { referrals } from '#features/referrals/server/feature.ts';
 import { reports } from '#features/reports/server/feature.ts';
 import { search } from '#features/search/server/feature.ts';
 import { sitemapPages } from '#features/search/server/sitemap-routes.ts';
+import { shop } from '#features/shop/server/feature.ts';
 import { signInFeature } from '#features/sign-in/server/feature.ts';
 import { tracks } from '#features/tracks/server/feature.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
@@ -54,6 +55,7 @@ export const { features, plugged } = composeFeatures(
     groups,
     campaigns,
     news,
+    shop,
     education,
     projects,
     messages,

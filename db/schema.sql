@@ -441,6 +441,27 @@ create table cancel_reason_templates (
   constraint cancel_reason_templates_title_check CHECK (length(title) >= 1 AND length(title) <= 100)
 );
 
+create table cart_items (
+  cart_id uuid not null,
+  product_id uuid not null,
+  added_at timestamp(3) with time zone not null,
+  constraint cart_items_pkey PRIMARY KEY (cart_id, product_id)
+);
+CREATE INDEX cart_items_of_product ON public.cart_items USING btree (product_id);
+
+create table carts (
+  id uuid not null,
+  user_id uuid,
+  token_hash bytea,
+  touched_at timestamp(3) with time zone not null,
+  constraint carts_pkey PRIMARY KEY (id),
+  constraint carts_token_hash_key UNIQUE (token_hash),
+  constraint carts_user_id_key UNIQUE (user_id),
+  constraint carts_check CHECK (num_nonnulls(user_id, token_hash) = 1),
+  constraint carts_token_hash_check CHECK (length(token_hash) = 32)
+);
+CREATE INDEX carts_of_guests ON public.carts USING btree (touched_at) WHERE (user_id IS NULL);
+
 create table comment_reports (
   comment_id uuid not null,
   user_id uuid not null,
@@ -1037,6 +1058,14 @@ create table outbox_events (
   constraint outbox_events_type_check CHECK (length(type) <= 100)
 );
 
+create table owned_products (
+  user_id uuid not null,
+  product_id uuid not null,
+  since timestamp(3) with time zone not null,
+  constraint owned_products_pkey PRIMARY KEY (user_id, product_id)
+);
+CREATE INDEX owned_products_of_product ON public.owned_products USING btree (product_id);
+
 create table past_group_links (
   link text not null,
   group_id uuid not null,
@@ -1071,6 +1100,75 @@ create table pieces (
   constraint pieces_title_check CHECK (length(title) >= 1 AND length(title) <= 100)
 );
 CREATE INDEX pieces_of_owner ON public.pieces USING btree (owner_id, updated_at DESC, id DESC);
+
+create table product_files (
+  id uuid not null,
+  product_id uuid not null,
+  place smallint not null,
+  file_name text not null,
+  object_key text not null,
+  size_bytes bigint not null,
+  constraint product_files_pkey PRIMARY KEY (id),
+  constraint product_files_object_key_key UNIQUE (object_key),
+  constraint product_files_product_id_place_key UNIQUE (product_id, place),
+  constraint product_files_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 200),
+  constraint product_files_object_key_check CHECK (length(object_key) >= 1 AND length(object_key) <= 400),
+  constraint product_files_place_check CHECK (place >= 0),
+  constraint product_files_size_bytes_check CHECK (size_bytes > 0)
+);
+
+create table product_prices (
+  product_id uuid not null,
+  currency text not null,
+  valid_from timestamp(3) with time zone not null,
+  amount_minor bigint not null,
+  constraint product_prices_pkey PRIMARY KEY (product_id, currency, valid_from),
+  constraint product_prices_amount_minor_check CHECK (amount_minor >= 0),
+  constraint product_prices_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text)
+);
+CREATE INDEX product_prices_by_amount ON public.product_prices USING btree (currency, amount_minor, product_id);
+
+create table products (
+  id uuid not null,
+  class text not null,
+  kind text not null generated always as (
+CASE
+    WHEN (class = 'SingleSound'::text) THEN 'sound'::text
+    WHEN (class ~~ '%Content'::text) THEN 'content'::text
+    ELSE 'pack'::text
+END) stored,
+  title text not null,
+  description text not null default ''::text,
+  style text not null,
+  bpm smallint,
+  musical_key text not null default ''::text,
+  contents jsonb not null default '[]'::jsonb,
+  licence text not null default ''::text,
+  artist_id uuid,
+  preview_key text,
+  preview_ms integer,
+  waveform_key text,
+  published_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint products_pkey PRIMARY KEY (id),
+  constraint products_bpm_check CHECK (bpm >= 20 AND bpm <= 400),
+  constraint products_check CHECK (published_at IS NULL OR preview_key IS NOT NULL AND preview_ms IS NOT NULL),
+  constraint products_class_check CHECK (class ~ '^[A-Z][A-Za-z]{0,59}$'::text),
+  constraint products_contents_check CHECK (jsonb_typeof(contents) = 'array'::text),
+  constraint products_description_check CHECK (length(description) <= 2000),
+  constraint products_licence_check CHECK (length(licence) <= 10000),
+  constraint products_musical_key_check CHECK (length(musical_key) <= 40),
+  constraint products_preview_key_check CHECK (length(preview_key) <= 400),
+  constraint products_preview_ms_check CHECK (preview_ms > 0),
+  constraint products_style_check CHECK (length(style) >= 1 AND length(style) <= 40),
+  constraint products_title_check CHECK (length(title) >= 1 AND length(title) <= 100),
+  constraint products_waveform_key_check CHECK (length(waveform_key) <= 400)
+);
+CREATE INDEX products_newest ON public.products USING btree (published_at DESC, id DESC) WHERE (published_at IS NOT NULL);
+CREATE INDEX products_newest_of_kind ON public.products USING btree (kind, published_at DESC, id DESC) WHERE (published_at IS NOT NULL);
+CREATE INDEX products_newest_of_style ON public.products USING btree (style, published_at DESC, id DESC) WHERE (published_at IS NOT NULL);
+CREATE INDEX products_of_artist ON public.products USING btree (artist_id) WHERE (artist_id IS NOT NULL);
 
 create table project_documents (
   piece_id uuid not null,
@@ -1654,6 +1752,9 @@ alter table audit_log add constraint audit_log_target_id_fkey FOREIGN KEY (targe
 alter table blocks add constraint blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table blocks add constraint blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table campaigns add constraint campaigns_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
+alter table cart_items add constraint cart_items_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE;
+alter table cart_items add constraint cart_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+alter table carts add constraint carts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table comment_reports add constraint comment_reports_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE;
 alter table comment_reports add constraint comment_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table comments add constraint comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1702,9 +1803,14 @@ alter table organization_memberships add constraint organization_memberships_org
 alter table organization_memberships add constraint organization_memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table organization_subscriptions add constraint organization_subscriptions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table organizations add constraint organizations_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table owned_products add constraint owned_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table owned_products add constraint owned_products_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table past_group_links add constraint past_group_links_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
 alter table past_profile_links add constraint past_profile_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table pieces add constraint pieces_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table product_files add constraint product_files_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+alter table product_prices add constraint product_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+alter table products add constraint products_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table project_documents add constraint project_documents_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE CASCADE;
 alter table project_limit_lifts add constraint project_limit_lifts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table project_memberships add constraint project_memberships_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE CASCADE;

@@ -12,6 +12,7 @@ import { aNewsItem } from '#features/news/testing/a-news-item.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
 import { aNewProject, convertToTemplate } from '#features/projects/testing/a-new-project.ts';
 import { getOwnReferral } from '#features/referrals/contract.ts';
+import { aProduct } from '#features/shop/testing/a-product.ts';
 import { hashToken, newToken } from '#features/sign-in/server/sessions/session-token.ts';
 import { insertSession } from '#features/sign-in/server/sessions/sessions.store.ts';
 import { trackComments } from '#features/tracks/contract.ts';
@@ -154,6 +155,7 @@ export async function createAccessActors(world: World): Promise<AccessActors> {
     ownerGuid: () => guidOf('owner'),
     banner: () => aBanner(),
     news: async () => (await aNewsItem(await signedIn('admin'))).id,
+    product: () => aProduct(world.platform),
     school: () => ownSchool(),
     group: async () => (await aGroup(world, await signedIn('owner'))).id,
     closedGroup: async () =>

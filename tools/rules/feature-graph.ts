@@ -17,6 +17,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   education: ['blocks', 'members', 'sign-in'],
   messages: ['blocks', 'members', 'reports'],
   news: ['comments', 'likes', 'members', 'uploads'],
+  shop: ['members', 'sign-in'],
   profiles: ['follows', 'members', 'sign-in', 'uploads'],
   people: ['follows', 'members', 'profiles', 'tracks', 'trending'],
   projects: ['blocks', 'members', 'profiles', 'sign-in'],

@@ -1,0 +1,34 @@
+import { memberParts } from '#features/members/server/member-part.ts';
+import { bind, feature, onJob } from '#platform/server/feature.ts';
+import { fileGuards } from '#platform/server/storage/file-guard.ts';
+import * as contract from '../contract.ts';
+import { addToCart } from './add-to-cart.ts';
+import { cartRoutes } from './cart-routes.ts';
+import { getCart } from './get-cart.ts';
+import { getProduct } from './get-product.ts';
+import { listProductStyles } from './list-product-styles.ts';
+import { listProducts } from './list-products.ts';
+import { productFileGuard } from './may-serve-product-file.ts';
+import { removeFromCart } from './remove-from-cart.ts';
+import { cleanUpCarts } from './shop.jobs.ts';
+import { shopOfMember } from './shop-of-member.ts';
+
+/** The sound shop: products, carts, and what members own. */
+export const shop = feature({
+  name: 'shop',
+  plugs: [fileGuards.plug(productFileGuard), memberParts.plug(shopOfMember)],
+  endpoints: [
+    bind(contract.listProducts, listProducts),
+    bind(contract.listProductStyles, listProductStyles),
+    bind(contract.getProduct, getProduct),
+    bind(contract.getCart, getCart),
+    bind(contract.addToCart, addToCart),
+    bind(contract.removeFromCart, removeFromCart),
+  ],
+  jobs: [
+    onJob(cleanUpCarts, async () => (await import('./clean-up-carts.ts')).cleanUpCarts, {
+      cron: '23 3 * * *',
+    }),
+  ],
+  routes: [cartRoutes],
+});

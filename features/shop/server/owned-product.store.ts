@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+
+/** Gives a member products for good; those that they own already stay as they are. */
+export async function insertOwnedProducts(
+  db: Db,
+  { userId, productIds, since }: { userId: string; productIds: readonly string[]; since: Date },
+): Promise<void> {
+  if (productIds.length === 0) return;
+  await db
+    .insertInto('owned_products')
+    .values([...new Set(productIds)].map((productId) => ({ user_id: userId, product_id: productId, since })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteOwnedProductsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('owned_products').where('user_id', '=', userId).execute();
+}
+
+export interface OwnedProduct {
+  id: string;
+  title: string;
+  class: string;
+  since: Date;
+}
+
+/** What a member has bought for good, in the order in which they did: what the studio may offer them. */
+export const findOwnedProducts = (db: Db, userId: string): Promise<OwnedProduct[]> =>
+  db
+    .selectFrom('owned_products')
+    .innerJoin('products', 'products.id', 'owned_products.product_id')
+    .select(['products.id', 'products.title', 'products.class', 'owned_products.since'])
+    .where('owned_products.user_id', '=', userId)
+    .orderBy('owned_products.since')
+    .orderBy('products.id')
+    .execute();
+
+/** Which of these products a member owns. */
+export async function findOwnedProductIds(
+  db: Db,
+  userId: string,
+  productIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (productIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('owned_products')
+    .select('product_id')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`product_id = any(${[...productIds]}::uuid[])`)
+    .execute();
+  return new Set(rows.map((row) => row.product_id));
+}

@@ -1,0 +1,59 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import type { ProductFileTable, ProductPriceTable, ProductRow, ProductTable } from './shop.tables.ts';
+
+/** Inserts a product; one with this id that exists stays as it is. */
+export async function insertProduct(db: Db, product: Insertable<ProductTable>): Promise<void> {
+  await db
+    .insertInto('products')
+    .values(product)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Updates the given columns. */
+export async function updateProduct(db: Db, id: string, change: Updateable<ProductTable>): Promise<void> {
+  await db.updateTable('products').set(change).where('id', '=', id).execute();
+}
+
+/** Adds prices; one of the same product, currency and start that exists stays as it is. */
+export async function insertProductPrices(
+  db: Db,
+  prices: readonly Insertable<ProductPriceTable>[],
+): Promise<void> {
+  await db
+    .insertInto('product_prices')
+    .values(prices)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Adds a file; one at the same place of the product that exists stays as it is. */
+export async function insertProductFile(db: Db, file: Insertable<ProductFileTable>): Promise<void> {
+  await db
+    .insertInto('product_files')
+    .values(file)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes a member's name off the products that credit them. */
+export async function clearProductArtist(db: Db, userId: string): Promise<void> {
+  await db.updateTable('products').set({ artist_id: null }).where('artist_id', '=', userId).execute();
+}
+
+export const findProduct = (db: Db, id: string): Promise<ProductRow | undefined> =>
+  db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findProductFile = (db: Db, objectKey: string): Promise<{ id: string } | undefined> =>
+  db.selectFrom('product_files').select('id').where('object_key', '=', objectKey).executeTakeFirst();
+
+/** The products that credit a member, oldest first. */
+export const findProductsOfArtist = (db: Db, userId: string): Promise<Pick<ProductRow, 'id' | 'title'>[]> =>
+  db
+    .selectFrom('products')
+    .select(['id', 'title'])
+    .where('artist_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
