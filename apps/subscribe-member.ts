@@ -1,5 +1,6 @@
-import { findPlan, listPrice } from '#features/billing/model/plans.ts';
+import { findPlan } from '#features/billing/model/plans.ts';
 import { createSubscription } from '#features/billing/server/create-subscription.ts';
+import { getListPrice } from '#features/billing/server/list-prices.ts';
 import { normaliseEmail } from '#features/members/model/email.ts';
 import { findUserByEmail } from '#features/members/server/users.store.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
@@ -41,7 +42,7 @@ async function subscribe(platform: Platform): Promise<[boolean, string]> {
   const user = await findUserByEmail(platform.db, normaliseEmail(email));
   if (!user) return [false, `Nobody has signed up as ${email}.`];
   const frequency = words.includes('yearly') ? 'yearly' : 'monthly';
-  const price = listPrice(item, frequency, user.currency);
+  const price = await getListPrice(platform, { plan: item, frequency, currency: user.currency });
   if (!price || !plan) return [false, `${item} is not sold ${frequency}.`];
   const now = platform.clock.now();
   const state = await createGatewaySubscription(platform, {

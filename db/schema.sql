@@ -1101,6 +1101,19 @@ create table pieces (
 );
 CREATE INDEX pieces_of_owner ON public.pieces USING btree (owner_id, updated_at DESC, id DESC);
 
+create table plan_prices (
+  plan text not null,
+  frequency text not null,
+  currency text not null,
+  price_minor bigint not null,
+  valid_from timestamp(3) with time zone not null,
+  constraint plan_prices_pkey PRIMARY KEY (plan, frequency, currency, valid_from),
+  constraint plan_prices_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint plan_prices_frequency_check CHECK (frequency = ANY (ARRAY['monthly'::text, 'yearly'::text])),
+  constraint plan_prices_plan_check CHECK (length(plan) >= 1 AND length(plan) <= 50),
+  constraint plan_prices_price_minor_check CHECK (price_minor > 0)
+);
+
 create table product_files (
   id uuid not null,
   product_id uuid not null,

@@ -83,7 +83,6 @@ export async function createSiteServer(
       flashDueDate: config.flashDueDate,
       emptyTemplateId: config.emptyTemplateId,
       planLimits: config.planLimits,
-      memberStorageBytes: config.memberStorageBytes,
       surveyUrl: config.survey?.url,
       links: config.links,
       captcha: captchaWidget(config),

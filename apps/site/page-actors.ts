@@ -57,7 +57,7 @@ export function createPageActors(
         countUnreadNotifications(platform.db, plugged.list(notificationHosts), actor.userId),
       ]);
       if (!row) return createGuestActor(http);
-      const own = await reader.present(platform.db, row, columns);
+      const own = await reader.present({ db: platform.db, platform }, row, columns);
       const { id, username, profileLink, avatarSmallUrl, accountType, admin } = own.user;
       const consentsDue = row.terms_version !== currentTermsVersion;
       const call = makeCall(platform, platform.db, actor);

@@ -29,6 +29,8 @@ export const CurrentUserView = z.strictObject({
   accountAssignedAt: z.string().nullable(),
   activeRecurringSubscription: z.boolean(),
   storageUsage: z.number(),
+  /** Bytes of audio files that the member may have. */
+  storageLimit: z.number(),
   subscribedToNewsletter: z.boolean(),
   facebookConnected: z.boolean(),
   googleConnected: z.boolean(),

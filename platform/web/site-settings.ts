@@ -30,8 +30,6 @@ export interface SiteSettings {
   emptyTemplateId: string;
   /** Plans limit what members may do, and "Upgrade" is offered; otherwise all features are free. */
   planLimits: boolean;
-  /** Audio storage of a member in bytes. */
-  memberStorageBytes: number;
   /** Address of the survey with the placeholder `{form_id}`; absent where there is none. */
   surveyUrl?: string | undefined;
   links: ExternalLinks;

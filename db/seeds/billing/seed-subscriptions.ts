@@ -1,5 +1,6 @@
-import { findPlan, listPrice, plans } from '#features/billing/model/plans.ts';
+import { findPlan, plans } from '#features/billing/model/plans.ts';
 import { createSubscription } from '#features/billing/server/create-subscription.ts';
+import { getListPrice } from '#features/billing/server/list-prices.ts';
 import {
   createGatewaySubscription,
   type NewGatewaySubscription,
@@ -13,7 +14,7 @@ import { createRandom } from '../sound/random.ts';
 export async function seedSubscriptions(call: Call): Promise<void> {
   for (const [at, person] of seedMembers.entries()) {
     for (const { item, currency, ...life } of plannedSubscriptions(person, call.now)) {
-      const price = listPrice(item, life.frequency, currency);
+      const price = await getListPrice(call.platform, { plan: item, frequency: life.frequency, currency });
       const plan = findPlan(item);
       if (!price || !plan) continue;
       const state = await createGatewaySubscription(call.platform, {

@@ -8,10 +8,11 @@ export const accountMemberPart = (reader: OwnAccountReader): MemberPart => ({
   name: 'account',
   tables: ['account_exports'],
 
-  async *exportFiles({ db }, userId) {
+  async *exportFiles(call, userId) {
+    const { db } = call;
     const user = await findUser(db, userId);
     if (!user) return;
-    const own = await reader.present(db, user, await reader.findColumns(db, userId));
+    const own = await reader.present(call, user, await reader.findColumns(db, userId));
     // Subscriptions are exported in a file of their own, consents in another.
     const {
       subscriptions: _subscriptions,

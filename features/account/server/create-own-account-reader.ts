@@ -27,10 +27,10 @@ export function createOwnAccountReader(
   const columns = { ...numbers, ...Object.fromEntries(partColumns) };
   return {
     findColumns: (db, userId) => findOwnColumns(db, userId, columns),
-    async present(db, row, found) {
+    async present({ db, platform }, row, found) {
       const own = presentMember(row);
       const given = await Promise.all(
-        parts.map((part) => part.present({ db, user: row, found: found[columnOf(part)] })),
+        parts.map((part) => part.present({ db, platform, user: row, found: found[columnOf(part)] })),
       );
       const counts = Object.fromEntries(Object.keys(numbers).map((name) => [name, found[name]]));
       // `checkFields` has compared the names with the contract; the answer's schema checks the values.

@@ -15,7 +15,7 @@ const userFields =
   `id guid username realName email emailBounced accountType country currency about avatarSmallUrl
   avatarLargeUrl profileLink createdAt accountAssignedAt activeRecurringSubscription followersCount
   followingUsersCount followingGroupsCount likesCount mixdownsCount downloadsCount ordersCount playsCount groupsCount
-  songsCount storageUsage subscribedToNewsletter facebookConnected googleConnected paymentProvider promoCode
+  songsCount storageUsage storageLimit subscribedToNewsletter facebookConnected googleConnected paymentProvider promoCode
   subscriptions`.split(/\s+/);
 const accountFields = `guid accountType currency currentPaymentAmount currentPaymentPeriod nextBillingAmount
   currentPaymentMethod`.split(/\s+/);

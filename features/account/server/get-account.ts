@@ -12,5 +12,5 @@ export async function getAccount(
 ): Promise<AnswerOf<typeof contract>> {
   const row = await findUser(call.db, call.actor.userId);
   if (!row) throw signedOut();
-  return reader.present(call.db, row, await reader.findColumns(call.db, row.id));
+  return reader.present(call, row, await reader.findColumns(call.db, row.id));
 }

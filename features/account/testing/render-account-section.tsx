@@ -24,6 +24,7 @@ export const anAccount = (more: object = {}) => ({
     accountType: 0,
     subscriptions: [],
     storageUsage: 0,
+    storageLimit: 10e9,
     consents: { marketing: false },
     ...more,
   },
@@ -69,11 +70,10 @@ export async function renderAccountSection(
     return all[call]?.(input as never);
   }) as Api;
   const navigate = () => undefined;
-  const siteSettings = { memberStorageBytes: 10e9, ...settings };
   const value = {
     api: withReauthentication(api),
     viewer: null,
-    settings: siteSettings,
+    settings,
     navigate,
   } as unknown as AppValue;
   await act(async () => {

@@ -1,37 +1,16 @@
 import { expect, test } from 'vitest';
-import { formatMoney } from '#platform/pure/money.ts';
-import { findPlan, listPrice, planNameOfAccountType } from './plans.ts';
+import { findPlan, planNameOfAccountType, planSince, plans, ranksBelowPro, storageLimit } from './plans.ts';
 
-const pricesOf = (item: string, frequency: 'monthly' | 'yearly') =>
-  ['USD', 'EUR', 'GBP', 'SEK'].map((currency) => {
-    const price = listPrice(item, frequency, currency);
-    return price && formatMoney(price);
-  });
-
-test.each([
-  ['intro', 'yearly', '23.88 USD, 23.88 EUR, 19.08 GBP, 228.00 SEK'],
-  ['premium', 'monthly', '9.99 USD, 9.99 EUR, 8.99 GBP, 99.00 SEK'],
-  ['premium', 'yearly', '83.88 USD, 83.88 EUR, 71.88 GBP, 828.00 SEK'],
-  ['starter', 'monthly', '6.99 USD, 6.99 EUR, 5.99 GBP, 69.00 SEK'],
-  ['starter', 'yearly', '59.88 USD, 59.88 EUR, 47.88 GBP, 588.00 SEK'],
-  ['creator', 'monthly', '13.99 USD, 13.99 EUR, 11.99 GBP, 139.00 SEK'],
-  ['creator', 'yearly', '119.88 USD, 119.88 EUR, 107.88 GBP, 1188.00 SEK'],
-  ['pro', 'monthly', '39.99 USD, 39.99 EUR, 34.99 GBP, 399.00 SEK'],
-  ['pro', 'yearly', '359.88 USD, 359.88 EUR, 311.88 GBP, 3588.00 SEK'],
-  ['europa', 'monthly', '6.99 USD, 6.99 EUR, 5.99 GBP, 69.00 SEK'],
-  ['europa', 'yearly', '59.88 USD, 59.88 EUR, 47.88 GBP, 588.00 SEK'],
-] as const)('the list price of %s %s', (item, frequency, prices) => {
-  expect(pricesOf(item, frequency).join(', ')).toBe(prices);
-});
-
-test('a plan that is not sold at a list price has none', () => {
-  expect(pricesOf('intro', 'monthly')).toEqual([null, null, null, null]);
-  expect(pricesOf('power', 'yearly')).toEqual([null, null, null, null]);
-  expect([listPrice('pro', 'monthly', 'JPY'), listPrice('toString', 'monthly', 'USD')]).toEqual([null, null]);
-  expect([findPlan('__proto__'), findPlan('free')]).toEqual([null, null]);
-});
-
-test('plans have numbers and names; the number of an add-on names no plan', () => {
+test('plans have the numbers of the ledger and names; the number of an add-on names no plan [PRICE-001]', () => {
+  expect(Object.entries(plans).map(([key, { number }]) => `${key} ${number}`)).toEqual([
+    'intro 1',
+    'power 2',
+    'premium 3',
+    'starter 4',
+    'creator 5',
+    'pro 6',
+    'europa 7',
+  ]);
   expect([0, 1, 2, 3, 4, 5, 6, 7].map(planNameOfAccountType)).toEqual([
     'Free',
     'Intro',
@@ -42,4 +21,36 @@ test('plans have numbers and names; the number of an add-on names no plan', () =
     'Pro',
     'Free',
   ]);
+});
+
+test('an unknown key is no plan, and the free plan is nothing to pay for', () => {
+  expect([findPlan('__proto__'), findPlan('toString'), findPlan('free')]).toEqual([null, null, null]);
+});
+
+test('every account below pro has a plan above its own, and pro has none [PRICE-002] [PRICE-085]', () => {
+  expect([0, 1, 2, 3, 4, 5, 6].map(ranksBelowPro)).toEqual([true, true, true, true, true, true, false]);
+});
+
+const cutOff = new Date('2026-06-01');
+const before = new Date('2026-05-31T23:59:59.999Z');
+
+test('a free account from before the cut-off date has the legacy form, a later one and a paid one have not [PRICE-007]', () => {
+  const named = (accountType: number, assignedAt: Date, until: Date | null = cutOff) =>
+    planSince({ accountType, assignedAt }, until).name;
+  expect([named(0, before), named(0, cutOff), named(0, before, null), named(5, before)]).toEqual([
+    'Free legacy',
+    'Free',
+    'Free',
+    'Creator',
+  ]);
+});
+
+test('a plan gives its storage where plans limit, and the installation where they do not or the plan names none [PRICE-009] [PRICE-012] [PRICE-013] [PRICE-014]', () => {
+  const settings = { planLimits: true, memberStorageBytes: 7e9, freeLegacyUntil: cutOff };
+  const storage = (accountType: number, assignedAt = cutOff, planLimits = true) =>
+    storageLimit({ accountType, assignedAt }, { ...settings, planLimits }) / 1e9;
+  expect([0, 1, 2, 3, 4, 5, 6].map((accountType) => storage(accountType))).toEqual([
+    1, 7, 7, 7, 10, 100, 1000,
+  ]);
+  expect([storage(0, before), storage(6, cutOff, false)]).toEqual([7, 7]);
 });

@@ -1,67 +1,112 @@
-import type { BillingFrequency } from '#features/payments/model/billing-period.ts';
-import type { Money } from '#platform/pure/money.ts';
+/** What a plan allows where plans limit; null stands for any number, or for the installation's own limit of storage. */
+export interface PlanLimits {
+  /** Projects that a member works on alone. */
+  soloProjects: number | null;
+  /** Live projects, of their own and joined. */
+  collabProjects: number | null;
+  storageBytes: number | null;
+  /** Whether others may download the member's tracks. */
+  offersDownloads: boolean;
+  changesCover: boolean;
+  createsGroups: boolean;
+}
 
-type PlanPrices = Partial<Record<BillingFrequency, Readonly<Record<string, number>>>>;
-
-interface Plan {
+export interface Plan {
   /** `users.account_type` of members with this plan; for an add-on only its number in this list. */
   number: number;
   name: string;
   isAddon?: true;
-  /** List prices with tax, in minor units by currency. Empty if the plan is no longer sold at a list price. */
-  prices: PlanPrices;
+  /** Nobody can begin it anew, except who had it last. */
+  isLegacy?: true;
+  limits: PlanLimits;
 }
 
-const planPrices = (monthly: readonly number[] | null, yearly: readonly number[]): PlanPrices => ({
-  ...(monthly && { monthly: pricesByCurrency(monthly) }),
-  yearly: pricesByCurrency(yearly),
+const GB = 1e9;
+
+const freeLimits: PlanLimits = {
+  soloProjects: 10,
+  collabProjects: 1,
+  storageBytes: GB,
+  offersDownloads: false,
+  changesCover: false,
+  createsGroups: false,
+};
+const legacyLimits = (collabProjects: number): PlanLimits => ({
+  soloProjects: null,
+  collabProjects,
+  storageBytes: null,
+  offersDownloads: true,
+  changesCover: true,
+  createsGroups: true,
+});
+const paidLimits = (storageBytes: number): PlanLimits => ({
+  ...legacyLimits(0),
+  collabProjects: null,
+  storageBytes,
 });
 
-const pricesByCurrency = ([USD = 0, EUR = 0, GBP = 0, SEK = 0]: readonly number[]) => ({
-  USD,
-  EUR,
-  GBP,
-  SEK,
-});
+/** The plan of members who pay for none. */
+export const freePlan: Plan = { number: 0, name: 'Free', limits: freeLimits };
 
-const starterPrices = planPrices([699, 699, 599, 6900], [5988, 5988, 4788, 58_800]);
+/** The free plan of accounts from before FREE_LEGACY_UNTIL, which names no storage (PRICE-008). */
+const freeLegacyPlan: Plan = {
+  number: 0,
+  name: 'Free legacy',
+  isLegacy: true,
+  limits: { ...freeLimits, storageBytes: null },
+};
 
-/** All plans and add-ons by key, the only source of plan data (PRICE-016). */
+/** All plans and add-ons that can be paid for, by key. With `freePlan` the only source of plan data (PRICE-016). */
 export const plans = {
-  intro: { number: 1, name: 'Intro', prices: planPrices(null, [2388, 2388, 1908, 22_800]) },
-  power: { number: 2, name: 'Power', prices: {} },
-  premium: {
-    number: 3,
-    name: 'Premium',
-    prices: planPrices([999, 999, 899, 9900], [8388, 8388, 7188, 82_800]),
-  },
-  starter: { number: 4, name: 'Starter', prices: starterPrices },
-  creator: {
-    number: 5,
-    name: 'Creator',
-    prices: planPrices([1399, 1399, 1199, 13_900], [11_988, 11_988, 10_788, 118_800]),
-  },
-  pro: {
-    number: 6,
-    name: 'Pro',
-    prices: planPrices([3999, 3999, 3499, 39_900], [35_988, 35_988, 31_188, 358_800]),
-  },
-  europa: { number: 7, name: 'Europa', isAddon: true, prices: starterPrices },
+  intro: { number: 1, name: 'Intro', isLegacy: true, limits: { ...legacyLimits(3), createsGroups: false } },
+  power: { number: 2, name: 'Power', isLegacy: true, limits: legacyLimits(5) },
+  premium: { number: 3, name: 'Premium', isLegacy: true, limits: legacyLimits(10) },
+  starter: { number: 4, name: 'Starter', limits: paidLimits(10 * GB) },
+  creator: { number: 5, name: 'Creator', limits: paidLimits(100 * GB) },
+  pro: { number: 6, name: 'Pro', limits: paidLimits(1000 * GB) },
+  europa: { number: 7, name: 'Europa', isAddon: true, limits: freeLimits },
 } as const satisfies Record<string, Plan>;
 
 export type PlanKey = keyof typeof plans;
 
-/** The plan or add-on with this key; null for unknown keys. */
-export const findPlan = (item: string): Plan | null =>
-  Object.hasOwn(plans, item) ? plans[item as PlanKey] : null;
+export const isPlanKey = (item: string): item is PlanKey => Object.hasOwn(plans, item);
 
-/** Today's price of one period; null if the plan has no such list price. `currency` in capitals. */
-export function listPrice(item: string, frequency: BillingFrequency, currency: string): Money | null {
-  const minor = findPlan(item)?.prices[frequency]?.[currency];
-  return minor === undefined ? null : { minor, currency };
-}
+/** The plan or add-on with this key; null for unknown keys. */
+export const findPlan = (item: string): Plan | null => (isPlanKey(item) ? plans[item] : null);
+
+/** The plan of an account, the free one for 0 and for numbers that no plan has. */
+export const planOfAccountType = (accountType: number): Plan =>
+  Object.values<Plan>(plans).find(({ number, isAddon }) => number === accountType && !isAddon) ?? freePlan;
 
 /** "Free" for 0, "Starter" for 4. */
-export const planNameOfAccountType = (accountType: number): string =>
-  Object.values<Plan>(plans).find(({ number, isAddon }) => number === accountType && !isAddon)?.name ??
-  'Free';
+export const planNameOfAccountType = (accountType: number): string => planOfAccountType(accountType).name;
+
+/** The highest rank: nothing is above it (PRICE-002). */
+export const ranksBelowPro = (accountType: number): boolean => accountType < plans.pro.number;
+
+interface PlanSince {
+  accountType: number;
+  /** Since when the account has its plan; its creation for the first one. */
+  assignedAt: Date;
+}
+
+/** Whether the account has the free plan from before the cut-off; never without one (PRICE-007). */
+export const hasFreeLegacy = (
+  { accountType, assignedAt }: PlanSince,
+  freeLegacyUntil: Date | null,
+): boolean => accountType === freePlan.number && freeLegacyUntil !== null && assignedAt < freeLegacyUntil;
+
+/** The plan of an account, with the legacy form of the free one. */
+export const planSince = (account: PlanSince, freeLegacyUntil: Date | null): Plan =>
+  hasFreeLegacy(account, freeLegacyUntil) ? freeLegacyPlan : planOfAccountType(account.accountType);
+
+interface StorageSettings {
+  planLimits: boolean;
+  memberStorageBytes: number;
+  freeLegacyUntil: Date | null;
+}
+
+/** The bytes of audio files that an account may have: those of its plan, or of the installation where plans do not limit. */
+export const storageLimit = (account: PlanSince, settings: StorageSettings): number =>
+  (settings.planLimits ? planSince(account, settings.freeLegacyUntil).limits.storageBytes : null) ??
+  settings.memberStorageBytes;

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import type { BillingFrequency } from '#features/payments/model/billing-period.ts';
 import type { SubscriptionView } from '#features/payments/subscription-view.contract.ts';
 
 export interface SubscriptionTable {
@@ -32,6 +33,16 @@ export interface SubscriptionTable {
 }
 export type SubscriptionRow = Selectable<SubscriptionTable>;
 
+export interface PlanPriceTable {
+  /** A key of the plans, or `education`. */
+  plan: string;
+  frequency: BillingFrequency;
+  /** In capitals. */
+  currency: string;
+  price_minor: number;
+  valid_from: Date;
+}
+
 export interface CancelReasonTemplateTable {
   id: Generated<number>;
   sub_type: 'account' | 'addon';
@@ -43,6 +54,7 @@ export interface CancelReasonTemplateTable {
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
     subscriptions: SubscriptionTable;
+    plan_prices: PlanPriceTable;
     cancel_reason_templates: CancelReasonTemplateTable;
   }
 }

@@ -5,6 +5,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 import type { SubscriptionRow } from './billing.tables.ts';
 import { findSubscription } from './find-subscriptions.ts';
 import { presentSubscription } from './present-subscription.ts';
+import { getRestartPricing } from './restart-price.ts';
 
 /** The member's subscription with this id. Refuses (404) those of other members as if they did not exist. */
 export async function getOwnSubscription(call: MemberCall, id: string): Promise<SubscriptionRow> {
@@ -20,5 +21,5 @@ export async function toSubscriptionAnswer(
 ): Promise<{ subscription: SubscriptionView }> {
   const user = await findUser(call.db, row.user_id);
   if (!user) throw signedOut();
-  return { subscription: presentSubscription(row, user) };
+  return { subscription: presentSubscription(row, user, await getRestartPricing(call.platform)) };
 }

@@ -1,9 +1,15 @@
 import type { UserRow } from '#features/members/server/users.store.ts';
-import { accountPart, type OwnAccount } from '#features/sign-in/server/current-user/account-part.ts';
+import {
+  type AccountReading,
+  accountPart,
+  type OwnAccount,
+} from '#features/sign-in/server/current-user/account-part.ts';
 import { toMajor } from '#platform/pure/money.ts';
-import type { Db } from '#platform/server/call.ts';
+import { storageLimit } from '../model/plans.ts';
 import { findDisplayedSubscriptions, hasSubscriptions } from './find-subscriptions.ts';
+import { planSinceOf } from './plan-since.ts';
 import { presentSubscription } from './present-subscription.ts';
+import { getRestartPricing } from './restart-price.ts';
 
 type Subscriptions = Pick<
   OwnAccount['user'],
@@ -34,6 +40,7 @@ export const plansAccountPart = accountPart({
     'currency',
     'paymentProvider',
     'promoCode',
+    'storageLimit',
     'subscriptions',
   ],
   account: [
@@ -44,23 +51,25 @@ export const plansAccountPart = accountPart({
     'nextBillingAmount',
   ],
   column: hasSubscriptions,
-  present: async ({ db, user, found }) => {
-    const plans = found ? await readPlans(db, user) : noPlans;
+  present: async ({ db, platform, user, found }) => {
+    const plans = found ? await readPlans({ db, platform }, user) : noPlans;
     return {
       user: {
         ...plans.user,
         currency: user.currency,
         accountAssignedAt: user.account_assigned_at?.toISOString() ?? null,
         promoCode: null,
+        storageLimit: storageLimit(planSinceOf(user), platform.config),
       },
       account: { ...plans.account, currency: user.currency },
     };
   },
 });
 
-async function readPlans(db: Db, user: UserRow): Promise<typeof noPlans> {
+async function readPlans({ db, platform }: AccountReading, user: UserRow): Promise<typeof noPlans> {
   const rows = await findDisplayedSubscriptions(db, user.id);
-  const subscriptions = rows.map((row) => presentSubscription(row, user));
+  const pricing = await getRestartPricing(platform);
+  const subscriptions = rows.map((row) => presentSubscription(row, user, pricing));
   const plan = subscriptions.find(({ type }) => type === 'AccountSubscription');
   const running = plan && plan.status !== 'cancelled' ? plan : undefined;
   const row = rows.find(({ id }) => id === running?.id);

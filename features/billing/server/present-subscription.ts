@@ -3,7 +3,7 @@ import type { SubscriptionView } from '#features/payments/subscription-view.cont
 import { toMajor } from '#platform/pure/money.ts';
 import { canUpgradeAccount, isEndedOrEnding } from '../model/subscription-state.ts';
 import type { SubscriptionRow } from './billing.tables.ts';
-import { restartPrice } from './restart-price.ts';
+import { type RestartPricing, restartPrice } from './restart-price.ts';
 
 const time = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -11,6 +11,7 @@ const time = (at: Date | null): string | null => at?.toISOString() ?? null;
 export function presentSubscription(
   row: SubscriptionRow,
   account: Pick<UserRow, 'guid' | 'account_type'>,
+  pricing: RestartPricing,
 ): SubscriptionView {
   const { id, type, item, name, status, frequency, currency } = row;
   const ends = isEndedOrEnding(row);
@@ -26,7 +27,7 @@ export function presentSubscription(
     subscriptionEndDate: ends ? time(row.ended_at ?? row.period_end) : null,
     nextBillingAmount: ends ? null : toMajor({ minor: row.price_minor, currency }),
     nextBillingAt: ends ? null : time(row.period_end),
-    reactivationAmount: status === 'cancelled' ? toMajor(restartPrice(row)) : null,
+    reactivationAmount: status === 'cancelled' ? toMajor(restartPrice(row, pricing)) : null,
     renewalFailedAt: time(row.renewal_failed_at),
     currency: currency.toLowerCase(),
     token: row.token,

@@ -13,7 +13,7 @@ import { applyGatewayState } from './apply-gateway-state.ts';
 import type { SubscriptionRow } from './billing.tables.ts';
 import { findConflictingSubscription } from './find-subscriptions.ts';
 import { getOwnSubscription, toSubscriptionAnswer } from './get-own-subscription.ts';
-import { restartPrice } from './restart-price.ts';
+import { getRestartPricing, restartPrice } from './restart-price.ts';
 import { claimRestart, clearRestart } from './subscription.store.ts';
 import { withGatewayRefusals } from './with-gateway-refusals.ts';
 
@@ -64,7 +64,7 @@ async function endIfMemberIsGone(call: MemberCall, row: SubscriptionRow): Promis
 
 async function charge(call: MemberCall, claimed: SubscriptionRow): Promise<void> {
   const idempotencyKey = `restart:${claimed.id}:${claimed.restart_attempt}`;
-  const terms = { idempotencyKey, price: restartPrice(claimed) };
+  const terms = { idempotencyKey, price: restartPrice(claimed, await getRestartPricing(call.platform)) };
   await withGatewayRefusals(async () => {
     try {
       await getPaymentGateway(call.platform).restart(claimed.gateway_subscription_id, terms);

@@ -9,6 +9,7 @@ import { makeCall } from '#platform/server/make-call.ts';
 import type { Member, World } from '#testing/world.ts';
 import { createSubscription } from '../server/create-subscription.ts';
 import { presentSubscription } from '../server/present-subscription.ts';
+import { getRestartPricing } from '../server/restart-price.ts';
 
 /**
  * Creates a subscription of this member at the test gateway and here, by default as `aGatewaySubscription` and
@@ -30,7 +31,7 @@ export async function subscribeMember(
   );
   const user = await findUser(platform.db, member.id);
   if (!row || !user) throw new Error(`${member.username} cannot have the subscription ${state.id}`);
-  return presentSubscription(row, user);
+  return presentSubscription(row, user, await getRestartPricing(platform));
 }
 
 export const getMemberSubscriptions = async (member: Member): Promise<SubscriptionView[]> =>

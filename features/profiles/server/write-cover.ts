@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { planOfAccountType } from '#features/billing/model/plans.ts';
 import type { UserRow } from '#features/members/server/users.store.ts';
 import { ImageReference } from '#features/uploads/contract.ts';
 import { COVER_LIMIT_BYTES } from '#features/uploads/model/upload-rules.ts';
@@ -17,10 +18,10 @@ const field = 'cover_photo';
 
 /**
  * Renders an uploaded jpeg or png of the actor as a member's cover; returns its key. `coverPhoto` is JSON text.
- * Refuses (403) members of the free plan if plans limit.
+ * Refuses (403) members whose plan does not include it if plans limit.
  */
 export async function writeCover(call: MemberCall, user: UserRow, coverPhoto: string): Promise<string> {
-  if (call.platform.config.planLimits && user.account_type === 0)
+  if (call.platform.config.planLimits && !planOfAccountType(user.account_type).limits.changesCover)
     throw forbidden('Upgrade to change cover image');
   const key = `user_covers/${user.id}/${randomText(24, call.randomBytes).toLowerCase()}`;
   await renderUploadedImage(call, readReference(coverPhoto).id, {

@@ -5,6 +5,7 @@ import { Button } from '#design/button/button.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { ProgressRing } from '#design/progress/progress-ring.tsx';
 import { Tooltip } from '#design/tooltip/tooltip.tsx';
+import { planOfAccountType } from '#features/billing/model/plans.ts';
 import { presignImage } from '#features/uploads/contract.ts';
 import { COVER_LIMIT_BYTES } from '#features/uploads/model/upload-rules.ts';
 import { sendWhole } from '#features/uploads/web/send-bytes.ts';
@@ -19,7 +20,7 @@ export function ChangeCover({ user }: { user: ProfileView }) {
   const { progress, upload } = useCoverUpload(user);
   const input = useRef<HTMLInputElement>(null);
   const busy = progress > 0;
-  if (planLimits && user.accountType === 0) {
+  if (planLimits && !planOfAccountType(user.accountType).limits.changesCover) {
     return (
       <div className={styles.change}>
         <Tooltip text="Upgrade to change cover image" side="bottom">

@@ -75,12 +75,12 @@ test('the hero offers other members Follow, Message and Share, site admins Edit 
   await open(aProfile({ currentUserFollowing: true }), admin);
   expect(offered()).toEqual(['Following', 'Message', 'Share', 'Edit', 'More']);
   cleanup();
-  await open(aProfile({ accountType: 1 }), own);
+  await open(aProfile({ accountType: 6 }), own);
   expect(offered()).toEqual(['Change cover', 'Edit', 'Share']);
 });
 
 test('the own profile has no Follow, Message, Report or Delete, and Edit opens in the same tab [HERO-007] [HERO-009]', async () => {
-  await open(aProfile({ accountType: 1 }), { ...own, siteAdmin: true });
+  await open(aProfile({ accountType: 6 }), { ...own, siteAdmin: true });
   expect(offered()).toEqual(['Change cover', 'Edit', 'Share']);
   const edit = screen.getByRole('link', { name: 'Edit' });
   expect([edit.getAttribute('href'), edit.getAttribute('target')]).toEqual(['/account/profile', null]);
@@ -125,11 +125,14 @@ test('only members can report, and only others who are no site admins [HERO-031]
   }
 });
 
-test('"Upgrade" shows on the own profile of a free account and leads to the prices, where plans limit [HERO-012] [HERO-013] [SITE-060]', async () => {
-  await open(aProfile(), own);
-  expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/accounts');
+test('"Upgrade" shows on the own profile of every account below pro and leads to the prices, where plans limit [HERO-012] [HERO-013] [PRICE-085] [SITE-060]', async () => {
+  for (const accountType of [0, 2, 5]) {
+    cleanup();
+    await open(aProfile({ accountType }), own);
+    expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/accounts');
+  }
   for (const [user, viewer] of [
-    [aProfile({ accountType: 2 }), own],
+    [aProfile({ accountType: 6 }), own],
     [aProfile(), ada],
     [aProfile(), null],
   ] as const) {

@@ -11,6 +11,7 @@ import { flash } from '#design/flash/flash.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { Menu } from '#design/menu/menu.tsx';
 import { MenuItem } from '#design/menu/menu-item.tsx';
+import { ranksBelowPro } from '#features/billing/model/plans.ts';
 import { FollowButton } from '#features/follows/web/follow-button.tsx';
 import { useFollow } from '#features/follows/web/use-follow.ts';
 import { avatarColour } from '#platform/pure/colour/avatar-colour.ts';
@@ -93,7 +94,7 @@ function ProfileHeroActions({ user, loadedAt, dialogs }: ProfileHeroActionsProps
           Edit
         </a>
         <ProfileHeroShare user={user} />
-        {planLimits && user.accountType === 0 && (
+        {planLimits && ranksBelowPro(user.accountType) && (
           <a className={buttonClass('primary')} href="/accounts">
             <Icon of={Sparkles} />
             Upgrade

@@ -1,24 +1,11 @@
+import { planOfAccountType } from '#features/billing/model/plans.ts';
 import type { ProjectKind } from './project-kind.ts';
 
-/** Number of projects of each kind that a plan allows; null for any number. Joined live projects count, too. */
-interface ProjectLimits {
-  Song: number | null;
-  Project: number | null;
-}
-
-const unlimited: ProjectLimits = { Song: null, Project: null };
-
-/** By plan number: free 0, intro 1, power 2, premium 3; the plans above have no limit. */
-const limitsByPlan: readonly ProjectLimits[] = [
-  { Song: 10, Project: 1 },
-  { Song: null, Project: 3 },
-  { Song: null, Project: 5 },
-  { Song: null, Project: 10 },
-];
-
-/** Null where the plan allows any number of this kind. */
-export const projectLimit = (accountType: number, kind: ProjectKind): number | null =>
-  (limitsByPlan[accountType] ?? unlimited)[kind];
+/** The number of projects of this kind that the plan allows, joined live ones too; null for any number. */
+export const projectLimit = (accountType: number, kind: ProjectKind): number | null => {
+  const { soloProjects, collabProjects } = planOfAccountType(accountType).limits;
+  return kind === 'Song' ? soloProjects : collabProjects;
+};
 
 export const projectLimitText = 'You have reached the project limit of your plan.';
 

@@ -37,7 +37,7 @@ export async function signIn(
   const answer = await inTransaction(call, async (inner) => {
     const { user: row, codeToken } = await signInMember(inner, user, 'secret');
     if (row === null) return { user: null, codeToken };
-    return { user: await readCurrentUser(reader, inner.db, row), codeToken };
+    return { user: await readCurrentUser(reader, inner, row), codeToken };
   });
   await limits.reset();
   return answer;

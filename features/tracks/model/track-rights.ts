@@ -1,12 +1,10 @@
+import { planOfAccountType } from '#features/billing/model/plans.ts';
 import { isListed, isOwner, type VisibilityFacts } from '#features/tracks/model/track-visibility.ts';
 import type { Actor } from '#platform/pure/actor.ts';
 
-/** Account type without downloads while plans limit (TRACK-053). */
-const RESTRICTED_ACCOUNT_TYPE = 0;
-
-/** Whether the owner's plan excludes downloads; never without `planLimits`. */
+/** Whether the owner's plan excludes downloads; never without `planLimits` (TRACK-053). */
 export const isDownloadRestricted = (accountType: number, planLimits: boolean): boolean =>
-  planLimits && accountType === RESTRICTED_ACCOUNT_TYPE;
+  planLimits && !planOfAccountType(accountType).limits.offersDownloads;
 
 export interface RightsFacts extends VisibilityFacts {
   allowDownload: boolean;

@@ -18,7 +18,9 @@ await commentFormPart.load();
 // Pictures never load in happy-dom, which would report them as complete.
 Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, get: () => false });
 
-const plainAnswers: Answers = { 'GET /api/account': () => ({ user: { storageUsage: 0 } }) };
+const plainAnswers: Answers = {
+  'GET /api/account': () => ({ user: { storageUsage: 0, storageLimit: 10e9 } }),
+};
 
 interface Opened {
   /** Fake network: answers by `METHOD path`; lists are empty by default. */
@@ -48,7 +50,6 @@ export async function openTracks(
       educationUrl: 'https://education.tonehall.example',
       links: {},
       planLimits,
-      memberStorageBytes: 10e9,
     } as SiteSettings,
     navigate: (href: string) => void went.push(href),
   };

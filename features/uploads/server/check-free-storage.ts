@@ -1,5 +1,6 @@
 import { storageFull } from '#features/uploads/model/storage-full.ts';
 import type { Permission } from '#features/uploads/server/permission.ts';
+import { findStorageLimit } from '#features/uploads/server/storage-limit.ts';
 import { findStorageUsage } from '#features/uploads/server/storage-usage.store.ts';
 import type { Platform } from '#platform/server/call.ts';
 
@@ -8,11 +9,13 @@ import type { Platform } from '#platform/server/call.ts';
  * binding reservation.
  */
 export async function checkFreeStorage(
-  { db, config }: Platform,
+  platform: Platform,
   { kind, userId, contentLength }: Pick<Permission, 'kind' | 'userId' | 'contentLength'>,
 ): Promise<void> {
   if (kind !== 'audio') return;
+  const { db, config } = platform;
   const used = await findStorageUsage(db, userId);
-  const limit = config.memberStorageBytes;
-  if (used + contentLength > limit) throw storageFull(contentLength, used, limit);
+  const limit = await findStorageLimit(platform, db, userId);
+  if (used + contentLength > limit)
+    throw storageFull({ bytes: contentLength, used, limit, byPlan: config.planLimits });
 }

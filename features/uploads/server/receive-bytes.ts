@@ -7,6 +7,7 @@ import {
   partFileSize,
 } from '#features/uploads/server/part-file.ts';
 import type { Permission } from '#features/uploads/server/permission.ts';
+import { findStorageLimit } from '#features/uploads/server/storage-limit.ts';
 import {
   findStorageUsage,
   incrementStorageWithinLimit,
@@ -173,13 +174,10 @@ async function createUpload(platform: Platform, permission: Permission): Promise
       created_at: platform.clock.now(),
       stored_at: null,
     });
-    const limit = platform.config.memberStorageBytes;
-    if (
-      !isNew ||
-      !counted ||
-      (await incrementStorageWithinLimit(tx, { userId, bytes: contentLength, limit }))
-    )
-      return;
-    throw storageFull(contentLength, await findStorageUsage(tx, userId), limit);
+    if (!isNew || !counted) return;
+    const limit = await findStorageLimit(platform, tx, userId);
+    if (await incrementStorageWithinLimit(tx, { userId, bytes: contentLength, limit })) return;
+    const used = await findStorageUsage(tx, userId);
+    throw storageFull({ bytes: contentLength, used, limit, byPlan: platform.config.planLimits });
   });
 }

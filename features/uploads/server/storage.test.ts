@@ -90,3 +90,30 @@ test('a picture uses no storage, and members use only their own [ACCOUNT-098]', 
   await uploadAudio(gil, bytes);
   expect([await usage(finn), await usage(gil)]).toEqual([0, size]);
 });
+
+test('where plans limit, the plan decides on the storage, and a full one leads to the plans [PRICE-009] [PRICE-012]', async () => {
+  const limited = await aWorld({ settings: { PLAN_LIMITS: 'on', MEMBER_STORAGE_GB: '500' } });
+  const hal = await limited.person('hal');
+  const iris = await limited.person('iris', { accountType: 4 });
+  const send = (actor: Member, contentLength: number) =>
+    actor.call(presignAudio, { filename: 'song.wav', contentType: 'audio/wav', contentLength });
+  const limits = [hal, iris].map(async (actor) => (await actor.call(getAccount, {})).user.storageLimit);
+  expect(await Promise.all(limits)).toEqual([1e9, 10e9]);
+  for (const [actor, used] of [
+    [hal, 1e9 - size],
+    [iris, 10e9 - size],
+  ] as const) {
+    await limited.platform.db
+      .updateTable('user_counts')
+      .set({ storage_usage: used })
+      .where('user_id', '=', actor.id)
+      .execute();
+    await expect(send(actor, size + 1)).rejects.toMatchObject({
+      status: 403,
+      code: 'storage_full',
+      message: expect.stringMatching(/or choose a bigger plan at \/accounts\.$/),
+    });
+    const { url, headers } = await send(actor, size);
+    expect((await actor.raw({ method: 'PUT', url, body: bytes, headers })).status).toBe(200);
+  }
+});

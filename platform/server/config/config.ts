@@ -78,8 +78,10 @@ export interface Config {
   rateLimits: 'on' | 'off';
   /** Plans limit downloads of tracks, covers, groups and projects. */
   planLimits: boolean;
-  /** Audio storage of a member in bytes. */
+  /** Audio storage of a member in bytes, where plans do not limit it. */
   memberStorageBytes: number;
+  /** Accounts that are on the free plan since before this time have its legacy form; null for none. */
+  freeLegacyUntil: Date | null;
   /** Members must verify their e-mail address before they can use the site. */
   requireVerifiedEmail: boolean;
   /** Null shows no widget and checks nothing. */

@@ -74,6 +74,7 @@ export const environmentSchema = z.object({
   TRANSCODERS: wholeNumber(1, 64).default(1),
   RATE_LIMITS: oneOf('on', 'off').default('on'),
   PLAN_LIMITS: oneOf('auto', 'on', 'off').default('auto'),
+  FREE_LEGACY_UNTIL: z.iso.date('must be a date like 2026-12-31').optional(),
   MEMBER_STORAGE_GB: wholeNumber(1, 1_000_000).default(10),
   REQUIRE_VERIFIED_EMAIL: oneOf('on', 'off').default('off'),
   CAPTCHA_PROVIDER: oneOf('altcha', 'recaptcha', 'turnstile').default('altcha'),

@@ -57,6 +57,7 @@ function toConfig(settings: Settings): Config {
     rateLimits: settings.RATE_LIMITS,
     planLimits: planLimitsOf(settings),
     memberStorageBytes: settings.MEMBER_STORAGE_GB * 1e9,
+    freeLegacyUntil: settings.FREE_LEGACY_UNTIL ? new Date(settings.FREE_LEGACY_UNTIL) : null,
     requireVerifiedEmail: settings.REQUIRE_VERIFIED_EMAIL === 'on',
     captcha: captchaConfig(settings),
     seed: settings.SEED ?? (settings.TONEHALL_ENV === 'local' ? 'auto' : 'none'),

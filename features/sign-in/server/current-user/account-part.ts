@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { MemberNumber } from '#features/members/server/member-counter.ts';
 import type { UserRow } from '#features/members/server/users.store.ts';
-import type { Db } from '#platform/server/call.ts';
+import type { Call } from '#platform/server/call.ts';
 import { extensionPoint } from '#platform/server/extension-point.ts';
 import type { OwnAccountView } from '../../current-user.contract.ts';
 
@@ -15,6 +15,9 @@ interface Fields<U extends UserField, A extends AccountField> {
   account: Pick<OwnAccount['account'], A>;
 }
 
+/** What a view of oneself is read with. */
+export type AccountReading = Pick<Call, 'db' | 'platform'>;
+
 /** What a feature adds to the view that a member has of oneself. */
 export interface AccountPart {
   feature: string;
@@ -23,7 +26,7 @@ export interface AccountPart {
   account: readonly AccountField[];
   /** Read in the one statement on `user_counts` that all parts share, and given to `present` as `found`. */
   column: RawBuilder<unknown>;
-  present(given: { db: Db; user: UserRow; found: unknown }): Promise<Fields<never, never>>;
+  present(given: AccountReading & { user: UserRow; found: unknown }): Promise<Fields<never, never>>;
 }
 
 /** Checks that a part gives the fields that it names. */
@@ -32,7 +35,7 @@ export function accountPart<U extends UserField, A extends AccountField, Found>(
   user: readonly U[];
   account: readonly A[];
   column: RawBuilder<Found>;
-  present(given: { db: Db; user: UserRow; found: Found }): Promise<Fields<U, A>>;
+  present(given: AccountReading & { user: UserRow; found: Found }): Promise<Fields<U, A>>;
 }): AccountPart {
   return { ...part, present: (given) => part.present({ ...given, found: given.found as Found }) };
 }

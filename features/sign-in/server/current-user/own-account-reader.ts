@@ -2,7 +2,7 @@ import type { UserRow } from '#features/members/server/users.store.ts';
 import type { Db } from '#platform/server/call.ts';
 import { extensionPoint } from '#platform/server/extension-point.ts';
 import type { CurrentUserView } from '../../current-user.contract.ts';
-import type { OwnAccount } from './account-part.ts';
+import type { AccountReading, OwnAccount } from './account-part.ts';
 
 /** Columns of parts and counters, by name. */
 export type OwnColumns = Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export type OwnColumns = Readonly<Record<string, unknown>>;
 export interface OwnAccountReader {
   /** One statement for all parts; needs no row of the member, so that both can be read at once. */
   findColumns(db: Db, userId: string): Promise<OwnColumns>;
-  present(db: Db, user: UserRow, columns: OwnColumns): Promise<OwnAccount>;
+  present(reading: AccountReading, user: UserRow, columns: OwnColumns): Promise<OwnAccount>;
 }
 
 /** A sign-in answers with this view, too. The account feature, which depends on this one, plugs in. */
@@ -22,10 +22,10 @@ export const ownAccountReader = extensionPoint<OwnAccountReader>('reader of the 
 /** The own view of a member who has just signed in. */
 export async function readCurrentUser(
   reader: OwnAccountReader,
-  db: Db,
+  reading: AccountReading,
   user: UserRow,
 ): Promise<CurrentUserView> {
-  const own = await reader.present(db, user, await reader.findColumns(db, user.id));
+  const own = await reader.present(reading, user, await reader.findColumns(reading.db, user.id));
   const { consents: _consents, ...view } = own.user;
   return view;
 }

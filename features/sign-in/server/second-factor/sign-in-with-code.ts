@@ -30,7 +30,7 @@ export async function signInWithCode(
     if (!(await verifySecondFactor(inner, user.id, code))) throw invalid({ code: ['is not right'] });
     if (!(await claimToken(inner, secondFactorToken, codeToken))) throw codeTokenExpired();
     const row = await startMemberSession(inner, user.id, 'secret');
-    return { user: await readCurrentUser(reader, inner.db, row) };
+    return { user: await readCurrentUser(reader, inner, row) };
   });
 }
 

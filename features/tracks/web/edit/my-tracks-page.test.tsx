@@ -72,7 +72,7 @@ test('a member sees the used storage on the upload page, and an upload adds to i
     {
       'GET /api/account': () => {
         storageUsage += 1_000_000_000;
-        return { user: { storageUsage } };
+        return { user: { storageUsage, storageLimit: 10e9 } };
       },
     },
     answerWith(200),
@@ -85,7 +85,7 @@ test('a member sees the used storage on the upload page, and an upload adds to i
 test('a member whose file does not fit reads so before anything is sent [ACCOUNT-098]', async () => {
   const { asked } = await open({
     [presignCall]() {
-      throw storageFull(48e6, 9.99e9, 10e9);
+      throw storageFull({ bytes: 48e6, used: 9.99e9, limit: 10e9, byPlan: false });
     },
   });
   choose(audio());
@@ -99,7 +99,7 @@ test('a member whose other upload used the storage meanwhile reads so, too [ACCO
   let isFull = false;
   const answers: Answers = {
     [presignCall]() {
-      if (isFull) throw storageFull(48e6, 9.99e9, 10e9);
+      if (isFull) throw storageFull({ bytes: 48e6, used: 9.99e9, limit: 10e9, byPlan: false });
       isFull = true;
       return opened.permission;
     },
