@@ -1,6 +1,7 @@
 import { feature, onJob } from '#platform/server/feature.ts';
 import { addArticleSounds } from './news/add-article-sounds.job.ts';
 import { addSeedTrack } from './seed.jobs.ts';
+import { addSeedProduct } from './shop/add-seed-product.job.ts';
 
 /** The seeded community. A chain of jobs adds its tracks, so that a restart continues it. */
 export const seeds = feature({
@@ -8,5 +9,6 @@ export const seeds = feature({
   jobs: [
     onJob(addSeedTrack, async () => (await import('./add-seed-track.ts')).addSeedTrack),
     onJob(addArticleSounds, async () => (await import('./news/add-article-sounds.ts')).addArticleSounds),
+    onJob(addSeedProduct, async () => (await import('./shop/add-seed-product.ts')).addSeedProduct),
   ],
 });

@@ -10,16 +10,17 @@ import { transaction } from '#platform/server/db/transaction.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { transcodeFile } from '#platform/server/media/transcode-file.ts';
+import { addSeedProduct } from '../shop/add-seed-product.job.ts';
 import { addArticleSounds as job } from './add-article-sounds.job.ts';
 import type { ArticleSound } from './planned-article.ts';
 import { plannedArticles, seedNewsId } from './planned-articles.ts';
 import { renderArticleSoundInThread } from './render-article-sound-in-thread.ts';
 
-/** Adds the sounds of one article, then enqueues the next. Idempotent, and may stop anywhere. */
+/** Adds the sounds of one article, then enqueues the next; after the last the products of the shop. Idempotent, and may stop anywhere. */
 export async function addArticleSounds(call: Call, { place }: PayloadOf<typeof job>): Promise<void> {
   const { platform } = call;
   const article = plannedArticles[place];
-  if (!article) return;
+  if (!article) return startProducts(call);
   const id = seedNewsId(place);
   const row = await findNews(platform.db, id);
   if (row && row.audio_previews.length === 0 && article.sounds) {
@@ -36,6 +37,12 @@ export async function addArticleSounds(call: Call, { place }: PayloadOf<typeof j
     makeCall(platform, tx, call.actor).enqueue(job, { place: place + 1 }),
   );
 }
+
+/** Begins the sound shop, so that one sound after the other is rendered. */
+const startProducts = (call: Call): Promise<void> =>
+  transaction(call.platform.db, (tx) =>
+    makeCall(call.platform, tx, call.actor).enqueue(addSeedProduct, { place: 0 }, { key: 'seeds.products' }),
+  );
 
 async function storeArticleSound(
   { platform }: Call,

@@ -20,7 +20,7 @@ export function master(sound: Stereo, targetLufs: number, fadeSeconds: number): 
 }
 
 /** A first-order high pass at 22 Hz. */
-function blockDc(channel: Float32Array): void {
+export function blockDc(channel: Float32Array): void {
   const keep = Math.exp((-2 * Math.PI * 22) / sampleRate);
   let [before, out] = [0, 0];
   for (let i = 0; i < channel.length; i++) {

@@ -20,8 +20,15 @@ const partPlacement = {
   lead: { pan: 0.06, width: 0.12, room: 0.7, echo: 0.7 },
 } as const;
 
-/** Mixes a score down at 44.1 kHz with instruments of the style, chosen by the seed. */
+/** Mixes a score down at 44.1 kHz with instruments of the style, chosen by the seed, and masters it. */
 export function render(score: Score, style: Style, seed: number): Stereo {
+  const mix = mixDown(score, style, seed);
+  master(mix, style.loudness, Math.min(3, score.seconds / 4));
+  return mix;
+}
+
+/** The mix of a score before it is mastered; every part sounds the same whichever others play. */
+export function mixDown(score: Score, style: Style, seed: number): Stereo {
   const samples = Math.ceil(score.seconds * sampleRate);
   const random = createRandom(seed, 'sound');
   const mix = createStereo(samples);
@@ -66,7 +73,6 @@ export function render(score: Score, style: Style, seed: number): Stereo {
     addDelay(echo, mix, score.barSeconds * random.pick([3 / 16, 1 / 4, 3 / 8]), 0.42, style.delay);
   addReverb(room, mix, 0.9 + style.reverb * 3.2, style.reverb * 0.55);
   if (style.texture) addTexture(style.texture, mix, createRandom(seed, 'sound/texture'));
-  master(mix, style.loudness, Math.min(3, score.seconds / 4));
   return mix;
 }
 
