@@ -1,4 +1,4 @@
-import { findActiveSessionKeys } from '#features/sign-in/server/sessions/active-sessions.store.ts';
+import { findActiveSessionKeys } from '#features/sign-in/server/sessions/sessions.store.ts';
 import type { Platform } from '#platform/server/call.ts';
 import type { LiveHub } from '#platform/server/live/live-hub.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findUser } from '#features/members/server/find-user.ts';
 import { projects } from '#features/projects/server/feature.ts';
 import { hasGuestCookie } from '#features/sign-in/server/hand-over/handover-cookies.ts';
-import { studioSessions } from '#features/sign-in/server/hand-over/studio-sessions.ts';
+import { studioSessions } from '#features/sign-in/server/hand-over/handover-endpoints.ts';
 import { createReadActor } from '#features/sign-in/server/sessions/read-actor.ts';
 import { hasSessionCookie } from '#features/sign-in/server/sessions/session-cookie.ts';
 import { type Actor, guest } from '#platform/pure/actor.ts';

@@ -3,7 +3,7 @@ import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openPlatform } from '#apps/open-platform.ts';
 import { seedAtScale } from '#db/seeds/scale/seed-at-scale.ts';
-import { refreshOrders } from '#features/search/server/refresh-orders.ts';
+import { refreshOrders } from '#features/search/server/maintain-index.ts';
 import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { readConfig } from '#platform/server/config/read-config.ts';

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { notFound } from '#platform/pure/refusal.ts';
+import type { Db } from '#platform/server/call.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import { parseCookies } from '#platform/server/http/call-http.ts';
-import { findExport } from './account-export.store.ts';
+import type { FileGuard } from '#platform/server/storage/file-guard.ts';
+import { findExport, isReadyExport } from './account-export.store.ts';
 
 const signedUrlLifetimeMs = 5 * 60_000;
 const Params = z.strictObject({ id: z.uuid() });
@@ -29,4 +31,15 @@ export const exportRoute: RawRoutes = (server, { platform, readActor }) => {
     const expiresAt = new Date(now.getTime() + signedUrlLifetimeMs);
     return reply.redirect(platform.files.signedUrl(found.object_key, { expiresAt, downloadAs }), 302);
   });
+};
+
+/** Copies are served by signed address only, which only the owner gets. Null for objects that are no copy. */
+async function mayServeExport(db: Db, key: string): Promise<'signed' | 'no' | null> {
+  if (!key.startsWith('exports/')) return null;
+  return (await isReadyExport(db, key)) ? 'signed' : 'no';
+}
+
+export const exportFileGuard: FileGuard = {
+  folder: 'exports',
+  mayServe: ({ db }, key) => mayServeExport(db, key),
 };

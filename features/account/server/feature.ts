@@ -17,11 +17,9 @@ import { accountMemberPart } from './account-member-part.ts';
 import { createOwnAccountReader } from './create-own-account-reader.ts';
 import { deleteUserForm } from './delete-user-form.ts';
 import { deleteUserSerially } from './delete-user-serially.ts';
-import { exportRoute } from './export-route.ts';
+import { exportFileGuard, exportRoute } from './export-route.ts';
 import { getAccount } from './get-account.ts';
-import { getExport } from './get-export.ts';
-import { exportFileGuard } from './may-serve-export.ts';
-import { startExport } from './start-export.ts';
+import { getExport, startExport } from './start-export.ts';
 import { updateConsents } from './update-consents.ts';
 
 /** The account: the view of oneself, consents, data export, deletion. Features plug in what they store about a member. */

@@ -2,9 +2,9 @@ import { checkRecentSignIn } from '#features/sign-in/server/sessions/recent-sign
 import type { AnswerOf } from '#platform/pure/contract.ts';
 import { conflict } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import type { startExport as contract } from '../contract.ts';
+import type { startExport as contract, getExport as getContract } from '../contract.ts';
 import { makeExport } from './account.jobs.ts';
-import { insertExport } from './account-export.store.ts';
+import { findLastExport, insertExport } from './account-export.store.ts';
 import { presentExport } from './present-export.ts';
 
 /** Starts one copy at a time; needs a recent sign-in, so that nobody else at the member's computer gets one. */
@@ -15,4 +15,11 @@ export async function startExport(call: MemberCall): Promise<AnswerOf<typeof con
   if (!row) throw conflict('A copy of your data is being made already.', 'export_under_way');
   await call.enqueue(makeExport, { exportId: row.id }, { key: `export:${row.id}` });
   return { export: presentExport(row) };
+}
+
+/** The last copy, unless it has expired. */
+export async function getExport(call: MemberCall): Promise<AnswerOf<typeof getContract>> {
+  const row = await findLastExport(call.db, call.actor.userId);
+  const isOver = !row || (row.expires_at !== null && row.expires_at <= call.now);
+  return { export: isOver ? null : presentExport(row) };
 }

@@ -1,12 +1,9 @@
 import { bind, feature } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import { getSurvey as surveyContract } from '../surveys.contract.ts';
-import { createBanner } from './create-banner.ts';
-import { deleteBanner } from './delete-banner.ts';
+import { createBanner, deleteBanner, updateBanner } from './change-banners.ts';
 import { getSurvey } from './get-survey.ts';
-import { listAllBanners } from './list-all-banners.ts';
-import { listBanners } from './list-banners.ts';
-import { updateBanner } from './update-banner.ts';
+import { listAllBanners, listBanners } from './list-banners.ts';
 
 export const announcements = feature({
   name: 'announcements',

@@ -1,10 +1,11 @@
 import { findUser } from '#features/members/server/find-user.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
-import type { Call } from '#platform/server/call.ts';
-import type { listBanners as contract } from '../contract.ts';
+import type { Call, MemberCall } from '#platform/server/call.ts';
+import type { listAllBanners as allContract, listBanners as contract } from '../contract.ts';
 import { getActiveBanners } from './active-banners-cache.ts';
 import type { BannerRow } from './announcements.tables.ts';
-import { presentBanner } from './present-banner.ts';
+import { findBanners } from './banner.store.ts';
+import { presentBanner, presentBannerDraft } from './present-banner.ts';
 
 /** The banners for the viewer: switched on, within their period, and meant for their audience. */
 export async function listBanners(
@@ -47,4 +48,8 @@ async function isUnverified(call: Call): Promise<boolean> {
   if (call.actor.userId === null) return false;
   const user = await findUser(call.db, call.actor.userId);
   return user !== undefined && user.email_verified_at === null;
+}
+
+export async function listAllBanners(call: MemberCall): Promise<AnswerOf<typeof allContract>> {
+  return { data: (await findBanners(call.db)).map(presentBannerDraft) };
 }

@@ -6,8 +6,8 @@ import type { Db, MemberCall } from '#platform/server/call.ts';
 import type { cancelSubscription as contract } from '../contract.ts';
 import { isEndedOrEnding } from '../model/subscription-state.ts';
 import { applyGatewayState } from './apply-gateway-state.ts';
-import { type CancelReasonRow, findCancelReasons } from './find-cancel-reasons.ts';
 import { getOwnSubscription, toSubscriptionAnswer } from './get-own-subscription.ts';
+import { type CancelReasonRow, findCancelReasons } from './list-cancel-reasons.ts';
 import { updateCancelReason } from './subscription.store.ts';
 import { withGatewayRefusals } from './with-gateway-refusals.ts';
 

@@ -4,7 +4,7 @@ import { commentStatus, isCounted, statusText } from '#features/comments/model/c
 import type { CommentHosts } from '#features/comments/server/comment-host.ts';
 import { presentComments } from '#features/comments/server/present-comments.ts';
 import { setCommentStatus } from '#features/comments/server/set-comment-status.ts';
-import { settleOpenCase } from '#features/reports/server/settle-open-case.ts';
+import { settleOpenCase } from '#features/reports/server/record-decision.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';

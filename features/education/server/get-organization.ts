@@ -1,8 +1,8 @@
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import type { getOrganization as contract } from '../contract.ts';
-import { findOrganizationFor } from './find-organizations.ts';
+import type { getOrganization as contract, getOwnMembership as ownContract } from '../contract.ts';
+import { findOrganizationFor, findOwnMembership } from './find-organizations.ts';
 
 /** A school for its members (404 for others); payment fields for its owner only. */
 export async function getOrganization(
@@ -27,5 +27,12 @@ export async function getOrganization(
       hasScheduledCancellation: found.cancellation_scheduled,
       canUpgradeAccount: false,
     },
+  };
+}
+
+export async function getOwnMembership(call: MemberCall): Promise<AnswerOf<typeof ownContract>> {
+  const found = await findOwnMembership(call.db, call.actor.userId);
+  return {
+    membership: found ? { role: found.role, organization: { id: found.id, name: found.name } } : null,
   };
 }

@@ -39,8 +39,7 @@ import {
 } from './groups.jobs.ts';
 import { groupsSuspensionPart } from './groups-suspension-part.ts';
 import { groupHeatSubscribers } from './increase-group-heat.ts';
-import { listFeaturedGroups } from './list-featured-groups.ts';
-import { listRecentGroups } from './list-recent-groups.ts';
+import { listFeaturedGroups, listRecentGroups } from './list-groups.ts';
 import { listTrendingGroups } from './list-trending-groups.ts';
 import { byFollowedGroups } from './members/by-followed-groups.scopes.ts';
 import { followGroup, unfollowGroup } from './members/follow-group.ts';
@@ -120,10 +119,7 @@ export const groups = feature({
     ...bindComments(contract.groupComments, groupCommentHost),
   ],
   jobs: [
-    onJob(
-      deleteGroupPicture,
-      async () => (await import('./admins/delete-group-picture.ts')).handleDeleteGroupPicture,
-    ),
+    onJob(deleteGroupPicture, async () => (await import('./admins/group-files.ts')).handleDeleteGroupPicture),
     onJob(
       enqueueGroupUpdateEmails,
       async () => (await import('./updates/enqueue-group-update-emails.ts')).handleEnqueueGroupUpdateEmails,

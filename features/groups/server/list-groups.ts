@@ -1,11 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { guest } from '#platform/pure/actor.ts';
+import type { InputOf } from '#platform/pure/contract.ts';
 import { type Page, type Paging, readPaging, toPage } from '#platform/pure/paging.ts';
 import { sharedReadCacheOf } from '#platform/server/cache/shared-read-cache.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import type { GroupListDocument } from '../contract.ts';
+import type {
+  listFeaturedGroups as featuredContract,
+  GroupListDocument,
+  listRecentGroups as recentContract,
+} from '../contract.ts';
 import { noViewerRelation } from '../model/group-rights.ts';
 import type { GroupRow } from './groups.tables.ts';
 import { findViewerRelations, isGroupListedFor, isInClosedGroup } from './members/viewer-relation.scopes.ts';
@@ -60,7 +65,7 @@ async function readGroupList(call: Call, list: GroupListSource, paging: Paging):
 }
 
 /** A page of groups by one of their times, newest first. */
-export async function findGroupsByTime(
+async function findGroupsByTime(
   db: Db,
   { column, paging, userId }: { column: 'created_at' | 'featured_at'; paging: Paging; userId: string | null },
 ): Promise<Page<GroupRow>> {
@@ -82,3 +87,25 @@ export async function countGroups(
     select count(*)::int as total from groups g where ${also} and ${isGroupListedFor(userId)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
+
+const featured: GroupListSource = {
+  name: 'featured',
+  page: (db, paging, userId) => findGroupsByTime(db, { column: 'featured_at', paging, userId }),
+  total: (db, userId) => countGroups(db, userId, sql`g.featured_at is not null`),
+};
+
+export const listFeaturedGroups = (
+  call: Call,
+  input: InputOf<typeof featuredContract>,
+): Promise<GroupListDocument> => listGroups(call, featured, input);
+
+const recent: GroupListSource = {
+  name: 'recent',
+  page: (db, paging, userId) => findGroupsByTime(db, { column: 'created_at', paging, userId }),
+  total: (db, userId) => countGroups(db, userId),
+};
+
+export const listRecentGroups = (
+  call: Call,
+  input: InputOf<typeof recentContract>,
+): Promise<GroupListDocument> => listGroups(call, recent, input);

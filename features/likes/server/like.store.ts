@@ -3,6 +3,7 @@ import type { EventType } from '#platform/pure/event.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import { deleteInBatches } from '#platform/server/db/delete-in-batches.ts';
 import './likes.tables.ts';
+import type { MemberCounter } from '#features/members/server/member-counter.ts';
 
 /** What a likeable feature plugs in: its table, its counter and its events. */
 export interface LikeHost {
@@ -100,3 +101,11 @@ async function findLikesCount(db: Db, host: LikeHost, hostId: string): Promise<n
   );
   return rows[0]?.count ?? null;
 }
+
+/** Counted on read: a column would make every like update the row of its member, too. */
+export const likeCounter: MemberCounter = {
+  feature: 'likes',
+  numbers: {
+    likesCount: sql<number>`(select count(*)::int from likes l where l.user_id = user_counts.user_id)`,
+  },
+};

@@ -1,5 +1,7 @@
+import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import { deleteOrphanObjects } from '#platform/server/storage/delete-orphan-objects.ts';
+import type { deleteNewsFiles as job } from './news.jobs.ts';
 import { findNewsByIds } from './news.store.ts';
 import { filesOfNews, newsIdOfKey } from './news-files.ts';
 
@@ -17,4 +19,9 @@ export async function cleanUpNewsFiles(call: Call): Promise<void> {
       return new Set(items.flatMap(filesOfNews));
     },
   });
+}
+
+/** Idempotent: deleting a missing object is no error. */
+export async function deleteNewsFiles(call: Call, { keys }: PayloadOf<typeof job>): Promise<void> {
+  for (const key of keys) await call.platform.storage.delete(key);
 }

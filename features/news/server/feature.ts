@@ -12,7 +12,7 @@ import { newsFileGuard } from './may-serve-news-file.ts';
 import { cleanUpNewsFiles, deleteNewsFiles } from './news.jobs.ts';
 import { newsCommentHost } from './news-comment-host.ts';
 import { newsOfMember } from './news-of-member.ts';
-import { previewNewsBody } from './preview-news-body.ts';
+import { previewNewsBody } from './render-news-body.ts';
 import { updateNews } from './update-news.ts';
 
 export const news = feature({
@@ -29,7 +29,7 @@ export const news = feature({
     ...bindComments(contract.newsComments, newsCommentHost),
   ],
   jobs: [
-    onJob(deleteNewsFiles, async () => (await import('./delete-news-files.ts')).deleteNewsFiles),
+    onJob(deleteNewsFiles, async () => (await import('./clean-up-news-files.ts')).deleteNewsFiles),
     onJob(cleanUpNewsFiles, async () => (await import('./clean-up-news-files.ts')).cleanUpNewsFiles, {
       cron: '53 3 * * *',
     }),

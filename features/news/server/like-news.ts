@@ -4,7 +4,7 @@ import { setLike } from '#features/likes/server/set-like.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { type likeNews as contract, newsLiked, newsUnliked } from '../contract.ts';
-import { getVisibleNews } from './get-visible-news.ts';
+import { getVisibleNews } from './get-news.ts';
 import { NEWS } from './present-news.ts';
 
 export const newsLikeHost: LikeHost = {

@@ -2,7 +2,7 @@ import type { CommentHost, CommentHostAccess } from '#features/comments/server/c
 import { href } from '#platform/pure/page.ts';
 import type { Call } from '#platform/server/call.ts';
 import { newsPage } from '../pages.ts';
-import { getVisibleNews } from './get-visible-news.ts';
+import { getVisibleNews } from './get-news.ts';
 import { NEWS } from './present-news.ts';
 
 /** Comments of a news item: everyone who may see the item may read and write them. Only site admins moderate. */

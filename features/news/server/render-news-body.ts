@@ -1,5 +1,7 @@
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import type { previewNewsBody as contract } from '../contract.ts';
 
 const markdown = new Marked({ gfm: true, breaks: true, async: false });
 const maxSummaryLength = 240;
@@ -50,4 +52,11 @@ export function summaryOf(html: string): string {
     .trim();
   if (text.length <= maxSummaryLength) return text;
   return `${text.slice(0, maxSummaryLength).replace(/\s+\S*$/, '')}…`;
+}
+
+export async function previewNewsBody(
+  _call: unknown,
+  { body }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  return { bodyHtml: renderNewsBody(body) };
 }

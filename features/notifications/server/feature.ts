@@ -12,7 +12,7 @@ import * as contract from '../contract.ts';
 import { listNotifications } from './list-notifications.ts';
 import { notificationHosts } from './notification-host.ts';
 import { notificationsOfMember } from './notifications-of-member.ts';
-import { notifyOnEvent } from './notify-on-event.ts';
+import { notifyOnEvent } from './notify.ts';
 import { readNotification } from './read-notification.ts';
 
 /** Notifications about targets of the plugged hosts, and about follows of members, which need no host. */

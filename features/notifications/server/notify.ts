@@ -1,4 +1,6 @@
+import type { EventType, PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
+import { onEvent, type Subscriber } from '#platform/server/feature.ts';
 import { publishLive } from '#platform/server/live/live-publish.ts';
 import type { NotificationKind } from '../model/notification-kind.ts';
 import { insertNotifications } from './notification.store.ts';
@@ -45,4 +47,15 @@ export async function notify(
 function notificationTarget(input: NotificationInput): { kind: string; id: string } | null {
   if ('projectId' in input) return { kind: 'project', id: input.projectId };
   return 'groupId' in input ? { kind: 'group', id: input.groupId } : null;
+}
+
+/** Notifies members of each event of this type, once also when the event is delivered twice. */
+export function notifyOnEvent<E extends EventType>(
+  event: E,
+  toInput: (payload: PayloadOf<E>) => NotificationInput,
+): Subscriber {
+  return onEvent(`notifications.on-${event.type}`, event, async (call, events) => {
+    for (const { id, payload, at } of events)
+      await notify(call, toInput(payload), { occasion: `event ${id}`, at });
+  });
 }

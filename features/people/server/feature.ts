@@ -11,7 +11,7 @@ import * as warming from '#features/people/server/user-heat-subscribers.ts';
 import { trackLiked, trackListed, trackPlayed, trackUnliked } from '#features/tracks/events.contract.ts';
 import { decayHeat } from '#features/trending/server/decay-heat.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
-import { peopleOfMember } from './people-of-member.ts';
+import { peopleOfMember } from './people-of-member.store.ts';
 
 export const people = feature({
   name: 'people',

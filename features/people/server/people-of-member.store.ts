@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
+import type { MemberPart } from '#features/members/server/member-part.ts';
 import type { Db } from '#platform/server/call.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
 
 interface UserHeatTable {
   user_id: string;
@@ -22,7 +24,19 @@ declare module '#platform/server/db/tables.ts' {
 }
 
 /** Deletes the heat of a member and the buckets that it was counted from. */
-export async function deleteHeatOf(db: Db, userId: string): Promise<void> {
+async function deleteHeatOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('user_heat_buckets').where('user_id', '=', userId).execute();
   await db.deleteFrom('user_heat').where('user_id', '=', userId).execute();
 }
+
+/** Heat of a member: derived from the last days, so that nothing is exported. */
+export const peopleOfMember: MemberPart = {
+  name: 'people',
+  tables: ['user_heat', 'user_heat_buckets'],
+
+  async *exportFiles() {},
+
+  async erase(call, userId) {
+    await transaction(call.platform.db, (tx) => deleteHeatOf(tx, userId));
+  },
+};

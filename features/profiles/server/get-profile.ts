@@ -1,6 +1,5 @@
 import { findFollowedIds } from '#features/follows/server/follow.store.ts';
 import { avatarUrl } from '#features/members/server/avatar-url.ts';
-import { coverUrl } from '#features/members/server/cover-url.ts';
 import { presentUser } from '#features/members/server/present-user.ts';
 import { findUserCounts } from '#features/members/server/user-counts.store.ts';
 import type { UserRow } from '#features/members/server/users.store.ts';
@@ -59,3 +58,7 @@ export async function presentProfile(call: Call, row: UserRow): Promise<ProfileV
       userId === null ? null : (await findFollowedIds(call.db, userId, [row.id])).has(row.id),
   };
 }
+
+/** The URL of a member's cover image; null without one. `key` names the directory of its widths. */
+const coverUrl = (key: string | null, size: 'small' | 'large'): string | null =>
+  key === null ? null : `/files/${key}/${size}.webp`;

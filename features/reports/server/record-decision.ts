@@ -1,7 +1,7 @@
 import { writeAuditLog } from '#features/members/server/audit-log.store.ts';
 import { type DecisionAction, isNotified } from '#features/reports/model/decision-action.ts';
 import { appealToken } from '#features/reports/server/appeal-token.ts';
-import { updateSettled } from '#features/reports/server/case.store.ts';
+import { lockOpenCase, updateSettled } from '#features/reports/server/case.store.ts';
 import { sendDecisionEmail } from '#features/reports/server/reports.jobs.ts';
 import type { CaseRow } from '#features/reports/server/reports.tables.ts';
 import { issueEmailToken } from '#features/sign-in/server/tokens/one-time-tokens.ts';
@@ -37,4 +37,20 @@ async function enqueueDecisionEmail(call: Call, row: CaseRow): Promise<void> {
     payload: { caseId: decisionId },
   });
   await call.enqueue(sendDecisionEmail, { caseId: row.id, seed });
+}
+
+interface SettledSubject {
+  kind: string;
+  subjectId: string;
+  action: 'dismiss' | 'hide';
+  /** Text for the person whose subject is hidden. */
+  message: string;
+}
+
+/** Settles the open case of a subject that an admin has decided about elsewhere, as the queue does. */
+export async function settleOpenCase(call: MemberCall, judged: SettledSubject): Promise<void> {
+  const { kind, subjectId, action, message } = judged;
+  const row = await lockOpenCase(call.db, kind, subjectId);
+  if (!row || row.person_id === call.actor.userId) return;
+  await recordDecision(call, action, { row, message: action === 'dismiss' ? '' : message });
 }

@@ -5,7 +5,7 @@ import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { aWorld } from '#testing/world.ts';
 import { findNamesAs } from '../testing/search-as.ts';
-import { refreshOrders } from './refresh-orders.ts';
+import { refreshOrders } from './maintain-index.ts';
 import { searchOfMember } from './search-of-member.ts';
 
 const world = await aWorld();

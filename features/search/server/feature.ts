@@ -19,10 +19,10 @@ export const search = feature({
   points: [sitemapPages],
   build: (plugged) => ({ routes: [createSitemapRoutes(plugged.one(sitemapPages))] }),
   jobs: [
-    onJob(refreshOrders, async () => (await import('./refresh-orders.ts')).refreshOrders, {
+    onJob(refreshOrders, async () => (await import('./maintain-index.ts')).refreshOrders, {
       cron: '*/10 * * * *',
     }),
-    onJob(cleanUpWords, async () => (await import('./clean-up-words.ts')).cleanUpWords, {
+    onJob(cleanUpWords, async () => (await import('./maintain-index.ts')).cleanUpWords, {
       cron: '17 4 * * *',
     }),
   ],

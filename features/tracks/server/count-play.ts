@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { countPlay as contract } from '#features/tracks/contract.ts';
 import { trackPlayed } from '#features/tracks/events.contract.ts';
 import { isListed, isOwner } from '#features/tracks/model/track-visibility.ts';
-import { getVisibleTrack } from '#features/tracks/server/page/get-visible-track.ts';
+import { getVisibleTrack } from '#features/tracks/server/page/get-track.ts';
 import { insertPlay } from '#features/tracks/server/play.store.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
 import { trackCounter } from '#features/tracks/server/track-counter.store.ts';

@@ -1,7 +1,7 @@
 import type { deleteTrack as contract } from '#features/tracks/contract.ts';
 import { trackRights } from '#features/tracks/model/track-rights.ts';
 import { deleteTrackWithDependents } from '#features/tracks/server/delete-track-with-dependents.ts';
-import { getVisibleTrack } from '#features/tracks/server/page/get-visible-track.ts';
+import { getVisibleTrack } from '#features/tracks/server/page/get-track.ts';
 import { lockTrack } from '#features/tracks/server/track.store.ts';
 import { rightsFactsOf } from '#features/tracks/server/track-row.ts';
 import type { InputOf } from '#platform/pure/contract.ts';

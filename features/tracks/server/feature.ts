@@ -7,6 +7,7 @@ import { reportHosts, suspensionParts } from '#features/reports/server/report-ho
 import * as contract from '#features/tracks/contract.ts';
 import { trackLiked, trackPlayed, trackUnliked } from '#features/tracks/events.contract.ts';
 import * as likes from '#features/tracks/likes.contract.ts';
+import { genres } from '#features/tracks/model/genres.ts';
 import { reportTrack as reportContract } from '#features/tracks/report.contract.ts';
 import * as retryContract from '#features/tracks/retry.contract.ts';
 import { countPlay } from '#features/tracks/server/count-play.ts';
@@ -23,7 +24,6 @@ import {
   unlikeTrack,
   unlikeTrackByLink,
 } from '#features/tracks/server/like-track.ts';
-import { listGenres } from '#features/tracks/server/list-genres.ts';
 import { followedSources } from '#features/tracks/server/lists/followed-source.scopes.ts';
 import { listFeaturedTracks } from '#features/tracks/server/lists/list-featured-tracks.ts';
 import { listFollowedTracks } from '#features/tracks/server/lists/list-followed-tracks.ts';
@@ -71,7 +71,7 @@ export const tracks = feature({
     bind(contract.getTrack, getTrack),
     bind(contract.getTrackByLink, getTrackByLink),
     bind(contract.getTrackByShortLink, getTrackByShortLink),
-    bind(contract.listGenres, listGenres),
+    bind(contract.listGenres, async () => [...genres]),
     bind(contract.listRecentTracks, listRecentTracks),
     bind(contract.listTrendingTracks, listTrendingTracks),
     bind(contract.listFeaturedTracks, listFeaturedTracks),
@@ -93,7 +93,7 @@ export const tracks = feature({
   jobs: [
     onJob(processAudio, async () => (await import('./files/process-audio.ts')).processAudio),
     onJob(deleteTrackFiles, async () => (await import('./files/delete-track-files.ts')).deleteTrackFiles),
-    onJob(deleteCover, async () => (await import('./files/delete-cover.ts')).deleteCover),
+    onJob(deleteCover, async () => (await import('./files/delete-track-files.ts')).deleteCover),
     onJob(decayTrackHeat, () => Promise.resolve((call) => decayHeat(call, trackHeat)), {
       cron: '*/2 * * * *',
     }),

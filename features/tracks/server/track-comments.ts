@@ -2,7 +2,7 @@ import type { CommentHost, CommentHostAccess } from '#features/comments/server/c
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import { isOwner } from '#features/tracks/model/track-visibility.ts';
 import { trackPage } from '#features/tracks/pages.ts';
-import { getVisibleTrack } from '#features/tracks/server/page/get-visible-track.ts';
+import { getVisibleTrack } from '#features/tracks/server/page/get-track.ts';
 import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';

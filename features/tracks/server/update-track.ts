@@ -2,10 +2,7 @@ import type { updateTrack as contract, TrackDocument } from '#features/tracks/co
 import { genreName } from '#features/tracks/model/genres.ts';
 import { trackRights } from '#features/tracks/model/track-rights.ts';
 import { coverFileKeys, imageKeyOf } from '#features/tracks/server/files/track-files.ts';
-import {
-  getVisibleTrack,
-  isOwnerDownloadRestricted,
-} from '#features/tracks/server/page/get-visible-track.ts';
+import { getVisibleTrack, isOwnerDownloadRestricted } from '#features/tracks/server/page/get-track.ts';
 import { presentTrackDocument } from '#features/tracks/server/present-track-document.ts';
 import { findTrack, lockTrack, updateTrack as saveTrack } from '#features/tracks/server/track.store.ts';
 import { rightsFactsOf, type TrackRow } from '#features/tracks/server/track-row.ts';

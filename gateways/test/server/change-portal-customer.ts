@@ -2,7 +2,7 @@ import type { InputOf } from '#platform/pure/contract.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { changePortalCustomer as contract, PortalView } from '../portal.contract.ts';
 import { updateGatewayCustomer } from './gateway-customers.store.ts';
-import { getPortalCustomer } from './get-portal-customer.ts';
+import { getPortalCustomer } from './get-portal.ts';
 import { presentPortal } from './present-portal.ts';
 
 /** Changes name and address on bills. */

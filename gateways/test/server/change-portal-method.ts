@@ -4,7 +4,7 @@ import type { changePortalMethod as contract, PortalView } from '../portal.contr
 import { enqueueGatewayEvent } from './enqueue-gateway-event.ts';
 import { updateGatewayCustomer } from './gateway-customers.store.ts';
 import { findSubscriptionsOfCustomer, scheduleFailedRenewals } from './gateway-subscriptions.store.ts';
-import { getPortalCustomer } from './get-portal-customer.ts';
+import { getPortalCustomer } from './get-portal.ts';
 import { endedAtOf } from './present-gateway-subscription.ts';
 import { presentPortal } from './present-portal.ts';
 

@@ -1,12 +1,21 @@
 import type { Call } from '#platform/server/call.ts';
 import type { PortalChargeView, PortalSubscriptionView, PortalView } from '../portal.contract.ts';
-import type { GatewayChargeRow, GatewaySubscriptionRow } from './gateway.tables.ts';
+import type {
+  GatewayChargeRow,
+  GatewayCustomerRow,
+  GatewayPortalSessionRow,
+  GatewaySubscriptionRow,
+} from './gateway.tables.ts';
 import { findChargesOfCustomer } from './gateway-charges.store.ts';
 import { findSubscriptionsOfCustomer } from './gateway-subscriptions.store.ts';
-import type { PortalSessionWithCustomer } from './get-portal-customer.ts';
 import { endedAtOf, gatewayStatusOf } from './present-gateway-subscription.ts';
 
 const maxShownCharges = 100;
+
+export interface PortalSessionWithCustomer {
+  session: GatewayPortalSessionRow;
+  customer: GatewayCustomerRow;
+}
 
 /** All that the portal shows about one customer. */
 export async function presentPortal(

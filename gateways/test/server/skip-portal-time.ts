@@ -6,7 +6,7 @@ import type { skipPortalTime as contract, PortalView } from '../portal.contract.
 import { applyNextStep } from './apply-next-step.ts';
 import type { GatewaySubscriptionRow } from './gateway.tables.ts';
 import { lockGatewaySubscription, updateGatewaySubscription } from './gateway-subscriptions.store.ts';
-import { getPortalCustomer } from './get-portal-customer.ts';
+import { getPortalCustomer } from './get-portal.ts';
 import { presentPortal } from './present-portal.ts';
 
 /** Makes a subscription's next date now. An ended one stays as it is. */

@@ -10,26 +10,26 @@ import {
   IdempotencyKeyReused,
   NotAtGateway,
   PaymentMethodNotPresent,
+  SubscriptionEnded,
 } from '#features/payments/server/gateway-errors.ts';
-import type { Platform } from '#platform/server/call.ts';
+import type { Db, Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
-import { cancelAtPeriodEnd, endNow, removeScheduledCancellation } from './change-subscription.ts';
 import { chargePeriod } from './charge-period.ts';
 import { enqueueGatewayEvent } from './enqueue-gateway-event.ts';
-import type { GatewayChargeRow } from './gateway.tables.ts';
+import type { GatewayChargeRow, GatewayCustomerRow, GatewaySubscriptionRow } from './gateway.tables.ts';
 import { findChargeByIdempotencyKey } from './gateway-charges.store.ts';
 import { findGatewayCustomer, updateGatewayCustomer } from './gateway-customers.store.ts';
 import { deletePortalSessionsOfCustomer, insertPortalSession } from './gateway-portal-sessions.store.ts';
 import {
   findGatewaySubscription,
   findSubscriptionsOfCustomer,
+  lockGatewaySubscription,
   updateGatewaySubscription,
 } from './gateway-subscriptions.store.ts';
 import { hashPortalToken, newPortalToken } from './portal-token.ts';
 import { endedAtOf, presentGatewaySubscription } from './present-gateway-subscription.ts';
 import { readWebhookBody } from './webhook-body.ts';
 import { checkWebhookSignature, signatureHeader, webhookKey } from './webhook-signature.ts';
-import { type LockedSubscription, withLockedSubscription } from './with-locked-subscription.ts';
 
 /** The built-in gateway: all that a real one does, with test cards and without money. */
 export function testGateway(platform: Platform): PaymentGateway {
@@ -168,4 +168,59 @@ async function openPortal(
   });
   const query = new URLSearchParams({ session: token, section });
   return { url: `${platform.config.siteUrl}/test-gateway/portal?${query}`, expiresAt };
+}
+
+/** Ends a running subscription with its period or trial; at once if a renewal has failed. */
+async function cancelAtPeriodEnd(locked: LockedSubscription): Promise<GatewaySubscriptionRow> {
+  const { db, now, row } = locked;
+  if (endedAtOf(row, now) || row.stops) return row;
+  await enqueueChangedEvent(locked, row.id);
+  return updateGatewaySubscription(db, row.id, { stops: true, due_at: row.period_end });
+}
+
+/** Removes a scheduled cancellation. Throws SubscriptionEnded. */
+async function removeScheduledCancellation(locked: LockedSubscription): Promise<GatewaySubscriptionRow> {
+  const { db, now, row } = locked;
+  if (endedAtOf(row, now)) throw new SubscriptionEnded(row.id);
+  if (!row.stops) return row;
+  await enqueueChangedEvent(locked, row.id);
+  return updateGatewaySubscription(db, row.id, { stops: false });
+}
+
+/** Ends it at once: no refund, no further charge. */
+async function endNow(locked: LockedSubscription): Promise<GatewaySubscriptionRow> {
+  const { db, now, row } = locked;
+  if (row.ended_at) return row;
+  await enqueueGatewayEvent({ ...locked.platform, db, now }, 'subscription.ended', row.id);
+  return updateGatewaySubscription(db, row.id, { ended_at: endedAtOf(row, now) ?? now, due_at: null });
+}
+
+const enqueueChangedEvent = ({ platform, db, now }: LockedSubscription, id: string): Promise<void> =>
+  enqueueGatewayEvent({ ...platform, db, now }, 'subscription.changed', id);
+
+interface LockedSubscription {
+  platform: Platform;
+  /** The gateway's own transaction. */
+  db: Db;
+  now: Date;
+  row: GatewaySubscriptionRow;
+  customer: GatewayCustomerRow;
+}
+
+/**
+ * Runs `work` on one locked subscription in a transaction of the gateway's own. `work` returns the changed row.
+ * Throws NotAtGateway.
+ */
+async function withLockedSubscription(
+  platform: Platform,
+  id: string,
+  work: (locked: LockedSubscription) => Promise<GatewaySubscriptionRow>,
+): Promise<GatewaySubscription> {
+  return transaction(platform.db, async (db) => {
+    const row = await lockGatewaySubscription(db, id);
+    const customer = row && (await findGatewayCustomer(db, row.customer_id));
+    if (!row || !customer) throw new NotAtGateway(id);
+    const now = platform.clock.now();
+    return presentGatewaySubscription(await work({ platform, db, now, row, customer }), customer, now);
+  });
 }

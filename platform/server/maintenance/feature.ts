@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { feature, onJob } from '#platform/server/feature.ts';
+import { jobType } from '#platform/server/jobs/job.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
-import { cleanup } from './cleanup.job.ts';
+
+const cleanup = jobType('platform.tidy', z.strictObject({}), { maxAttempts: 3 });
 
 /** The jobs and extension points of the platform. */
 export const maintenance = feature({

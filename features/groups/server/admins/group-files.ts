@@ -1,4 +1,7 @@
+import type { PayloadOf } from '#platform/pure/event.ts';
+import type { Call } from '#platform/server/call.ts';
 import type { FileAddresses } from '#platform/server/storage/file-addresses.ts';
+import type { deleteGroupPicture as job } from '../groups.jobs.ts';
 import type { GroupRow } from '../groups.tables.ts';
 
 /** The key of a picture: stored as `{key}-{size}.webp` and, for link previews, `{key}-1000.jpg`. The token prevents guessing. */
@@ -31,3 +34,8 @@ export function groupPictureUrls(files: FileAddresses, row: Pick<GroupRow, 'id' 
 /** The path of the small picture, for code without a call. */
 export const smallGroupPictureUrl = ({ id, image_key: key }: Pick<GroupRow, 'id' | 'image_key'>): string =>
   key ? `/files/${variantKey(key, 120)}` : `/covers/${id}/120.svg`;
+
+/** Deletes the files of a replaced picture or of a deleted group's picture. Idempotent. */
+export async function handleDeleteGroupPicture(call: Call, payload: PayloadOf<typeof job>): Promise<void> {
+  for (const key of groupPictureFileKeys(payload.imageKey)) await call.platform.storage.delete(key);
+}

@@ -49,6 +49,21 @@ export async function findActiveSession(
   return found.rows[0];
 }
 
+/** Which of these session keys belong to sessions that can still be used. */
+export async function findActiveSessionKeys(
+  db: Db,
+  sessionKeys: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const hashes = sessionKeys.map((key) => Buffer.from(key, 'base64url'));
+  const { rows } = await sql<{ id_hash: Buffer }>`
+    select s.id_hash from sessions s join users u on u.id = s.user_id
+    where s.id_hash = any(${hashes}::bytea[]) and u.banned_at is null and u.deleted_at is null
+      and s.last_seen_at > ${now}::timestamptz - interval '30 days'
+      and s.created_at > ${now}::timestamptz - interval '180 days'`.execute(db);
+  return new Set(rows.map((row) => row.id_hash.toString('base64url')));
+}
+
 /** Updates the last use of a session and of the one that it was handed over from. */
 export async function updateSessionLastSeen(db: Db, idHash: Buffer, now: Date): Promise<void> {
   await sql`update sessions set last_seen_at = ${now} where id_hash = ${idHash}

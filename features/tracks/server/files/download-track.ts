@@ -1,10 +1,7 @@
 import type { downloadTrack as contract } from '#features/tracks/contract.ts';
 import { trackRights } from '#features/tracks/model/track-rights.ts';
 import { isListed } from '#features/tracks/model/track-visibility.ts';
-import {
-  getVisibleTrack,
-  isOwnerDownloadRestricted,
-} from '#features/tracks/server/page/get-visible-track.ts';
+import { getVisibleTrack, isOwnerDownloadRestricted } from '#features/tracks/server/page/get-track.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
 import { rightsFactsOf } from '#features/tracks/server/track-row.ts';
 import type { InputOf } from '#platform/pure/contract.ts';

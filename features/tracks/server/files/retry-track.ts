@@ -3,7 +3,7 @@ import { trackRights } from '#features/tracks/model/track-rights.ts';
 import { mayAdvance, trackStatusOf, uploadStatusOf } from '#features/tracks/model/track-status.ts';
 import type { retryTrack as contract } from '#features/tracks/retry.contract.ts';
 import { clearFailureCounts } from '#features/tracks/server/files/processing.store.ts';
-import { getVisibleTrack } from '#features/tracks/server/page/get-visible-track.ts';
+import { getVisibleTrack } from '#features/tracks/server/page/get-track.ts';
 import { presentTrackDocument } from '#features/tracks/server/present-track-document.ts';
 import { lockTrack, updateTrack } from '#features/tracks/server/track.store.ts';
 import { rightsFactsOf } from '#features/tracks/server/track-row.ts';

@@ -1,7 +1,7 @@
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import { fileReport } from '#features/reports/server/file-report.ts';
 import type { reportTrack as contract } from '#features/tracks/report.contract.ts';
-import { getVisibleTrack } from '#features/tracks/server/page/get-visible-track.ts';
+import { getVisibleTrack } from '#features/tracks/server/page/get-track.ts';
 import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';

@@ -1,6 +1,6 @@
 import { findUserByProfileLink } from '#features/members/server/find-user-by-profile-link.ts';
 import type { getTrackByLink as contract, TrackDocument } from '#features/tracks/contract.ts';
-import { getVisibleTrack } from '#features/tracks/server/page/get-visible-track.ts';
+import { getVisibleTrack } from '#features/tracks/server/page/get-track.ts';
 import { presentTrackDocument } from '#features/tracks/server/present-track-document.ts';
 import { findTrackByLink } from '#features/tracks/server/track.store.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';

@@ -1,5 +1,5 @@
 import type { getTrackByShortLink as contract, TrackDocument } from '#features/tracks/contract.ts';
-import { getVisibleTrack } from '#features/tracks/server/page/get-visible-track.ts';
+import { getVisibleTrack } from '#features/tracks/server/page/get-track.ts';
 import { presentTrackDocument } from '#features/tracks/server/present-track-document.ts';
 import { findTrackByShortLink } from '#features/tracks/server/track.store.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
