@@ -1,7 +1,5 @@
 import { feature, onJob } from '#platform/server/feature.ts';
-import { addArticleSounds } from './news/add-article-sounds.job.ts';
-import { addSeedTrack } from './seed.jobs.ts';
-import { addSeedProduct } from './shop/add-seed-product.job.ts';
+import { addArticleSounds, addSeedProduct, addSeedTrack } from './seed.jobs.ts';
 
 /** The seeded community. A chain of jobs adds its tracks, so that a restart continues it. */
 export const seeds = feature({

@@ -13,12 +13,11 @@ import { seedEmail, seedUserId } from './community/seed-ids.ts';
 import { seedMembers } from './community/seed-members.ts';
 import { seedGroups } from './groups/seed-groups.ts';
 import { seedConversations } from './messages/seed-conversations.ts';
-import { addArticleSounds } from './news/add-article-sounds.job.ts';
 import { seedNews } from './news/seed-news.ts';
 import { seedProjects } from './projects/seed-projects.ts';
 import { seedReferrals } from './referrals/seed-referrals.ts';
 import { seedSchool } from './school/seed-school.ts';
-import { addSeedTrack, chainStarts } from './seed.jobs.ts';
+import { addArticleSounds, addSeedTrack, chainStarts } from './seed.jobs.ts';
 import { createRandom } from './sound/random.ts';
 
 const DAY_MS = 86_400_000;

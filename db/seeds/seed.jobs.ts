@@ -19,3 +19,17 @@ export function nextInChain(index: number): number | null {
   if (index + FIRST_CHAINS < FIRST_TRACKS) return index + FIRST_CHAINS;
   return index === FIRST_TRACKS - 1 ? FIRST_TRACKS : null;
 }
+
+/** Adds the sounds of the article at this index, then those of the next ones. */
+export const addArticleSounds = jobType(
+  'seeds.add-lesson-sounds',
+  z.strictObject({ place: z.number().int().min(0) }),
+  { maxAttempts: 5 },
+);
+
+/** Renders the product at this index and puts it on sale, then the next one. */
+export const addSeedProduct = jobType(
+  'seeds.add-product',
+  z.strictObject({ place: z.number().int().min(0) }),
+  { maxAttempts: 5 },
+);

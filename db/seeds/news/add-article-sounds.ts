@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
+import path, { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { findNews, updateNewsRow } from '#features/news/server/news.store.ts';
 import type { StoredPreview } from '#features/news/server/news.tables.ts';
 import { previewKeyOf } from '#features/news/server/news-files.ts';
@@ -10,11 +11,10 @@ import { transaction } from '#platform/server/db/transaction.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { transcodeFile } from '#platform/server/media/transcode-file.ts';
-import { addSeedProduct } from '../shop/add-seed-product.job.ts';
-import { addArticleSounds as job } from './add-article-sounds.job.ts';
+import { projectRoot } from '#platform/server/project-root.ts';
+import { addSeedProduct, addArticleSounds as job } from '../seed.jobs.ts';
 import type { ArticleSound } from './planned-article.ts';
 import { plannedArticles, seedNewsId } from './planned-articles.ts';
-import { renderArticleSoundInThread } from './render-article-sound-in-thread.ts';
 
 /** Adds the sounds of one article, then enqueues the next; after the last the products of the shop. Idempotent, and may stop anywhere. */
 export async function addArticleSounds(call: Call, { place }: PayloadOf<typeof job>): Promise<void> {
@@ -61,4 +61,16 @@ async function storeArticleSound(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Renders an article's sound as WAV in a thread, so that the process can answer meanwhile. */
+function renderArticleSoundInThread(sound: ArticleSound): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(join(projectRoot, 'db/seeds/news/article-sound-thread.ts'), {
+      workerData: sound,
+    });
+    thread.once('message', (wav: Uint8Array) => resolve(Buffer.from(wav)));
+    thread.once('error', reject);
+    thread.once('exit', (code) => reject(new Error(`The lesson's sound ended with code ${code}`)));
+  });
 }
