@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bannersTag } from '#features/announcements/model/banners-tag.ts';
+import { mapKeys, toSnake } from '#platform/pure/casing.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { hasOneHost } from '#platform/server/http/has-one-host.ts';
 import { onInvalidation } from '#platform/server/live/invalidation.ts';
@@ -12,16 +13,15 @@ import { assetsOf, readManifest } from './assets.ts';
 import { createEditionResolver, type SiteEdition } from './editions.ts';
 import { findPage } from './find-page.ts';
 import { carriesLinkToken } from './link-token-page.ts';
-import { navigationRoute } from './navigation-route.ts';
 import { readAddress } from './page-address.ts';
 import { type CacheablePage, createPageCache, type PageCache } from './page-cache/page-cache.ts';
 import { pageCacheKey } from './page-cache/page-cache-key.ts';
-import { sendStoredPage } from './page-cache/send-stored-page.ts';
-import { serveFromPageCache } from './page-cache/serve-from-page-cache.ts';
+import { sendStoredPage, serveFromPageCache } from './page-cache/send-stored-page.ts';
 import type { PageData } from './page-data.ts';
 import { type Origins, pageHeaders } from './page-headers.ts';
 import { redirectFor } from './redirects.ts';
 import type { Rendered, RenderInput } from './rendering.ts';
+import { navigationFor } from './shell/header/navigation.ts';
 import { staticFiles } from './static-files.ts';
 
 /** Who requests a page, and how pages read on that person's behalf. */
@@ -191,4 +191,22 @@ function recordPageTags(api: Api): { api: Api; tags: ReadonlySet<string> } {
     return answer;
   };
   return { api: remembering as Api, tags };
+}
+
+interface NavigationActor {
+  viewer: Viewer | null;
+}
+
+interface NavigationOptions {
+  settingsOf: (request: FastifyRequest) => SiteSettings;
+  actorOf: (request: FastifyRequest, reply: FastifyReply) => NavigationActor | Promise<NavigationActor>;
+}
+
+/** Adds `GET /api/navigation`: the main menu's tree for the actor and this site, as pages render it. */
+function navigationRoute(app: FastifyInstance, { settingsOf, actorOf }: NavigationOptions): void {
+  app.get('/api/navigation', { config: { access: 'anyone' } }, async (request, reply) => {
+    const { viewer } = await actorOf(request, reply);
+    const items = navigationFor(viewer, settingsOf(request));
+    return reply.header('cache-control', 'private, no-store').send(mapKeys({ items }, toSnake));
+  });
 }

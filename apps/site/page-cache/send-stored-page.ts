@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { StoredPage, Variant } from './page-cache.ts';
 
 /** The variant that the browser accepts; Brotli first. */
@@ -22,4 +22,21 @@ export function sendStoredPage(
   }
   response.writeHead(page.status, variant.headers);
   response.end(variant.body);
+}
+
+/**
+ * Serves a cached page before the framework sees the request: no routing, cookies, ids, logs or load shedding, since it costs less
+ * than a refusal. All other requests pass on.
+ */
+export function serveFromPageCache(
+  server: Server,
+  find: (request: IncomingMessage) => StoredPage | undefined,
+): void {
+  const inside = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    const page = find(request);
+    if (page) sendStoredPage(page, request.headers, response);
+    else for (const listener of inside) listener.call(server, request, response);
+  });
 }
