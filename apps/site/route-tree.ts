@@ -85,10 +85,10 @@ import {
   termsPage,
 } from './own-pages.ts';
 import { rootRoute } from './routes/root.tsx';
-import { siteRoute } from './site-route.ts';
+import { siteRoute } from './site-route.tsx';
 
 /** The embed player has its own program; for the site's it is an address of the server. */
-const serverOnly = import.meta.env.SSR ? [siteRoute(embedPage, () => import('./routes/embed.ts'))] : [];
+const serverOnly = import.meta.env.SSR ? [siteRoute(embedPage, () => import('./routes/embed.tsx'))] : [];
 
 /** Every address of the site that has a page. A page's loader and head are in its lazy file. */
 export const routeTree = rootRoute.addChildren([
@@ -101,7 +101,7 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(schoolWelcomePage, () => import('./routes/education-welcome.ts')),
   siteRoute(schoolPage, () => import('./routes/school.ts')),
   siteRoute(accountLinkPage, () => import('./routes/auth-link.ts')),
-  siteRoute(setPasswordPage, () => import('./routes/auth-set-password.ts')),
+  siteRoute(setPasswordPage, () => import('./routes/auth-set-password.tsx')),
   siteRoute(verifyEmailPage, () => import('./routes/auth-verify-email.ts')),
   siteRoute(confirmationPage, () => import('./routes/users-confirmation.ts')),
   siteRoute(emailRevertPage, () => import('./routes/users-email-revert.ts')),

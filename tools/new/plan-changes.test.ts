@@ -24,7 +24,7 @@ export const tracksPage = page({ id: 'tracks', path: '/tracks' });
   'apps/site/routes/tracks.ts': '',
   'apps/site/route-tree.ts': `import { tracksPage } from '#features/tracks/pages.ts';
 import { rootRoute } from './routes/root.tsx';
-import { siteRoute } from './site-route.ts';
+import { siteRoute } from './site-route.tsx';
 
 export const routeTree = rootRoute.addChildren([
   siteRoute(tracksPage, () => import('./routes/tracks.ts')),

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { onResizeEnd } from '#platform/web/on-resize-end.ts';
 
 /** Sets `--hero-height` to the height that the window leaves below the hero, again 300 ms after the last resize. */
 export function useHeroHeight(): RefObject<HTMLElement | null> {
@@ -14,4 +13,20 @@ export function useHeroHeight(): RefObject<HTMLElement | null> {
     return onResizeEnd(measure);
   }, []);
   return hero;
+}
+
+const resizeEndDelayMs = 300;
+
+/** Calls `then` 300 ms after the last resize event of the window. Returns a function that unsubscribes. */
+function onResizeEnd(callback: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const restartTimer = () => {
+    clearTimeout(timer);
+    timer = setTimeout(callback, resizeEndDelayMs);
+  };
+  window.addEventListener('resize', restartTimer);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('resize', restartTimer);
+  };
 }

@@ -1,4 +1,4 @@
-import { ConsentsPage } from '#features/sign-in/web/consents-page.tsx';
+import { ConsentsPage } from '#features/sign-in/web/auth-page.tsx';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({

@@ -1,12 +1,13 @@
-import { campaignHead } from '#features/campaigns/web/campaign-head.ts';
 import { CampaignPage, campaignComments } from '#features/campaigns/web/campaign-page.tsx';
 import { contestantsQuery } from '#features/campaigns/web/campaign-queries.ts';
 import { commentFormPart } from '#features/comments/web/comment-form-part.ts';
 import { commentsQuery } from '#features/comments/web/comments-query.ts';
 import type { GroupPageView } from '#features/groups/page.contract.ts';
 import { groupCommentHostRef } from '#features/groups/web/group-comment-host-ref.ts';
+import { groupHead } from '#features/groups/web/group-head.ts';
 import { groupUpdatesQuery } from '#features/groups/web/group-queries.ts';
 import { groupTracksQuery } from '#features/groups/web/posts/group-track-queries.ts';
+import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { loadCampaign } from '../load-campaign.ts';
 import { sitePage } from '../site-page.ts';
 
@@ -28,3 +29,11 @@ export const page = sitePage<GroupPageView>({
   },
   head: ({ data, context }) => campaignHead(data, context.settings),
 });
+
+/** The head of a campaign's page, for search engines and link previews. */
+function campaignHead(group: GroupPageView, settings: Pick<SiteSettings, 'siteUrl'>) {
+  const head = groupHead(group, settings);
+  const { campaign } = group;
+  if (!campaign) return head;
+  return { ...head, title: campaign.name, description: campaign.subtitle || `${campaign.name} on Tonehall.` };
+}

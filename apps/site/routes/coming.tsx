@@ -5,7 +5,6 @@ import type { Search } from '#platform/web/search-params.ts';
 import { comingTitle } from '../coming-pages.ts';
 import { loadCampaign } from '../load-campaign.ts';
 import styles from '../pages/coming-page.module.css';
-import { comingTexts } from '../pages/coming-texts.ts';
 import { LightDrawing } from '../pages/light-drawing.tsx';
 import { sitePage } from '../site-page.ts';
 
@@ -79,3 +78,99 @@ function ComingPage() {
 function linkFrom(path: string, link: string): string {
   return link === '..' ? path.replace(/\/[^/]+\/?$/, '') : link;
 }
+
+interface ComingText {
+  /** Replaces the page's own title. */
+  title?: string;
+  /** What this page will offer. */
+  lead: string;
+  /** The planned features, each in a few words. */
+  features?: readonly string[];
+  /** The link to an existing page; `..` is the page above this one. */
+  link?: readonly [href: string, label: string];
+  /** Replaces `link` for members. */
+  memberLink?: readonly [href: string, label: string];
+}
+
+/** The texts of each announced page by its pattern, and of the reason for a redirect (`?for=`). */
+const comingTexts: Readonly<Record<string, ComingText>> = {
+  '/campaigns/$groupLink/tracks/new': {
+    lead: 'Hand in a track from your disc in one step. Until then: upload it to your tracks, and add it on the page of the campaign.',
+    link: ['/account/tracks', 'Your tracks'],
+  },
+  '/campaigns/$groupLink/chat': { lead: 'Talk while the competition runs.', link: ['..', 'The campaign'] },
+  '/learn/': {
+    lead: 'Play before you read: music making in small steps, in the browser.',
+    features: [
+      'Rhythm, melody, harmony and mixing, each to be heard and changed',
+      'No account needed to begin',
+      'Lessons for classes, too',
+    ],
+  },
+  '/learn/referral-faq': {
+    lead: 'How inviting friends works, and what both get for it.',
+    link: ['/account/referrals', 'Invite a friend'],
+  },
+  '/products': {
+    lead: 'Sound sets and loops for your own pieces.',
+    features: [
+      'Every set can be heard before it is bought',
+      'Yours for good, in any number of pieces',
+      'Made by musicians who are named',
+    ],
+  },
+  '/shop/$productId': {
+    lead: 'One set of sounds: what is in it, what it sounds like, what it costs.',
+    link: ['/products', 'The Sound Shop'],
+  },
+  '/download/$id': {
+    lead: 'What you have bought, ready to be fetched.',
+    link: ['/products', 'The Sound Shop'],
+  },
+  '/download/$id/$downloadId': {
+    lead: 'What you have bought, ready to be fetched.',
+    link: ['/products', 'The Sound Shop'],
+  },
+  '/accounts': {
+    lead: 'What is free for good, and what the paid plans add. They are not on sale yet.',
+    features: [
+      'A free plan without an end',
+      'Monthly or yearly, in four currencies',
+      'Leaving is as easy as joining',
+    ],
+    link: ['/auth/plans', 'Choose the free plan'],
+    memberLink: ['/account/manage', 'My subscriptions'],
+  },
+  '/accounts?for=groups': {
+    title: 'A group of your own',
+    lead: 'Upgrade to create a group and unlock more features. Founding groups comes with every plan above Free and Intro; this is where you will choose one, once they are on sale.',
+    features: [
+      'Found a room for a style, a town, a band or a class',
+      'Decide who comes in, who posts and who talks there',
+      'On any plan: join groups, post your tracks in them, and talk along',
+    ],
+    link: ['/groups', 'Find a group to join'],
+  },
+  '/pricing': {
+    lead: 'What Tonehall costs for a class, a school or a district.',
+    features: [
+      'A price for each seat and year',
+      'Try it with your class first',
+      'Paid by card or by invoice',
+    ],
+  },
+  '/checkout': {
+    lead: 'Paying for plans and sounds will happen here.',
+    features: ['Card and PayPal', 'Prices with all taxes, before you pay', 'A receipt for every payment'],
+    link: ['/accounts', 'The plans'],
+  },
+  '/hosted_pages/$id': { lead: 'The page of a payment that was begun.', link: ['/accounts', 'The plans'] },
+  '/workspaces/$id/invitation': {
+    lead: 'Your way in, where people work on their pieces together.',
+    link: ['/pricing', 'Tonehall for schools'],
+  },
+  '/education/subscription': {
+    lead: 'Seats, invoices and the end of the year.',
+    link: ['/pricing', 'Tonehall for schools'],
+  },
+};

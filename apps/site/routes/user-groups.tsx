@@ -1,20 +1,22 @@
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import Users from 'lucide-react/icons/users';
 import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ListEnd } from '#design/list-end/list-end.tsx';
 import { Section } from '#design/section/section.tsx';
+import { listGroupsOfUser, type MembershipView } from '#features/groups/members.contract.ts';
 import { GroupGrid, GroupGridSkeleton } from '#features/groups/web/lists/group-grid.tsx';
 import type { ProfileView } from '#features/profiles/contract.ts';
 import { userGroupsPage } from '#features/profiles/pages.ts';
 import { ProfilePage } from '#features/profiles/web/profile-page.tsx';
 import { profileQuery } from '#features/profiles/web/profile-query.ts';
+import type { Api } from '#platform/pure/contract.ts';
+import { resolveDocument } from '#platform/pure/json-api.ts';
 import { href } from '#platform/pure/page.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { loadUserPage } from '../load-user-page.ts';
 import type { PageProps } from '../page-props.ts';
 import { heroDialogs } from '../pages/hero-dialogs.tsx';
-import { userGroupsQuery } from '../pages/user-groups-query.ts';
 import { sitePage } from '../site-page.ts';
 import { userHead } from '../user-head.ts';
 
@@ -71,3 +73,18 @@ function UserGroupsPage({ params }: PageProps) {
     </ProfilePage>
   );
 }
+
+const pageItems = 20;
+
+/** The groups of a member that the viewer may see, page by page. */
+const userGroupsQuery = (api: Api, userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['groups', 'of-user', userId],
+    queryFn: async ({ pageParam }) => {
+      const answer = await api(listGroupsOfUser, { userId, items: pageItems, page: pageParam });
+      const items = resolveDocument<MembershipView[]>(answer).map(({ group }) => group);
+      return { items, meta: answer.meta };
+    },
+    initialPageParam: undefined as string | number | undefined,
+    getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
+  });

@@ -1,12 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { ListEnd } from '#design/list-end/list-end.tsx';
+import { Section } from '#design/section/section.tsx';
 import type { ProfileView } from '#features/profiles/contract.ts';
 import { userTracksPage } from '#features/profiles/pages.ts';
 import { ProfilePage } from '#features/profiles/web/profile-page.tsx';
 import { profileQuery } from '#features/profiles/web/profile-query.ts';
-import { ArtistTracks } from '#features/tracks/web/lists/artist-tracks.tsx';
+import { ArtistTracksEmpty } from '#features/tracks/web/lists/artist-tracks-empty.tsx';
+import { TrackGrid, TrackGridSkeleton } from '#features/tracks/web/lists/track-grid.tsx';
 import { artistListQuery } from '#features/tracks/web/track-queries.ts';
 import { href } from '#platform/pure/page.ts';
-import { useApi } from '#platform/web/app-context.tsx';
+import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
+import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { loadUserPage } from '../load-user-page.ts';
 import type { PageProps } from '../page-props.ts';
 import { heroDialogs } from '../pages/hero-dialogs.tsx';
@@ -32,5 +36,36 @@ function UserTracksPage({ params }: PageProps) {
     <ProfilePage profileLink={profileLink} dialogs={heroDialogs} open="tracks">
       <ArtistTracks userId={user.id} username={user.username} />
     </ProfilePage>
+  );
+}
+
+interface ArtistTracksProps {
+  userId: string;
+  username: string;
+}
+
+/** A member's tracks, newest first: listed ones, or all for the member. */
+function ArtistTracks({ userId, username }: ArtistTracksProps) {
+  const list = useSuspenseInfiniteQuery(artistListQuery(useApi(), userId));
+  const own = useViewer()?.id === userId;
+  const all = list.data.pages.flatMap((page) => page.items);
+  const tracks = all.filter((track, index) => all.findIndex(({ id }) => id === track.id) === index);
+  return (
+    <Section heading={`Tracks by "${username}"`} landmark>
+      {tracks.length === 0 && !list.hasNextPage ? (
+        <ArtistTracksEmpty userId={userId} username={username} />
+      ) : (
+        <div>
+          <TrackGrid tracks={tracks} loadedAt={getListLoadedAt(list.data)} editable={own} level={3} />
+          <ListEnd
+            hasMore={list.hasNextPage}
+            busy={list.isFetchingNextPage}
+            failed={list.isFetchNextPageError}
+            onMore={() => void list.fetchNextPage()}
+            skeleton={<TrackGridSkeleton count={5} />}
+          />
+        </div>
+      )}
+    </Section>
   );
 }

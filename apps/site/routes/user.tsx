@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Section } from '#design/section/section.tsx';
 import type { ProfileView } from '#features/profiles/contract.ts';
 import { userTracksPage } from '#features/profiles/pages.ts';
 import { ProfilePage } from '#features/profiles/web/profile-page.tsx';
 import { profileQuery } from '#features/profiles/web/profile-query.ts';
-import { NewestTracks } from '#features/tracks/web/lists/newest-tracks.tsx';
+import { ArtistTracksEmpty } from '#features/tracks/web/lists/artist-tracks-empty.tsx';
+import { TrackGrid } from '#features/tracks/web/lists/track-grid.tsx';
 import { artistTracksQuery } from '#features/tracks/web/track-queries.ts';
 import { href } from '#platform/pure/page.ts';
-import { useApi } from '#platform/web/app-context.tsx';
+import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { loadUserPage } from '../load-user-page.ts';
 import type { PageProps } from '../page-props.ts';
 import { heroDialogs } from '../pages/hero-dialogs.tsx';
@@ -32,5 +34,32 @@ function UserPage({ params }: PageProps) {
     <ProfilePage profileLink={profileLink} dialogs={heroDialogs}>
       <NewestTracks userId={user.id} username={user.username} href={href(userTracksPage, user)} />
     </ProfilePage>
+  );
+}
+
+interface NewestTracksProps {
+  userId: string;
+  username: string;
+  /** Page with all of them. */
+  href: string;
+}
+
+/** A member's newest tracks, with a link to all of them where there are more. */
+function NewestTracks({ userId, username, href }: NewestTracksProps) {
+  const { data, dataUpdatedAt } = useSuspenseQuery(artistTracksQuery(useApi(), userId));
+  const own = useViewer()?.id === userId;
+  return (
+    <Section
+      heading="Newest tracks"
+      showAll={data.meta.nextPage !== null && href}
+      spoken={`tracks by ${username}`}
+      landmark
+    >
+      {data.items.length === 0 ? (
+        <ArtistTracksEmpty userId={userId} username={username} />
+      ) : (
+        <TrackGrid tracks={data.items} loadedAt={dataUpdatedAt} editable={own} level={3} />
+      )}
+    </Section>
   );
 }

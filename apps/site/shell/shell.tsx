@@ -1,9 +1,12 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { flash } from '#design/flash/flash.ts';
 import { FlashHost } from '#design/flash/flash-host.tsx';
 import { TopBanner } from '#features/announcements/web/top-banner.tsx';
 import { EmbedMissing } from '#features/player/web/embed-missing.tsx';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
+import { loadChunk } from '#platform/web/chunk-reload.ts';
+import { getPlayerStore, usePlayerState } from '#platform/web/player/use-player.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { BrowserNoticeSlot } from './browser-notice-slot.tsx';
 import { CookieSlot } from './cookie-slot.tsx';
@@ -12,7 +15,6 @@ import { Footer } from './footer/footer.tsx';
 import { FooterBoundary } from './footer/footer-boundary.tsx';
 import { Header } from './header/header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { PlayerSlot } from './player-slot.tsx';
 import styles from './shell.module.css';
 import { SurveySlot } from './survey-slot.tsx';
 
@@ -88,4 +90,34 @@ function KeyboardShortcuts() {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return list && <list.ShortcutList open={open} onClose={() => setOpen(false)} />;
+}
+
+/** How long the sound may delay the bar, in ms. */
+const soundTimeoutMs = 400;
+
+/**
+ * The global player, which stays mounted across pages. It loads when a track is first started: after the sound, so that its files
+ * do not delay it, or when the sound takes too long.
+ */
+function PlayerSlot() {
+  const isStarted = usePlayerState((state) => state.id !== null);
+  const isPlaying = usePlayerState((state) => state.id !== null && !state.isWaiting);
+  const [isDue, setDue] = useState(false);
+  const [Player, setPlayer] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (!isStarted) return;
+    const timer = setTimeout(() => setDue(true), isPlaying ? 0 : soundTimeoutMs);
+    return () => clearTimeout(timer);
+  }, [isStarted, isPlaying]);
+  useEffect(() => {
+    if (!isDue) return;
+    loadChunk('Player', () => import('#features/player/web/player.tsx')).then(
+      (module) => setPlayer(() => module.Player),
+      () => {
+        getPlayerStore().stop();
+        flash.error("This track can't be played right now.");
+      },
+    );
+  }, [isDue]);
+  return <div id="player">{Player && <Player />}</div>;
 }

@@ -9,7 +9,7 @@ import { resendConfirmation } from '#features/sign-in/verification.contract.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { BannerView } from '../contract.ts';
 import { isResendLink } from '../model/normalise-banner-link.ts';
-import { BannerBody } from './banner-body.tsx';
+import { BannerBody } from './banner-markup.tsx';
 import styles from './top-banner.module.css';
 
 interface BannerBarProps {

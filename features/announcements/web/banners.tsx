@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BannerView } from '../contract.ts';
 import { dismissalsKey, readDismissals, shownBanner } from '../model/shown-banner.ts';
 import { BannerBar } from './banner-bar.tsx';
-import { BannerScript } from './banner-script.tsx';
+import { BannerScript } from './banner-markup.tsx';
 import styles from './top-banner.module.css';
 
 const toDismissible = ({ id, attributes: { frequency } }: BannerView) => ({ id, frequency });

@@ -1,20 +1,23 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import MessagesSquare from 'lucide-react/icons/messages-square';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
+import { Avatar } from '#design/avatar/avatar.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ListEnd } from '#design/list-end/list-end.tsx';
 import { BlockedButton } from '#features/blocks/web/blocked-button.tsx';
+import { href } from '#platform/pure/page.ts';
+import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import type { LiveConnection } from '#platform/web/live.ts';
 import { useStore } from '#platform/web/store.ts';
 import { throttle } from '#platform/web/throttle.ts';
-import { type Conversation, participationOf } from '../model/conversation.ts';
+import { type Conversation, otherUserOf, participationOf } from '../model/conversation.ts';
+import { conversationPage } from '../pages.ts';
 import { conversationFeed } from './conversation-feed.ts';
 import conversationListStyles from './conversation-list.module.css';
-import { ConversationRow } from './conversation-row.tsx';
 import { ConversationView } from './conversation-view.tsx';
 import type { LiveFeed } from './live-feed.ts';
 import { conversationsQuery } from './message-queries.ts';
@@ -136,3 +139,49 @@ function ConversationList({ feed, openId, openLive }: ConversationListProps) {
     </>
   );
 }
+
+interface ConversationRowProps {
+  one: Conversation;
+  readerId: string;
+  defaultAvatarUrl: string;
+  /** Whether it is the open conversation. */
+  isOpen: boolean;
+}
+
+const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
+  const { one, readerId, defaultAvatarUrl, isOpen } = props;
+  const other = otherUserOf(one, readerId);
+  const { lastMessage } = one;
+  const isUnread = participationOf(one, readerId).updated;
+  const isOwn = lastMessage.user.id === readerId;
+  return (
+    <li>
+      <a
+        className={classNames(
+          conversationListStyles.row,
+          isUnread && conversationListStyles.unread,
+          isOpen && conversationListStyles.open,
+        )}
+        href={href(conversationPage, one)}
+        {...(isOpen && { 'aria-current': 'page' })}
+      >
+        <Avatar name={other.username} src={other.avatarSmallUrl ?? defaultAvatarUrl} size={48} />
+        <span className={conversationListStyles.words}>
+          <span className={conversationListStyles.name}>{other.username}</span>
+          <time className={conversationListStyles.time} dateTime={lastMessage.createdAt}>
+            {formatTimestamp(lastMessage.createdAt)}
+          </time>
+          <span className={conversationListStyles.start}>
+            {isOwn && 'You: '}
+            {lastMessage.content.slice(0, 120)}
+          </span>
+          {isUnread && (
+            <span className={conversationListStyles.dot}>
+              <span className="spoken">Unread</span>
+            </span>
+          )}
+        </span>
+      </a>
+    </li>
+  );
+});

@@ -24,7 +24,6 @@ import { NewsBody } from './news-body.tsx';
 import { newsCommentHostRef } from './news-comment-host-ref.ts';
 import styles from './news-page.module.css';
 import { type NewsPageView, newsQuery } from './news-queries.ts';
-import { toPlayerTracks } from './to-player-tracks.ts';
 import { useNewsLike } from './use-news-like.ts';
 
 /** A news item's own page. */
@@ -138,4 +137,22 @@ function Preview({ track }: { track: PlayerTrack }) {
       />
     </li>
   );
+}
+
+/** Audio previews of an item as input of the player. They are neither liked nor counted nor shared. */
+function toPlayerTracks({ id, title, imageSmall, audioPreviews }: WithPreviews): PlayerTrack[] {
+  return audioPreviews.map((preview, index) => ({
+    id: `${id}-${index}`,
+    title: preview.title,
+    username: title,
+    duration: preview.duration,
+    directWaveformUrl: null,
+    permalink: null,
+    profileLink: null,
+    shortLinkId: null,
+    songUrl: preview.url,
+    fileName: '',
+    doesUserLike: null,
+    artworkUrl: imageSmall,
+  }));
 }

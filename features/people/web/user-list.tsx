@@ -1,10 +1,14 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import Users from 'lucide-react/icons/users';
+import { CardGrid } from '#design/card-grid/card-grid.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ListEnd } from '#design/list-end/list-end.tsx';
-import { UserGrid, UserGridSkeleton } from '#features/profiles/web/user-grid.tsx';
+import { Skeleton } from '#design/skeleton/skeleton.tsx';
+import type { ListedUser } from '#features/profiles/users.contract.ts';
+import { UserCard } from '#features/profiles/web/user-card.tsx';
 import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
 import { useApi } from '#platform/web/app-context.tsx';
+import styles from './user-grid.module.css';
 import type { UserListSource } from './user-lists.ts';
 import { userListQuery } from './user-queries.ts';
 
@@ -32,5 +36,40 @@ export function UserList({ source, level = 2 }: UserListProps) {
         skeleton={<UserGridSkeleton count={5} />}
       />
     </div>
+  );
+}
+
+interface UserGridProps {
+  users: readonly ListedUser[];
+  /** When they were read, in ms. */
+  loadedAt?: number;
+  /** Heading level of the names. */
+  level?: 2 | 3;
+}
+
+/** Members as cards in as many columns as fit. */
+function UserGrid({ users, loadedAt, level }: UserGridProps) {
+  return (
+    <CardGrid>
+      {users.map((user) => (
+        <UserCard key={user.id} user={user} loadedAt={loadedAt} level={level} />
+      ))}
+    </CardGrid>
+  );
+}
+
+/** Placeholder of the grid while it loads. */
+function UserGridSkeleton({ count = 10 }: { count?: number }) {
+  return (
+    <CardGrid label="Loading users" busy>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
+        <div key={place} className={styles.loading}>
+          <Skeleton width={96} height={96} className={styles.round} />
+          <Skeleton width="60%" height={18} />
+          <Skeleton width="75%" height={14} />
+        </div>
+      ))}
+    </CardGrid>
   );
 }

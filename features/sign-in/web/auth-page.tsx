@@ -54,6 +54,11 @@ export function AuthPage({ search: given, leave, schoolSignUp }: AuthPageProps) 
   );
 }
 
+/** The consents tab at its own address. */
+export function ConsentsPage({ search }: { search: Search }) {
+  return <AuthPage search={{ ...search, tab: 'confirm_consents' }} />;
+}
+
 function Tab({ search, leave, schoolSignUp }: AuthPageProps) {
   const viewer = useViewer();
   // The address typed in one tab is kept for the next, but not in the URL.

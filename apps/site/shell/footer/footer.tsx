@@ -1,8 +1,20 @@
+import { useState } from 'react';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { ThemeSwitch } from '../theme-switch.tsx';
 import styles from './footer.module.css';
 import { FooterColumns } from './footer-columns.tsx';
-import { footerColumnsId, ServerRenderedColumns } from './server-rendered-columns.tsx';
+
+const footerColumnsId = 'footer-columns';
+
+/** Keeps the server's columns: they are the same on all pages, and their code is not sent. */
+function ServerRenderedColumns() {
+  const [html] = useState(() => {
+    const rendered = document.getElementById(footerColumnsId);
+    if (!rendered) throw new Error('The server has drawn no footer');
+    return { __html: rendered.innerHTML };
+  });
+  return <div id={footerColumnsId} className={styles.inner} dangerouslySetInnerHTML={html} />;
+}
 
 export function Footer({ settings }: { settings: SiteSettings }) {
   return (

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { DropZone } from '#design/drop-zone/drop-zone.tsx';
 import { flash } from '#design/flash/flash.ts';
@@ -10,8 +11,8 @@ import { trackOf } from '#features/tracks/model/track-document.ts';
 import { presignAudio } from '#features/uploads/contract.ts';
 import { acceptedAudioExtensions, MAX_AUDIO_BYTES } from '#features/uploads/model/upload-rules.ts';
 import { audioUpload } from '#features/uploads/web/audio-upload.ts';
+import { type SavedUpload, savedUploadStorage } from '#features/uploads/web/saved-upload-storage.ts';
 import { StorageUsed } from '#features/uploads/web/storage-used.tsx';
-import { useUnfinishedUpload } from '#features/uploads/web/use-unfinished-upload.ts';
 import { href } from '#platform/pure/page.ts';
 import { isBlank } from '#platform/pure/text/is-blank.ts';
 import { useApp, useViewer } from '#platform/web/app-context.tsx';
@@ -129,4 +130,22 @@ function useTrackUpload(): (file: File) => void {
       },
     });
   };
+}
+
+let lastRead: SavedUpload | null = null;
+
+/** Returns an unchanged object for unchanged data, as `useSyncExternalStore` requires. */
+function readStableReference(userId: string): SavedUpload | null {
+  const found = savedUploadStorage.load(userId, Date.now());
+  if (JSON.stringify(found) !== JSON.stringify(lastRead)) lastRead = found;
+  return lastRead;
+}
+
+/** An interrupted upload, while nothing is uploading. */
+function useUnfinishedUpload(userId: string): SavedUpload | null {
+  return useSyncExternalStore(
+    audioUpload.subscribe,
+    () => (audioUpload.getState().phase === 'idle' ? readStableReference(userId) : null),
+    () => null,
+  );
 }

@@ -1,5 +1,6 @@
 import { useApp } from '#platform/web/app-context.tsx';
 import { dismissalsKey, shownBanner } from '../model/shown-banner.ts';
+import styles from './top-banner.module.css';
 
 const scriptText = `{const section=document.currentScript.parentElement,all=[...section.querySelectorAll('[data-banner]')];let stored={};
 try{stored=JSON.parse(localStorage.getItem('${dismissalsKey}'))||{}}catch{}
@@ -13,4 +14,9 @@ all.forEach((one,at)=>{one.hidden=at!==shown});section.hidden=shown<0}`;
 export function BannerScript() {
   const { nonce } = useApp();
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: scriptText }} />;
+}
+
+/** A banner's text: sanitised HTML that the server has rendered from Markdown. */
+export function BannerBody({ html }: { html: string }) {
+  return <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,12 +1,11 @@
-import { type AnyRoute, createRoute, notFound, redirect } from '@tanstack/react-router';
+import { type AnyRoute, createRoute, notFound, redirect, useParams, useSearch } from '@tanstack/react-router';
 import type { Page } from '#platform/pure/page.ts';
 import { isRefusal, signedOut } from '#platform/pure/refusal.ts';
 import { type LazyModule, lazyModule } from '#platform/web/lazy-module.ts';
 import type { Search } from '#platform/web/search-params.ts';
-import { lazyPage, type PageFile } from './lazy-page.tsx';
 import { rootRoute } from './routes/root.tsx';
 import { signInAddress } from './sign-in-address.ts';
-import type { RouteContext } from './site-page.ts';
+import type { AnySitePage, RouteContext } from './site-page.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -75,4 +74,20 @@ function checkAccess({ access, hiddenFromGuests }: Page, { viewer, settings }: R
   if (access !== 'members' && access !== 'admins') return;
   if (!viewer && !hiddenFromGuests) throw signedOut();
   if (access === 'admins' && !viewer?.siteAdmin) throw notFound();
+}
+
+/** The exports of a file in `routes/`. */
+interface PageFile {
+  page: AnySitePage;
+}
+
+/** The component of a page in a lazy file. */
+function lazyPage({ load, read }: LazyModule<PageFile>) {
+  function LazyPage() {
+    const params = useParams({ strict: false }) as Record<string, string>;
+    const search = useSearch({ strict: false }) as Search;
+    const Page = read().page.component;
+    return Page && <Page params={params} search={search} />;
+  }
+  return Object.assign(LazyPage, { preload: load });
 }
