@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type StudioState, studioStateId } from '#features/projects/model/studio-state.ts';
 import { projectPage } from '#features/projects/pages.ts';
-import { findVisibleProject } from '#features/projects/server/find-project.ts';
+import { findVisibleProject } from '#features/projects/server/get-project.ts';
 import { presentProject } from '#features/projects/server/present-projects.ts';
 import type { Actor } from '#platform/pure/actor.ts';
 import { href } from '#platform/pure/page.ts';

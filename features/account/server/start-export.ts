@@ -2,10 +2,9 @@ import { checkRecentSignIn } from '#features/sign-in/server/sessions/recent-sign
 import type { AnswerOf } from '#platform/pure/contract.ts';
 import { conflict } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import type { startExport as contract, getExport as getContract } from '../contract.ts';
+import type { startExport as contract, ExportView, getExport as getContract } from '../contract.ts';
 import { makeExport } from './account.jobs.ts';
-import { findLastExport, insertExport } from './account-export.store.ts';
-import { presentExport } from './present-export.ts';
+import { type AccountExportRow, findLastExport, insertExport } from './account-export.store.ts';
 
 /** Starts one copy at a time; needs a recent sign-in, so that nobody else at the member's computer gets one. */
 export async function startExport(call: MemberCall): Promise<AnswerOf<typeof contract>> {
@@ -22,4 +21,15 @@ export async function getExport(call: MemberCall): Promise<AnswerOf<typeof getCo
   const row = await findLastExport(call.db, call.actor.userId);
   const isOver = !row || (row.expires_at !== null && row.expires_at <= call.now);
   return { export: isOver ? null : presentExport(row) };
+}
+
+function presentExport(row: AccountExportRow): ExportView {
+  return {
+    id: row.id,
+    state: row.state,
+    askedAt: row.asked_at.toISOString(),
+    sizeBytes: row.size_bytes,
+    url: row.state === 'ready' ? `/account/export/${row.id}` : null,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+  };
 }

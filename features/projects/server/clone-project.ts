@@ -4,7 +4,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 import type { cloneProject as contract, ProjectApiDocument } from '../contract.ts';
 import { titleOfCopy } from '../model/project-title.ts';
 import { createProjectWithinLimit } from './create-project-within-limit.ts';
-import { lockVisibleProject } from './find-project.ts';
+import { lockVisibleProject } from './get-project.ts';
 import { findTemplatesOf } from './members/find-members.ts';
 import { presentProject } from './present-projects.ts';
 

@@ -5,7 +5,7 @@ import type { createProject as contract, ProjectApiDocument } from '../contract.
 import { defaultProjectTitle } from '../model/project-title.ts';
 import { checkProjectTitle } from './check-project-title.ts';
 import { createProjectWithinLimit } from './create-project-within-limit.ts';
-import { findTemplateProject } from './find-project.ts';
+import { findTemplateProject } from './get-project.ts';
 import { presentProject } from './present-projects.ts';
 import type { ProjectRow } from './projects.tables.ts';
 

@@ -3,7 +3,7 @@ import { forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { deleteSong as contract } from '../contract.ts';
 import type { ProjectKind } from '../model/project-kind.ts';
-import { lockVisibleProject } from './find-project.ts';
+import { lockVisibleProject } from './get-project.ts';
 import { deleteProjectRow } from './project.store.ts';
 import { publishToProject } from './publish-to-project.ts';
 

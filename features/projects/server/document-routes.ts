@@ -12,7 +12,7 @@ import { enforceLimits } from '#platform/server/http/rate-limit.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { maxDocumentBytes } from '../model/document-limits.ts';
 import { findDocument, insertDocument, isDocumentSaved } from './document.store.ts';
-import { findVisibleProject, lockVisibleProject, mayWorkOnProject } from './find-project.ts';
+import { findVisibleProject, lockVisibleProject, mayWorkOnProject } from './get-project.ts';
 
 const Params = z.strictObject({ id: z.uuid() });
 const Query = z.strictObject({ version: z.coerce.number().int().min(1).max(2_000_000_000).optional() });

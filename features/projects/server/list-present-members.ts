@@ -6,7 +6,7 @@ import { forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { offsetOf } from '#platform/server/db/keyset.ts';
 import type { listPresentMembers as contract } from '../membership.contract.ts';
-import { findVisibleProject, mayWorkOnProject } from './find-project.ts';
+import { findVisibleProject, mayWorkOnProject } from './get-project.ts';
 import { findPresentMembers, type PresentMemberRow } from './presence.store.ts';
 
 const ITEMS = 20;

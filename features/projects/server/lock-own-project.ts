@@ -1,6 +1,6 @@
 import { forbidden } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { lockVisibleProject } from './find-project.ts';
+import { lockVisibleProject } from './get-project.ts';
 import type { ProjectRow } from './projects.tables.ts';
 
 /** The actor's own project with a row lock; refuses with 403 where they see it but do not own it, else with 404 (PROJECT-060). */

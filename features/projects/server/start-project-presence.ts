@@ -2,7 +2,7 @@ import type { MemberActor } from '#platform/pure/actor.ts';
 import { isUuid, uuidV7 } from '#platform/pure/ids.ts';
 import type { Platform } from '#platform/server/call.ts';
 import type { LivePresence } from '#platform/server/live/live-server.ts';
-import { mayWorkOnProject } from './find-project.ts';
+import { mayWorkOnProject } from './get-project.ts';
 import {
   deleteConnection,
   deleteStaleConnections,

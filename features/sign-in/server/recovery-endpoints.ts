@@ -3,7 +3,7 @@ import * as captcha from '../captcha.contract.ts';
 import * as credentials from '../credentials.contract.ts';
 import * as recovery from '../recovery.contract.ts';
 import * as verification from '../verification.contract.ts';
-import { getCaptchaChallenge } from './captcha/get-captcha-challenge.ts';
+import { getCaptchaChallenge } from './captcha/captcha.ts';
 import { changeEmail } from './email-address/change-email.ts';
 import { confirmEmail } from './email-address/confirm-email.ts';
 import { getLinkPurpose } from './email-address/get-link-purpose.ts';

@@ -5,7 +5,7 @@ import { invalid, Refusal } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { signIn as contract } from '../contract.ts';
-import { captchaErrors, verifyCaptcha } from './captcha/verify-captcha.ts';
+import { captchaErrors, verifyCaptcha } from './captcha/captcha.ts';
 import { type OwnAccountReader, readCurrentUser } from './current-user/own-account-reader.ts';
 import { verifyPassword } from './passwords/password-hash.ts';
 import { findKnownDevice } from './sessions/known-device-cookie.ts';

@@ -9,7 +9,7 @@ import type {
   OpenMembershipResource,
   withdrawProjectInvitation as withdrawContract,
 } from '../../membership.contract.ts';
-import { findVisibleProject } from '../find-project.ts';
+import { findVisibleProject } from '../get-project.ts';
 import { lockOwnProject } from '../lock-own-project.ts';
 import type { ProjectMembershipRow } from '../projects.tables.ts';
 import { publishToProject } from '../publish-to-project.ts';

@@ -11,7 +11,7 @@ import { countAttempt } from '#platform/server/http/rate-limit.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { type signUp as contract, userSignedUp } from '../../contract.ts';
 import { passwordConfirmationError } from '../../model/password.ts';
-import { captchaErrors, verifyCaptcha } from '../captcha/verify-captcha.ts';
+import { captchaErrors, verifyCaptcha } from '../captcha/captcha.ts';
 import { isEmailReserved } from '../email-address/reserved-email.store.ts';
 import { isCommonPassword } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
