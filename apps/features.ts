@@ -4,6 +4,7 @@ import { announcements } from '#features/announcements/server/feature.ts';
 import { billing } from '#features/billing/server/feature.ts';
 import { blocks } from '#features/blocks/server/feature.ts';
 import { campaigns } from '#features/campaigns/server/feature.ts';
+import { checkout } from '#features/checkout/server/feature.ts';
 import { comments } from '#features/comments/server/feature.ts';
 import { education } from '#features/education/server/feature.ts';
 import { feed } from '#features/feed/server/feature.ts';
@@ -44,6 +45,7 @@ export const { features, plugged } = composeFeatures(
     payments,
     testGatewayParts,
     billing,
+    checkout,
     follows,
     likes,
     profiles,

@@ -585,23 +585,55 @@ create table gateway_customers (
   constraint gateway_customers_pkey PRIMARY KEY (id),
   constraint gateway_customers_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
   constraint gateway_customers_id_check CHECK (length(id) >= 5 AND length(id) <= 100),
-  constraint gateway_customers_method_check CHECK (method = ANY (ARRAY['visa'::text, 'mastercard'::text, 'card_declined'::text, 'insufficient_funds'::text, 'expired_card'::text, 'paypal'::text])),
+  constraint gateway_customers_method_check CHECK (method = ANY (ARRAY['visa'::text, 'mastercard'::text, 'card_declined'::text, 'insufficient_funds'::text, 'expired_card'::text, 'incorrect_cvc'::text, 'processing_error'::text, 'three_d_secure'::text, 'paypal'::text])),
   constraint gateway_customers_name_check CHECK (length(name) >= 1 AND length(name) <= 100)
 );
 
 create table gateway_events (
   id text not null,
   type text not null,
-  subscription_id text not null,
+  subscription_id text,
   created_at timestamp with time zone not null,
   attempts integer not null default 0,
   delivered_at timestamp with time zone,
+  payment_id text,
   constraint gateway_events_pkey PRIMARY KEY (id),
   constraint gateway_events_id_check CHECK (length(id) >= 5 AND length(id) <= 100),
+  constraint gateway_events_subject CHECK (num_nonnulls(subscription_id, payment_id) = 1),
   constraint gateway_events_type_check CHECK (length(type) >= 1 AND length(type) <= 60)
 );
 CREATE INDEX gateway_events_by_age ON public.gateway_events USING btree (created_at);
+CREATE INDEX gateway_events_of_payment ON public.gateway_events USING btree (payment_id);
 CREATE INDEX gateway_events_of_subscription ON public.gateway_events USING btree (subscription_id);
+
+create table gateway_payments (
+  id text not null,
+  reference text not null,
+  customer_id text,
+  subscription_id text,
+  buys jsonb,
+  amount_minor bigint not null,
+  currency text not null,
+  method text,
+  state text not null,
+  decline_code text,
+  client_secret text not null,
+  created_at timestamp with time zone not null,
+  constraint gateway_payments_pkey PRIMARY KEY (id),
+  constraint gateway_payments_client_secret_key UNIQUE (client_secret),
+  constraint gateway_payments_reference_key UNIQUE (reference),
+  constraint gateway_payments_amount_minor_check CHECK (amount_minor >= 0),
+  constraint gateway_payments_client_secret_check CHECK (length(client_secret) >= 20 AND length(client_secret) <= 200),
+  constraint gateway_payments_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint gateway_payments_decline_code_check CHECK (length(decline_code) >= 1 AND length(decline_code) <= 60),
+  constraint gateway_payments_id_check CHECK (length(id) >= 5 AND length(id) <= 100),
+  constraint gateway_payments_method_check CHECK (length(method) >= 1 AND length(method) <= 40),
+  constraint gateway_payments_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 200),
+  constraint gateway_payments_state_check CHECK (state = ANY (ARRAY['requires_action'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text]))
+);
+CREATE INDEX gateway_payments_of_customer ON public.gateway_payments USING btree (customer_id);
+CREATE INDEX gateway_payments_of_subscription ON public.gateway_payments USING btree (subscription_id);
+CREATE INDEX gateway_payments_open ON public.gateway_payments USING btree (created_at) WHERE (state = 'requires_action'::text);
 
 create table gateway_portal_sessions (
   token_hash bytea not null,
@@ -1081,6 +1113,44 @@ create table past_profile_links (
   constraint past_profile_links_link_check CHECK (link ~ '^[a-z0-9]{1,50}$'::text)
 );
 CREATE INDEX past_profile_links_of_user ON public.past_profile_links USING btree (user_id);
+
+create table payments (
+  id uuid not null,
+  user_id uuid,
+  purpose text not null,
+  snapshot jsonb not null,
+  slot text,
+  total_minor bigint not null,
+  currency text not null,
+  gateway text not null,
+  gateway_payment_id text,
+  idempotency_key text not null,
+  body_hash bytea not null,
+  state text not null,
+  decline_code text,
+  token text not null,
+  busy_until timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone not null,
+  settled_at timestamp(3) with time zone,
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_gateway_gateway_payment_id_key UNIQUE (gateway, gateway_payment_id),
+  constraint payments_token_key UNIQUE (token),
+  constraint payments_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key),
+  constraint payments_body_hash_check CHECK (length(body_hash) = 32),
+  constraint payments_check CHECK ((settled_at IS NULL) = (state = ANY (ARRAY['created'::text, 'requires_action'::text]))),
+  constraint payments_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint payments_decline_code_check CHECK (length(decline_code) >= 1 AND length(decline_code) <= 100),
+  constraint payments_gateway_check CHECK (length(gateway) >= 1 AND length(gateway) <= 40),
+  constraint payments_gateway_payment_id_check CHECK (length(gateway_payment_id) >= 1 AND length(gateway_payment_id) <= 200),
+  constraint payments_idempotency_key_check CHECK (length(idempotency_key) >= 1 AND length(idempotency_key) <= 128),
+  constraint payments_purpose_check CHECK (length(purpose) >= 1 AND length(purpose) <= 40),
+  constraint payments_slot_check CHECK (length(slot) >= 1 AND length(slot) <= 60),
+  constraint payments_state_check CHECK (state = ANY (ARRAY['created'::text, 'requires_action'::text, 'fulfilled'::text, 'failed'::text, 'cancelled'::text])),
+  constraint payments_token_check CHECK (token ~ '^[A-Za-z0-9_-]{43}$'::text),
+  constraint payments_total_minor_check CHECK (total_minor >= 0)
+);
+CREATE UNIQUE INDEX payments_one_of_a_slot ON public.payments USING btree (user_id, slot) WHERE (settled_at IS NULL);
+CREATE INDEX payments_open ON public.payments USING btree (busy_until) WHERE (settled_at IS NULL);
 
 create table pieces (
   id uuid not null,
@@ -1747,13 +1817,16 @@ create table webhook_inbox (
   gateway text not null,
   event_id text not null,
   type text not null,
-  subscription_id text not null,
+  subscription_id text,
   happened_at timestamp with time zone not null,
   received_at timestamp with time zone not null,
   processed_at timestamp with time zone,
+  payment_id text,
   constraint webhook_inbox_pkey PRIMARY KEY (gateway, event_id),
   constraint webhook_inbox_event_id_check CHECK (length(event_id) >= 1 AND length(event_id) <= 200),
   constraint webhook_inbox_gateway_check CHECK (length(gateway) >= 1 AND length(gateway) <= 40),
+  constraint webhook_inbox_payment_id_check CHECK (length(payment_id) >= 1 AND length(payment_id) <= 200),
+  constraint webhook_inbox_subject CHECK (num_nonnulls(subscription_id, payment_id) = 1),
   constraint webhook_inbox_subscription_id_check CHECK (length(subscription_id) >= 1 AND length(subscription_id) <= 200),
   constraint webhook_inbox_type_check CHECK (length(type) >= 1 AND length(type) <= 100)
 );
@@ -1781,7 +1854,10 @@ alter table follows add constraint follows_followed_id_fkey FOREIGN KEY (followe
 alter table follows add constraint follows_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table gateway_charges add constraint gateway_charges_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES gateway_customers(id);
 alter table gateway_charges add constraint gateway_charges_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES gateway_subscriptions(id);
+alter table gateway_events add constraint gateway_events_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES gateway_payments(id);
 alter table gateway_events add constraint gateway_events_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES gateway_subscriptions(id);
+alter table gateway_payments add constraint gateway_payments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES gateway_customers(id);
+alter table gateway_payments add constraint gateway_payments_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES gateway_subscriptions(id);
 alter table gateway_portal_sessions add constraint gateway_portal_sessions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES gateway_customers(id);
 alter table gateway_subscriptions add constraint gateway_subscriptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES gateway_customers(id);
 alter table group_follows add constraint group_follows_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
@@ -1820,6 +1896,7 @@ alter table owned_products add constraint owned_products_product_id_fkey FOREIGN
 alter table owned_products add constraint owned_products_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table past_group_links add constraint past_group_links_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
 alter table past_profile_links add constraint past_profile_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table payments add constraint payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table pieces add constraint pieces_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table product_files add constraint product_files_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table product_prices add constraint product_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;

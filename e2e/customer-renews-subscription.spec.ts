@@ -20,7 +20,7 @@ async function findNothingWrong(page: Page): Promise<void> {
 
 test('at the test gateway a trial is paid, a declined card is stored, and the site receives every webhook', async () => {
   const { customer, id } = await aGatewaySubscription(site.platform, { trialDays: 14 });
-  const { url } = await getPaymentGateway(site.platform).openPortal({
+  const { url } = await getPaymentGateway(site.platform, 'test').openPortal({
     customer,
     section: 'subscription_details',
     returnUrl: `${site.url}/account`,

@@ -45,6 +45,7 @@ export const nonCommunityFeatures: ReadonlySet<string> = new Set([
   'payments',
   'test gateway',
   'billing',
+  'checkout',
   'referrals',
   'campaigns',
   'announcements',

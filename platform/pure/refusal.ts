@@ -25,7 +25,7 @@ export class Refusal extends Error {
   }
 
   /** The JSON body of this refusal: `{ errors }` for field errors, `{ error }` otherwise. */
-  toBody(): { errors: FieldErrors } | { error: string; code?: string } {
+  toBody(): object {
     if (this.fields) return { errors: this.fields };
     return this.code ? { error: this.message, code: this.code } : { error: this.message };
   }

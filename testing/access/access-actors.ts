@@ -1,6 +1,7 @@
 import { createBanner } from '#features/announcements/contract.ts';
 import { subscribeMember } from '#features/billing/testing/subscribe-member.ts';
 import { createCampaign } from '#features/campaigns/contract.ts';
+import { buyPlan } from '#features/checkout/testing/buy-plan.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { createOrganization, getOwnMembership } from '#features/education/contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
@@ -173,11 +174,14 @@ export async function createAccessActors(world: World): Promise<AccessActors> {
     referral: async () => (await (await signedIn('owner')).call(getOwnReferral, {})).referral.id,
     subscription: async () => (await addon()).id,
     subscriptionToken: async () => (await addon()).token,
+    payment: async () =>
+      (await buyPlan(await signedIn('owner'), { payment_method_id: 'pm_test_three_d_secure' })).body
+        .payment_id,
     portalSubscription: async () => (await gatewaySubscription()).id,
     portal: async () => {
       const { customer } = await gatewaySubscription();
       const section = 'billing_history';
-      const { url } = await getPaymentGateway(world.platform).openPortal({
+      const { url } = await getPaymentGateway(world.platform, 'test').openPortal({
         customer,
         section,
         returnUrl: config.siteUrl,

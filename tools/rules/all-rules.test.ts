@@ -27,7 +27,7 @@ const plants: Record<string, Record<string, string>[]> = {
       'features/billing/server/pay.ts': `import { openPortal } from '#gateways/test/server/open-portal.ts';`,
     },
     {
-      'gateways/test/server/pay.ts': `import { webhook } from '#features/payments/server/billing-webhook.ts';`,
+      'gateways/test/server/pay.ts': `import { webhook } from '#features/payments/server/payment-webhooks.ts';`,
     },
     { 'gateways/test/web/page.tsx': `import { Card } from '#features/tracks/web/card.tsx';` },
     { 'gateways/test/model/cards.ts': `import { openPortal } from '../server/open-portal.ts';` },

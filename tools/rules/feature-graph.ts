@@ -5,11 +5,12 @@
 export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   likes: ['members'],
   members: [],
-  payments: [],
+  payments: ['members'],
   trending: [],
   blocks: ['members'],
   'sign-in': ['members', 'payments'],
   billing: ['members', 'payments', 'sign-in'],
+  checkout: ['billing', 'members', 'payments', 'sign-in'],
   comments: ['blocks', 'members', 'reports'],
   follows: ['blocks', 'members'],
   reports: ['members', 'sign-in', 'trending'],

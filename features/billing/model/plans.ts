@@ -68,6 +68,7 @@ export const plans = {
 } as const satisfies Record<string, Plan>;
 
 export type PlanKey = keyof typeof plans;
+const planKeys = Object.keys(plans) as PlanKey[];
 
 export const isPlanKey = (item: string): item is PlanKey => Object.hasOwn(plans, item);
 
@@ -77,6 +78,10 @@ export const findPlan = (item: string): Plan | null => (isPlanKey(item) ? plans[
 /** The plan of an account, the free one for 0 and for numbers that no plan has. */
 export const planOfAccountType = (accountType: number): Plan =>
   Object.values<Plan>(plans).find(({ number, isAddon }) => number === accountType && !isAddon) ?? freePlan;
+
+/** The key of the plan or add-on with this number; null for the free plan and unknown numbers. */
+export const findPlanByNumber = (number: number): PlanKey | null =>
+  planKeys.find((key) => plans[key].number === number) ?? null;
 
 /** "Free" for 0, "Starter" for 4. */
 export const planNameOfAccountType = (accountType: number): string => planOfAccountType(accountType).name;

@@ -175,7 +175,7 @@ test('after concurrent changes and syncs the row has the gateway’s last state'
   const gil = await world.person('gil');
   const { id } = await subscribeMember(world, gil);
   const { gateway_subscription_id: gatewayId } = await stored(id);
-  const gateway = getPaymentGateway(world.platform);
+  const gateway = getPaymentGateway(world.platform, 'test');
   for (let times = 0; times < 10; times += 1) {
     await race(20, async (at) => {
       await (at % 2 ? gateway.cancelAtPeriodEnd(gatewayId) : gateway.removeScheduledCancellation(gatewayId));

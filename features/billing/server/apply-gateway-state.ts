@@ -24,7 +24,9 @@ export async function applyGatewayState(call: Call, id: string): Promise<Subscri
   for (;;) {
     const row = await findSubscription(call.db, id);
     if (!row) throw notFound();
-    const state = await getPaymentGateway(call.platform).findSubscription(row.gateway_subscription_id);
+    const state = await getPaymentGateway(call.platform, row.gateway).findSubscription(
+      row.gateway_subscription_id,
+    );
     if (!state) {
       call.platform.log.error({ subscription: id }, 'the payment gateway does not know this subscription');
       await updateAskedAt(call.db, row, call.now);

@@ -26,6 +26,12 @@ export const sendSubscriptionEmail = jobType(
   { maxAttempts: 16 },
 );
 
+/** Ends a subscription that was paid for and belongs to nobody here. */
+export const endUnownedSubscription = jobType(
+  'billing.end-unowned-subscription',
+  z.strictObject({ gateway: z.string().max(40), gatewaySubscriptionId: z.string().max(200) }),
+);
+
 /** Reads a subscription from the gateway and writes it. */
 export const syncSubscription = jobType('billing.sync_subscription', z.strictObject({ id: z.uuid() }), {
   maxAttempts: 16,

@@ -21,7 +21,7 @@ export async function cancelSubscription(
   const subType = row.type === 'AddonSubscription' ? 'addon' : 'account';
   const reason = await checkCancelReason(call.db, subType, cancelReason);
   await withGatewayRefusals(() =>
-    getPaymentGateway(call.platform).cancelAtPeriodEnd(row.gateway_subscription_id),
+    getPaymentGateway(call.platform, row.gateway).cancelAtPeriodEnd(row.gateway_subscription_id),
   );
   if (reason) await updateCancelReason(call.db, id, reason);
   return toSubscriptionAnswer(call, await withGatewayRefusals(() => applyGatewayState(call, id)));

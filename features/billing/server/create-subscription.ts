@@ -1,6 +1,5 @@
 import { lockUser } from '#features/members/server/users.store.ts';
 import type { GatewaySubscription } from '#features/payments/server/gateway.ts';
-import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
 import { newToken } from '#features/sign-in/server/sessions/session-token.ts';
 import type { Call } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
@@ -15,6 +14,8 @@ import { updateUserCurrency } from './user-plan.store.ts';
 
 interface NewSubscription {
   userId: string;
+  /** The name of the gateway that has it. */
+  gateway: string;
   /** The subscription as the gateway has it. */
   state: GatewaySubscription;
   /** Sends no e-mail; for subscriptions that the member has not just bought. */
@@ -23,22 +24,22 @@ interface NewSubscription {
 
 /**
  * Inserts a subscription that exists at the gateway, and updates the account's plan. Undefined if it exists already
- * or another one of its kind runs. Throws RangeError for an unknown item. Call it in a transaction.
+ * or another one of its kind runs, or the member has left. Throws RangeError for an unknown item. Call it in a transaction.
  */
 export async function createSubscription(
   call: Call,
-  { userId, state, withoutEmail = false }: NewSubscription,
+  { userId, gateway, state, withoutEmail = false }: NewSubscription,
 ): Promise<SubscriptionRow | undefined> {
   const plan = findPlan(state.item);
   if (!plan) throw new RangeError(`There is no plan ${state.item}`);
-  await lockUser(call.db, userId);
+  if (!(await lockUser(call.db, userId))) return undefined;
   const row = await insertSubscription(call.db, {
     id: call.newId(),
     user_id: userId,
     type: plan.isAddon ? 'AddonSubscription' : 'AccountSubscription',
     item: state.item,
     name: plan.name,
-    gateway: getPaymentGateway(call.platform).name,
+    gateway,
     gateway_subscription_id: state.id,
     customer: state.customer,
     token: newToken(call.randomBytes),

@@ -1,21 +1,32 @@
 import { memberParts } from '#features/members/server/member-part.ts';
 import { gatewaySubscriptionChanged } from '#features/payments/contract.ts';
+import { paymentPurposes } from '#features/payments/server/payment-purpose.ts';
 import { accountParts } from '#features/sign-in/server/current-user/account-part.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
-import { reconcileSubscriptions, sendSubscriptionEmail, syncSubscription } from './billing.jobs.ts';
+import {
+  endUnownedSubscription,
+  reconcileSubscriptions,
+  sendSubscriptionEmail,
+  syncSubscription,
+} from './billing.jobs.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { listCancelReasons } from './list-cancel-reasons.ts';
 import { onGatewaySubscriptionChanged } from './on-gateway-subscription-changed.ts';
 import { openPortal } from './open-portal.ts';
 import { plansAccountPart } from './plans-account-part.ts';
 import { removeCancellation } from './remove-cancellation.ts';
+import { subscriptionPurpose } from './subscription-purpose.ts';
 import { subscriptionsMemberPart } from './subscriptions-member-part.ts';
 
 /** Subscriptions of members: list, cancel, reactivate. The payment gateway stores them and charges for them. */
 export const billing = feature({
   name: 'billing',
-  plugs: [accountParts.plug(plansAccountPart), memberParts.plug(subscriptionsMemberPart)],
+  plugs: [
+    accountParts.plug(plansAccountPart),
+    memberParts.plug(subscriptionsMemberPart),
+    paymentPurposes.plug(subscriptionPurpose),
+  ],
   endpoints: [
     bind(contract.listCancelReasons, listCancelReasons),
     bind(contract.cancelSubscription, cancelSubscription),
@@ -24,6 +35,10 @@ export const billing = feature({
   ],
   jobs: [
     onJob(syncSubscription, async () => (await import('./sync-subscription.ts')).syncSubscription),
+    onJob(
+      endUnownedSubscription,
+      async () => (await import('./end-unowned-subscription.ts')).endUnownedSubscription,
+    ),
     onJob(
       sendSubscriptionEmail,
       async () => (await import('./send-subscription-email.ts')).sendSubscriptionEmail,

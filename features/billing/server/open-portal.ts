@@ -20,10 +20,10 @@ export async function openPortal(
   if (row?.user_id !== call.actor.userId) throw notFound();
   if (row.payment_method === 'paypal')
     throw new Refusal(422, 'This subscription is paid through PayPal. Manage your payment there.');
-  const { customer } = row;
+  const { customer, gateway } = row;
   const returnUrl = `${call.platform.config.siteUrl}/account/manage`;
   const { url, expiresAt } = await withGatewayRefusals(() =>
-    getPaymentGateway(call.platform).openPortal({ customer, section, returnUrl }),
+    getPaymentGateway(call.platform, gateway).openPortal({ customer, section, returnUrl }),
   );
   return { url, expiresAt: expiresAt.toISOString() };
 }

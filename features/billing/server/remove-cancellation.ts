@@ -2,6 +2,7 @@ import { findUser } from '#features/members/server/find-user.ts';
 import { lockUser } from '#features/members/server/users.store.ts';
 import { CardDeclined, PaymentMethodNotPresent } from '#features/payments/server/gateway-errors.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
+import { findOpenPayment } from '#features/payments/server/payment.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { conflict, signedOut } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -13,6 +14,7 @@ import { applyGatewayState } from './apply-gateway-state.ts';
 import type { SubscriptionRow } from './billing.tables.ts';
 import { findConflictingSubscription } from './find-subscriptions.ts';
 import { getOwnSubscription, toSubscriptionAnswer } from './get-own-subscription.ts';
+import { planSlot } from './offer-subscription.ts';
 import { getRestartPricing, restartPrice } from './restart-price.ts';
 import { claimRestart, clearRestart } from './subscription.store.ts';
 import { withGatewayRefusals } from './with-gateway-refusals.ts';
@@ -28,7 +30,7 @@ export async function removeCancellation(
   if (!isEndedOrEnding(row)) return toSubscriptionAnswer(call, row);
   if (row.status === 'cancelled') return toSubscriptionAnswer(call, await restartSubscription(call, row));
   await withGatewayRefusals(() =>
-    getPaymentGateway(call.platform).removeScheduledCancellation(row.gateway_subscription_id),
+    getPaymentGateway(call.platform, row.gateway).removeScheduledCancellation(row.gateway_subscription_id),
   );
   return toSubscriptionAnswer(call, await withGatewayRefusals(() => applyGatewayState(call, id)));
 }
@@ -44,6 +46,9 @@ async function restartSubscription(call: MemberCall, row: SubscriptionRow): Prom
   const claimed = await inTransaction(call, async (inner) => {
     await lockUser(inner.db, row.user_id);
     if (!(await findUser(inner.db, row.user_id))) throw signedOut();
+    const slot = row.type === 'AddonSubscription' ? row.item : planSlot;
+    if (await findOpenPayment(inner.db, row.user_id, slot))
+      throw conflict('Another payment for this is being made.', 'payment_running');
     if (await findConflictingSubscription(inner.db, row))
       throw conflict('Another subscription is running in its place.', 'subscription_running');
     return claimRestart(inner.db, row.id, { key, at: call.now });
@@ -58,7 +63,7 @@ async function restartSubscription(call: MemberCall, row: SubscriptionRow): Prom
 /** Ends the restarted subscription of a member who was deleted meanwhile, so that they are not charged. */
 async function endIfMemberIsGone(call: MemberCall, row: SubscriptionRow): Promise<void> {
   if (await findUser(call.db, row.user_id)) return;
-  await getPaymentGateway(call.platform).endNow(row.gateway_subscription_id);
+  await getPaymentGateway(call.platform, row.gateway).endNow(row.gateway_subscription_id);
   throw signedOut();
 }
 
@@ -67,7 +72,7 @@ async function charge(call: MemberCall, claimed: SubscriptionRow): Promise<void>
   const terms = { idempotencyKey, price: restartPrice(claimed, await getRestartPricing(call.platform)) };
   await withGatewayRefusals(async () => {
     try {
-      await getPaymentGateway(call.platform).restart(claimed.gateway_subscription_id, terms);
+      await getPaymentGateway(call.platform, claimed.gateway).restart(claimed.gateway_subscription_id, terms);
       await failpoint('billing.charged');
     } catch (error) {
       const isFinal = error instanceof CardDeclined || error instanceof PaymentMethodNotPresent;

@@ -1,9 +1,9 @@
 import type { MemberPart } from '#features/members/server/member-part.ts';
 import { NotAtGateway } from '#features/payments/server/gateway-errors.ts';
-import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
+import { getPaymentGateway, testGatewayName } from '#features/payments/server/get-payment-gateway.ts';
 import { formatMoney } from '#platform/pure/money.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
-import type { Call } from '#platform/server/call.ts';
+import type { Call, Platform } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import type { SubscriptionRow } from './billing.tables.ts';
 import { findSubscriptionsOfUser } from './find-subscriptions.ts';
@@ -35,8 +35,10 @@ export const subscriptionsMemberPart: MemberPart = {
   },
 
   async erase({ db, platform }, userId) {
-    const gateway = getPaymentGateway(platform);
-    for (const { gateway_subscription_id: id, customer } of await findSubscriptionsOfUser(db, userId)) {
+    for (const row of await findSubscriptionsOfUser(db, userId)) {
+      if (isWithoutMoney(platform, row)) continue;
+      const gateway = getPaymentGateway(platform, row.gateway);
+      const { gateway_subscription_id: id, customer } = row;
       // Again, since a restart in progress during the deletion may have revived it.
       await ignoreNotAtGateway(() => gateway.endNow(id));
       await ignoreNotAtGateway(() => gateway.eraseCustomer(customer));
@@ -45,10 +47,15 @@ export const subscriptionsMemberPart: MemberPart = {
   },
 };
 
+/** A subscription of the test gateway in production, where that gateway is off. */
+const isWithoutMoney = ({ config }: Platform, { gateway }: SubscriptionRow): boolean =>
+  gateway === testGatewayName && !config.testGateway;
+
 async function endAtGateway(call: Call, row: SubscriptionRow): Promise<void> {
+  if (isWithoutMoney(call.platform, row)) return;
   try {
     await failpoint('billing.end');
-    const state = await getPaymentGateway(call.platform).endNow(row.gateway_subscription_id);
+    const state = await getPaymentGateway(call.platform, row.gateway).endNow(row.gateway_subscription_id);
     await updateGatewayState(call.db, {
       seen: row,
       state,

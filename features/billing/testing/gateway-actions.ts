@@ -13,7 +13,7 @@ export async function actAtGateway(
   act: (gateway: PaymentGateway, id: string) => Promise<unknown>,
 ): Promise<void> {
   const row = await findSubscription(world.platform.db, subscriptionId);
-  await act(getPaymentGateway(world.platform), row?.gateway_subscription_id ?? '');
+  await act(getPaymentGateway(world.platform, row?.gateway ?? ''), row?.gateway_subscription_id ?? '');
   await deliverAndDrain(world);
 }
 

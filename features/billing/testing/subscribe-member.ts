@@ -27,7 +27,12 @@ export async function subscribeMember(
     ...enrolment,
   });
   const row = await transaction(platform.db, (tx) =>
-    createSubscription(makeCall(platform, tx, guest), { userId: member.id, state, withoutEmail }),
+    createSubscription(makeCall(platform, tx, guest), {
+      userId: member.id,
+      gateway: 'test',
+      state,
+      withoutEmail,
+    }),
   );
   const user = await findUser(platform.db, member.id);
   if (!row || !user) throw new Error(`${member.username} cannot have the subscription ${state.id}`);

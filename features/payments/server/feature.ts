@@ -1,14 +1,36 @@
-import { feature, onJob } from '#platform/server/feature.ts';
-import { billingWebhook } from './billing-webhook.ts';
-import { processWebhook, purgePaymentEvents } from './payments.jobs.ts';
+import { memberParts } from '#features/members/server/member-part.ts';
+import { feature, onEvent, onJob } from '#platform/server/feature.ts';
+import { gatewayPaymentChanged } from '../contract.ts';
+import { onGatewayPaymentChanged } from './on-gateway-payment-changed.ts';
+import { paymentPurposes } from './payment-purpose.ts';
+import { paymentWebhooks } from './payment-webhooks.ts';
+import { processWebhook, purgePaymentEvents, reconcilePayments, settleOpenPayment } from './payments.jobs.ts';
+import { paymentsOfMember } from './payments-of-member.ts';
 
+/** Payments at payment gateways: what was bought, for how much, and what became of it. */
 export const payments = feature({
   name: 'payments',
+  points: [paymentPurposes],
+  plugs: [memberParts.plug(paymentsOfMember)],
+  build: (plugged) => ({
+    jobs: [
+      onJob(settleOpenPayment, async () => {
+        const { settleOpenPayment: settle } = await import('./settle-open-payment.ts');
+        return (call, { id }) => settle(call, plugged.byKey(paymentPurposes), id);
+      }),
+    ],
+  }),
   jobs: [
     onJob(processWebhook, async () => (await import('./process-webhook.ts')).processWebhook),
+    onJob(reconcilePayments, async () => (await import('./settle-open-payment.ts')).reconcilePayments, {
+      cron: '* * * * *',
+    }),
     onJob(purgePaymentEvents, async () => (await import('./purge-payment-events.ts')).purgePaymentEvents, {
       cron: '41 3 * * *',
     }),
   ],
-  routes: [billingWebhook],
+  subscribers: [
+    onEvent('payments.on-gateway-payment-changed', gatewayPaymentChanged, onGatewayPaymentChanged),
+  ],
+  routes: [paymentWebhooks],
 });

@@ -27,12 +27,13 @@ export interface GatewaySubscription {
   paymentMethod: 'card' | 'paypal' | 'none';
 }
 
-/** An event that a gateway sends. It is a hint: subscribers read the subscription from the gateway. */
+/** An event that a gateway sends. It is a hint: subscribers read its subject from the gateway. */
 export interface GatewayEvent {
   /** Unique at this gateway; the same event may be delivered more than once. */
   id: string;
   type: string;
-  subscriptionId: string;
+  /** The subscription or the payment that it is about, by the gateway's id. */
+  subject: { kind: 'subscription' | 'payment'; id: string };
   at: Date;
 }
 
@@ -41,6 +42,57 @@ export interface RestartTerms {
   idempotencyKey: string;
   /** Price of one period from now on. */
   price: Money;
+}
+
+/** What a payment begins or delivers. */
+export type Purchase =
+  | {
+      kind: 'subscription';
+      /** Our key of the plan or add-on: `pro`. */
+      item: string;
+      /** What the gateway's pages and bills call it. */
+      title: string;
+      frequency: BillingFrequency;
+      /** Price of one period from the second on. */
+      price: Money;
+    }
+  | { kind: 'once'; title: string };
+
+export interface PaymentRequest {
+  /** Our id of the payment. The same reference is the same payment and the same answer. */
+  reference: string;
+  /** Our id of the payer, with what a bill shows of them. */
+  payer: { id: string; name: string; email: string };
+  buys: Purchase;
+  /** What is charged now; 0 stores the payment method for later periods only. */
+  total: Money;
+}
+
+/** A payment as the gateway knows it. */
+export interface GatewayPayment {
+  /** The gateway's id. */
+  id: string;
+  reference: string;
+  /** `requires_action`: waits for the buyer to confirm it in their browser. The other three are final. */
+  status: 'requires_action' | 'succeeded' | 'failed' | 'cancelled';
+  amount: Money;
+  /** The gateway's reason of a failed one in snake_case: `insufficient_funds`. */
+  declineCode: string | null;
+  /** The gateway's id of the subscription that it began; null before it succeeded and for purchases without one. */
+  subscriptionId: string | null;
+  /** What the buyer's browser confirms it with. */
+  clientSecret: string;
+  /** Nothing was charged: the payment method is stored for later periods. */
+  isSetup: boolean;
+}
+
+/** Payments by card. Card data goes from the browser to the gateway, which gives a token for it. */
+export interface CardPayments {
+  /**
+   * Charges a card for the first time, and begins the subscription if one is bought. A declined one is an answer, too. Throws
+   * IdempotencyKeyReused for a reference that stands for another payment.
+   */
+  pay(request: PaymentRequest, paymentMethodToken: string): Promise<GatewayPayment>;
 }
 
 export interface PortalRequest {
@@ -59,6 +111,12 @@ export interface PortalRequest {
 export interface PaymentGateway {
   /** The gateway's name in our rows: `test`. */
   readonly name: string;
+  /** Payments by card; null at a gateway without. */
+  readonly cards: CardPayments | null;
+  /** The payment of this reference of ours; null if it was never asked for one. */
+  findPayment(reference: string): Promise<GatewayPayment | null>;
+  /** Cancels a payment unless it is final, also one that is not there yet: nothing is charged for the reference any more. */
+  closePayment(reference: string): Promise<GatewayPayment>;
   findSubscription(id: string): Promise<GatewaySubscription | null>;
   /** Ends a running one with its period or trial. An ending or ended one stays as it is. */
   cancelAtPeriodEnd(id: string): Promise<GatewaySubscription>;

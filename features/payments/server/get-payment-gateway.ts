@@ -1,8 +1,25 @@
 import { testGateway } from '#gateways/test/server/test-gateway.ts';
 import type { Platform } from '#platform/server/call.ts';
 import type { PaymentGateway } from './gateway.ts';
+import { GatewayUnavailable } from './gateway-errors.ts';
 
-/** The payment gateway of this installation: the built-in test gateway, as no other can be configured. */
-export function getPaymentGateway(platform: Platform): PaymentGateway {
-  return testGateway(platform);
+/** The name of the test gateway in our rows. */
+export const testGatewayName = 'test';
+
+/** The payment gateway of this name; null where it is not configured here. The test gateway is not in production. */
+export const findPaymentGateway = (platform: Platform, name: string): PaymentGateway | null =>
+  name === testGatewayName && platform.config.testGateway ? testGateway(platform) : null;
+
+/** The gateway where new payments by card are made; null where none is configured. */
+export const findCardGateway = (platform: Platform): PaymentGateway | null =>
+  findPaymentGateway(platform, testGatewayName);
+
+/**
+ * The payment gateway of this name, which every row of ours keeps: what began at one gateway stays there when new payments go
+ * to another. Throws GatewayUnavailable where it is not configured here.
+ */
+export function getPaymentGateway(platform: Platform, name: string): PaymentGateway {
+  const gateway = findPaymentGateway(platform, name);
+  if (!gateway) throw new GatewayUnavailable(new Error(`the payment gateway ${name} is not configured`));
+  return gateway;
 }

@@ -6,4 +6,12 @@ export const processWebhook = jobType(
   z.strictObject({ gateway: z.string().max(40), eventId: z.string().max(200) }),
 );
 
+/** Asks the gateway about one payment whose outcome is unknown. */
+export const settleOpenPayment = jobType('payments.settle', z.strictObject({ id: z.uuid() }), {
+  maxRetryDelaySeconds: 60,
+});
+
+/** Finds the payments that no call looks after any more. */
+export const reconcilePayments = jobType('payments.reconcile', z.strictObject({}), { maxAttempts: 3 });
+
 export const purgePaymentEvents = jobType('payments.sweep', z.strictObject({}), { maxAttempts: 3 });

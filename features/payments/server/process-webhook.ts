@@ -1,6 +1,6 @@
 import type { Call } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
-import { gatewaySubscriptionChanged } from '../contract.ts';
+import { gatewayPaymentChanged, gatewaySubscriptionChanged } from '../contract.ts';
 import { claimWebhookEvent } from './webhook-inbox.store.ts';
 
 /** Emits an event of the inbox once: the mark and the emitted event are one transaction. */
@@ -10,8 +10,9 @@ export async function processWebhook(
 ): Promise<void> {
   await inTransaction(call, async (own) => {
     const event = await claimWebhookEvent(own.db, { gateway, eventId, now: own.now });
-    if (event) {
-      await own.emit(gatewaySubscriptionChanged, { gateway, subscriptionId: event.subscription_id });
-    }
+    if (!event) return;
+    const { payment_id: paymentId, subscription_id: subscriptionId } = event;
+    if (paymentId !== null) await own.emit(gatewayPaymentChanged, { gateway, paymentId });
+    if (subscriptionId !== null) await own.emit(gatewaySubscriptionChanged, { gateway, subscriptionId });
   });
 }

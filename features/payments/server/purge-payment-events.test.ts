@@ -10,7 +10,7 @@ import { purgePaymentEvents } from './purge-payment-events.ts';
 
 const world = await aWorld();
 const { platform, clock } = world;
-const gateway = getPaymentGateway(platform);
+const gateway = getPaymentGateway(platform, 'test');
 const purge = async () => {
   const call = makeCall(platform, platform.db, guest);
   await purgePaymentEvents(call);

@@ -5,7 +5,9 @@ interface WebhookInboxTable {
   gateway: string;
   event_id: string;
   type: string;
-  subscription_id: string;
+  /** Exactly one of the two is given. */
+  subscription_id: string | null;
+  payment_id: string | null;
   happened_at: Date;
   received_at: Date;
   processed_at: Date | null;

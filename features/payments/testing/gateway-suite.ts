@@ -1,9 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import type { GatewaySubscription, PaymentGateway } from '#features/payments/server/gateway.ts';
+import type {
+  GatewayPayment,
+  GatewaySubscription,
+  PaymentGateway,
+  PaymentRequest,
+} from '#features/payments/server/gateway.ts';
 import {
   BadSignature,
   CardDeclined,
+  IdempotencyKeyReused,
   NotAtGateway,
   PaymentMethodNotPresent,
   SubscriptionEnded,
@@ -21,6 +27,12 @@ export interface GatewayUnderTest {
   ): Promise<GatewaySubscription>;
   /** Counts its successful charges. */
   charges(subscription: GatewaySubscription): Promise<number>;
+  /** Tokens of cards that are charged at once, declined for want of money, and confirmed by their owner first. */
+  cards: { good: string; declining: string; asking: string };
+  /** Answers the bank's question about a payment as its buyer. */
+  confirm(payment: GatewayPayment, approve: boolean): Promise<void>;
+  /** What a payer was charged by card, in minor units. */
+  chargedTo(payerId: string): Promise<number[]>;
   /** A webhook request about this subscription as the gateway sends it. */
   webhook(subscription: GatewaySubscription): Promise<{ body: Buffer; headers: IncomingHttpHeaders }>;
 }
@@ -161,7 +173,7 @@ export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
       const subscription = await begin('active');
       const { body, headers } = await webhook(subscription);
       const event = gateway.readEvent(body, headers);
-      expect(event).toMatchObject({ subscriptionId: subscription.id });
+      expect(event).toMatchObject({ subject: { kind: 'subscription', id: subscription.id } });
       expect(event.id).toMatch(/./);
       const touched = [
         [Buffer.concat([body, Buffer.from(' ')]), headers],
@@ -174,5 +186,106 @@ export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
         expect(() => gateway.readEvent(forged, given)).toThrow(BadSignature);
       }
     });
+
+    test('charges a card once for a reference, and begins the subscription that is bought', async () => {
+      const { gateway, cards, chargedTo } = open();
+      const request = requestOf('monthly');
+      const { given, thrown } = await race(20, () => cardsOf(gateway).pay(request, cards.good));
+      expect(thrown).toEqual([]);
+      expect(new Set(given.map((one) => JSON.stringify(one))).size).toBe(1);
+      const [paid] = given;
+      expect(paid).toMatchObject({ status: 'succeeded', amount: request.total, isSetup: false });
+      expect(await gateway.findPayment(request.reference)).toEqual(paid);
+      expect(await gateway.findSubscription(paid?.subscriptionId ?? '')).toMatchObject({
+        status: 'active',
+        item: 'pro',
+        frequency: 'monthly',
+        paymentMethod: 'card',
+      });
+      expect(await chargedTo(request.payer.id)).toEqual([999]);
+    });
+
+    test('begins a subscription at a first price, and keeps its price for later periods', async () => {
+      const { gateway, cards, chargedTo } = open();
+      const request = { ...requestOf('reduced'), total: { minor: 499, currency: 'EUR' } };
+      const paid = await cardsOf(gateway).pay(request, cards.good);
+      const subscription = await gateway.findSubscription(paid.subscriptionId ?? '');
+      expect(subscription?.price).toEqual({ minor: 999, currency: 'EUR' });
+      expect(await chargedTo(request.payer.id)).toEqual([499]);
+    });
+
+    test('a declined card is an answer that stays, and begins nothing', async () => {
+      const { gateway, cards, chargedTo } = open();
+      const request = requestOf('declined');
+      const declined = await cardsOf(gateway).pay(request, cards.declining);
+      expect(declined).toMatchObject({
+        status: 'failed',
+        declineCode: 'insufficient_funds',
+        subscriptionId: null,
+      });
+      expect(await cardsOf(gateway).pay(request, cards.good)).toEqual(declined);
+      expect(await gateway.closePayment(request.reference)).toEqual(declined);
+      expect(await chargedTo(request.payer.id)).toEqual([]);
+    });
+
+    test.each([
+      [true, 'succeeded', [999]],
+      [false, 'failed', []],
+    ] as const)(
+      'a card that asks is charged only if its owner confirms: %s',
+      async (approve, status, charged) => {
+        const { gateway, cards, chargedTo, confirm } = open();
+        const request = requestOf(`asked-${approve}`);
+        const waiting = await cardsOf(gateway).pay(request, cards.asking);
+        expect(waiting).toMatchObject({ status: 'requires_action', subscriptionId: null });
+        expect(await chargedTo(request.payer.id)).toEqual([]);
+        await confirm(waiting, approve);
+        expect(await gateway.findPayment(request.reference)).toMatchObject({ id: waiting.id, status });
+        expect(await chargedTo(request.payer.id)).toEqual(charged);
+      },
+    );
+
+    test('a closed reference is never charged: waiting, or not there yet; a paid one stays paid', async () => {
+      const { gateway, cards, chargedTo, confirm } = open();
+      const asked = requestOf('closed-waiting');
+      const waiting = await cardsOf(gateway).pay(asked, cards.asking);
+      expect(await gateway.closePayment(asked.reference)).toMatchObject({ status: 'cancelled' });
+      await confirm(waiting, true);
+      const early = requestOf('closed-early');
+      expect(await gateway.closePayment(early.reference)).toMatchObject({ status: 'cancelled' });
+      expect(await cardsOf(gateway).pay(early, cards.good)).toMatchObject({ status: 'cancelled' });
+      const paid = requestOf('closed-late');
+      await cardsOf(gateway).pay(paid, cards.good);
+      expect(await gateway.closePayment(paid.reference)).toMatchObject({ status: 'succeeded' });
+      const charges = await Promise.all([asked, early, paid].map(({ payer }) => chargedTo(payer.id)));
+      expect(charges).toEqual([[], [], [999]]);
+    });
+
+    test('refuses a reference that stands for another payment, and knows no others', async () => {
+      const { gateway, cards } = open();
+      const request = requestOf('reused');
+      await cardsOf(gateway).pay(request, cards.good);
+      const other = { ...request, total: { minor: 1, currency: 'EUR' } };
+      await expect(cardsOf(gateway).pay(other, cards.good)).rejects.toThrow(IdempotencyKeyReused);
+      expect(await gateway.findPayment('of-nobody')).toBeNull();
+    });
   });
 }
+
+function cardsOf({ name, cards }: PaymentGateway): NonNullable<PaymentGateway['cards']> {
+  if (!cards) throw new Error(`${name} takes no cards`);
+  return cards;
+}
+
+const requestOf = (reference: string): PaymentRequest => ({
+  reference,
+  payer: { id: `payer-${reference}`, name: 'Ada Byron', email: 'ada@example.org' },
+  buys: {
+    kind: 'subscription',
+    item: 'pro',
+    title: 'Tonehall Pro',
+    frequency: 'monthly',
+    price: { minor: 999, currency: 'EUR' },
+  },
+  total: { minor: 999, currency: 'EUR' },
+});

@@ -35,6 +35,24 @@ export const testPaymentMethods = {
     declineCode: 'expired_card',
     about: 'Every charge is declined: the card has expired.',
   },
+  incorrect_cvc: {
+    kind: 'card',
+    label: 'Visa ending in 0127',
+    declineCode: 'incorrect_cvc',
+    about: 'Every charge is declined: the security code is wrong.',
+  },
+  processing_error: {
+    kind: 'card',
+    label: 'Visa ending in 0119',
+    declineCode: 'processing_error',
+    about: 'Every charge is declined: an error at the bank.',
+  },
+  three_d_secure: {
+    kind: 'card',
+    label: 'Visa ending in 3184',
+    declineCode: null,
+    about: 'The bank asks before the first charge; later ones work.',
+  },
   paypal: { kind: 'paypal', label: 'PayPal', declineCode: null, about: 'Every charge works.' },
 } as const satisfies Record<string, TestPaymentMethodInfo>;
 

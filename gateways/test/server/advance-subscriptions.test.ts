@@ -9,7 +9,7 @@ import { updateGatewayCustomer } from './gateway-customers.store.ts';
 
 const world = await aWorld();
 const { platform, clock } = world;
-const gateway = getPaymentGateway(platform);
+const gateway = getPaymentGateway(platform, 'test');
 const dayMs = 86_400_000;
 
 async function advanceDays(days: number): Promise<void> {

@@ -44,7 +44,7 @@ test('a customer who began in the past has paid for every period since', async (
 });
 
 test('the same key again changes nothing and returns the current state', async () => {
-  const stopped = await getPaymentGateway(platform).cancelAtPeriodEnd('sub_ada');
+  const stopped = await getPaymentGateway(platform, 'test').cancelAtPeriodEnd('sub_ada');
   const again = await createGatewaySubscription(platform, { ...terms, name: 'Somebody', method: null });
   expect(again).toEqual(stopped);
   expect((await chargesOf('sub_ada')).length).toBe(3);

@@ -9,19 +9,24 @@ export type GatewayEventKind =
   | 'subscription.renewed'
   | 'subscription.renewal_failed'
   | 'subscription.restarted'
-  | 'subscription.ended';
+  | 'subscription.ended'
+  | 'payment.succeeded'
+  | 'payment.failed'
+  | 'payment.cancelled';
 
 /** Inserts an event and the job that sends it, in the transaction of the change. */
 export async function enqueueGatewayEvent(
   { db, now, randomBytes }: { db: Db; now: Date; randomBytes: RandomBytes },
   type: GatewayEventKind,
-  subscriptionId: string,
+  subjectId: string,
 ): Promise<void> {
+  const isAboutPayment = type.startsWith('payment.');
   const id = `evt_${randomText(24, randomBytes)}`;
   await insertGatewayEvent(db, {
     id,
     type,
-    subscription_id: subscriptionId,
+    subscription_id: isAboutPayment ? null : subjectId,
+    payment_id: isAboutPayment ? subjectId : null,
     created_at: now,
     attempts: 0,
     delivered_at: null,

@@ -1,9 +1,11 @@
 import { bind, feature, onJob } from '#platform/server/feature.ts';
+import * as payment from '../payment.contract.ts';
 import * as portal from '../portal.contract.ts';
 import { changePortalCustomer } from './change-portal-customer.ts';
 import { changePortalMethod } from './change-portal-method.ts';
 import { advanceSubscriptions, purgeGatewayRows, sendGatewayEvent } from './gateway.jobs.ts';
 import { getPortal } from './get-portal.ts';
+import { confirmTestPayment } from './payments/confirm-test-payment.ts';
 import { skipPortalTime } from './skip-portal-time.ts';
 
 /** The portal and the jobs of the test gateway. */
@@ -14,6 +16,7 @@ export const testGatewayParts = feature({
     bind(portal.changePortalMethod, changePortalMethod),
     bind(portal.changePortalCustomer, changePortalCustomer),
     bind(portal.skipPortalTime, skipPortalTime),
+    bind(payment.confirmTestPayment, confirmTestPayment),
   ],
   jobs: [
     onJob(sendGatewayEvent, async () => (await import('./send-gateway-event.ts')).sendGatewayEvent),

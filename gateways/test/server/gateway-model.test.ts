@@ -14,7 +14,7 @@ import { advanceDueSubscriptions } from './advance-subscriptions.ts';
 import { updateGatewayCustomer } from './gateway-customers.store.ts';
 
 const { platform, clock } = await aServer();
-const gateway = getPaymentGateway(platform);
+const gateway = getPaymentGateway(platform, 'test');
 const price = { minor: 1299, currency: 'EUR' };
 const dayMs = 86_400_000;
 

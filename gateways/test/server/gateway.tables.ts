@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { BillingFrequency } from '#features/payments/model/billing-period.ts';
 import type { PortalSection } from '#features/payments/model/portal-section.ts';
+import type { GatewayPayment, Purchase } from '#features/payments/server/gateway.ts';
 import type { TestPaymentMethod } from '../model/test-payment-methods.ts';
 
 export interface GatewayCustomerTable {
@@ -54,6 +55,22 @@ export interface GatewayChargeTable {
 }
 export type GatewayChargeRow = Selectable<GatewayChargeTable>;
 
+export interface GatewayPaymentTable {
+  id: string;
+  reference: string;
+  customer_id: string | null;
+  subscription_id: string | null;
+  buys: Purchase | null;
+  amount_minor: number;
+  currency: string;
+  method: TestPaymentMethod | null;
+  state: GatewayPayment['status'];
+  decline_code: string | null;
+  client_secret: string;
+  created_at: Date;
+}
+export type GatewayPaymentRow = Selectable<GatewayPaymentTable>;
+
 export interface GatewayPortalSessionTable {
   token_hash: Buffer;
   customer_id: string;
@@ -66,7 +83,9 @@ export type GatewayPortalSessionRow = Selectable<GatewayPortalSessionTable>;
 export interface GatewayEventTable {
   id: string;
   type: string;
-  subscription_id: string;
+  /** Exactly one of the two is given. */
+  subscription_id: string | null;
+  payment_id: string | null;
   created_at: Date;
   attempts: number;
   delivered_at: Date | null;
@@ -78,6 +97,7 @@ declare module '#platform/server/db/tables.ts' {
     gateway_customers: GatewayCustomerTable;
     gateway_subscriptions: GatewaySubscriptionTable;
     gateway_charges: GatewayChargeTable;
+    gateway_payments: GatewayPaymentTable;
     gateway_portal_sessions: GatewayPortalSessionTable;
     gateway_events: GatewayEventTable;
   }

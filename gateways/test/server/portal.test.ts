@@ -13,7 +13,7 @@ import { deletePortalSessionsOfCustomer } from './gateway-portal-sessions.store.
 
 const world = await aWorld();
 const { platform, clock, guest } = world;
-const gateway = getPaymentGateway(platform);
+const gateway = getPaymentGateway(platform, 'test');
 const dayMs = 86_400_000;
 
 async function aPortal(more: Parameters<typeof aGatewaySubscription>[1] = {}) {

@@ -29,7 +29,7 @@ async function startListener(answer: (attempt: number) => number) {
 async function aSite(siteUrl: string) {
   const site = await aServer({ siteUrl });
   onTestFinished(() => site.close());
-  return { ...worldOf(site), gateway: getPaymentGateway(site.platform) };
+  return { ...worldOf(site), gateway: getPaymentGateway(site.platform, 'test') };
 }
 
 const retryNow = (db: Parameters<ReturnType<typeof sql>['execute']>[0]) =>
@@ -56,7 +56,9 @@ test('an event is sent over HTTP with the same body until the site answers 2xx',
   expect(new Set(requests.map(({ body }) => body)).size).toBe(1);
   for (const { body, signature } of requests) {
     const headers = { 'tonehall-signature': String(signature) };
-    expect(gateway.readEvent(Buffer.from(body), headers)).toMatchObject({ subscriptionId: id });
+    expect(gateway.readEvent(Buffer.from(body), headers)).toMatchObject({
+      subject: { kind: 'subscription', id },
+    });
   }
 });
 

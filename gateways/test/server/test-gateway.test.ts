@@ -4,12 +4,13 @@ import { getPaymentGateway } from '#features/payments/server/get-payment-gateway
 import { type GatewayUnderTest, gatewaySuite } from '#features/payments/testing/gateway-suite.ts';
 import { aGatewaySubscription } from '#gateways/test/testing/a-gateway-subscription.ts';
 import { aWorld } from '#testing/world.ts';
+import { confirmTestPayment } from '../payment.contract.ts';
 import { writeWebhookBody } from './webhook-body.ts';
 import { signatureHeader, signWebhook, webhookKey } from './webhook-signature.ts';
 
 const world = await aWorld();
 const { platform, clock } = world;
-const gateway = getPaymentGateway(platform);
+const gateway = getPaymentGateway(platform, 'test');
 
 const states = {
   in_trial: { trialDays: 14 },
@@ -32,6 +33,18 @@ const underTest: GatewayUnderTest = {
       .where('decline_code', 'is', null)
       .executeTakeFirstOrThrow();
     return count;
+  },
+  cards: { good: 'pm_test_visa', declining: 'pm_test_insufficient_funds', asking: 'pm_test_three_d_secure' },
+  async confirm({ clientSecret }, approve) {
+    await world.guest.call(confirmTestPayment, { clientSecret, approve });
+  },
+  async chargedTo(payerId) {
+    const rows = await platform.db
+      .selectFrom('gateway_charges')
+      .select('amount_minor')
+      .where('customer_id', '=', `cus_${payerId}`)
+      .execute();
+    return rows.map(({ amount_minor }) => amount_minor);
   },
   async webhook({ id }) {
     await gateway.cancelAtPeriodEnd(id);

@@ -26,6 +26,8 @@ import {
   lockGatewaySubscription,
   updateGatewaySubscription,
 } from './gateway-subscriptions.store.ts';
+import { closeGatewayPayment, findGatewayPayment, testCardPayments } from './payments/card-payments.ts';
+import { findOpenPayments } from './payments/gateway-payments.store.ts';
 import { hashPortalToken, newPortalToken } from './portal-token.ts';
 import { endedAtOf, presentGatewaySubscription } from './present-gateway-subscription.ts';
 import { readWebhookBody } from './webhook-body.ts';
@@ -35,6 +37,9 @@ import { checkWebhookSignature, signatureHeader, webhookKey } from './webhook-si
 export function testGateway(platform: Platform): PaymentGateway {
   return {
     name: 'test',
+    cards: testCardPayments(platform),
+    findPayment: (reference) => findGatewayPayment(platform, reference),
+    closePayment: (reference) => closeGatewayPayment(platform, reference),
     async findSubscription(id) {
       const row = await findGatewaySubscription(platform.db, id);
       const customer = row && (await findGatewayCustomer(platform.db, row.customer_id));
@@ -65,6 +70,8 @@ async function eraseCustomer(platform: Platform, customerId: string): Promise<vo
   for (const { id } of await findSubscriptionsOfCustomer(platform.db, customerId)) {
     await withLockedSubscription(platform, id, endNow);
   }
+  for (const reference of await findOpenPayments(platform.db, customerId))
+    await closeGatewayPayment(platform, reference);
   await transaction(platform.db, async (db) => {
     await deletePortalSessionsOfCustomer(db, customerId);
     await updateGatewayCustomer(db, customerId, { name: null, email: null, method: null });

@@ -3,23 +3,24 @@ import type { GatewayEvent } from '#features/payments/server/gateway.ts';
 import { BadSignature } from '#features/payments/server/gateway-errors.ts';
 import type { GatewayEventRow } from './gateway.tables.ts';
 
-const WebhookBody = z.strictObject({
+const subjectId = z.string().min(5).max(100);
+const event = {
   id: z.string().min(8).max(100),
   type: z.string().min(1).max(60),
   created_at: z.iso.datetime(),
-  subscription_id: z.string().min(5).max(100),
-});
+};
+const WebhookBody = z.union([
+  z.strictObject({ ...event, subscription_id: subjectId }),
+  z.strictObject({ ...event, payment_id: subjectId }),
+]);
 
 /** The body of an event: the same bytes on every attempt. */
-export const writeWebhookBody = (event: GatewayEventRow): Buffer =>
-  Buffer.from(
-    JSON.stringify({
-      id: event.id,
-      type: event.type,
-      created_at: event.created_at.toISOString(),
-      subscription_id: event.subscription_id,
-    } satisfies z.input<typeof WebhookBody>),
-  );
+export function writeWebhookBody(event: GatewayEventRow): Buffer {
+  const { id, type, created_at, subscription_id, payment_id } = event;
+  const subject = payment_id === null ? { subscription_id: subscription_id ?? '' } : { payment_id };
+  const body = { id, type, created_at: created_at.toISOString(), ...subject };
+  return Buffer.from(JSON.stringify(body satisfies z.input<typeof WebhookBody>));
+}
 
 /** Reads a body whose signature is valid. Throws BadSignature for anything that the gateway does not write. */
 export function readWebhookBody(body: Buffer): GatewayEvent {
@@ -28,7 +29,10 @@ export function readWebhookBody(body: Buffer): GatewayEvent {
   return {
     id: data.id,
     type: data.type,
-    subscriptionId: data.subscription_id,
+    subject:
+      'payment_id' in data
+        ? { kind: 'payment', id: data.payment_id }
+        : { kind: 'subscription', id: data.subscription_id },
     at: new Date(data.created_at),
   };
 }

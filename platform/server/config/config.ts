@@ -78,6 +78,8 @@ export interface Config {
   rateLimits: 'on' | 'off';
   /** Plans limit downloads of tracks, covers, groups and projects. */
   planLimits: boolean;
+  /** The built-in test gateway takes payments; never in production. */
+  testGateway: boolean;
   /** Audio storage of a member in bytes, where plans do not limit it. */
   memberStorageBytes: number;
   /** Accounts that are on the free plan since before this time have its legacy form; null for none. */

@@ -216,3 +216,13 @@ test('servers need different ports; 0 is any free one', () => {
   const anyPorts = { PORT: '0', EDU_PORT: '0', STUDIO_PORT: '0', METRICS_PORT: '0' };
   expect(problemsOf({ DATA_DIR: dataDir, ...anyPorts })).toEqual([]);
 });
+
+test.each([
+  ['local', true],
+  ['test', true],
+  ['staging', true],
+  ['production', false],
+])('the test gateway in the environment %s is on: %s [CHECKOUT-122]', (environment, isOn) => {
+  const { testGateway } = readConfig({ ...production, TONEHALL_ENV: environment });
+  expect(testGateway).toBe(isOn);
+});

@@ -56,6 +56,7 @@ function toConfig(settings: Settings): Config {
     transcoders: settings.TRANSCODERS,
     rateLimits: settings.RATE_LIMITS,
     planLimits: planLimitsOf(settings),
+    testGateway: settings.TONEHALL_ENV !== 'production',
     memberStorageBytes: settings.MEMBER_STORAGE_GB * 1e9,
     freeLegacyUntil: settings.FREE_LEGACY_UNTIL ? new Date(settings.FREE_LEGACY_UNTIL) : null,
     requireVerifiedEmail: settings.REQUIRE_VERIFIED_EMAIL === 'on',

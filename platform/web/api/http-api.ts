@@ -74,8 +74,19 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** A declined payment: the gateway's reason, and the server's own text where it has one. */
+interface DeclineBody {
+  code: string;
+  decline_code: string | null;
+  message: string | null;
+}
+
 function toRefusal(response: Response, answer: unknown): Refusal {
-  const { error, errors, code } = (answer ?? {}) as { error?: string; errors?: FieldErrors; code?: string };
+  const body = (answer ?? {}) as { error?: string | DeclineBody; errors?: FieldErrors; code?: string };
+  const { errors } = body;
+  const decline = typeof body.error === 'object' ? body.error : null;
+  const error = decline ? decline.message : (body.error as string | undefined);
+  const code = decline ? (decline.decline_code ?? decline.code) : body.code;
   const retryAfter = Number(response.headers.get('retry-after'));
   return new Refusal(response.status, error ?? 'Something went wrong. Please try again later.', {
     code,

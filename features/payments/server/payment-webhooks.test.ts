@@ -12,13 +12,14 @@ import { tableNames } from '#testing/table-names.ts';
 import { tableSnapshot } from '#testing/table-snapshot.ts';
 import { aWorld } from '#testing/world.ts';
 import { gatewaySubscriptionChanged } from '../contract.ts';
-import { getPaymentGateway } from './get-payment-gateway.ts';
+import { GatewayUnavailable } from './gateway-errors.ts';
+import { findPaymentGateway, getPaymentGateway } from './get-payment-gateway.ts';
 import { processWebhook as processWebhookJob } from './payments.jobs.ts';
 import { processWebhook } from './process-webhook.ts';
 
 const world = await aWorld();
 const { platform, clock, server } = world;
-const gateway = getPaymentGateway(platform);
+const gateway = getPaymentGateway(platform, 'test');
 const key = webhookKey(platform.config.secret.reveal());
 const tables = await tableNames(platform.db);
 
@@ -29,6 +30,12 @@ const eventOf = (more: Record<string, unknown> = {}) => ({
   subscription_id: 'sub_000000000001',
   ...more,
 });
+const paymentEvent = {
+  id: 'evt_000000000002',
+  type: 'payment.succeeded',
+  created_at: clock.now().toISOString(),
+  payment_id: 'pay_000000000001',
+};
 const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
 const signed = (body: Buffer, at = clock.now()) => ({ 'tonehall-signature': signWebhook(key, body, at) });
 const send = async (payload: Buffer | undefined, headers: Record<string, string>) => {
@@ -214,4 +221,42 @@ test('while the database is blocked the webhook answers 503, and a repeated deli
     expect(await send(body, signed(body))).toBe(503);
   });
   expect(await send(body, signed(body))).toBe(200);
+});
+
+test.each(['/webhooks/payments', '/webhooks/paypal', '/webhooks/billing'])(
+  '%s stores a signed event about a payment once, and refuses one that nobody signed [CHECKOUT-119] [CHECKOUT-120]',
+  async (url) => {
+    const body = bytes({ ...paymentEvent, id: `evt_of_a_payment${url.length}` });
+    const post = (headers: Record<string, string>) =>
+      server.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/json', ...headers },
+        payload: body,
+      });
+    const before = (await inbox()).length;
+    expect((await post({})).statusCode).toBe(400);
+    expect((await inbox()).length).toBe(before);
+    for (let times = 0; times < 3; times += 1) expect((await post(signed(body))).statusCode).toBe(200);
+    expect((await inbox()).filter(({ payment_id }) => payment_id === paymentEvent.payment_id)).toHaveLength(
+      (await inbox()).length - before,
+    );
+    expect((await inbox()).length).toBe(before + 1);
+    await platform.db.deleteFrom('webhook_inbox').where('payment_id', 'is not', null).execute();
+  },
+);
+
+test('in production the test gateway is off: its events are refused, and its calls are unknown [CHECKOUT-122]', async () => {
+  const production = await aWorld();
+  production.platform.config.testGateway = false;
+  const body = bytes(eventOf());
+  const answer = await production.server.inject({
+    method: 'POST',
+    url: '/webhooks/billing',
+    headers: { 'content-type': 'application/json', ...signed(body) },
+    payload: body,
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(findPaymentGateway(production.platform, 'test')).toBeNull();
+  expect(() => getPaymentGateway(production.platform, 'test')).toThrow(GatewayUnavailable);
 });

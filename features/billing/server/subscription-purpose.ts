@@ -1,0 +1,20 @@
+import type { PaymentPurpose } from '#features/payments/server/payment-purpose.ts';
+import { endUnownedSubscription } from './billing.jobs.ts';
+import { createSubscription } from './create-subscription.ts';
+
+/** Payments that begin a subscription: to a plan, or to an add-on. */
+export const subscriptionPurpose: PaymentPurpose = {
+  purpose: 'subscription',
+
+  async fulfil(call, payment, state) {
+    if (!state) throw new Error(`the payment ${payment.id} has begun no subscription`);
+    const { user_id: userId, gateway } = payment;
+    const row = userId && (await createSubscription(call, { userId, gateway, state }));
+    // Its buyer has left meanwhile, and nobody is to be charged again.
+    if (!row) await call.enqueue(endUnownedSubscription, { gateway, gatewaySubscriptionId: state.id });
+  },
+
+  async release() {
+    // Nothing is reserved for a subscription.
+  },
+};

@@ -1,0 +1,19 @@
+import { paymentPurposes } from '#features/payments/server/payment-purpose.ts';
+import { bind, feature } from '#platform/server/feature.ts';
+import * as contract from '../contract.ts';
+import { getPayment } from './get-payment.ts';
+import { paySubscription } from './pay-subscription.ts';
+
+/** Buying: what billing and the shop sell, paid at the payment gateways. */
+export const checkout = feature({
+  name: 'checkout',
+  build: (plugged) => {
+    const purposes = plugged.byKey(paymentPurposes);
+    return {
+      endpoints: [
+        bind(contract.paySubscription, (call, input) => paySubscription(call, purposes, input)),
+        bind(contract.getPayment, (call, input) => getPayment(call, purposes, input)),
+      ],
+    };
+  },
+});

@@ -1,0 +1,29 @@
+import { GatewayUnavailable } from '#features/payments/server/gateway-errors.ts';
+import { findPayment, type PaymentRow } from '#features/payments/server/payment.store.ts';
+import type { PaymentPurposes } from '#features/payments/server/payment-purpose.ts';
+import { type SettledPayment, settlePayment } from '#features/payments/server/settle-payment.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { getPayment as contract } from '../contract.ts';
+import { presentPayment } from './present-payment.ts';
+
+/** What has become of a payment; the gateway is asked while that is unknown. Refuses (404) another member's. */
+export async function getPayment(
+  call: MemberCall,
+  purposes: PaymentPurposes,
+  { id }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const row = await findPayment(call.db, id);
+  if (row?.user_id !== call.actor.userId) throw notFound();
+  return presentPayment(await settle(call, purposes, row));
+}
+
+async function settle(call: MemberCall, purposes: PaymentPurposes, row: PaymentRow): Promise<SettledPayment> {
+  try {
+    return await settlePayment(call, purposes, { id: row.id });
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) return { row, atGateway: null };
+    throw error;
+  }
+}

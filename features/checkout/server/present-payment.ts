@@ -1,0 +1,22 @@
+import { PaymentDeclined } from '#features/payments/model/payment-declined.ts';
+import type { SettledPayment } from '#features/payments/server/settle-payment.ts';
+import { conflict } from '#platform/pure/refusal.ts';
+import type { PaymentAnswer } from '../contract.ts';
+
+/** A payment as its buyer sees it. Throws PaymentDeclined (402) for a declined one, and refuses (409) a closed one. */
+export function presentPayment({ row, atGateway }: SettledPayment): PaymentAnswer {
+  if (row.state === 'failed') throw new PaymentDeclined(row.decline_code ?? 'generic_decline');
+  if (row.state === 'cancelled')
+    throw conflict('This payment was not confirmed in time. Nothing was charged.', 'payment_closed');
+  const waiting =
+    row.state === 'requires_action' && atGateway?.status === 'requires_action' ? atGateway : null;
+  return {
+    requiresAction: waiting !== null,
+    setupIntent: waiting?.isSetup ?? false,
+    paymentIntentClientSecret: waiting?.clientSecret ?? null,
+    paymentIntentId: waiting?.id ?? null,
+    pending: row.state === 'created',
+    paymentId: row.id,
+    data: row.state === 'fulfilled' ? { token: row.token } : null,
+  };
+}

@@ -1,0 +1,25 @@
+import type { MemberPart } from '#features/members/server/member-part.ts';
+import { formatMoney } from '#platform/pure/money.ts';
+import { clearPaymentsOfUser, findPaymentsOfUser } from './payment.store.ts';
+
+/** Payments of a deleted member stay for the books without their name. */
+export const paymentsOfMember: MemberPart = {
+  name: 'payments',
+  tables: ['payments'],
+
+  async *exportFiles({ db }, userId) {
+    const rows = await findPaymentsOfUser(db, userId);
+    if (rows.length === 0) return;
+    const json = rows.map((row) => ({
+      bought: row.snapshot.buys.title,
+      total: formatMoney({ minor: row.total_minor, currency: row.currency }),
+      state: row.state,
+      at: row.created_at,
+    }));
+    yield { path: 'payments.json', json };
+  },
+
+  async erase({ db }, userId) {
+    await clearPaymentsOfUser(db, userId);
+  },
+};

@@ -1,0 +1,25 @@
+import type { Call } from '#platform/server/call.ts';
+import { findPayment, findUnsettledPayments } from './payment.store.ts';
+import type { PaymentPurposes } from './payment-purpose.ts';
+import { settleOpenPayment as job } from './payments.jobs.ts';
+import { closePayment, settlePayment } from './settle-payment.ts';
+
+const reconcileBatchSize = 500;
+
+/** Enqueues a question for every payment whose call ended without an outcome: a lost answer, a crash, an absent buyer. */
+export async function reconcilePayments(call: Call): Promise<void> {
+  for (const id of await findUnsettledPayments(call.db, call.now, reconcileBatchSize))
+    await call.enqueue(job, { id }, { key: `settle-payment:${id}` });
+}
+
+/**
+ * Settles a payment whose outcome is unknown here. What the gateway does not know, and what its buyer has not confirmed in time,
+ * is closed there first, so that it is never charged later.
+ */
+export async function settleOpenPayment(call: Call, purposes: PaymentPurposes, id: string): Promise<void> {
+  const row = await findPayment(call.db, id);
+  if (!row || row.settled_at) return;
+  const settled = await settlePayment(call, purposes, { id });
+  const isOver = settled.row.settled_at === null && settled.row.busy_until <= call.now;
+  if (isOver) await closePayment(call, purposes, settled.row);
+}

@@ -1,0 +1,120 @@
+import type { Call } from '#platform/server/call.ts';
+import { failpoint } from '#platform/server/failpoints.ts';
+import { inTransaction } from '#platform/server/in-transaction.ts';
+import { paymentFulfilled } from '../contract.ts';
+import type { GatewayPayment, GatewaySubscription } from './gateway.ts';
+import { getPaymentGateway } from './get-payment-gateway.ts';
+import {
+  findPayment,
+  lockOpenPayment,
+  type PaymentRow,
+  settlePaymentRow,
+  updateWaitingPayment,
+} from './payment.store.ts';
+import type { PaymentPurpose, PaymentPurposes } from './payment-purpose.ts';
+
+const minuteMs = 60_000;
+
+/** How long a payment waits for its buyer to confirm it. */
+const confirmationMs = 60 * minuteMs;
+
+/** A payment of ours, and what the gateway has last said of it. */
+export interface SettledPayment {
+  row: PaymentRow;
+  /** Null if the gateway was not asked, or does not know it. */
+  atGateway: GatewayPayment | null;
+}
+
+/**
+ * Brings a payment up to what the gateway says of it, and delivers what is paid: once, however often it is called. Call
+ * it outside of transactions, since the gateway is slow; `answered` is an answer that it has just given. Throws GatewayUnavailable and then changes nothing.
+ */
+export async function settlePayment(
+  call: Call,
+  purposes: PaymentPurposes,
+  { id, answered }: { id: string; answered?: GatewayPayment },
+): Promise<SettledPayment> {
+  const row = await getPayment(call, id);
+  if (row.settled_at) return { row, atGateway: null };
+  const gateway = getPaymentGateway(call.platform, row.gateway);
+  const atGateway = answered ?? (await gateway.findPayment(id));
+  if (!atGateway) return { row, atGateway };
+  if (atGateway.status === 'requires_action') {
+    const until = new Date(row.created_at.getTime() + confirmationMs);
+    await updateWaitingPayment(call.db, id, { gatewayPaymentId: atGateway.id, until });
+    return { row: await getPayment(call, id), atGateway };
+  }
+  const isPaid = atGateway.status === 'succeeded';
+  const subscription =
+    isPaid && atGateway.subscriptionId ? await gateway.findSubscription(atGateway.subscriptionId) : null;
+  await failpoint('payments.settle');
+  await inTransaction(call, (inner) =>
+    writeOutcome(inner, getPurpose(purposes, row), { id, atGateway, subscription }),
+  );
+  await failpoint('payments.settled');
+  return { row: await getPayment(call, id), atGateway };
+}
+
+/** Cancels a payment at the gateway unless it is final there, and settles it. */
+export async function closePayment(
+  call: Call,
+  purposes: PaymentPurposes,
+  row: PaymentRow,
+): Promise<PaymentRow> {
+  const closed = await getPaymentGateway(call.platform, row.gateway).closePayment(row.id);
+  return (await settlePayment(call, purposes, { id: row.id, answered: closed })).row;
+}
+
+interface Outcome {
+  id: string;
+  atGateway: GatewayPayment;
+  subscription: GatewaySubscription | null;
+}
+
+/** Writes the outcome with its effects, unless another caller has written it. */
+async function writeOutcome(
+  call: Call,
+  purpose: PaymentPurpose,
+  { id, atGateway, subscription }: Outcome,
+): Promise<void> {
+  const open = await lockOpenPayment(call.db, id);
+  if (!open) return;
+  const { status, declineCode } = atGateway;
+  const state = status === 'succeeded' ? 'fulfilled' : status === 'failed' ? 'failed' : 'cancelled';
+  const row = await settlePaymentRow(call.db, id, {
+    state,
+    gatewayPaymentId: atGateway.id,
+    declineCode,
+    at: call.now,
+  });
+  if (state !== 'fulfilled') return purpose.release(call, row);
+  checkAmount(call, row, atGateway);
+  await purpose.fulfil(call, row, subscription);
+  await failpoint('payments.fulfil');
+  if (row.user_id === null) return;
+  await call.emit(paymentFulfilled, {
+    paymentId: row.id,
+    userId: row.user_id,
+    purpose: row.purpose,
+    totalMinor: row.total_minor,
+    currency: row.currency,
+  });
+}
+
+/** What is paid is delivered whatever was charged, and the log has an error. */
+function checkAmount(call: Call, row: PaymentRow, { amount }: GatewayPayment): void {
+  if (amount.minor === row.total_minor && amount.currency === row.currency) return;
+  call.platform.log.error({ payment: row.id, charged: amount }, 'a gateway has charged another amount');
+}
+
+async function getPayment(call: Call, id: string): Promise<PaymentRow> {
+  const row = await findPayment(call.db, id);
+  if (!row) throw new Error(`there is no payment ${id}`);
+  return row;
+}
+
+function getPurpose(purposes: PaymentPurposes, { purpose }: PaymentRow): PaymentPurpose {
+  const found = purposes.get(purpose);
+  if (!found) throw new Error(`no feature has the payment purpose ${purpose}`);
+  return found;
+}
