@@ -2,6 +2,23 @@ set check_function_bodies = off;
 
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.add_to_credit_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.amount > 0 then
+    insert into credit_balances as b (user_id, currency, balance) values (new.user_id, new.currency, new.amount)
+      on conflict (user_id, currency) do update set balance = b.balance + excluded.balance;
+    return null;
+  end if;
+  update credit_balances set balance = balance + new.amount where user_id = new.user_id and currency = new.currency;
+  if not found then
+    raise exception 'there are no credits to spend' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.announce_ended_session()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -35,6 +52,14 @@ begin
   end if;
   update group_tracks set listed = becomes, listed_at = new.listed_at where track_id = new.id;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_credit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'credits are only added';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_past_group_link()
@@ -517,6 +542,70 @@ create table conversations (
 CREATE INDEX conversations_by_high ON public.conversations USING btree (user_high);
 CREATE UNIQUE INDEX conversations_of_pair ON public.conversations USING btree (user_low, user_high);
 
+create table coupon_amounts (
+  coupon_id uuid not null,
+  currency text not null,
+  amount_minor bigint not null,
+  constraint coupon_amounts_pkey PRIMARY KEY (coupon_id, currency),
+  constraint coupon_amounts_amount_minor_check CHECK (amount_minor > 0),
+  constraint coupon_amounts_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text)
+);
+
+create table coupon_redemptions (
+  id uuid not null,
+  coupon_id uuid not null,
+  payment_id uuid not null,
+  user_id uuid,
+  state text not null,
+  once_per_account boolean not null,
+  created_at timestamp(3) with time zone not null,
+  settled_at timestamp(3) with time zone,
+  constraint coupon_redemptions_pkey PRIMARY KEY (id),
+  constraint coupon_redemptions_payment_id_key UNIQUE (payment_id),
+  constraint coupon_redemptions_check CHECK ((settled_at IS NULL) = (state = 'reserved'::text)),
+  constraint coupon_redemptions_state_check CHECK (state = ANY (ARRAY['reserved'::text, 'counted'::text, 'released'::text]))
+);
+CREATE INDEX coupon_redemptions_by_user ON public.coupon_redemptions USING btree (user_id);
+CREATE UNIQUE INDEX coupon_redemptions_once ON public.coupon_redemptions USING btree (coupon_id, user_id) WHERE (once_per_account AND (state <> 'released'::text));
+
+create table coupons (
+  id uuid not null,
+  code text not null,
+  coupon_type text not null,
+  percent_off smallint,
+  account_type smallint,
+  period text,
+  cycles smallint,
+  starts_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone,
+  max_redemptions integer,
+  once_per_account boolean not null default false,
+  active boolean not null default true,
+  redemptions integer not null default 0,
+  created_at timestamp(3) with time zone not null,
+  constraint coupons_pkey PRIMARY KEY (id),
+  constraint coupons_code_key UNIQUE (code),
+  constraint coupons_account_type_check CHECK (account_type >= 1 AND account_type <= 7),
+  constraint coupons_check CHECK ((coupon_type = 'percentage'::text) = (percent_off IS NOT NULL)),
+  constraint coupons_check1 CHECK (expires_at > starts_at),
+  constraint coupons_code_check CHECK (code ~ '^[A-Z0-9_-]{1,50}$'::text),
+  constraint coupons_coupon_type_check CHECK (coupon_type = ANY (ARRAY['percentage'::text, 'amount'::text])),
+  constraint coupons_cycles_check CHECK (cycles >= 1 AND cycles <= 120),
+  constraint coupons_max_redemptions_check CHECK (max_redemptions > 0),
+  constraint coupons_percent_off_check CHECK (percent_off >= 1 AND percent_off <= 100),
+  constraint coupons_period_check CHECK (period = ANY (ARRAY['monthly'::text, 'yearly'::text])),
+  constraint coupons_redemptions_check CHECK (redemptions >= 0)
+);
+
+create table credit_balances (
+  user_id uuid not null,
+  currency text not null,
+  balance bigint not null,
+  constraint credit_balances_pkey PRIMARY KEY (user_id, currency),
+  constraint credit_balances_balance_check CHECK (balance >= 0),
+  constraint credit_balances_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text)
+);
+
 create table credits (
   id uuid not null,
   user_id uuid not null,
@@ -528,7 +617,7 @@ create table credits (
   constraint credits_pkey PRIMARY KEY (id),
   constraint credits_amount_check CHECK (amount <> 0),
   constraint credits_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
-  constraint credits_reason_check CHECK (reason = 'referral'::text),
+  constraint credits_reason_check CHECK (reason = ANY (ARRAY['referral'::text, 'upgrade'::text, 'spent'::text, 'returned'::text, 'withdrawn'::text])),
   constraint credits_source_payment_check CHECK (length(source_payment) >= 1 AND length(source_payment) <= 200)
 );
 CREATE INDEX credits_by_user ON public.credits USING btree (user_id, created_at, id);
@@ -1848,6 +1937,10 @@ alter table conversation_participations add constraint conversation_participatio
 alter table conversation_participations add constraint conversation_participations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table conversations add constraint conversations_user_high_fkey FOREIGN KEY (user_high) REFERENCES users(id) ON DELETE CASCADE;
 alter table conversations add constraint conversations_user_low_fkey FOREIGN KEY (user_low) REFERENCES users(id) ON DELETE CASCADE;
+alter table coupon_amounts add constraint coupon_amounts_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id);
+alter table coupon_redemptions add constraint coupon_redemptions_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id);
+alter table coupon_redemptions add constraint coupon_redemptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table credit_balances add constraint credit_balances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table credits add constraint credits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table education_trials add constraint education_trials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table follows add constraint follows_followed_id_fkey FOREIGN KEY (followed_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1978,6 +2071,8 @@ create view search_found_users as
      LEFT JOIN user_counts c ON c.user_id = u.id
   WHERE u.deleted_at IS NULL AND u.banned_at IS NULL;
 
+CREATE TRIGGER credits_add_to_balance AFTER INSERT ON credits FOR EACH ROW EXECUTE FUNCTION add_to_credit_balance();
+CREATE TRIGGER credits_keep BEFORE UPDATE ON credits FOR EACH ROW EXECUTE FUNCTION keep_credit();
 CREATE TRIGGER group_link_changed AFTER UPDATE OF group_link ON groups FOR EACH ROW WHEN (old.group_link IS DISTINCT FROM new.group_link) EXECUTE FUNCTION keep_past_group_link();
 CREATE TRIGGER group_link_taken AFTER INSERT ON groups FOR EACH ROW EXECUTE FUNCTION keep_past_group_link();
 CREATE TRIGGER search_group_changed AFTER UPDATE OF name, group_link, privacy_setting, withheld_at ON groups FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.group_link IS DISTINCT FROM new.group_link OR old.privacy_setting IS DISTINCT FROM new.privacy_setting OR old.withheld_at IS DISTINCT FROM new.withheld_at) EXECUTE FUNCTION search_group_changed();

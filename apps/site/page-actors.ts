@@ -46,9 +46,10 @@ export function createPageActors(
     csrfToken: guestCsrfToken(secret, platform.clock.now()),
   });
   return {
-    guestPageActor: (request) => createGuestActor(request && createCallHttp(request, secureCookies)),
+    guestPageActor: (request) =>
+      createGuestActor(request && createCallHttp(request, secureCookies, config.countryHeader)),
     async pageActorOf(request) {
-      const http = createCallHttp(request, secureCookies);
+      const http = createCallHttp(request, secureCookies, config.countryHeader);
       const actor = await readActor(parseCookies(request.headers.cookie));
       if (actor.userId === null || actor.sessionKey === null) return createGuestActor(http);
       const [row, columns, notificationCount] = await Promise.all([

@@ -7,6 +7,7 @@ import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { seedCoupons } from './billing/seed-coupons.ts';
 import { seedSubscriptions } from './billing/seed-subscriptions.ts';
 import { seedCampaign } from './campaigns/seed-campaign.ts';
 import { seedEmail, seedUserId } from './community/seed-ids.ts';
@@ -65,6 +66,7 @@ export async function seedCommunity(platform: Platform): Promise<void> {
     await seedConversations(call);
     await seedReferrals(call);
     await seedSubscriptions(call);
+    await seedCoupons(call);
     await seedSchool(call);
     await call.enqueue(
       addArticleSounds,

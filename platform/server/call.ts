@@ -46,6 +46,8 @@ export interface CallHttp {
   network: string;
   userAgent: string;
   fetchSite: string | null;
+  /** The country of the request, an ISO code in capitals; null if unknown. Only for what may be wrong, like a currency shown. */
+  country: string | null;
   /** The `Idempotency-Key` of the request, which makes repeating it safe; null without one. */
   idempotencyKey: string | null;
   cookies: Readonly<Record<string, string>>;

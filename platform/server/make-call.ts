@@ -27,6 +27,7 @@ const backgroundHttp: CallHttp = {
   network: '127.0.0.0/24',
   userAgent: '',
   fetchSite: null,
+  country: null,
   idempotencyKey: null,
   cookies: {},
   setCookie: () => {},

@@ -7,9 +7,6 @@ export interface PlanContent {
   enable: boolean;
 }
 
-/** Shown beside what this release does not have. */
-export const comingNote = 'comes with the studio';
-
 const has = (text: string): PlanContent => ({ text, enable: true });
 const comes = (text: string): PlanContent => ({ text, enable: false });
 

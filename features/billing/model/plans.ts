@@ -96,10 +96,8 @@ interface PlanSince {
 }
 
 /** Whether the account has the free plan from before the cut-off; never without one (PRICE-007). */
-export const hasFreeLegacy = (
-  { accountType, assignedAt }: PlanSince,
-  freeLegacyUntil: Date | null,
-): boolean => accountType === freePlan.number && freeLegacyUntil !== null && assignedAt < freeLegacyUntil;
+const hasFreeLegacy = ({ accountType, assignedAt }: PlanSince, freeLegacyUntil: Date | null): boolean =>
+  accountType === freePlan.number && freeLegacyUntil !== null && assignedAt < freeLegacyUntil;
 
 /** The plan of an account, with the legacy form of the free one. */
 export const planSince = (account: PlanSince, freeLegacyUntil: Date | null): Plan =>

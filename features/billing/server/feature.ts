@@ -4,6 +4,7 @@ import { paymentPurposes } from '#features/payments/server/payment-purpose.ts';
 import { accountParts } from '#features/sign-in/server/current-user/account-part.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
+import * as prices from '../prices.contract.ts';
 import {
   endUnownedSubscription,
   reconcileSubscriptions,
@@ -11,10 +12,12 @@ import {
   syncSubscription,
 } from './billing.jobs.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
+import { getPrices } from './get-prices.ts';
 import { listCancelReasons } from './list-cancel-reasons.ts';
 import { onGatewaySubscriptionChanged } from './on-gateway-subscription-changed.ts';
 import { openPortal } from './open-portal.ts';
 import { plansAccountPart } from './plans-account-part.ts';
+import { referralDiscount } from './referral-discount.ts';
 import { removeCancellation } from './remove-cancellation.ts';
 import { subscriptionPurpose } from './subscription-purpose.ts';
 import { subscriptionsMemberPart } from './subscriptions-member-part.ts';
@@ -22,6 +25,7 @@ import { subscriptionsMemberPart } from './subscriptions-member-part.ts';
 /** Subscriptions of members: list, cancel, reactivate. The payment gateway stores them and charges for them. */
 export const billing = feature({
   name: 'billing',
+  points: [referralDiscount],
   plugs: [
     accountParts.plug(plansAccountPart),
     memberParts.plug(subscriptionsMemberPart),
@@ -33,6 +37,12 @@ export const billing = feature({
     bind(contract.removeCancellation, removeCancellation),
     bind(contract.openPortal, openPortal),
   ],
+  build: (plugged) => {
+    const findReferralDiscount = plugged.one(referralDiscount);
+    return {
+      endpoints: [bind(prices.getPrices, (call, input) => getPrices(call, findReferralDiscount, input))],
+    };
+  },
   jobs: [
     onJob(syncSubscription, async () => (await import('./sync-subscription.ts')).syncSubscription),
     onJob(

@@ -8,7 +8,7 @@ import type { PlanPriceTable } from './billing.tables.ts';
 import { findPlanPrices, insertPlanPrice } from './plan-price.store.ts';
 
 /** Names the cached list prices and the cached pages that show them in invalidations. */
-export const listPricesTag = 'list-prices';
+const listPricesTag = 'list-prices';
 
 const listPricesCacheOf = oncePerOwner(
   (platform: Platform) => platform,

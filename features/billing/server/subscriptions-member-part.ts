@@ -6,6 +6,11 @@ import { Refusal } from '#platform/pure/refusal.ts';
 import type { Call, Platform } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import type { SubscriptionRow } from './billing.tables.ts';
+import { clearRedemptionsOf } from './coupon.store.ts';
+import { deleteCreditsOf } from './credit.store.ts';
+import type { CreditTable } from './credits.tables.ts';
+import { findRedemptionsOf } from './find-coupon.ts';
+import { findCreditsOf } from './find-credits.ts';
 import { findSubscriptionsOfUser } from './find-subscriptions.ts';
 import {
   deleteSubscriptionsOfUser,
@@ -14,10 +19,10 @@ import {
 } from './subscription.store.ts';
 import { clearUserPlan } from './user-plan.store.ts';
 
-/** A member's subscriptions: ended at the gateway before the deletion commits, and erased there afterwards. */
+/** A member's subscriptions, ended at the gateway before the deletion commits and erased there afterwards; credits and coupons. */
 export const subscriptionsMemberPart: MemberPart = {
   name: 'billing',
-  tables: ['subscriptions'],
+  tables: ['subscriptions', 'credits', 'credit_balances', 'coupon_redemptions'],
 
   deleteAtOnce: ({ db }, userId) => clearUserPlan(db, userId),
 
@@ -32,6 +37,10 @@ export const subscriptionsMemberPart: MemberPart = {
   async *exportFiles({ db }, userId) {
     const rows = await findSubscriptionsOfUser(db, userId);
     if (rows.length > 0) yield { path: 'subscriptions.json', json: rows.map(toExportedJson) };
+    const credits = await findCreditsOf(db, userId);
+    if (credits.length > 0) yield { path: 'credits.json', json: credits.map(toExportedCredit) };
+    const coupons = await findRedemptionsOf(db, userId);
+    if (coupons.length > 0) yield { path: 'coupons.json', json: coupons };
   },
 
   async erase({ db, platform }, userId) {
@@ -44,6 +53,8 @@ export const subscriptionsMemberPart: MemberPart = {
       await ignoreNotAtGateway(() => gateway.eraseCustomer(customer));
     }
     await deleteSubscriptionsOfUser(db, userId);
+    await deleteCreditsOf(db, userId);
+    await clearRedemptionsOf(db, userId);
   },
 };
 
@@ -89,4 +100,11 @@ const toExportedJson = (row: SubscriptionRow) => ({
   periodEnd: row.period_end,
   ended: row.ended_at,
   whyCancelled: row.cancel_follow_up,
+});
+
+const toExportedCredit = ({ amount, currency, reason, created_at }: CreditTable) => ({
+  amountInMinorUnits: amount,
+  currency,
+  reason,
+  createdAt: created_at,
 });

@@ -1,7 +1,9 @@
+import { referralDiscount } from '#features/billing/server/referral-discount.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { referralLinker } from '#features/sign-in/server/sign-up/link-referral.ts';
 import { bind, feature } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
+import { findReferralDiscount } from './find-referral-discount.ts';
 import { getOwnReferral } from './get-own-referral.ts';
 import { getReferral } from './get-referral.ts';
 import { linkReferral } from './link-referral.ts';
@@ -10,7 +12,11 @@ import { referralsOfMember } from './referrals-of-member.ts';
 
 export const referrals = feature({
   name: 'referrals',
-  plugs: [referralLinker.plug(linkReferral), memberParts.plug(referralsOfMember)],
+  plugs: [
+    referralDiscount.plug(findReferralDiscount),
+    referralLinker.plug(linkReferral),
+    memberParts.plug(referralsOfMember),
+  ],
   endpoints: [
     bind(contract.getReferral, getReferral),
     bind(contract.getOwnReferral, getOwnReferral),

@@ -30,15 +30,29 @@ export function findReferralOf(db: Db, userId: string): Promise<ReferralWithOwne
   return selectWithOwner(db).where('r.user_id', '=', userId).executeTakeFirst();
 }
 
-/** The owner of a referral with what a reward needs; `userId` is null for influencers and deleted members. */
+/**
+ * The owner of a referral with what a reward needs; `userId` is null for influencers and deleted members. `isOpen`: its owner is an
+ * influencer, or neither left nor suspended.
+ */
 export function findReferrer(
   db: Db,
   id: string,
-): Promise<{ userId: string | null; email: string | null; currency: string | null } | undefined> {
+): Promise<
+  { userId: string | null; email: string | null; currency: string | null; isOpen: boolean } | undefined
+> {
   return db
     .selectFrom('referrals as r')
     .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'r.user_id').on('u.deleted_at', 'is', null))
     .select(['u.id as userId', 'u.email_normalised as email', 'u.currency'])
+    .select((eb) =>
+      eb
+        .or([
+          eb('r.user_id', 'is', null),
+          eb.and([eb('u.id', 'is not', null), eb('u.banned_at', 'is', null)]),
+        ])
+        .$castTo<boolean>()
+        .as('isOpen'),
+    )
     .where('r.id', '=', id)
     .executeTakeFirst();
 }

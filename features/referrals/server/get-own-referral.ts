@@ -1,3 +1,4 @@
+import { countReferralCredits, findCreditBalance } from '#features/billing/server/find-credits.ts';
 import { findUser } from '#features/members/server/find-user.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
 import { randomText } from '#platform/pure/ids.ts';
@@ -6,7 +7,6 @@ import type { MemberCall } from '#platform/server/call.ts';
 import type { getOwnReferral as contract } from '../contract.ts';
 import { referralIdLength } from '../model/referral-id.ts';
 import { rewardInCurrency } from '../model/reward.ts';
-import { findCreditSums } from './find-credits.ts';
 import { findReferralOf, type ReferralWithOwner } from './find-referral.ts';
 import { presentReferral } from './present-referral.ts';
 import { insertReferral } from './referral.store.ts';
@@ -19,9 +19,10 @@ export async function getOwnReferral(call: MemberCall): Promise<AnswerOf<typeof 
   const user = await findUser(call.db, call.actor.userId);
   if (!user) throw signedOut();
   const { amount, currency } = rewardInCurrency(config.referralRewards, user.currency);
-  const [row, { balance, prizes }] = await Promise.all([
+  const [row, balance, prizes] = await Promise.all([
     findOrCreateReferral(call),
-    findCreditSums(call.db, user.id, currency),
+    findCreditBalance(call.db, user.id, currency),
+    countReferralCredits(call.db, user.id),
   ]);
   return {
     referral: presentReferral(config, row),

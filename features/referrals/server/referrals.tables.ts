@@ -17,21 +17,9 @@ export interface ReferredUserTable {
   prize_at: Date | null;
 }
 
-export interface CreditTable {
-  id: string;
-  user_id: string;
-  /** Minor units; negative where credit was used or taken back. */
-  amount: number;
-  currency: string;
-  reason: 'referral';
-  source_payment: string | null;
-  created_at: Date;
-}
-
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
     referrals: ReferralTable;
     referred_users: ReferredUserTable;
-    credits: CreditTable;
   }
 }

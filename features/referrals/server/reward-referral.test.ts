@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { deleteUser } from '#features/account/contract.ts';
+import { insertCredit } from '#features/billing/server/credit.store.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
@@ -8,7 +9,6 @@ import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { getOwnReferral, listInvites } from '../contract.ts';
 import { signUpByReferral } from '../testing/sign-up-by-referral.ts';
-import { insertCredit } from './credit.store.ts';
 import { insertReferral } from './referral.store.ts';
 import { rewardReferral } from './reward-referral.ts';
 
@@ -53,7 +53,13 @@ test('each credit has user, amount, currency, reason, payment and time, and the 
   if (!line) throw new Error('no line');
   const balance = async () => (await dora.call(getOwnReferral, {})).promotionalCreditsAmount;
   expect(await balance()).toBe(100);
-  await insertCredit(db, { ...line, id: eve.id, amount: -2_550, source_payment: 'payment-used' });
+  await insertCredit(db, {
+    ...line,
+    id: eve.id,
+    amount: -2_550,
+    reason: 'spent',
+    source_payment: 'payment-used',
+  });
   expect(await balance()).toBe(74.5);
   const elsewhere = { ...line, id: dora.id, amount: 999, currency: 'EUR', source_payment: null };
   await insertCredit(db, elsewhere);

@@ -1,7 +1,8 @@
+import { earnCredits } from '#features/billing/server/credits.ts';
 import { findUser } from '#features/members/server/find-user.ts';
 import type { Call } from '#platform/server/call.ts';
+import { isSameMailbox } from '../model/mailbox.ts';
 import { rewardInCurrency } from '../model/reward.ts';
-import { insertCredit } from './credit.store.ts';
 import { findReferredUser, findReferrer } from './find-referral.ts';
 import { updatePrizeTime } from './referral.store.ts';
 
@@ -27,18 +28,11 @@ export async function rewardReferral(call: Call, { userId, paymentId }: FirstPay
   if ((await updatePrizeTime(call.db, userId, call.now)) === null) return;
   const { amount, currency } = rewardInCurrency(call.platform.config.referralRewards, referrer.currency);
   if (amount === 0) return;
-  await insertCredit(call.db, {
-    id: call.newId(),
-    user_id: referrer.userId,
+  await earnCredits(call, {
+    userId: referrer.userId,
     amount: Math.round(amount * minorUnits),
     currency,
     reason: 'referral',
-    source_payment: paymentId,
-    created_at: call.now,
+    paymentId,
   });
 }
-
-/** Whether two normalised e-mail addresses reach one mailbox: the tag after a `+` does not count. */
-const isSameMailbox = (one: string, other: string): boolean => withoutTag(one) === withoutTag(other);
-
-const withoutTag = (address: string): string => address.replace(/\+[^@]*@/, '@');

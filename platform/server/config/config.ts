@@ -72,6 +72,8 @@ export interface Config {
   social: SocialConfig;
   /** Number of trusted proxies through which the client's address is read. */
   trustedProxies: number;
+  /** The header, in lower case, by which trusted proxies name the country of a request; null without such proxies. */
+  countryHeader: string | null;
   decoderSandbox: 'auto' | 'bwrap' | 'off';
   /** Number of stored audio files decoded concurrently, and as many small ones in addition. */
   transcoders: number;

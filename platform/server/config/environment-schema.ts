@@ -70,6 +70,10 @@ export const environmentSchema = z.object({
   FACEBOOK_DIALOG_URL: webAddress.default('https://www.facebook.com/dialog/oauth'),
   FACEBOOK_GRAPH_URL: webAddress.default('https://graph.facebook.com'),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  COUNTRY_HEADER: text
+    .regex(/^[\w-]{1,60}$/, 'must be the name of a header')
+    .transform((name) => name.toLowerCase())
+    .optional(),
   DECODER_SANDBOX: oneOf('auto', 'bwrap', 'off').default('auto'),
   TRANSCODERS: wholeNumber(1, 64).default(1),
   RATE_LIMITS: oneOf('on', 'off').default('on'),

@@ -52,6 +52,7 @@ function toConfig(settings: Settings): Config {
     mailFrom: settings.MAIL_FROM ?? 'Tonehall <no-reply@localhost>',
     social: socialOf(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
+    countryHeader: settings.TRUSTED_PROXIES > 0 ? (settings.COUNTRY_HEADER ?? null) : null,
     decoderSandbox: settings.DECODER_SANDBOX,
     transcoders: settings.TRANSCODERS,
     rateLimits: settings.RATE_LIMITS,

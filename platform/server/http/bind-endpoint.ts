@@ -31,7 +31,7 @@ export function bindEndpoint(bound: BoundEndpoint, options: BinderOptions) {
   const ownAnswers = memberAnswerCacheOf(platform);
 
   return async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const http = createCallHttp(request, options.secureCookies);
+    const http = createCallHttp(request, options.secureCookies, platform.config.countryHeader);
     const actor = await options.readActor(http.cookies);
     checkAccess(endpoint, actor);
     const now = platform.clock.now();

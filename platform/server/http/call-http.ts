@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallHttp } from '#platform/server/call.ts';
 import { clientNetwork } from '#platform/server/http/client-network.ts';
+import { requestCountry } from '#platform/server/http/request-country.ts';
 
 export interface HttpEffects extends CallHttp {
   /** Sets the cookies on the reply; called after the action's effects have committed. */
@@ -8,8 +9,15 @@ export interface HttpEffects extends CallHttp {
   redirectTo: string | null;
 }
 
-/** Creates the HTTP side of a call. Cookies and redirects are buffered until the transaction has committed. */
-export function createCallHttp(request: FastifyRequest, secureCookies: boolean): HttpEffects {
+/**
+ * Creates the HTTP side of a call. Cookies and redirects are buffered until the transaction has committed. `countryHeader`: the
+ * header by which trusted proxies name the country.
+ */
+export function createCallHttp(
+  request: FastifyRequest,
+  secureCookies: boolean,
+  countryHeader: string | null = null,
+): HttpEffects {
   const cookies = new Map<string, string>();
   const effects: HttpEffects = {
     requestId: request.id,
@@ -17,6 +25,7 @@ export function createCallHttp(request: FastifyRequest, secureCookies: boolean):
     network: clientNetwork(request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
     fetchSite: readHeader(request, 'sec-fetch-site') ?? null,
+    country: requestCountry(request.headers, countryHeader),
     idempotencyKey: readHeader(request, 'idempotency-key') ?? null,
     cookies: parseCookies(request.headers.cookie),
     redirectTo: null,

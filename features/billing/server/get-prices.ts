@@ -1,0 +1,69 @@
+import type { BillingFrequency } from '#features/payments/model/billing-period.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import type { Call } from '#platform/server/call.ts';
+import { isFreeBuyable } from '../model/buyable-plans.ts';
+import { COUPON_INVALID, COUPON_SMALLER } from '../model/coupon-code.ts';
+import { freePlan, type PlanKey, plans } from '../model/plans.ts';
+import { isCouponSmallerThanReferral } from '../model/price.ts';
+import type { getPrices as contract, PriceView } from '../prices.contract.ts';
+import { countCouponAttempt, countWrongCoupon } from './coupon-attempt-limits.ts';
+import { presentPrice } from './present-price.ts';
+import { findPriceTerms, type PlanQuote, type PriceTerms, quotePlan } from './price-terms.ts';
+import type { FindReferralDiscount } from './referral-discount.ts';
+
+type Answer = AnswerOf<typeof contract>;
+type Column = 'free' | PlanKey;
+
+const columns: readonly Column[] = ['free', ...(Object.keys(plans) as PlanKey[])];
+const numberOf = (column: Column): number => (column === 'free' ? freePlan : plans[column]).number;
+
+/** The prices of all plans, or of one, in both periods or in one, for the actor or a guest. */
+export async function getPrices(
+  call: Call,
+  findReferralDiscount: FindReferralDiscount,
+  input: InputOf<typeof contract>,
+): Promise<Answer> {
+  const code = input.code?.trim() || null;
+  if (code !== null) await countCouponAttempt(call);
+  const terms = await findPriceTerms(call, findReferralDiscount, {
+    code,
+    referralId: input.referralId ?? null,
+  });
+  const wanted = columns.filter((column) =>
+    [undefined, column, String(numberOf(column))].includes(input.accountType),
+  );
+  const periods = input.period ? [input.period] : (['monthly', 'yearly'] as const);
+  const quotes: PlanQuote[] = [];
+  const pricesOf = (column: Column): Partial<Record<BillingFrequency, PriceView>> =>
+    Object.fromEntries(
+      periods.map((period) => {
+        if (column === 'free') return [period, presentFree(terms, period)];
+        const quote = quotePlan(terms, column, period);
+        quotes.push(quote);
+        return [period, presentQuote(terms, quote, period)];
+      }),
+    );
+  const prices = Object.fromEntries(wanted.map((column) => [column, pricesOf(column)]));
+  const couponError = code === null ? null : findCouponError(quotes);
+  if (couponError === COUPON_INVALID) await countWrongCoupon(call);
+  return { prices, coupon: couponError === null ? presentCoupon(terms) : null, couponError };
+}
+
+const presentQuote = ({ currency }: PriceTerms, { available, price }: PlanQuote, period: BillingFrequency) =>
+  presentPrice(price, { available, period, currency });
+
+const presentFree = ({ buyer, currency }: PriceTerms, period: BillingFrequency) =>
+  presentPrice(null, { available: isFreeBuyable(buyer), period, currency });
+
+/** Null where the code discounts at least one price (PRICE-110). */
+function findCouponError(quotes: readonly PlanQuote[]): string | null {
+  if (quotes.some(({ price }) => (price?.couponDiscount ?? 0) > 0)) return null;
+  const isSmaller = quotes.some(({ question }) => question && isCouponSmallerThanReferral(question));
+  return isSmaller ? COUPON_SMALLER : COUPON_INVALID;
+}
+
+function presentCoupon({ coupon }: PriceTerms): Answer['coupon'] {
+  if (!coupon) return null;
+  const { code, account_type, coupon_type, period, cycles } = coupon.row;
+  return { code, accountType: account_type, couponType: coupon_type, period, cycles };
+}
