@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
-import { dropRouterLink } from './apps/drop-router-link.ts';
-import { escapeNonAscii } from './apps/escape-non-ascii.ts';
-import { groupChunks } from './apps/group-chunks.ts';
-import { inlineIcons } from './apps/inline-icons.ts';
-import { minifyChunksAgain } from './apps/minify-chunks-again.ts';
-import { slimContracts } from './apps/slim-contracts.ts';
+import { escapeNonAscii } from './apps/bundling/escape-non-ascii.ts';
+import { groupChunks } from './apps/bundling/group-chunks.ts';
+import { minifyChunksAgain } from './apps/bundling/minify-chunks-again.ts';
+import { slimContracts } from './apps/bundling/slim-contracts.ts';
+import { dropRouterLink, inlineIcons } from './apps/bundling/slim-packages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { build, type InlineConfig } from 'vite';
 import { acquireInstanceLock } from '#platform/server/instance-lock.ts';
-import { escapeNonAscii } from './escape-non-ascii.ts';
-import { readAssets } from './site/assets.ts';
+import { escapeNonAscii } from './bundling/escape-non-ascii.ts';
 import { firstLoadTable } from './site/first-load.ts';
+import { readAssets } from './site/serving/assets.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'build');

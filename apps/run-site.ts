@@ -3,8 +3,8 @@ import { checkDecoder } from './check-decoder.ts';
 import { startLive } from './live/start-live.ts';
 import { openPlatform } from './open-platform.ts';
 import { runProcess } from './run-process.ts';
-import { createSiteServer } from './site/create-site-server.ts';
-import { routeByHost } from './site/route-by-host.ts';
+import { createSiteServer } from './site/serving/create-site-server.ts';
+import { routeByHost } from './site/serving/route-by-host.ts';
 
 // The site, its education edition and its live channel, for installations with several processes: DATABASE_URL names the database.
 await runProcess(async (config) => {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { createSiteServer } from '#apps/site/create-site-server.ts';
+import { createSiteServer } from '#apps/site/serving/create-site-server.ts';
 import { followUser } from '#features/follows/contract.ts';
 import { sessionCookieName } from '#features/sign-in/server/sessions/session-cookie.ts';
 import { waitForHydration } from '#testing/a-browser-window.ts';

@@ -1,5 +1,5 @@
 import { buildSite } from '#apps/build.ts';
-import { createSiteServer } from '#apps/site/create-site-server.ts';
+import { createSiteServer } from '#apps/site/serving/create-site-server.ts';
 import { type AServer, type AServerOptions, aServer } from './a-server.ts';
 import { freePort } from './free-port.ts';
 

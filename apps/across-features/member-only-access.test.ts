@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { features } from '#apps/features.ts';
 import { allPages } from '#apps/site/all-pages.ts';
-import { redirectFor } from '#apps/site/redirects.ts';
+import { redirectFor } from '#apps/site/serving/redirects.ts';
 import { signInAddress } from '#apps/site/sign-in-address.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { readAccessList } from '#testing/access/access-list.ts';

@@ -4,7 +4,7 @@ import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { trackComments } from '#features/tracks/contract.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import { aWorld } from '#testing/world.ts';
-import { createSiteServer } from './create-site-server.ts';
+import { createSiteServer } from './serving/create-site-server.ts';
 
 const world = await aWorld();
 let site: Awaited<ReturnType<typeof createSiteServer>>;

@@ -2,10 +2,10 @@ import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricola
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { themeScript } from '#design/theme.ts';
 import { serializePageState } from '#platform/web/page-state.ts';
-import { removeLinkTokenScript } from './link-token-page.ts';
 import { escapeHtml, headHtml, type PageHead } from './page-head.ts';
 import { type PageState, pageStateId } from './page-state.ts';
 import type { Assets } from './rendering.ts';
+import { removeLinkTokenScript } from './serving/link-token-page.ts';
 
 /** Addresses of the two font files that every page needs, as built by Vite. */
 const fontUrls: readonly string[] = [interUrl, bricolageUrl];

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { buildSite } from '../build.ts';
 import { allPages } from './all-pages.ts';
-import { readAssets } from './assets.ts';
 import { firstLoads } from './first-load.ts';
+import { readAssets } from './serving/assets.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findPage } from './find-page.ts';
 import { gateFor } from './gates.ts';
+import { findPage } from './serving/find-page.ts';
 
 type Facts = Parameters<typeof gateFor>[2];
 const gateAt = (path: string, facts: Facts, query = '') => gateFor(findPage(path), path + query, facts);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redirectFor } from '#apps/site/redirects.ts';
+import { redirectFor } from '#apps/site/serving/redirects.ts';
 import { createProject } from '#features/projects/contract.ts';
 import type { StudioState } from '#features/projects/model/studio-state.ts';
 import {

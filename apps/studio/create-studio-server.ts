@@ -13,7 +13,7 @@ import { createCallHttp } from '#platform/server/http/call-http.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
-import { staticFiles } from '../site/static-files.ts';
+import { staticFiles } from '../site/serving/static-files.ts';
 import { escapeText } from './escape-text.ts';
 import { projectPages } from './project-pages.ts';
 import { readStudioAssets, type StudioAssets } from './studio-assets.ts';

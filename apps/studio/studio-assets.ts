@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Manifest } from '../site/assets.ts';
+import type { Manifest } from '../site/serving/assets.ts';
 
 export interface StudioAssets {
   manifest: Manifest;

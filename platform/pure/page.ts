@@ -43,7 +43,7 @@ type ParameterOf<Path extends string> = Path extends `${string}$${infer Rest}`
 type Parameters<Path extends string> = Readonly<Record<ParameterOf<Path>, string>>;
 type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** Declares a page. Browsers get what they need of it only (`apps/slim-contracts.ts`). */
+/** Declares a page. Browsers get what they need of it only (`apps/bundling/slim-contracts.ts`). */
 export const page = <const Path extends string>(declaration: Page<Path>): Page<Path> => declaration;
 
 /** The path with its parameters filled in, encoded. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allPages } from '#apps/site/all-pages.ts';
-import { redirectFor } from '#apps/site/redirects.ts';
+import { redirectFor } from '#apps/site/serving/redirects.ts';
 import { guestCsrfToken } from '#platform/server/http/csrf.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { type ASite, aSite } from '../a-site.ts';

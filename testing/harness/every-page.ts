@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { allPages } from '#apps/site/all-pages.ts';
-import { findPage } from '#apps/site/find-page.ts';
+import { findPage } from '#apps/site/serving/find-page.ts';
 import { createCampaign } from '#features/campaigns/contract.ts';
 import { createOrganization } from '#features/education/contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';

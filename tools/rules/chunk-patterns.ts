@@ -12,6 +12,11 @@ export const chunkPatterns: Rule = {
     files
       .filter(({ path }) => path === 'vite.config.ts')
       .flatMap(({ path, bare }) =>
-        findPattern(path, bare, patterns, 'apps/group-chunks.ts finds chunks by who imports a module'),
+        findPattern(
+          path,
+          bare,
+          patterns,
+          'apps/bundling/group-chunks.ts finds chunks by who imports a module',
+        ),
       ),
 };

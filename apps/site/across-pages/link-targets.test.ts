@@ -7,9 +7,9 @@ import { shortLinkPage, trackPage } from '#features/tracks/pages.ts';
 import { linkTargets } from '#platform/pure/link-targets.ts';
 import { href } from '#platform/pure/page.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
-import { findPage } from '../find-page.ts';
 import { checkoutPage, communityPage, downloadPage, orderDownloadPage, soundSetPage } from '../own-pages.ts';
-import { redirectFor } from '../redirects.ts';
+import { findPage } from '../serving/find-page.ts';
+import { redirectFor } from '../serving/redirects.ts';
 
 const settings = { studioUrl: 'https://studio.example' } as SiteSettings;
 

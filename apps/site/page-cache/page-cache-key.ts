@@ -1,6 +1,6 @@
 import { isTrackingParameter } from '#platform/web/tracking-parameters.ts';
-import { findPage } from '../find-page.ts';
-import { isMalformedPath } from '../page-address.ts';
+import { findPage } from '../serving/find-page.ts';
+import { isMalformedPath } from '../serving/page-address.ts';
 
 const maxValueLength = 40;
 

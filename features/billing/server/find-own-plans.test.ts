@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redirectFor } from '#apps/site/redirects.ts';
+import { redirectFor } from '#apps/site/serving/redirects.ts';
 import { signInAddress } from '#apps/site/sign-in-address.ts';
 import { signIn } from '#features/sign-in/contract.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { carriesLinkToken } from '#apps/site/link-token-page.ts';
+import { carriesLinkToken } from '#apps/site/serving/link-token-page.ts';
 import { aViewer, renderAuthPage } from '#features/sign-in/testing/render-auth-page.tsx';
 import { parseSearch } from '#platform/web/search-params.ts';
 import { loginPopupOf } from './login-popup.ts';

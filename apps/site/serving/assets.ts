@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Assets, PageAssets } from './rendering.ts';
+import type { Assets, PageAssets } from '../rendering.ts';
 
 /** One chunk in Vite's manifest. */
 export interface ManifestChunk {

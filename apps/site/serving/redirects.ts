@@ -2,10 +2,10 @@ import { authPage } from '#features/sign-in/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
+import { learnPage, pricingPage } from '../own-pages.ts';
+import { signInAddress } from '../sign-in-address.ts';
 import { findPageAbove } from './find-page.ts';
 import { carriesLinkToken } from './link-token-page.ts';
-import { learnPage, pricingPage } from './own-pages.ts';
-import { signInAddress } from './sign-in-address.ts';
 
 export interface Redirect {
   status: 301 | 302;

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#platform/web/site-settings.ts';
-import type { PageCache } from './page-cache/page-cache.ts';
+import type { PageCache } from '../page-cache/page-cache.ts';
 
 /** The site as one of its two hosts shows it, with its page cache. */
 export interface SiteEdition {

@@ -9,19 +9,19 @@ import { hasOneHost } from '#platform/server/http/has-one-host.ts';
 import { onInvalidation } from '#platform/server/live/invalidation.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
+import { type CacheablePage, createPageCache, type PageCache } from '../page-cache/page-cache.ts';
+import { pageCacheKey } from '../page-cache/page-cache-key.ts';
+import { sendStoredPage, serveFromPageCache } from '../page-cache/send-stored-page.ts';
+import type { PageData } from '../page-data.ts';
+import type { Rendered, RenderInput } from '../rendering.ts';
+import { navigationFor } from '../shell/header/navigation.ts';
 import { assetsOf, readManifest } from './assets.ts';
 import { createEditionResolver, type SiteEdition } from './editions.ts';
 import { findPage } from './find-page.ts';
 import { carriesLinkToken } from './link-token-page.ts';
 import { readAddress } from './page-address.ts';
-import { type CacheablePage, createPageCache, type PageCache } from './page-cache/page-cache.ts';
-import { pageCacheKey } from './page-cache/page-cache-key.ts';
-import { sendStoredPage, serveFromPageCache } from './page-cache/send-stored-page.ts';
-import type { PageData } from './page-data.ts';
 import { type Origins, pageHeaders } from './page-headers.ts';
 import { redirectFor } from './redirects.ts';
-import type { Rendered, RenderInput } from './rendering.ts';
-import { navigationFor } from './shell/header/navigation.ts';
 import { staticFiles } from './static-files.ts';
 
 /** Who requests a page, and how pages read on that person's behalf. */

@@ -16,7 +16,7 @@ import { createCallHttp, type HttpEffects, parseCookies } from '#platform/server
 import { guestCsrfToken, memberCsrfToken } from '#platform/server/http/csrf.ts';
 import { createInProcessApi } from '#platform/server/http/in-process-api.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { guestPageData, memberPageData } from './page-data.ts';
+import { guestPageData, memberPageData } from '../page-data.ts';
 import type { PageActor } from './site.ts';
 
 interface PageActors {

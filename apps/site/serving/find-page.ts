@@ -1,5 +1,5 @@
 import type { Page } from '#platform/pure/page.ts';
-import { allPages } from './all-pages.ts';
+import { allPages } from '../all-pages.ts';
 
 /** The pages below one part of an address, by their next part. */
 interface Branch {

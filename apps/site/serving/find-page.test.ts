@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { newGroupPage } from '#features/groups/pages.ts';
 import { userPage } from '#features/members/pages.ts';
-import { allPages } from './all-pages.ts';
+import { allPages } from '../all-pages.ts';
+import { homePage } from '../own-pages.ts';
 import { findPage, findPageAbove } from './find-page.ts';
-import { homePage } from './own-pages.ts';
 
 test('every page is found at its own path, and no path is declared twice', () => {
   for (const page of allPages) expect(findPage(page.path), page.path).toBe(page);
