@@ -1,25 +1,9 @@
 import { z } from 'zod';
+import { PaymentAnswer } from '#features/payments/payment-answer.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
-import { nameSchemas } from '#platform/pure/name-schemas.ts';
 
 /** Attempts of one member at any payment call (CHECKOUT-112). */
 const limits = [{ per: 'user', max: 10, seconds: 600, name: 'payment_attempts' }] as const;
-
-/** What a payment call answers. A declined payment is a 402. */
-const PaymentAnswer = z.strictObject({
-  /** The buyer has to confirm it in the browser; then the call is repeated with `paymentIntentId`. */
-  requiresAction: z.boolean(),
-  /** Nothing is charged now: what is confirmed is the card for later periods. */
-  setupIntent: z.boolean(),
-  paymentIntentClientSecret: z.string().max(200).nullable(),
-  paymentIntentId: z.string().max(200).nullable(),
-  /** The outcome is unknown: `getPayment` tells it, and nothing is charged again. */
-  pending: z.boolean(),
-  paymentId: z.uuid(),
-  /** What was bought is delivered. */
-  data: z.strictObject({ token: z.string().max(100) }).nullable(),
-});
-export type PaymentAnswer = z.output<typeof PaymentAnswer>;
 
 export const paySubscription = endpoint({
   id: 'checkout.paySubscription',
@@ -52,5 +36,3 @@ export const getPayment = endpoint({
   params: z.strictObject({ id: z.uuid() }),
   answer: PaymentAnswer,
 });
-
-nameSchemas({ PaymentAnswer });

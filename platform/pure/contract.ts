@@ -83,8 +83,15 @@ export function endpoint<
   return spec;
 }
 
-/** Calls an endpoint: in process while the server renders, over HTTP in the browser. Throws a `Refusal` on any refusal. */
-export type Api = <E extends AnyEndpoint>(endpoint: E, input: RequestInputOf<E>) => Promise<AnswerOf<E>>;
+/**
+ * Calls an endpoint: in process while the server renders, over HTTP in the browser. Throws a `Refusal` on any refusal. With an
+ * `idempotencyKey` a write can be repeated: it has one effect and one answer.
+ */
+export type Api = <E extends AnyEndpoint>(
+  endpoint: E,
+  input: RequestInputOf<E>,
+  options?: { idempotencyKey?: string },
+) => Promise<AnswerOf<E>>;
 
 /** What stored rows call the endpoint: it stays when its `id` is renamed. */
 export const persistedId = ({ id, legacyId }: Pick<AnyEndpoint, 'id' | 'legacyId'>): string => legacyId ?? id;

@@ -87,6 +87,10 @@ export const allowedCrossings: ReadonlyMap<string, string> = new Map([
     'features/payments/server/get-payment-gateway.ts -> gateways/test/server/test-gateway.ts',
     'chooses the gateway of an installation',
   ],
+  [
+    'features/payments/web/card-payment-form.tsx -> gateways/test/web/test-card-fields.tsx',
+    'the one place that chooses the fields of a card',
+  ],
 ]);
 
 /** The layer of a path, or undefined where there is none. */

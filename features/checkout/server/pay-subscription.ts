@@ -8,12 +8,12 @@ import { findCardGateway } from '#features/payments/server/get-payment-gateway.t
 import { payByCard } from '#features/payments/server/pay-by-card.ts';
 import { findPaymentByGatewayId } from '#features/payments/server/payment.store.ts';
 import type { PaymentPurposes } from '#features/payments/server/payment-purpose.ts';
+import { presentPayment } from '#features/payments/server/present-payment.ts';
 import { settlePayment } from '#features/payments/server/settle-payment.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { invalid, malformed, Refusal, signedOut, unavailable } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { paySubscription as contract } from '../contract.ts';
-import { presentPayment } from './present-payment.ts';
 
 /**
  * Charges a card for the first period of a subscription and begins it. Refuses 503 without a gateway for cards, 422 what is not

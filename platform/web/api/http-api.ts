@@ -17,10 +17,11 @@ const maxKeepaliveLength = 1000;
  * and returns camelCase. Throws a `Refusal`, with status 0 for a lost connection.
  */
 export function createHttpApi(options: HttpApiOptions): Api {
-  return async (endpoint, input) => {
+  return async (endpoint, input, { idempotencyKey } = {}) => {
     const { url, body } = splitInput(endpoint, input as Record<string, unknown>);
     const headers: Record<string, string> = { accept: 'application/json' };
     if (endpoint.method !== 'GET') headers['x-csrf-token'] = options.csrfToken();
+    if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
     if (body !== undefined) headers['content-type'] = 'application/json';
     const sent = body === undefined ? undefined : JSON.stringify(body);
     let response: Response;

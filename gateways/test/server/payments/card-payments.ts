@@ -121,7 +121,7 @@ function newPaymentIds({ randomBytes }: Platform): Pick<GatewayPaymentRow, 'id' 
 }
 
 /** The row as the gateway's interface returns it. */
-export const presentGatewayPayment = (row: GatewayPaymentRow): GatewayPayment => ({
+const presentGatewayPayment = (row: GatewayPaymentRow): GatewayPayment => ({
   id: row.id,
   reference: row.reference,
   status: row.state,

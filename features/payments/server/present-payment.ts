@@ -1,7 +1,7 @@
-import { PaymentDeclined } from '#features/payments/model/payment-declined.ts';
-import type { SettledPayment } from '#features/payments/server/settle-payment.ts';
 import { conflict } from '#platform/pure/refusal.ts';
-import type { PaymentAnswer } from '../contract.ts';
+import { PaymentDeclined } from '../model/payment-declined.ts';
+import type { PaymentAnswer } from '../payment-answer.contract.ts';
+import type { SettledPayment } from './settle-payment.ts';
 
 /** A payment as its buyer sees it. Throws PaymentDeclined (402) for a declined one, and refuses (409) a closed one. */
 export function presentPayment({ row, atGateway }: SettledPayment): PaymentAnswer {

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
+
+/** What a payment call answers. A declined payment is a 402. */
+export const PaymentAnswer = z.strictObject({
+  /** The buyer has to confirm it in the browser; then the call is repeated with `paymentIntentId`. */
+  requiresAction: z.boolean(),
+  /** Nothing is charged now: what is confirmed is the card for later periods. */
+  setupIntent: z.boolean(),
+  paymentIntentClientSecret: z.string().max(200).nullable(),
+  paymentIntentId: z.string().max(200).nullable(),
+  /** The outcome is unknown: the payment's own call has it later, and nothing is charged again. */
+  pending: z.boolean(),
+  paymentId: z.uuid(),
+  /** What was bought is delivered. */
+  data: z.strictObject({ token: z.string().max(100) }).nullable(),
+});
+export type PaymentAnswer = z.output<typeof PaymentAnswer>;
+
+nameSchemas({ PaymentAnswer });

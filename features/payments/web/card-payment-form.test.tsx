@@ -1,0 +1,168 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { authSettings } from '#features/sign-in/testing/render-auth-page.tsx';
+import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
+import { Refusal } from '#platform/pure/refusal.ts';
+import { AppProvider } from '#platform/web/app-context.tsx';
+import type { PaymentAnswer } from '../payment-answer.contract.ts';
+import { CardPaymentForm } from './card-payment-form.tsx';
+import type { CardCharge } from './use-card-payment.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const paid: PaymentAnswer = {
+  requiresAction: false,
+  setupIntent: false,
+  paymentIntentClientSecret: null,
+  paymentIntentId: null,
+  pending: false,
+  paymentId: '0199aaaa-0000-7000-8000-000000000001',
+  data: { token: 'the token' },
+};
+const asking: PaymentAnswer = {
+  ...paid,
+  requiresAction: true,
+  paymentIntentClientSecret: 'a secret',
+  paymentIntentId: 'pay_1',
+  data: null,
+};
+
+/** Renders the form; `answers` are what the purchase's call answers, one after the other. */
+async function open(answers: (PaymentAnswer | Error)[], more: { disabled?: boolean } = {}) {
+  const charges: CardCharge[] = [];
+  const tokens: string[] = [];
+  const sent: { call: string; input: unknown }[] = [];
+  const api = (async (endpoint: AnyEndpoint, input: unknown) => {
+    sent.push({ call: `${endpoint.method} ${endpoint.path}`, input });
+    return { status: 'succeeded' };
+  }) as unknown as Api;
+  const pay = async (charge: CardCharge) => {
+    charges.push(charge);
+    const answer = answers.shift() ?? paid;
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  render(
+    <AppProvider value={{ api, viewer: null, settings: authSettings, navigate: () => undefined }}>
+      <CardPaymentForm
+        buys="subscription"
+        payLabel="Pay $13.99"
+        note="$13.99 a month."
+        pay={pay}
+        findOutcome={async () => paid}
+        onPaid={(token) => tokens.push(token)}
+        {...more}
+      />
+    </AppProvider>,
+  );
+  const number = await screen.findByLabelText('Card number');
+  return { charges, tokens, sent, number, user: userEvent.setup() };
+}
+
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pay $13.99' });
+
+async function fill(
+  user: ReturnType<typeof userEvent.setup>,
+  number = '4242 4242 4242 4242',
+  expiry = '12/40',
+) {
+  await user.type(screen.getByLabelText('Card number'), number);
+  await user.type(screen.getByLabelText('Expiry'), expiry);
+  await user.type(screen.getByLabelText('Security code'), '123');
+}
+
+test('a buyer can pay when all three fields are filled in, and the card’s number stays in the browser [CHECKOUT-052] [CHECKOUT-056]', async () => {
+  const { user, charges, tokens, sent } = await open([paid]);
+  expect(button().disabled).toBe(true);
+  await user.type(screen.getByLabelText('Card number'), '4242 4242 4242 4242');
+  expect(button().disabled).toBe(true);
+  await user.type(screen.getByLabelText('Expiry'), '12/40');
+  await user.type(screen.getByLabelText('Security code'), '123');
+  expect(button().disabled).toBe(false);
+  await user.click(button());
+  await waitFor(() => expect(tokens).toEqual(['the token']));
+  expect(charges).toMatchObject([{ paymentMethodId: 'pm_test_visa' }]);
+  expect(JSON.stringify([charges, sent])).not.toMatch(/4242|12\/40/);
+});
+
+test.each([
+  ['4111 1111 1111 1111', '12/40', 'Card number', 'The card number is invalid.'],
+  ['4242 4242 4242 4242', '13/40', 'Expiry', "The card's expiration month is invalid."],
+  ['4242 4242 4242 4242', '12/20', 'Expiry', "The card's expiration year is invalid."],
+])(
+  'a buyer who enters %s and %s reads it under "%s", and nothing is sent [CHECKOUT-053] [CHECKOUT-123]',
+  async (number, expiry, label, text) => {
+    const { user, charges } = await open([]);
+    await fill(user, number, expiry);
+    await user.click(button());
+    await screen.findByText(text);
+    const field = screen.getByLabelText(label);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(charges).toEqual([]);
+  },
+);
+
+test('a declined card’s reason is shown, and the form can be sent again with another key [CHECKOUT-068]', async () => {
+  const { user, charges, tokens } = await open([new Refusal(402, '', { code: 'insufficient_funds' }), paid]);
+  await fill(user);
+  await user.click(button());
+  expect((await screen.findByRole('alert')).textContent).toContain('insufficient funds');
+  expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4242 4242 4242 4242');
+  await new Promise((done) => setTimeout(done, 320));
+  await user.click(button());
+  await waitFor(() => expect(tokens).toEqual(['the token']));
+  expect(new Set(charges.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+});
+
+test('an attempt whose answer was lost is repeated with its own key [CHECKOUT-114]', async () => {
+  const { user, charges, tokens } = await open([new Refusal(0, 'The connection was lost.'), paid]);
+  await fill(user);
+  await user.click(button());
+  expect((await screen.findByRole('alert')).textContent).toBe('The connection was lost.');
+  await new Promise((done) => setTimeout(done, 320));
+  await user.click(button());
+  await waitFor(() => expect(tokens).toEqual(['the token']));
+  expect(new Set(charges.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
+
+test.each([
+  ['Confirm payment', true],
+  ['Refuse', false],
+])(
+  'a buyer whose bank asks answers "%s", and then the call is repeated with the payment [CHECKOUT-060] [CHECKOUT-061]',
+  async (name, approve) => {
+    const { user, charges, sent } = await open([asking, paid]);
+    await fill(user, '4000 0027 6000 3184');
+    await user.click(button());
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(charges).toHaveLength(2));
+    expect(sent).toEqual([
+      { call: 'POST /api/test_gateway/payments/confirm', input: { clientSecret: 'a secret', approve } },
+    ]);
+    const [first, second] = charges;
+    expect(second).toMatchObject({ paymentMethodId: 'pm_test_three_d_secure', paymentIntentId: 'pay_1' });
+    expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  },
+);
+
+test('a payment without an outcome is asked for until it has one, and charged once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout'] });
+  const { user, charges, tokens } = await open([{ ...paid, pending: true, data: null }]);
+  await fill(user);
+  await user.click(button());
+  expect((await screen.findByRole('status')).textContent).toContain('is being confirmed');
+  await vi.advanceTimersByTimeAsync(3000);
+  await waitFor(() => expect(tokens).toEqual(['the token']));
+  expect(charges).toHaveLength(1);
+  vi.useRealTimers();
+});
+
+test('a viewer who may not pay cannot press the button [CHECKOUT-054]', async () => {
+  const { number } = await open([], { disabled: true });
+  expect([button().disabled, (number as HTMLInputElement).disabled]).toEqual([true, true]);
+});

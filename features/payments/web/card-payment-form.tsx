@@ -1,0 +1,63 @@
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { Skeleton } from '#design/skeleton/skeleton.tsx';
+import { loadChunk } from '#platform/web/chunk-reload.ts';
+import type { CardFieldsHandle } from '../model/card-fields.ts';
+import styles from './card-payment-form.module.css';
+import { type CardPaymentOptions, useCardPayment } from './use-card-payment.ts';
+
+// The fields belong to the gateway, and are loaded when the form is first shown.
+const CardFields = lazy(async () => {
+  const { TestCardFields } = await loadChunk('card', () => import('#gateways/test/web/test-card-fields.tsx'));
+  return { default: TestCardFields };
+});
+
+interface CardPaymentFormProps extends CardPaymentOptions {
+  /** "Pay $13.99". */
+  payLabel: string;
+  /** The price is unknown, or the viewer may not pay. */
+  disabled?: boolean;
+  /** What follows the payment, in one line below the button. */
+  note: string;
+}
+
+/** Pays by card: the gateway's fields, errors under them, the button. */
+export function CardPaymentForm({ payLabel, disabled = false, note, ...options }: CardPaymentFormProps) {
+  const { phase, error, submit } = useCardPayment(options);
+  const [isComplete, setComplete] = useState(false);
+  const fields = useRef<CardFieldsHandle>(null);
+  const isBusy = phase !== 'ready';
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (fields.current && isComplete && !isBusy && !disabled) void submit(fields.current);
+  };
+  return (
+    <form className={styles.form} method="post" aria-label="Card payment" onSubmit={send}>
+      <Suspense fallback={<Skeleton height="180px" />}>
+        <CardFields
+          errors={error?.field ? { [error.field]: error.text } : {}}
+          disabled={isBusy || disabled}
+          onComplete={setComplete}
+          onReady={(handle) => {
+            fields.current = handle;
+          }}
+        />
+      </Suspense>
+      {error && !error.field && (
+        <p role="alert" className={styles.error}>
+          {error.text}
+        </p>
+      )}
+      {phase === 'confirming' && (
+        <p role="status">
+          Your payment is being confirmed. You may leave this page: you are charged once, and what you bought
+          comes by itself.
+        </p>
+      )}
+      <Button type="submit" variant="primary" size="large" busy={isBusy} disabled={disabled || !isComplete}>
+        {payLabel}
+      </Button>
+      <p className={styles.note}>{note}</p>
+    </form>
+  );
+}

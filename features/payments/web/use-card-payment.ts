@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react';
+import { isRefusal } from '#platform/pure/refusal.ts';
+import { useSettings } from '#platform/web/app-context.tsx';
+import type { CardFieldsHandle } from '../model/card-fields.ts';
+import { type DeclineText, declineText } from '../model/decline-text.ts';
+import type { PaymentAnswer } from '../payment-answer.contract.ts';
+
+const pollMs = 3000;
+
+/** What the call of a purchase is sent. The same key is the same charge. */
+export interface CardCharge {
+  paymentMethodId: string;
+  paymentIntentId?: string;
+  idempotencyKey: string;
+}
+
+export interface CardPaymentOptions {
+  buys: 'subscription' | 'sound';
+  pay: (charge: CardCharge) => Promise<PaymentAnswer>;
+  /** Asks what has become of a payment whose outcome was unknown. */
+  findOutcome: (paymentId: string) => Promise<PaymentAnswer>;
+  /** Called once with the token of the payment, when what was bought is there. */
+  onPaid: (token: string) => void;
+}
+
+/** `confirming`: the outcome is unknown and is asked for; nothing is charged again. */
+export type CardPaymentPhase = 'ready' | 'busy' | 'confirming';
+
+/**
+ * Pays by card: a token, the charge, the bank's question where there is one, and the outcome. An attempt whose answer was lost is
+ * repeated with its key and its token, so that it is charged once.
+ */
+export function useCardPayment({ buys, pay, findOutcome, onPaid }: CardPaymentOptions) {
+  const { supportEmail } = useSettings();
+  const [phase, setPhase] = useState<CardPaymentPhase>('ready');
+  const [error, setError] = useState<DeclineText | null>(null);
+  const lost = useRef<CardCharge | null>(null);
+
+  async function charge(one: CardCharge): Promise<PaymentAnswer> {
+    lost.current = one;
+    try {
+      const answer = await pay(one);
+      lost.current = null;
+      return answer;
+    } catch (refused) {
+      // Only an answer about this attempt ends it.
+      if (isRefusal(refused) && refused.status >= 400 && refused.status < 500 && refused.code !== 'in_flight')
+        lost.current = null;
+      throw refused;
+    }
+  }
+
+  async function finish(handle: CardFieldsHandle, one: CardCharge): Promise<string | null> {
+    let answer = await charge(one);
+    if (answer.requiresAction) {
+      await handle.confirm(answer.paymentIntentClientSecret ?? '');
+      const paymentIntentId = answer.paymentIntentId ?? '';
+      answer = await charge({ ...one, paymentIntentId, idempotencyKey: crypto.randomUUID() });
+    }
+    if (answer.pending) setPhase('confirming');
+    while (answer.pending) {
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
+      answer = await findOutcome(answer.paymentId).catch((refused: unknown) => {
+        // A lost connection tells nothing of the payment.
+        if (isRefusal(refused) && (refused.status === 0 || refused.status >= 500)) return answer;
+        throw refused;
+      });
+    }
+    return answer.data?.token ?? null;
+  }
+
+  async function submit(handle: CardFieldsHandle): Promise<void> {
+    setPhase('busy');
+    setError(null);
+    try {
+      const one = lost.current ?? (await newCharge(handle));
+      if ('code' in one) return fail(declineText({ code: one.code, buys, supportEmail }));
+      const token = await finish(handle, one);
+      if (token === null) return fail(declineText({ code: null, buys, supportEmail }));
+      onPaid(token);
+    } catch (refused) {
+      if (!isRefusal(refused)) throw refused;
+      const isDeclined = refused.status === 402 || (refused.code?.startsWith('payment_intent_') ?? false);
+      fail(
+        isDeclined
+          ? declineText({ code: refused.code, buys, supportEmail })
+          : { text: refused.message, field: null },
+      );
+    }
+  }
+
+  function fail(text: DeclineText): void {
+    setError(text);
+    setPhase('ready');
+  }
+
+  return { phase, error, submit };
+}
+
+async function newCharge(handle: CardFieldsHandle): Promise<CardCharge | { code: string }> {
+  const card = await handle.createToken();
+  if ('code' in card) return card;
+  return { paymentMethodId: card.token, idempotencyKey: crypto.randomUUID() };
+}
