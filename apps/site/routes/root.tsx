@@ -2,7 +2,7 @@ import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { bannersQuery } from '#features/announcements/web/banner-queries.ts';
 import { bannersPart } from '#features/announcements/web/banners-part.ts';
 import { gateFor } from '../gates.ts';
-import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { NotFoundPage } from '../pages/message-pages.tsx';
 import { memberCornerPart } from '../shell/header/member-corner-part.ts';
 import { Shell } from '../shell/shell.tsx';
 import type { RouteContext } from '../site-page.ts';

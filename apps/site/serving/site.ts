@@ -16,13 +16,13 @@ import type { PageData } from '../page-data.ts';
 import type { Rendered, RenderInput } from '../rendering.ts';
 import { navigationFor } from '../shell/header/navigation.ts';
 import { assetsOf, readManifest } from './assets.ts';
-import { createEditionResolver, type SiteEdition } from './editions.ts';
 import { findPage } from './find-page.ts';
 import { carriesLinkToken } from './link-token-page.ts';
 import { readAddress } from './page-address.ts';
 import { type Origins, pageHeaders } from './page-headers.ts';
 import { redirectFor } from './redirects.ts';
 import { staticFiles } from './static-files.ts';
+import type { PageCache } from '../page-cache/page-cache.ts';
 
 /** Who requests a page, and how pages read on that person's behalf. */
 export interface PageActor {
@@ -209,4 +209,28 @@ function navigationRoute(app: FastifyInstance, { settingsOf, actorOf }: Navigati
     const items = navigationFor(viewer, settingsOf(request));
     return reply.header('cache-control', 'private, no-store').send(mapKeys({ items }, toSnake));
   });
+}
+
+/** The site as one of its two hosts shows it, with its page cache. */
+interface SiteEdition {
+  settings: SiteSettings;
+  cache: PageCache | null;
+}
+
+/**
+ * Resolves the edition for a request's host: the education edition under the education address, else the site. The education
+ * edition's own server, on its own port, serves nothing else.
+ */
+function createEditionResolver(
+  settings: SiteSettings,
+  newCache: () => PageCache | null,
+): { all: readonly SiteEdition[]; of: (host: string | undefined) => SiteEdition } {
+  const site: SiteEdition = { settings, cache: newCache() };
+  if (settings.educationMode) return { all: [site], of: () => site };
+  const education: SiteEdition = { settings: { ...settings, educationMode: true }, cache: newCache() };
+  const { host: educationHost } = new URL(settings.educationUrl);
+  return {
+    all: [site, education],
+    of: (host) => (host?.toLowerCase() === educationHost ? education : site),
+  };
 }

@@ -1,6 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
+import path, { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { Worker } from 'node:worker_threads';
+import { ZipFile } from 'yazl';
 import {
   findProduct,
   insertProduct,
@@ -14,14 +17,13 @@ import { transaction } from '#platform/server/db/transaction.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { transcodeFile } from '#platform/server/media/transcode-file.ts';
+import { projectRoot } from '#platform/server/project-root.ts';
 import { seedUserId } from '../community/seed-ids.ts';
 import { addSeedProduct as job } from '../seed.jobs.ts';
 import { styles } from '../sound/styles/styles.ts';
 import { plannedPrices, plannedProducts, seedProductId, soundLicence } from './planned-products.ts';
 import type { ProductRecipe } from './product-recipe.ts';
 import type { ProductFile, RenderedProduct } from './render-product.ts';
-import { renderProductInThread } from './render-product-in-thread.ts';
-import { zipFiles } from './zip-files.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -147,4 +149,31 @@ async function insertSeedProduct(
 function classOf({ sound }: ProductRecipe): string {
   if (sound.kind === 'content') return sound.class;
   return sound.kind === 'pack' ? 'SamplePack' : 'SingleSound';
+}
+
+/** The time of every entry, so that the same files give the same bytes. */
+const entryTime = new Date(2026, 0, 1);
+
+/** The files as one ZIP in memory. */
+async function zipFiles(files: readonly ProductFile[]): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const { name, bytes } of files) zip.addBuffer(bytes, name, { mtime: entryTime });
+  zip.end();
+  return buffer(zip.outputStream as NodeJS.ReadableStream & AsyncIterable<Buffer>);
+}
+
+/** Renders a product in a thread, so that the process can answer meanwhile. */
+function renderProductInThread(recipe: ProductRecipe): Promise<RenderedProduct> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(join(projectRoot, 'db/seeds/shop/product-thread.ts'), { workerData: recipe });
+    thread.once('message', (product: RenderedProduct) =>
+      resolve({
+        ...product,
+        files: product.files.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) })),
+        preview: Buffer.from(product.preview),
+      }),
+    );
+    thread.once('error', reject);
+    thread.once('exit', (code) => reject(new Error(`The renderer ended with code ${code}`)));
+  });
 }

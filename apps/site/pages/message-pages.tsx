@@ -1,9 +1,27 @@
+import styles from './message-page.module.css';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { ChunkError, reloadOnce } from '#platform/web/chunk-reload.ts';
 import { isForbidden } from '../is-forbidden.ts';
-import styles from './message-page.module.css';
+
+/** The page for an unknown address, or for something that is hidden from the viewer. */
+export function NotFoundPage() {
+  return (
+    <section className={styles.page}>
+      <p className={styles.sign} aria-hidden="true">
+        404
+      </p>
+      <h1>Page not found</h1>
+      <p>Nothing plays at this address. It may have been taken down, or the link has a typo.</p>
+      <p>
+        <a className={styles.action} href="/">
+          Back to the start
+        </a>
+      </p>
+    </section>
+  );
+}
 
 /** Replaces a page that could not be loaded or rendered; header, menu and player keep working. */
 export function FailurePage({ error }: { error: unknown }) {
