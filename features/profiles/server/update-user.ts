@@ -1,23 +1,20 @@
-import { changePassword } from '#features/sign-in/server/passwords/change-password.ts';
-import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
-import { forbidden, invalid } from '#platform/pure/refusal.ts';
-import type { MemberCall } from '#platform/server/call.ts';
-import { toProfileDocument } from '../model/profile-document.ts';
-import type { updateUser as contract } from '../profile.contract.ts';
 import { writeAuditLog } from '#features/members/server/audit-log.store.ts';
 import { findUser } from '#features/members/server/find-user.ts';
 import { claimNameKeys, type NameKind } from '#features/members/server/name-keys.store.ts';
 import { isReservedLinkLookalike, isReservedName } from '#features/members/server/reserved-names.ts';
 import { lockUser, type UserRow, updateNames } from '#features/members/server/users.store.ts';
+import { changePassword } from '#features/sign-in/server/passwords/change-password.ts';
 import { toSnake } from '#platform/pure/casing.ts';
-import { invalid, notFound } from '#platform/pure/refusal.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { forbidden, invalid, notFound } from '#platform/pure/refusal.ts';
 import type { Db, MemberCall } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import type { ProfileView } from '../contract.ts';
+import { toProfileDocument } from '../model/profile-document.ts';
 import { networkNames, normaliseSocialLink } from '../model/social-link.ts';
 import { validateProfile } from '../model/validate-profile.ts';
-import type { ProfileChange } from '../profile.contract.ts';
+import type { updateUser as contract, ProfileChange } from '../profile.contract.ts';
 import { presentProfile } from './get-profile.ts';
 import { type ProfileColumns, updateProfileColumns } from './profile-columns.store.ts';
 import { deletePictures } from './profiles.jobs.ts';
@@ -79,11 +76,7 @@ function checkPasswordFields(secrets: object, change: object): void {
  * Changes the given fields of a profile. The actor must be the member or a site admin. Pictures are rendered before
  * the transaction, so that no row is locked meanwhile; a job deletes the replaced ones.
  */
-async function updateProfile(
-  call: MemberCall,
-  userId: string,
-  change: ProfileChange,
-): Promise<ProfileView> {
+async function updateProfile(call: MemberCall, userId: string, change: ProfileChange): Promise<ProfileView> {
   const user = await findUser(call.db, userId);
   if (!user) throw notFound();
   checkProfileFields(user, change);
