@@ -2,8 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '#platform/web/search-params.ts';
 import { isForbidden } from './is-forbidden.ts';
 import { type HeadFacts, type PageHead, pageHead } from './page-head.ts';
-import { FailurePage } from './pages/message-pages.tsx';
-import { NotFoundPage } from './pages/message-pages.tsx';
+import { FailurePage, NotFoundPage } from './pages/message-pages.tsx';
 import { routeTree } from './route-tree.ts';
 import type { RouteContext } from './site-page.ts';
 

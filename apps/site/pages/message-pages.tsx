@@ -1,9 +1,9 @@
-import styles from './message-page.module.css';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { ChunkError, reloadOnce } from '#platform/web/chunk-reload.ts';
 import { isForbidden } from '../is-forbidden.ts';
+import styles from './message-page.module.css';
 
 /** The page for an unknown address, or for something that is hidden from the viewer. */
 export function NotFoundPage() {

@@ -22,7 +22,6 @@ import { readAddress } from './page-address.ts';
 import { type Origins, pageHeaders } from './page-headers.ts';
 import { redirectFor } from './redirects.ts';
 import { staticFiles } from './static-files.ts';
-import type { PageCache } from '../page-cache/page-cache.ts';
 
 /** Who requests a page, and how pages read on that person's behalf. */
 export interface PageActor {
