@@ -11,7 +11,6 @@ const titles: Readonly<Record<string, string>> = {
   '/download/$id': 'Your download',
   '/download/$id/$downloadId': 'Your download',
   '/accounts': 'Pricing',
-  '/pricing': 'Pricing',
   '/checkout': 'Checkout',
   '/hosted_pages/$id': 'Payment',
   '/workspaces/$id/invitation': 'Invitation to a workspace',

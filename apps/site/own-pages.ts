@@ -27,7 +27,6 @@ const coming = { id: 'coming', budgetKb: 140 } as const;
 export const learnPage = page({ ...coming, path: '/learn/' });
 export const productsPage = page({ ...coming, path: '/products', edition: 'site' });
 export const pricingPage = page({ ...coming, path: '/accounts' });
-export const schoolPricingPage = page({ ...coming, path: '/pricing' });
 export const soundSetPage = page({ ...coming, path: '/shop/$productId', edition: 'site' });
 export const downloadPage = page({ ...coming, path: '/download/$id', access: 'members' });
 export const orderDownloadPage = page({ ...coming, path: '/download/$id/$downloadId', access: 'members' });

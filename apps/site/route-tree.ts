@@ -1,6 +1,6 @@
 import { accountManagePage, accountPage } from '#features/account/pages.ts';
 import { bannersPage } from '#features/announcements/pages.ts';
-import { plansPage } from '#features/billing/pages.ts';
+import { plansPage, schoolPricingPage } from '#features/billing/pages.ts';
 import { contestantsPage } from '#features/campaigns/pages.ts';
 import { commentPage } from '#features/comments/pages.ts';
 import {
@@ -79,7 +79,6 @@ import {
   pricingPage,
   privacyPage,
   productsPage,
-  schoolPricingPage,
   secretPassagePage,
   soundSetPage,
   termsPage,
@@ -96,6 +95,7 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(communityPage, () => import('./routes/community.ts')),
   siteRoute(authPage, () => import('./routes/auth.ts')),
   siteRoute(plansPage, () => import('./routes/auth-plans.tsx')),
+  siteRoute(schoolPricingPage, () => import('./routes/pricing.ts')),
   siteRoute(consentsPage, () => import('./routes/auth-confirm-consents.ts')),
   siteRoute(schoolGatewayPage, () => import('./routes/auth-organizations.ts')),
   siteRoute(schoolWelcomePage, () => import('./routes/education-welcome.ts')),
@@ -167,7 +167,6 @@ export const routeTree = rootRoute.addChildren([
     productsPage,
     soundSetPage,
     pricingPage,
-    schoolPricingPage,
     checkoutPage,
     downloadPage,
     orderDownloadPage,

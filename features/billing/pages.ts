@@ -1,5 +1,12 @@
 import { page } from '#platform/pure/page.ts';
 
+export const schoolPricingPage = page({
+  id: 'pricing',
+  path: '/pricing',
+  gates: 'none',
+  variesByCurrency: true,
+});
+
 export const plansPage = page({
   id: 'auth-plans',
   path: '/auth/plans',

@@ -54,10 +54,10 @@ export const getPrices = endpoint({
   query: z.strictObject({
     code: z.string().max(100).optional(),
     period: period.optional(),
-    /** The number of a plan, or its key. */
+    /** The number of a plan, or its key; `education` is only answered when asked for. */
     accountType: z
       .enum(['0', '1', '2', '3', '4', '5', '6', '7'])
-      .or(z.enum(['free', 'intro', 'power', 'premium', 'starter', 'creator', 'pro', 'europa']))
+      .or(z.enum(['free', 'intro', 'power', 'premium', 'starter', 'creator', 'pro', 'europa', 'education']))
       .optional(),
     referralId: z.string().max(100).optional(),
   }),
@@ -71,6 +71,7 @@ export const getPrices = endpoint({
       creator: planPrices.optional(),
       pro: planPrices.optional(),
       europa: planPrices.optional(),
+      education: planPrices.optional(),
     }),
     /** The coupon that discounts at least one of the prices. */
     coupon: CouponView.nullable(),

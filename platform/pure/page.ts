@@ -29,6 +29,8 @@ interface ServerFacts {
   readonly budgetKb?: number;
   /** Parameters of the query that change a guest's page, which is cached by them; with any other it is not cached. `false`: never. */
   readonly cacheKey?: readonly string[] | false;
+  /** A guest's page shows prices, and is cached by their currency. */
+  readonly variesByCurrency?: true;
   /** Keeps its relation to the page that opened it, also one of another host. */
   readonly keepsOpener?: true;
   readonly inSitemap?: true;

@@ -20,6 +20,9 @@ export function makeCall(platform: Platform, db: Db, actor: Actor, http: CallHtt
   };
 }
 
+/** For a page that is rendered for all guests of a country. */
+export const backgroundHttpOf = (country: string | null): CallHttp => ({ ...backgroundHttp, country });
+
 /** For calls without a request: jobs, subscribers, seeds. */
 const backgroundHttp: CallHttp = {
   requestId: 'background',

@@ -70,7 +70,6 @@ test('/learn/ is the page for learning [SHELL-012]', async () => {
 test.each([
   ['/products', '[SHELL-015]', 'Sound Shop', /Sound sets and loops for your own pieces/],
   ['/accounts', '[SHELL-016]', 'Pricing', /what is free for good, and what the paid plans add/i],
-  ['/pricing', '[SHELL-016]', 'Pricing', /costs for a class, a school or a district/],
 ])(
   '%s is a page of its own as in the ledger, and says what is planned %s',
   async (path, _id, title, lead) => {
@@ -161,6 +160,22 @@ test('"Choose the free plan" is for guests; a member is redirected from pricing 
   expect(asGuest).toContain('href="/auth/plans">Choose the free plan');
   expect(asMember).not.toContain('Choose the free plan');
   expect(asMember).toContain('href="/account/manage">My subscriptions');
+});
+
+test('/pricing shows the price of schools in the currency of the guest’s region, also from the page cache [SHELL-016] [PRICE-027] [PRICE-106]', async () => {
+  const priceIn = async (languages: string) => {
+    const answer = await fetch(`${site.url}/pricing`, { headers: { 'accept-language': languages } });
+    const html = await answer.text();
+    expect([answer.status, heading(html)]).toEqual([200, 'Pricing for schools']);
+    return /(?:[$€£][\d.]+|[\d.]+ kr)/.exec(mainOf(html))?.[0];
+  };
+  for (let round = 0; round < 2; round += 1)
+    expect([
+      await priceIn('sv-SE'),
+      await priceIn('en-GB'),
+      await priceIn('de-DE'),
+      await priceIn('en'),
+    ]).toEqual(['999.00 kr', '£89.00', '€99.00', '$99.00']);
 });
 
 test('the last page of a login popup is titled as its text [AUTH-085]', async () => {

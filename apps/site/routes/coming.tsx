@@ -151,14 +151,6 @@ const comingTexts: Readonly<Record<string, ComingText>> = {
     ],
     link: ['/groups', 'Find a group to join'],
   },
-  '/pricing': {
-    lead: 'What Tonehall costs for a class, a school or a district.',
-    features: [
-      'A price for each seat and year',
-      'Try it with your class first',
-      'Paid by card or by invoice',
-    ],
-  },
   '/checkout': {
     lead: 'Paying for plans and sounds will happen here.',
     features: ['Card and PayPal', 'Prices with all taxes, before you pay', 'A receipt for every payment'],

@@ -88,6 +88,7 @@ export async function createSiteServer(
       captcha: captchaWidget(config),
     },
     origins,
+    countryHeader: config.countryHeader,
     sessionCookie: sessionCookieName(config),
     ...createPageActors(platform, features, readActor),
   });

@@ -20,7 +20,7 @@ import { guestPageData, memberPageData } from '../page-data.ts';
 import type { PageActor } from './site.ts';
 
 interface PageActors {
-  guestPageActor: (request?: FastifyRequest) => PageActor;
+  guestPageActor: (request?: FastifyRequest, country?: string | null) => PageActor;
   pageActorOf: (request: FastifyRequest) => Promise<PageActor>;
 }
 
@@ -38,16 +38,16 @@ export function createPageActors(
   const reader = plugged.one(ownAccountReader);
   const secret = config.secret.reveal();
   const secureCookies = config.siteUrl.startsWith('https:');
-  const createGuestActor = (http?: HttpEffects): PageActor => ({
-    api: apiOf(guest, http),
+  const createGuestActor = (http?: HttpEffects, country: string | null = null): PageActor => ({
+    api: apiOf(guest, http, country),
     http,
     viewer: null,
     pageData: { ...guestPageData, referralReward: rewardInCurrency(config.referralRewards, null) },
     csrfToken: guestCsrfToken(secret, platform.clock.now()),
   });
   return {
-    guestPageActor: (request) =>
-      createGuestActor(request && createCallHttp(request, secureCookies, config.countryHeader)),
+    guestPageActor: (request, country) =>
+      createGuestActor(request && createCallHttp(request, secureCookies, config.countryHeader), country),
     async pageActorOf(request) {
       const http = createCallHttp(request, secureCookies, config.countryHeader);
       const actor = await readActor(parseCookies(request.headers.cookie));

@@ -70,6 +70,15 @@ test('/memberships redirects to the plans and keeps its parameters [SHELL-018]',
   expect(guestAt('/memberships', '?plan=pro')).toEqual({ status: 301, to: '/accounts?plan=pro' });
 });
 
+test('in education mode /accounts redirects to the price of schools and keeps its query [PRICE-108]', () => {
+  const school = { ...settings, educationMode: true };
+  const to = { status: 302, to: '/pricing?plan=pro' };
+  expect(redirectFor('/accounts', '?plan=pro', null, school)).toEqual(to);
+  expect(redirectFor('/accounts', '?plan=pro', mira, school)).toEqual(to);
+  expect(redirectFor('/pricing', '', null, school)).toBeNull();
+  expect(guestAt('/pricing')).toBeNull();
+});
+
 test('/cart redirects to the checkout of sounds [SHELL-021]', () => {
   expect(guestAt('/cart')).toEqual({ status: 302, to: '/checkout?product_type=sound' });
 });

@@ -1,3 +1,4 @@
+import { schoolPricingPage } from '#features/billing/pages.ts';
 import { authPage } from '#features/sign-in/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
@@ -35,6 +36,8 @@ export function redirectFor(
   settings: SiteSettings,
 ): Redirect | null {
   if (Object.hasOwn(redirects, path)) return redirects[path]?.(query, settings) ?? null;
+  if (settings.educationMode && path === pricingPage.path)
+    return { status: 302, to: href(schoolPricingPage) + query };
   const { access, edition, hiddenFromGuests } = findPageAbove(path) ?? {};
   if (settings.educationMode && edition === 'site') return { status: 302, to: `${settings.studioUrl}/` };
   // A suspended member cannot sign in, and appeals by an e-mail link.

@@ -9,8 +9,8 @@ import { hasOneHost } from '#platform/server/http/has-one-host.ts';
 import { onInvalidation } from '#platform/server/live/invalidation.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
+import { type GuestPage, guestPageOf } from '../page-cache/guest-page.ts';
 import { type CacheablePage, createPageCache, type PageCache } from '../page-cache/page-cache.ts';
-import { pageCacheKey } from '../page-cache/page-cache-key.ts';
 import { sendStoredPage, serveFromPageCache } from '../page-cache/send-stored-page.ts';
 import type { PageData } from '../page-data.ts';
 import type { Rendered, RenderInput } from '../rendering.ts';
@@ -40,8 +40,10 @@ export interface SiteOptions {
   origins: Origins;
   /** Name of the session cookie; a request without it is a guest's. */
   sessionCookie: string;
-  /** A guest; without a request the guest for whom cached pages are rendered. */
-  guestPageActor: (request?: FastifyRequest) => PageActor | Promise<PageActor>;
+  /** A guest; without a request the guest of a country for whom cached pages are rendered. */
+  guestPageActor: (request?: FastifyRequest, country?: string | null) => PageActor | Promise<PageActor>;
+  /** The header by which trusted proxies name the country of a request. */
+  countryHeader?: string | null | undefined;
   /** The actor of a request with a session cookie; a guest where the session has ended. */
   pageActorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<PageActor>;
   /** Shared between servers, or `null` to turn the page cache off. */
@@ -104,8 +106,8 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     };
   }
 
-  async function renderForGuest(url: string, edition: SiteEdition): Promise<CacheablePage> {
-    const actor = await options.guestPageActor();
+  async function renderForGuest({ url, country }: GuestPage, edition: SiteEdition): Promise<CacheablePage> {
+    const actor = await options.guestPageActor(undefined, country);
     const { api, tags } = recordPageTags(actor.api);
     const page = await renderAndSend(url, { ...actor, api }, edition);
     const location: Record<string, string> = page.redirectTo === null ? {} : { location: page.redirectTo };
@@ -141,9 +143,9 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
       const { headers, method, url } = request;
       if (method !== 'GET' || url === undefined || !hasOneHost(request)) return undefined;
       if (headers.cookie?.includes(sessionCookie)) return undefined;
-      const key = pageCacheKey(url);
+      const page = guestPageOf(url, headers, options.countryHeader ?? null);
       const edition = editions.of(headers.host);
-      return key === null ? undefined : edition.cache?.peek(key, () => renderForGuest(key, edition));
+      return page ? edition.cache?.peek(page.key, () => renderForGuest(page, edition)) : undefined;
     });
   }
   await staticFiles(app, buildFolder, manifest);
@@ -155,12 +157,15 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     if (request.url.startsWith('/api/')) return reply.code(404).send({ error: 'Not found' });
     const edition = editions.of(request.headers.host);
     const { cache } = edition;
-    const key = cache && isGuest(request) ? pageCacheKey(request.url) : null;
-    if (!cache || key === null) return answer(request, reply);
-    const { pathname, query } = readAddress(key);
-    const found = redirectFor(pathname, query, null, edition.settings);
-    if (found) return reply.header('cache-control', 'no-store').redirect(found.to, found.status);
-    const page = await cache.get(key, () => renderForGuest(key, edition));
+    const found =
+      cache && isGuest(request)
+        ? guestPageOf(request.url, request.headers, options.countryHeader ?? null)
+        : null;
+    if (!cache || !found) return answer(request, reply);
+    const { pathname, query } = readAddress(found.url);
+    const redirect = redirectFor(pathname, query, null, edition.settings);
+    if (redirect) return reply.header('cache-control', 'no-store').redirect(redirect.to, redirect.status);
+    const page = await cache.get(found.key, () => renderForGuest(found, edition));
     reply.hijack();
     sendStoredPage(page, request.headers, reply.raw);
   });

@@ -89,6 +89,21 @@ test('period and account type restrict the prices, by number or key [PRICE-046]'
   expect(await shape('?period=yearly')).toHaveLength(8);
 });
 
+test('a school’s licence is answered where it is asked for, at its list price [PRICE-106]', async () => {
+  await aCoupon(world, 'ANY');
+  for (const [languages, price] of [
+    ['en-US', '$99.00'],
+    ['de-DE', '€99.00'],
+    ['en-GB', '£89.00'],
+    ['sv-SE', '999.00 kr'],
+  ] as const) {
+    const query = '?account_type=education&code=ANY';
+    const prices = await pricesOf(world.newGuest(), query, { 'accept-language': languages });
+    expect(Object.keys(prices)).toEqual(['education']);
+    expect(prices.education?.yearly.total_display_price).toBe(price);
+  }
+});
+
 test('an unknown period, plan or parameter is refused with 422 [PRICE-045] [PRICE-046]', async () => {
   for (const query of [
     '?period=weekly',

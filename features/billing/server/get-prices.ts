@@ -3,8 +3,9 @@ import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import type { Call } from '#platform/server/call.ts';
 import { isFreeBuyable } from '../model/buyable-plans.ts';
 import { COUPON_INVALID, COUPON_SMALLER } from '../model/coupon-code.ts';
+import { findListPrice } from '../model/list-price.ts';
 import { freePlan, type PlanKey, plans } from '../model/plans.ts';
-import { isCouponSmallerThanReferral } from '../model/price.ts';
+import { computePrice, isCouponSmallerThanReferral } from '../model/price.ts';
 import type { getPrices as contract, PriceView } from '../prices.contract.ts';
 import { countCouponAttempt, countWrongCoupon } from './coupon-attempt-limits.ts';
 import { presentPrice } from './present-price.ts';
@@ -43,7 +44,8 @@ export async function getPrices(
         return [period, presentQuote(terms, quote, period)];
       }),
     );
-  const prices = Object.fromEntries(wanted.map((column) => [column, pricesOf(column)]));
+  const prices: Answer['prices'] = Object.fromEntries(wanted.map((column) => [column, pricesOf(column)]));
+  if (input.accountType === 'education') prices.education = { yearly: presentEducation(terms) };
   const couponError = code === null ? null : findCouponError(quotes);
   if (couponError === COUPON_INVALID) await countWrongCoupon(call);
   return { prices, coupon: couponError === null ? presentCoupon(terms) : null, couponError };
@@ -54,6 +56,23 @@ const presentQuote = ({ currency }: PriceTerms, { available, price }: PlanQuote,
 
 const presentFree = ({ buyer, currency }: PriceTerms, period: BillingFrequency) =>
   presentPrice(null, { available: isFreeBuyable(buyer), period, currency });
+
+/** A school's licence for one teacher and year, at its list price (PRICE-106). */
+function presentEducation({ listPrices, currency, at }: PriceTerms): PriceView {
+  const listed = findListPrice(listPrices, { plan: 'education', frequency: 'yearly', currency }, at);
+  const fullPrice = listed?.minor ?? 0;
+  const price = computePrice({ ...listOnly, fullPrice, currency });
+  return presentPrice(price, { available: listed !== null, period: 'yearly', currency });
+}
+
+const listOnly = {
+  accountType: -1,
+  period: 'yearly',
+  coupon: null,
+  referral: 0,
+  refundable: 0,
+  credits: 0,
+} as const;
 
 /** Null where the code discounts at least one price (PRICE-110). */
 function findCouponError(quotes: readonly PlanQuote[]): string | null {

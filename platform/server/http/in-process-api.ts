@@ -7,16 +7,17 @@ import { checkAccess } from '#platform/server/http/bind-endpoint.ts';
 import { enforceLimits } from '#platform/server/http/rate-limit.ts';
 import { compileInput } from '#platform/server/http/read-input.ts';
 import { compileFilter } from '#platform/server/http/wire-codec.ts';
-import { makeCall } from '#platform/server/make-call.ts';
+import { backgroundHttpOf, makeCall } from '#platform/server/make-call.ts';
 
 /**
  * Creates the API for loaders during server rendering: the same access rules, limits, input schemas and answer filters as
- * over HTTP, without serialisation. Reads only. Pages rendered for all guests pass no `http` and are not rate-limited.
+ * over HTTP, without serialisation. Reads only. Pages rendered for all guests of a country pass no `http` and
+ * are not rate-limited.
  */
 export function createInProcessApi(
   platform: Platform,
   endpoints: readonly BoundEndpoint[],
-): (actor: Actor, http?: CallHttp) => Api {
+): (actor: Actor, http?: CallHttp, country?: string | null) => Api {
   const compiled = new Map(
     endpoints
       .filter(({ endpoint }) => endpoint.method === 'GET')
@@ -25,19 +26,22 @@ export function createInProcessApi(
         { ...bound, readInput: compileInput(bound.endpoint), filter: compileFilter(bound.endpoint.answer) },
       ]),
   );
-  return (actor, http) => async (endpoint, input) => {
-    const bound = compiled.get(endpoint.id);
-    if (!bound) throw new Error(`${endpoint.id} cannot be called while a page is rendered`);
-    checkAccess(bound.endpoint, actor);
-    if (bound.endpoint.access === 'site_admin' && !actor.siteAdmin) throw forbidden();
-    const { id, limits } = bound.endpoint;
-    if (limits && http && platform.config.rateLimits === 'on') {
-      const client = { userId: actor.userId, address: http.address };
-      await enforceLimits(platform.db, id, limits, client, platform.clock.now());
-    }
-    const values = bound.readInput(splitParamsAndQuery(bound.endpoint, input as Record<string, unknown>));
-    return bound.filter(await bound.action(makeCall(platform, platform.db, actor, http), values)) as never;
-  };
+  return (actor, http, country = null) =>
+    async (endpoint, input) => {
+      const bound = compiled.get(endpoint.id);
+      if (!bound) throw new Error(`${endpoint.id} cannot be called while a page is rendered`);
+      checkAccess(bound.endpoint, actor);
+      if (bound.endpoint.access === 'site_admin' && !actor.siteAdmin) throw forbidden();
+      const { id, limits } = bound.endpoint;
+      if (limits && http && platform.config.rateLimits === 'on') {
+        const client = { userId: actor.userId, address: http.address };
+        await enforceLimits(platform.db, id, limits, client, platform.clock.now());
+      }
+      const values = bound.readInput(splitParamsAndQuery(bound.endpoint, input as Record<string, unknown>));
+      return bound.filter(
+        await bound.action(makeCall(platform, platform.db, actor, http ?? backgroundHttpOf(country)), values),
+      ) as never;
+    };
 }
 
 function splitParamsAndQuery(endpoint: { params?: { shape: object } }, input: Record<string, unknown>) {
