@@ -118,7 +118,7 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   await subscribeMember(world, noa);
   const { id: ended } = await aGatewaySubscription(platform, { name: noa.username, email: noa.email });
   await getPaymentGateway(platform, 'test').endNow(ended);
-  await buyPlan(mara);
+  await buyPlan(mara, { coupon: 'WELCOME25' });
   const [pack, owned] = [await aProduct(platform), await aProduct(platform)];
   await mara.raw({ method: 'POST', url: `/cart/add/${pack}` });
   await insertOwnedProducts(db, { userId: mara.id, productIds: [owned], since: now });

@@ -54,7 +54,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   feed: ['news', 'profiles', 'tracks'],
   notifications: ['blocks', 'follows', 'groups', 'members', 'messages', 'projects'],
   player: ['likes', 'members', 'tracks'],
-  referrals: ['billing', 'groups', 'likes', 'members', 'sign-in', 'tracks'],
+  referrals: ['billing', 'groups', 'likes', 'members', 'payments', 'sign-in', 'tracks'],
   search: ['follows', 'groups', 'likes', 'members', 'news', 'profiles', 'projects', 'tracks'],
 };
 

@@ -16,6 +16,8 @@ export interface SubscriptionTable {
   status: SubscriptionView['status'];
   frequency: SubscriptionView['frequency'];
   price_minor: number;
+  /** What the next renewal charges; null where the gateway has not been asked since that is known. */
+  next_minor: number | null;
   currency: string;
   payment_method: SubscriptionView['paymentMethod'];
   trial_end: Date | null;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-import { findPlan, type PlanKey } from '../model/plans.ts';
 import type { SubscriptionRow } from './billing.tables.ts';
 
 /**
@@ -50,24 +49,10 @@ export async function findRunningPlan(db: Db, userId: string): Promise<string | 
   return row?.item ?? null;
 }
 
-/** Whether a subscription of this kind runs, or is being restarted. */
-export async function hasRunningSubscription(db: Db, userId: string, item: PlanKey): Promise<boolean> {
-  const isAddon = findPlan(item)?.isAddon === true;
-  const row = await db
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('type', '=', isAddon ? 'AddonSubscription' : 'AccountSubscription')
-    .where((eb) => (isAddon ? eb('item', '=', item) : eb.lit(true)))
-    .where((eb) => eb.or([eb('status', '<>', 'cancelled'), eb('restarting_since', 'is not', null)]))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The other subscription of this kind that runs or is being restarted: only one may. */
 export function findConflictingSubscription(
   db: Db,
-  { id, user_id, type, item }: SubscriptionRow,
+  { id, user_id, type, item }: Pick<SubscriptionRow, 'id' | 'user_id' | 'type' | 'item'>,
 ): Promise<{ id: string } | undefined> {
   return db
     .selectFrom('subscriptions')

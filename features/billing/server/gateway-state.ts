@@ -8,6 +8,7 @@ export const gatewayStateColumns = (state: GatewaySubscription) => ({
   status: state.status,
   frequency: state.frequency,
   price_minor: state.price.minor,
+  next_minor: state.nextAmount.minor,
   currency: state.price.currency,
   payment_method: state.paymentMethod,
   trial_end: state.trialEnd,

@@ -1,36 +1,74 @@
 import { lockUser } from '#features/members/server/users.store.ts';
 import type { BillingFrequency } from '#features/payments/model/billing-period.ts';
+import type { Reduction } from '#features/payments/server/gateway.ts';
 import type { PurchaseOffer } from '#features/payments/server/pay-by-card.ts';
-import { invalid, signedOut } from '#platform/pure/refusal.ts';
+import { conflict, invalid, Refusal, signedOut } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { findListPrice, type ListPrices } from '../model/list-price.ts';
+import { COUPON_INVALID } from '../model/coupon-code.ts';
 import { type PlanKey, plans } from '../model/plans.ts';
-import { hasRunningSubscription } from './find-subscriptions.ts';
+import type { Price } from '../model/price.ts';
+import { spendCredits } from './credits.ts';
+import { findConflictingSubscription } from './find-subscriptions.ts';
+import { findPriceTerms, quotePlan } from './price-terms.ts';
+import { reserveCoupon } from './redeem-coupon.ts';
+import type { FindReferralDiscount } from './referral-discount.ts';
 
 /** One payment for a plan may be under way, and one for each add-on. */
 export const planSlot = 'plan';
 export const slotOf = (item: PlanKey): string => ('isAddon' in plans[item] ? item : planSlot);
 
+interface WantedSubscription {
+  item: PlanKey;
+  frequency: BillingFrequency;
+  code: string | null;
+  referralId: string | null;
+  /** The payment that reserves the coupon and the credits. */
+  paymentId: string;
+}
+
 /**
- * What a new subscription costs its buyer, whose row stays locked until the transaction ends. Refuses (422) a plan that is not
- * on sale, has no price for the period, or is one of which another runs.
+ * What a new subscription costs its buyer, whose row stays locked until the transaction ends; reserves the coupon and the credits
+ * that the price uses. Refuses (422) what the buyer cannot buy, and a code that gives no discount (CHECKOUT-118, 129).
  */
 export async function offerSubscription(
   call: MemberCall,
-  { item, frequency, prices }: { item: PlanKey; frequency: BillingFrequency; prices: ListPrices },
+  findReferralDiscount: FindReferralDiscount,
+  { item, frequency, code, referralId, paymentId }: WantedSubscription,
 ): Promise<PurchaseOffer> {
-  const user = await lockUser(call.db, call.actor.userId);
-  if (!user) throw signedOut();
-  const price =
-    'isLegacy' in plans[item]
-      ? null
-      : findListPrice(prices, { plan: item, frequency, currency: user.currency }, call.now);
-  if (!price || (await hasRunningSubscription(call.db, user.id, item)))
-    throw invalid({ account_type: ['is not available'] });
+  const { userId } = call.actor;
+  if (!(await lockUser(call.db, userId))) throw signedOut();
+  const terms = await findPriceTerms(call, findReferralDiscount, { code, referralId });
+  const { price, available, isUpgrade } = quotePlan(terms, item, frequency);
+  if (!price || !available || isUpgrade) throw invalid({ account_type: ['is not available'] });
+  const type = 'isAddon' in plans[item] ? 'AddonSubscription' : 'AccountSubscription';
+  // One that is being restarted does not run yet, and is charged already.
+  if (await findConflictingSubscription(call.db, { id: paymentId, user_id: userId, type, item }))
+    throw conflict('Another payment for this is being made.', 'payment_running');
+  if (code !== null && price.couponDiscount === 0) throw couponInvalid();
+  if (code !== null && !(await reserveCoupon(call, { code, userId, paymentId }))) throw couponInvalid();
+  const { currency } = terms;
+  if (price.spentCredits > 0)
+    await spendCredits(call, { userId, currency, atMost: price.spentCredits, paymentId });
   const title = `Tonehall ${plans[item].name}`;
+  const buys = {
+    kind: 'subscription',
+    item,
+    title,
+    frequency,
+    price: { minor: price.fullPrice, currency },
+    reductions: laterReductions(price),
+  } as const;
   return {
     purpose: 'subscription',
-    total: price,
-    snapshot: { buys: { kind: 'subscription', item, title, frequency, price }, details: {} },
+    total: { minor: price.total, currency },
+    snapshot: { buys, details: { price } },
   };
 }
+
+/** The coupon's part of the periods after the first. */
+function laterReductions({ couponDiscount, cycles }: Price): Reduction[] {
+  if (couponDiscount === 0 || cycles === 1) return [];
+  return [{ name: 'coupon', minor: couponDiscount, cycles: cycles === null ? null : cycles - 1 }];
+}
+
+const couponInvalid = () => new Refusal(422, COUPON_INVALID, { code: 'coupon_invalid' });

@@ -25,7 +25,7 @@ export function presentSubscription(
     cancellationScheduled: status === 'non_renewing',
     trialEnd: time(row.trial_end),
     subscriptionEndDate: ends ? time(row.ended_at ?? row.period_end) : null,
-    nextBillingAmount: ends ? null : toMajor({ minor: row.price_minor, currency }),
+    nextBillingAmount: ends ? null : toMajor({ minor: row.next_minor ?? row.price_minor, currency }),
     nextBillingAt: ends ? null : time(row.period_end),
     reactivationAmount: status === 'cancelled' ? toMajor(restartPrice(row, pricing)) : null,
     renewalFailedAt: time(row.renewal_failed_at),

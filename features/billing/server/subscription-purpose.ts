@@ -1,6 +1,8 @@
 import type { PaymentPurpose } from '#features/payments/server/payment-purpose.ts';
 import { endUnownedSubscription } from './billing.jobs.ts';
 import { createSubscription } from './create-subscription.ts';
+import { returnCredits } from './credits.ts';
+import { countCoupon, releaseCoupon } from './redeem-coupon.ts';
 
 /** Payments that begin a subscription: to a plan, or to an add-on. */
 export const subscriptionPurpose: PaymentPurpose = {
@@ -11,10 +13,12 @@ export const subscriptionPurpose: PaymentPurpose = {
     const { user_id: userId, gateway } = payment;
     const row = userId && (await createSubscription(call, { userId, gateway, state }));
     // Its buyer has left meanwhile, and nobody is to be charged again.
+    await countCoupon(call, payment.id);
     if (!row) await call.enqueue(endUnownedSubscription, { gateway, gatewaySubscriptionId: state.id });
   },
 
-  async release() {
-    // Nothing is reserved for a subscription.
+  async release(call, payment) {
+    await releaseCoupon(call, payment.id);
+    await returnCredits(call, payment.id);
   },
 };

@@ -1,3 +1,4 @@
+import { referralDiscount } from '#features/billing/server/referral-discount.ts';
 import { paymentPurposes } from '#features/payments/server/payment-purpose.ts';
 import { bind, feature } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
@@ -9,9 +10,10 @@ export const checkout = feature({
   name: 'checkout',
   build: (plugged) => {
     const purposes = plugged.byKey(paymentPurposes);
+    const sale = { purposes, findReferralDiscount: plugged.one(referralDiscount) };
     return {
       endpoints: [
-        bind(contract.paySubscription, (call, input) => paySubscription(call, purposes, input)),
+        bind(contract.paySubscription, (call, input) => paySubscription(call, sale, input)),
         bind(contract.getPayment, (call, input) => getPayment(call, purposes, input)),
       ],
     };

@@ -1,6 +1,6 @@
 import { findPlanByNumber } from '#features/billing/model/plans.ts';
-import { getListPrices } from '#features/billing/server/list-prices.ts';
 import { offerSubscription, slotOf } from '#features/billing/server/offer-subscription.ts';
+import type { FindReferralDiscount } from '#features/billing/server/referral-discount.ts';
 import { withGatewayRefusals } from '#features/billing/server/with-gateway-refusals.ts';
 import { findUser } from '#features/members/server/find-user.ts';
 import type { PaymentGateway } from '#features/payments/server/gateway.ts';
@@ -15,13 +15,19 @@ import { invalid, malformed, Refusal, signedOut, unavailable } from '#platform/p
 import type { MemberCall } from '#platform/server/call.ts';
 import type { paySubscription as contract } from '../contract.ts';
 
+/** What other features plug into the sale of subscriptions. */
+export interface SubscriptionSale {
+  purposes: PaymentPurposes;
+  findReferralDiscount: FindReferralDiscount;
+}
+
 /**
  * Charges a card for the first period of a subscription and begins it. Refuses 503 without a gateway for cards, 422 what is not
  * available to the buyer, 402 a declined card; see `payByCard` for the rest.
  */
 export async function paySubscription(
   call: MemberCall,
-  purposes: PaymentPurposes,
+  { purposes, findReferralDiscount }: SubscriptionSale,
   input: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const gateway = findCardGateway(call.platform);
@@ -31,7 +37,6 @@ export async function paySubscription(
   if (input.paymentIntentId) return confirmPayment(call, purposes, { gateway, input, item });
   const user = await findUser(call.db, call.actor.userId);
   if (!user) throw signedOut();
-  const prices = await getListPrices(call.platform);
   const settled = await withGatewayRefusals(() =>
     payByCard(call, purposes, {
       gateway: gateway.name,
@@ -39,7 +44,14 @@ export async function paySubscription(
       slot: slotOf(item),
       payer: { id: user.id, name: user.real_name ?? user.username, email: user.email ?? '' },
       body: input,
-      offer: (inner) => offerSubscription(inner, { item, frequency: input.periodName, prices }),
+      offer: (inner, paymentId) =>
+        offerSubscription(inner, findReferralDiscount, {
+          item,
+          frequency: input.periodName,
+          code: input.coupon?.trim() || null,
+          referralId: input.referralId ?? null,
+          paymentId,
+        }),
     }),
   );
   return presentPayment(settled);

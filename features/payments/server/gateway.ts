@@ -14,6 +14,8 @@ export interface GatewaySubscription {
   frequency: BillingFrequency;
   /** Price of one period. */
   price: Money;
+  /** What the next renewal charges: the price less the reductions that still run. */
+  nextAmount: Money;
   /** `non_renewing`: paid or on trial until `currentPeriodEnd`, then ended. `cancelled`: ended. */
   status: 'in_trial' | 'active' | 'non_renewing' | 'cancelled';
   /** The end of its first trial, also after that; null if it began without a trial. */
@@ -44,6 +46,15 @@ export interface RestartTerms {
   price: Money;
 }
 
+/** What is taken off the price of later periods. */
+export interface Reduction {
+  name: 'coupon';
+  /** Minor units of the price's currency, of each period. */
+  minor: number;
+  /** For how many more periods; null for every one. */
+  cycles: number | null;
+}
+
 /** What a payment begins or delivers. */
 export type Purchase =
   | {
@@ -55,6 +66,7 @@ export type Purchase =
       frequency: BillingFrequency;
       /** Price of one period from the second on. */
       price: Money;
+      reductions: readonly Reduction[];
     }
   | { kind: 'once'; title: string };
 

@@ -286,6 +286,7 @@ const requestOf = (reference: string): PaymentRequest => ({
     title: 'Tonehall Pro',
     frequency: 'monthly',
     price: { minor: 999, currency: 'EUR' },
+    reductions: [],
   },
   total: { minor: 999, currency: 'EUR' },
 });

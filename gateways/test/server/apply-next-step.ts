@@ -1,11 +1,12 @@
 import { periodEnd } from '#features/payments/model/billing-period.ts';
+import type { Reduction } from '#features/payments/server/gateway.ts';
 import type { Db, Platform } from '#platform/server/call.ts';
 import { chargePeriod } from './charge-period.ts';
 import { enqueueGatewayEvent } from './enqueue-gateway-event.ts';
 import type { GatewaySubscriptionRow } from './gateway.tables.ts';
 import { findGatewayCustomer } from './gateway-customers.store.ts';
 import { updateGatewaySubscription } from './gateway-subscriptions.store.ts';
-import { endedAtOf } from './present-gateway-subscription.ts';
+import { endedAtOf, nextAmountOf } from './present-gateway-subscription.ts';
 
 /** Applies one due step to a locked subscription; null if none is due. */
 export async function applyNextStep(
@@ -29,7 +30,7 @@ async function renew(platform: Platform, db: Db, row: GatewaySubscriptionRow) {
   const at = { ...platform, db, now };
   const customer = await findGatewayCustomer(db, row.customer_id);
   const terms = {
-    price: { minor: row.price_minor, currency: row.currency },
+    price: nextAmountOf(row),
     periodStart: row.period_end,
     periodEnd: periodEnd(row.anchor, row.frequency, row.periods - row.anchor_periods + 1),
     idempotencyKey: null,
@@ -43,6 +44,7 @@ async function renew(platform: Platform, db: Db, row: GatewaySubscriptionRow) {
       period_end: terms.periodEnd,
       due_at: terms.periodEnd,
       renewal_failed_at: null,
+      reductions: JSON.stringify(reductionsAfterPeriod(row.reductions)),
     });
   }
   const failedAt = row.renewal_failed_at ?? now;
@@ -51,6 +53,12 @@ async function renew(platform: Platform, db: Db, row: GatewaySubscriptionRow) {
   await enqueueGatewayEvent(at, 'subscription.renewal_failed', row.id);
   return updateGatewaySubscription(db, row.id, { renewal_failed_at: failedAt, due_at: again });
 }
+
+/** The reductions of the period after a paid one. */
+const reductionsAfterPeriod = (reductions: readonly Reduction[]): Reduction[] =>
+  reductions
+    .map((one) => ({ ...one, cycles: one.cycles === null ? null : one.cycles - 1 }))
+    .filter(({ cycles }) => cycles !== 0);
 
 const dayMs = 86_400_000;
 

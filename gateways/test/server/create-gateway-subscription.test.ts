@@ -33,6 +33,7 @@ test('a customer who began in the past has paid for every period since', async (
     item: 'premium',
     frequency: 'monthly',
     price: terms.price,
+    nextAmount: terms.price,
     status: 'active',
     trialEnd: null,
     currentPeriodEnd: new Date('2026-11-30T08:00:00Z'),

@@ -4,7 +4,7 @@ import type { Money } from '#platform/pure/money.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import type { TestPaymentMethod } from '../model/test-payment-methods.ts';
-import type { GatewayChargeRow, GatewaySubscriptionRow } from './gateway.tables.ts';
+import type { GatewayChargeRow, NewGatewaySubscriptionRow } from './gateway.tables.ts';
 import { insertGatewayCharges } from './gateway-charges.store.ts';
 import { findGatewayCustomer, insertGatewayCustomer } from './gateway-customers.store.ts';
 import { findGatewaySubscription, insertGatewaySubscription } from './gateway-subscriptions.store.ts';
@@ -58,7 +58,7 @@ export async function createGatewaySubscription(
   });
 }
 
-function toGatewaySubscriptionRow(enrolment: NewGatewaySubscription, now: Date): GatewaySubscriptionRow {
+function toGatewaySubscriptionRow(enrolment: NewGatewaySubscription, now: Date): NewGatewaySubscriptionRow {
   const { key, frequency, startedAt, price, state = 'running' } = enrolment;
   const trialEnd = enrolment.trialDays ? new Date(startedAt.getTime() + enrolment.trialDays * dayMs) : null;
   const anchor = trialEnd ?? startedAt;
@@ -96,7 +96,7 @@ function countPeriodsBegun(anchor: Date, frequency: BillingFrequency, now: Date)
   return count;
 }
 
-function pastCharges(row: GatewaySubscriptionRow, method: TestPaymentMethod | null): GatewayChargeRow[] {
+function pastCharges(row: NewGatewaySubscriptionRow, method: TestPaymentMethod | null): GatewayChargeRow[] {
   return Array.from({ length: row.periods }, (_none, at) => {
     const start = periodEnd(row.anchor, row.frequency, at);
     return {

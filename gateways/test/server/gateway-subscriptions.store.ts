@@ -1,10 +1,14 @@
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import { isAfterKey, keyColumn, orderOf } from '#platform/server/db/keyset.ts';
-import type { GatewaySubscriptionRow, GatewaySubscriptionTable } from './gateway.tables.ts';
+import type {
+  GatewaySubscriptionRow,
+  GatewaySubscriptionTable,
+  NewGatewaySubscriptionRow,
+} from './gateway.tables.ts';
 
 /** Inserts a subscription; false if the id exists. */
-export async function insertGatewaySubscription(db: Db, row: GatewaySubscriptionRow): Promise<boolean> {
+export async function insertGatewaySubscription(db: Db, row: NewGatewaySubscriptionRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('gateway_subscriptions')
     .values(row)

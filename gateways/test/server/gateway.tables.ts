@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely';
+import type { ColumnType, Insertable, Selectable } from 'kysely';
 import type { BillingFrequency } from '#features/payments/model/billing-period.ts';
 import type { PortalSection } from '#features/payments/model/portal-section.ts';
-import type { GatewayPayment, Purchase } from '#features/payments/server/gateway.ts';
+import type { GatewayPayment, Purchase, Reduction } from '#features/payments/server/gateway.ts';
 import type { TestPaymentMethod } from '../model/test-payment-methods.ts';
 
 export interface GatewayCustomerTable {
@@ -32,12 +32,15 @@ export interface GatewaySubscriptionTable {
   anchor_periods: number;
   stops: boolean;
   renewal_failed_at: Date | null;
+  /** Of the periods to come. Written as JSON text. */
+  reductions: ColumnType<Reduction[], string | undefined, string>;
   /** When the next step is due; null exactly for ended ones. */
   due_at: Date | null;
   ended_at: Date | null;
   created_at: Date;
 }
 export type GatewaySubscriptionRow = Selectable<GatewaySubscriptionTable>;
+export type NewGatewaySubscriptionRow = Insertable<GatewaySubscriptionTable>;
 
 export interface GatewayChargeTable {
   id: string;

@@ -1,4 +1,5 @@
 import type { GatewaySubscription } from '#features/payments/server/gateway.ts';
+import type { Money } from '#platform/pure/money.ts';
 import { testPaymentMethods } from '../model/test-payment-methods.ts';
 import type { GatewayCustomerRow, GatewaySubscriptionRow } from './gateway.tables.ts';
 
@@ -20,6 +21,16 @@ export function endedAtOf(row: SubscriptionDates, now: Date): Date | null {
   return row.stops && row.period_end <= now ? row.period_end : null;
 }
 
+/** What the next period costs: the price less the reductions that still run, never below 0. */
+export function nextAmountOf({
+  price_minor,
+  currency,
+  reductions,
+}: Pick<GatewaySubscriptionRow, 'price_minor' | 'currency' | 'reductions'>): Money {
+  const reduced = reductions.reduce((sum, { minor }) => sum + minor, 0);
+  return { minor: Math.max(0, price_minor - reduced), currency };
+}
+
 /** The row as the gateway's interface returns it. */
 export function presentGatewaySubscription(
   row: GatewaySubscriptionRow,
@@ -33,6 +44,7 @@ export function presentGatewaySubscription(
     item: row.item,
     frequency: row.frequency,
     price: { minor: row.price_minor, currency: row.currency },
+    nextAmount: nextAmountOf(row),
     status: gatewayStatusOf(row, now),
     trialEnd: row.trial_end,
     currentPeriodEnd: row.period_end,

@@ -39,7 +39,10 @@ async function skipToDueDate(
   });
 }
 
-function shiftDates(row: GatewaySubscriptionRow, ms: number): Partial<GatewaySubscriptionRow> {
+function shiftDates(
+  row: GatewaySubscriptionRow,
+  ms: number,
+): Partial<Omit<GatewaySubscriptionRow, 'reductions'>> {
   const earlier = (at: Date) => new Date(at.getTime() - ms);
   const orNull = (at: Date | null) => at && earlier(at);
   return {

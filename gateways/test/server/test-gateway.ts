@@ -144,6 +144,7 @@ async function updateRestarted(
     anchor: now,
     anchor_periods: row.periods,
     stops: false,
+    reductions: '[]',
     renewal_failed_at: null,
     due_at: charge.period_end,
     ended_at: null,

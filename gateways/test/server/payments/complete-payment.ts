@@ -43,7 +43,7 @@ export async function abandonPayment(
 async function beginSubscription(
   { db, now, randomBytes }: Context,
   payment: GatewayPaymentRow,
-  { item, title, frequency, price }: Extract<Purchase, { kind: 'subscription' }>,
+  { item, title, frequency, price, reductions }: Extract<Purchase, { kind: 'subscription' }>,
 ): Promise<string> {
   const id = `sub_${randomText(24, randomBytes)}`;
   const end = periodEnd(now, frequency, 1);
@@ -63,6 +63,7 @@ async function beginSubscription(
     anchor: now,
     anchor_periods: 0,
     stops: false,
+    reductions: JSON.stringify(reductions),
     renewal_failed_at: null,
     due_at: end,
     ended_at: null,
