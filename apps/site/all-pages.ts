@@ -16,6 +16,7 @@ import * as projects from '#features/projects/pages.ts';
 import * as referrals from '#features/referrals/pages.ts';
 import * as reports from '#features/reports/pages.ts';
 import * as search from '#features/search/pages.ts';
+import * as shop from '#features/shop/pages.ts';
 import * as signIn from '#features/sign-in/pages.ts';
 import * as tracks from '#features/tracks/pages.ts';
 import * as testGateway from '#gateways/test/pages.ts';
@@ -42,6 +43,7 @@ const declarations: readonly Readonly<Record<string, Page | readonly Page[]>>[] 
   referrals,
   reports,
   search,
+  shop,
   signIn,
   tracks,
   testGateway,

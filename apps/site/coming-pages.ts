@@ -6,8 +6,6 @@ const titles: Readonly<Record<string, string>> = {
   '/campaigns/$groupLink/chat': 'Campaign chat',
   '/learn/': 'Learn',
   '/learn/referral-faq': 'Questions about invitations',
-  '/products': 'Sound Shop',
-  '/shop/$productId': 'A sound set',
   '/download/$id': 'Your download',
   '/download/$id/$downloadId': 'Your download',
   '/accounts': 'Pricing',

@@ -25,9 +25,7 @@ export const secretPassagePage = page({ id: 'secret-passage', path: '/secret-pas
 const coming = { id: 'coming', budgetKb: 140 } as const;
 /** Announced, but not built yet; `coming-pages.ts` has their titles. */
 export const learnPage = page({ ...coming, path: '/learn/' });
-export const productsPage = page({ ...coming, path: '/products', edition: 'site' });
 export const pricingPage = page({ ...coming, path: '/accounts' });
-export const soundSetPage = page({ ...coming, path: '/shop/$productId', edition: 'site' });
 export const downloadPage = page({ ...coming, path: '/download/$id', access: 'members' });
 export const orderDownloadPage = page({ ...coming, path: '/download/$id/$downloadId', access: 'members' });
 export const checkoutPage = page({ ...coming, path: '/checkout' });

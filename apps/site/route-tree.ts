@@ -45,6 +45,7 @@ import {
 import { invitePage, referralPage } from '#features/referrals/pages.ts';
 import { decisionPage, decisionsPage, moderationPage } from '#features/reports/pages.ts';
 import { searchPage } from '#features/search/pages.ts';
+import { productPage, productsPage } from '#features/shop/pages.ts';
 import {
   accountLinkPage,
   authPage,
@@ -78,9 +79,7 @@ import {
   orderDownloadPage,
   pricingPage,
   privacyPage,
-  productsPage,
   secretPassagePage,
-  soundSetPage,
   termsPage,
 } from './own-pages.ts';
 import { rootRoute } from './routes/root.tsx';
@@ -153,6 +152,8 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(newsAdminPage, () => import('./routes/admin-news.ts')),
   siteRoute(bannersPage, () => import('./routes/admin-banners.ts')),
   siteRoute(searchPage, () => import('./routes/search.ts')),
+  siteRoute(productsPage, () => import('./routes/products.ts')),
+  siteRoute(productPage, () => import('./routes/product.ts')),
   siteRoute(onlineStudioPage, () => import('./routes/online-studio.tsx')),
   siteRoute(makeMusicPage, () => import('./routes/make-music.tsx')),
   siteRoute(licensingPage, () => import('./routes/licensing-agreement.tsx')),
@@ -164,8 +165,6 @@ export const routeTree = rootRoute.addChildren([
   ...serverOnly,
   ...[
     learnPage,
-    productsPage,
-    soundSetPage,
     pricingPage,
     checkoutPage,
     downloadPage,

@@ -4,6 +4,7 @@ import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 import { productKinds } from './model/product-kind.ts';
+import { productSorts } from './model/product-sort.ts';
 import { tempoRangeNames } from './model/tempo-range.ts';
 
 const id = z.uuid();
@@ -36,7 +37,7 @@ export const ProductView = z.strictObject({
 });
 export type ProductView = z.output<typeof ProductView>;
 
-const productContentKinds = ['loop', 'one_shot', 'preset'] as const;
+export const productContentKinds = ['loop', 'one_shot', 'preset'] as const;
 
 /** One of the sounds of a product. */
 export const ProductContent = z.strictObject({
@@ -55,9 +56,7 @@ const ProductDetails = z.strictObject({
   /** Bytes of all its files. */
   fileSize: z.number().int().min(0),
 });
-
-export const productSorts = ['newest', 'price', 'price_descending'] as const;
-export type ProductSort = (typeof productSorts)[number];
+export type ProductDetails = z.output<typeof ProductDetails>;
 
 export const listProducts = endpoint({
   id: 'shop.listProducts',

@@ -9,6 +9,8 @@ import { aNewsItem } from '#features/news/testing/a-news-item.ts';
 import { aNewProject, convertToTemplate, joinProject } from '#features/projects/testing/a-new-project.ts';
 import { getOwnReferral } from '#features/referrals/contract.ts';
 import { signUpByReferral } from '#features/referrals/testing/sign-up-by-referral.ts';
+import { productKeyOf } from '#features/shop/server/product-files.ts';
+import { aProduct } from '#features/shop/testing/a-product.ts';
 import { featureTrack, trackComments } from '#features/tracks/contract.ts';
 import { addCopies } from '#features/tracks/testing/add-copies.ts';
 import { axeFindings } from '#testing/axe.ts';
@@ -51,7 +53,14 @@ async function fill(site: BrowserSite) {
   const teacher = await site.person('teacher');
   const form = { firstName: 'Ada', lastName: 'Byron', role: 'principal', name: 'Oak School' } as const;
   const school = (await teacher.call(createOrganization, { ...form, country: 'GB', staysPublic: true })).id;
-  return { track, project, referral, group, campaign, news, conversation, school };
+  const product = await aProduct(site.platform, {
+    title: 'w'.repeat(100),
+    description: 'w'.repeat(300),
+    artist_id: ada.id,
+  });
+  const peaks = JSON.stringify({ peaks: Array.from({ length: 1800 }, (_none, at) => (at % 90) / 90) });
+  await site.platform.storage.put(productKeyOf(product, 'preview.json'), Buffer.from(peaks));
+  return { track, project, referral, group, campaign, news, conversation, school, product };
 }
 
 export const pages: readonly (readonly [string, Viewer, Address])[] = [
@@ -110,7 +119,9 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
   ['somebody’s referral', 'guest', ({ referral }) => `/referral/${referral}`],
   ['the secret passage', 'guest', '/secret-passage'],
   ['terms', 'guest', '/terms-of-service'],
-  ['a room that is not open yet', 'guest', '/products'],
+  ['the sound shop', 'guest', '/products'],
+  ['a product', 'guest', ({ product }) => `/shop/${product}`],
+  ['a room that is not open yet', 'guest', '/pricing'],
   ['a member’s room that is not open yet', 'ada', '/account'],
   ['the studio’s page', 'guest', '/online-studio'],
   ['making music', 'guest', '/make-music'],

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { plansPage } from '#features/billing/pages.ts';
 import { userPage } from '#features/members/pages.ts';
 import { projectPage } from '#features/projects/pages.ts';
+import { productPage } from '#features/shop/pages.ts';
 import { authPage } from '#features/sign-in/pages.ts';
 import { shortLinkPage, trackPage } from '#features/tracks/pages.ts';
 import { linkTargets } from '#platform/pure/link-targets.ts';
 import { href } from '#platform/pure/page.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
-import { checkoutPage, communityPage, downloadPage, orderDownloadPage, soundSetPage } from '../own-pages.ts';
+import { checkoutPage, communityPage, downloadPage, orderDownloadPage } from '../own-pages.ts';
 import { findPage } from '../serving/find-page.ts';
 import { redirectFor } from '../serving/redirects.ts';
 
@@ -26,7 +27,7 @@ const examples = {
   checkout: href(checkoutPage),
   auth: href(authPage),
   authPlans: href(plansPage),
-  shop: href(soundSetPage, { productId: '7' }),
+  shop: href(productPage, { productId: '7' }),
   download: href(downloadPage, { id: '7' }),
   downloadOfOrder: href(orderDownloadPage, { id: '7', downloadId: '8' }),
   user: href(userPage, { profileLink: 'mira' }),

@@ -67,8 +67,12 @@ test('/learn/ is the page for learning [SHELL-012]', async () => {
     expect([status, heading(html)]).toEqual([200, 'Learn']);
 });
 
+test('/products is the sound shop [SHELL-015]', async () => {
+  for (const { status, html } of await pages('/products'))
+    expect([status, heading(html)]).toEqual([200, 'Sound Shop']);
+});
+
 test.each([
-  ['/products', '[SHELL-015]', 'Sound Shop', /Sound sets and loops for your own pieces/],
   ['/accounts', '[SHELL-016]', 'Pricing', /what is free for good, and what the paid plans add/i],
 ])(
   '%s is a page of its own as in the ledger, and says what is planned %s',

@@ -111,18 +111,6 @@ const comingTexts: Readonly<Record<string, ComingText>> = {
     lead: 'How inviting friends works, and what both get for it.',
     link: ['/account/referrals', 'Invite a friend'],
   },
-  '/products': {
-    lead: 'Sound sets and loops for your own pieces.',
-    features: [
-      'Every set can be heard before it is bought',
-      'Yours for good, in any number of pieces',
-      'Made by musicians who are named',
-    ],
-  },
-  '/shop/$productId': {
-    lead: 'One set of sounds: what is in it, what it sounds like, what it costs.',
-    link: ['/products', 'The Sound Shop'],
-  },
   '/download/$id': {
     lead: 'What you have bought, ready to be fetched.',
     link: ['/products', 'The Sound Shop'],

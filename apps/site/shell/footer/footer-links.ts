@@ -1,3 +1,4 @@
+import { productsPage } from '#features/shop/pages.ts';
 import type { Page } from '#platform/pure/page.ts';
 import type { ExternalLinks, SiteSettings } from '#platform/web/site-settings.ts';
 import {
@@ -6,7 +7,6 @@ import {
   licensingPage,
   pricingPage,
   privacyPage,
-  productsPage,
   termsPage,
 } from '../../own-pages.ts';
 import type { MenuLink } from '../header/avatar-menu-items.ts';

@@ -4,11 +4,12 @@ import { groupsPage } from '#features/groups/pages.ts';
 import { usersPage } from '#features/people/pages.ts';
 import { invitePage } from '#features/referrals/pages.ts';
 import { searchPage } from '#features/search/pages.ts';
+import { productsPage } from '#features/shop/pages.ts';
 import { tracksPage } from '#features/tracks/pages.ts';
 import type { Page } from '#platform/pure/page.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
-import { learnPage, makeMusicPage, onlineStudioPage, pricingPage, productsPage } from '../../own-pages.ts';
+import { learnPage, makeMusicPage, onlineStudioPage, pricingPage } from '../../own-pages.ts';
 
 /** One entry of the menus; `items` is the level below it. */
 export interface NavigationItem {

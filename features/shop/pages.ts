@@ -1,0 +1,11 @@
+import { page } from '#platform/pure/page.ts';
+
+export const productsPage = page({
+  id: 'products',
+  path: '/products',
+  edition: 'site',
+  budgetKb: 160,
+  cacheKey: ['kind', 'style', 'tempo', 'sort'],
+  inSitemap: true,
+});
+export const productPage = page({ id: 'product', path: '/shop/$productId', edition: 'site', budgetKb: 160 });
