@@ -5,7 +5,14 @@ export const productsPage = page({
   path: '/products',
   edition: 'site',
   budgetKb: 160,
+  variesByCurrency: true,
   cacheKey: ['kind', 'style', 'tempo', 'sort'],
   inSitemap: true,
 });
-export const productPage = page({ id: 'product', path: '/shop/$productId', edition: 'site', budgetKb: 160 });
+export const productPage = page({
+  id: 'product',
+  path: '/shop/$productId',
+  edition: 'site',
+  budgetKb: 160,
+  variesByCurrency: true,
+});

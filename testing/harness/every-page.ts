@@ -121,7 +121,7 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
   ['terms', 'guest', '/terms-of-service'],
   ['the sound shop', 'guest', '/products'],
   ['a product', 'guest', ({ product }) => `/shop/${product}`],
-  ['a room that is not open yet', 'guest', '/pricing'],
+  ['a room that is not open yet', 'guest', '/learn/'],
   ['a member’s room that is not open yet', 'ada', '/account'],
   ['the studio’s page', 'guest', '/online-studio'],
   ['making music', 'guest', '/make-music'],

@@ -1,15 +1,18 @@
+import { currencyOfCountry } from '#platform/pure/country-currency.ts';
 import type { Call } from '#platform/server/call.ts';
 
 const soldCurrencies = ['USD', 'EUR', 'GBP', 'SEK'];
-const defaultCurrency = 'USD';
 
-/** The currency that prices are shown in, as an ISO code in capitals: a member's own where products have prices in it, else USD. */
-export async function findViewerCurrency({ db, actor }: Call): Promise<string> {
-  if (actor.userId === null) return defaultCurrency;
+/**
+ * The currency that prices are shown in, as an ISO code in capitals (PRICE-027): that of a guest's country, a member's own where
+ * products have prices in it, else USD.
+ */
+export async function findViewerCurrency({ db, actor, http }: Call): Promise<string> {
+  if (actor.userId === null) return currencyOfCountry(http.country);
   const user = await db
     .selectFrom('users')
     .select('currency')
     .where('id', '=', actor.userId)
     .executeTakeFirst();
-  return user && soldCurrencies.includes(user.currency) ? user.currency : defaultCurrency;
+  return user && soldCurrencies.includes(user.currency) ? user.currency : 'USD';
 }

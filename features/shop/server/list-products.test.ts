@@ -75,6 +75,26 @@ test('a member sees prices in their own currency and which products they own', a
   expect((await ada.call(listProducts, {})).products[0]?.currency).toBe('usd');
 });
 
+test('a guest sees prices in the currency of their country, in the list, of one product and in the cart [PRICE-027]', async () => {
+  await emptyShop();
+  const id = await aProduct(world.platform);
+  for (const [language, price, currency] of [
+    ['sv-SE', 149, 'sek'],
+    ['de-DE', 13.99, 'eur'],
+    ['en-GB', 11.99, 'gbp'],
+    ['ja-JP', 14.99, 'usd'],
+  ] as const) {
+    const guest = world.newGuest();
+    const get = async (url: string) =>
+      (await guest.raw({ method: 'GET', url, headers: { 'accept-language': language } })).body;
+    const shown = { price_for_currency: price, currency };
+    expect((await get('/api/products')).products).toEqual([expect.objectContaining(shown)]);
+    expect((await get(`/api/products/${id}`)).product).toMatchObject(shown);
+    await guest.raw({ method: 'POST', url: `/cart/add/${id}` });
+    expect(await get('/api/cart')).toMatchObject({ products: [shown], total: price, currency });
+  }
+});
+
 test('the latest price that has begun is in force', async () => {
   await emptyShop();
   const id = await aProduct(world.platform, { prices: { USD: 1000 } });
