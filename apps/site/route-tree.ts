@@ -163,12 +163,7 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(portalPage, () => import('./routes/test-gateway-portal.ts')),
   siteRoute(secretPassagePage, () => import('./routes/secret-passage.tsx')),
   ...serverOnly,
-  ...[
-    learnPage,
-    pricingPage,
-    checkoutPage,
-    downloadPage,
-    orderDownloadPage,
-    ...comingPages,
-  ].map((page) => siteRoute(page, () => import('./routes/coming.tsx'))),
+  ...[learnPage, pricingPage, checkoutPage, downloadPage, orderDownloadPage, ...comingPages].map((page) =>
+    siteRoute(page, () => import('./routes/coming.tsx')),
+  ),
 ]);

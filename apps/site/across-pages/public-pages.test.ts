@@ -72,9 +72,7 @@ test('/products is the sound shop [SHELL-015]', async () => {
     expect([status, heading(html)]).toEqual([200, 'Sound Shop']);
 });
 
-test.each([
-  ['/accounts', '[SHELL-016]', 'Pricing', /what is free for good, and what the paid plans add/i],
-])(
+test.each([['/accounts', '[SHELL-016]', 'Pricing', /what is free for good, and what the paid plans add/i]])(
   '%s is a page of its own as in the ledger, and says what is planned %s',
   async (path, _id, title, lead) => {
     for (const { status, html } of await pages(path)) {
