@@ -1,5 +1,5 @@
-import type { BillingFrequency } from '#features/payments/model/billing-period.ts';
 import { periodEnd } from '#features/payments/model/billing-period.ts';
+import { findPaymentsOfUser, type PaymentRow } from '#features/payments/server/payment.store.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { Buyer } from '../model/buyable-plans.ts';
 import { unusedShare } from '../model/price.ts';
@@ -19,6 +19,7 @@ export async function findBuyer(
   account: { id: string; account_type: number },
 ): Promise<BuyerWithHistory> {
   const rows = await findSubscriptionsOfUser(db, account.id);
+  const payments = rows.length > 0 ? await findPaymentsOfUser(db, account.id) : [];
   const plans = rows.filter(({ type }) => type === 'AccountSubscription');
   const running = plans.find(({ status }) => status !== 'cancelled') ?? null;
   const last = plans.reduce<SubscriptionRow | null>(
@@ -32,23 +33,39 @@ export async function findBuyer(
     runningAddons: rows
       .filter(({ type, status }) => type === 'AddonSubscription' && status !== 'cancelled')
       .map(({ item }) => item),
-    hasPaid: rows.some(hasPaidPeriod),
-    refundable: running ? refundableOf(running, now) : 0,
+    hasPaid: rows.some((row) => paidForPeriod(row, payments) > 0),
+    refundable: running ? refundableOf(running, payments, now) : 0,
   };
 }
 
 const endOf = ({ ended_at, status }: SubscriptionRow): number =>
   status === 'cancelled' ? (ended_at?.getTime() ?? 0) : Number.POSITIVE_INFINITY;
 
-/** A trial costs nothing: only a period beyond it was paid. */
-const hasPaidPeriod = ({ trial_end, period_end, price_minor }: SubscriptionRow): boolean =>
-  price_minor > 0 && (trial_end === null || period_end > trial_end);
+const DAY_MS = 86_400_000;
 
-/** The unused share of the current period; 0 on trial, and for a period whose payment is still declined. */
-function refundableOf(row: SubscriptionRow, now: Date): number {
-  if (row.status === 'in_trial' || !hasPaidPeriod(row) || row.renewal_failed_at !== null) return 0;
-  const { period_end: end, frequency, price_minor: paid } = row;
-  return unusedShare({ paid, start: startOf(end, frequency), end }, now);
+/**
+ * What was paid for the last period of a subscription, in minor units: nothing on trial; what its payment came to for a first
+ * period; the price for a later one, or less while a coupon runs on.
+ */
+function paidForPeriod(row: SubscriptionRow, payments: readonly PaymentRow[]): number {
+  const { trial_end, period_end, price_minor, next_minor, item } = row;
+  if (trial_end !== null && period_end <= trial_end) return 0;
+  const start = startOf(row).getTime();
+  const first = payments.find(
+    ({ state, snapshot: { buys }, created_at }) =>
+      state === 'fulfilled' &&
+      buys.kind === 'subscription' &&
+      buys.item === item &&
+      Math.abs(created_at.getTime() - start) < DAY_MS,
+  );
+  if (first) return first.total_minor;
+  return row.status === 'active' ? Math.min(price_minor, next_minor ?? price_minor) : price_minor;
 }
 
-const startOf = (end: Date, frequency: BillingFrequency): Date => periodEnd(end, frequency, -1);
+/** The unused share of the current period; 0 on trial, and for a period whose payment is still declined. */
+function refundableOf(row: SubscriptionRow, payments: readonly PaymentRow[], now: Date): number {
+  if (row.renewal_failed_at !== null) return 0;
+  return unusedShare({ paid: paidForPeriod(row, payments), start: startOf(row), end: row.period_end }, now);
+}
+
+const startOf = ({ period_end, frequency }: SubscriptionRow): Date => periodEnd(period_end, frequency, -1);
