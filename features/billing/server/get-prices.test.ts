@@ -104,7 +104,7 @@ test('a school’s licence is answered where it is asked for, at its list price 
   }
 });
 
-test('an unknown period, plan or parameter is refused with 422 [PRICE-045] [PRICE-046]', async () => {
+test('an unknown period, plan or parameter is refused with 422 [PRICE-045] [PRICE-046] [PRICE-048]', async () => {
   for (const query of [
     '?period=weekly',
     '?period=',
