@@ -2,6 +2,7 @@ import * as account from '#features/account/pages.ts';
 import * as announcements from '#features/announcements/pages.ts';
 import * as billing from '#features/billing/pages.ts';
 import * as campaigns from '#features/campaigns/pages.ts';
+import * as checkout from '#features/checkout/pages.ts';
 import * as comments from '#features/comments/pages.ts';
 import * as education from '#features/education/pages.ts';
 import * as feed from '#features/feed/pages.ts';
@@ -29,6 +30,7 @@ const declarations: readonly Readonly<Record<string, Page | readonly Page[]>>[] 
   announcements,
   billing,
   campaigns,
+  checkout,
   comments,
   education,
   feed,

@@ -9,7 +9,6 @@ const titles: Readonly<Record<string, string>> = {
   '/download/$id': 'Your download',
   '/download/$id/$downloadId': 'Your download',
   '/accounts': 'Pricing',
-  '/checkout': 'Checkout',
   '/hosted_pages/$id': 'Payment',
   '/workspaces/$id/invitation': 'Invitation to a workspace',
   '/education/subscription': 'Your school’s plan',

@@ -28,7 +28,6 @@ export const learnPage = page({ ...coming, path: '/learn/' });
 export const pricingPage = page({ ...coming, path: '/accounts' });
 export const downloadPage = page({ ...coming, path: '/download/$id', access: 'members' });
 export const orderDownloadPage = page({ ...coming, path: '/download/$id/$downloadId', access: 'members' });
-export const checkoutPage = page({ ...coming, path: '/checkout' });
 export const comingPages = [
   page({ ...coming, path: '/campaigns/$groupLink/tracks/new', access: 'members', edition: 'site' }),
   page({ ...coming, path: '/campaigns/$groupLink/chat', edition: 'site' }),

@@ -2,6 +2,7 @@ import { accountManagePage, accountPage } from '#features/account/pages.ts';
 import { bannersPage } from '#features/announcements/pages.ts';
 import { plansPage, schoolPricingPage } from '#features/billing/pages.ts';
 import { contestantsPage } from '#features/campaigns/pages.ts';
+import { checkoutPage } from '#features/checkout/pages.ts';
 import { commentPage } from '#features/comments/pages.ts';
 import {
   schoolGatewayPage,
@@ -65,7 +66,6 @@ import {
 } from '#features/tracks/pages.ts';
 import { portalPage } from '#gateways/test/pages.ts';
 import {
-  checkoutPage,
   comingPages,
   communityPage,
   downloadPage,
@@ -160,10 +160,11 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(installChromePage, () => import('./routes/install-chrome.tsx')),
   siteRoute(invitePage, () => import('./routes/invite-friends.ts')),
   siteRoute(referralPage, () => import('./routes/referral.ts')),
+  siteRoute(checkoutPage, () => import('./routes/checkout.ts')),
   siteRoute(portalPage, () => import('./routes/test-gateway-portal.ts')),
   siteRoute(secretPassagePage, () => import('./routes/secret-passage.tsx')),
   ...serverOnly,
-  ...[learnPage, pricingPage, checkoutPage, downloadPage, orderDownloadPage, ...comingPages].map((page) =>
+  ...[learnPage, pricingPage, downloadPage, orderDownloadPage, ...comingPages].map((page) =>
     siteRoute(page, () => import('./routes/coming.tsx')),
   ),
 ]);

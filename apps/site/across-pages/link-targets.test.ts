@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { plansPage } from '#features/billing/pages.ts';
+import { checkoutPage } from '#features/checkout/pages.ts';
 import { userPage } from '#features/members/pages.ts';
 import { projectPage } from '#features/projects/pages.ts';
 import { productPage } from '#features/shop/pages.ts';
@@ -8,7 +9,7 @@ import { shortLinkPage, trackPage } from '#features/tracks/pages.ts';
 import { linkTargets } from '#platform/pure/link-targets.ts';
 import { href } from '#platform/pure/page.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
-import { checkoutPage, communityPage, downloadPage, orderDownloadPage } from '../own-pages.ts';
+import { communityPage, downloadPage, orderDownloadPage } from '../own-pages.ts';
 import { findPage } from '../serving/find-page.ts';
 import { redirectFor } from '../serving/redirects.ts';
 
@@ -38,8 +39,8 @@ const examples = {
 };
 
 test('every kind of link has a target [SITE-046]', () => {
-  const coming = ['checkout', 'shop', 'download', 'downloadOfOrder'];
-  const pages = ['community', 'auth', 'authPlans', 'user', 'track', 'shortTrackLink', 'project'];
+  const coming = ['shop', 'download', 'downloadOfOrder'];
+  const pages = ['community', 'checkout', 'auth', 'authPlans', 'user', 'track', 'shortTrackLink', 'project'];
   expect([...Object.keys(linkTargets), ...pages, ...coming].sort()).toEqual(Object.keys(examples).sort());
 });
 

@@ -139,11 +139,6 @@ const comingTexts: Readonly<Record<string, ComingText>> = {
     ],
     link: ['/groups', 'Find a group to join'],
   },
-  '/checkout': {
-    lead: 'Paying for plans and sounds will happen here.',
-    features: ['Card and PayPal', 'Prices with all taxes, before you pay', 'A receipt for every payment'],
-    link: ['/accounts', 'The plans'],
-  },
   '/hosted_pages/$id': { lead: 'The page of a payment that was begun.', link: ['/accounts', 'The plans'] },
   '/workspaces/$id/invitation': {
     lead: 'Your way in, where people work on their pieces together.',

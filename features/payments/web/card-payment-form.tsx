@@ -15,21 +15,29 @@ const CardFields = lazy(async () => {
 interface CardPaymentFormProps extends CardPaymentOptions {
   /** "Pay $13.99". */
   payLabel: string;
-  /** The price is unknown, or the viewer may not pay. */
+  /** The viewer may not pay. */
   disabled?: boolean;
+  /** The price is unknown; the card can be entered meanwhile. */
+  waiting?: boolean;
   /** What follows the payment, in one line below the button. */
   note: string;
 }
 
 /** Pays by card: the gateway's fields, errors under them, the button. */
-export function CardPaymentForm({ payLabel, disabled = false, note, ...options }: CardPaymentFormProps) {
+export function CardPaymentForm({
+  payLabel,
+  disabled = false,
+  waiting = false,
+  note,
+  ...options
+}: CardPaymentFormProps) {
   const { phase, error, submit } = useCardPayment(options);
   const [isComplete, setComplete] = useState(false);
   const fields = useRef<CardFieldsHandle>(null);
   const isBusy = phase !== 'ready';
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (fields.current && isComplete && !isBusy && !disabled) void submit(fields.current);
+    if (fields.current && isComplete && !isBusy && !disabled && !waiting) void submit(fields.current);
   };
   return (
     <form className={styles.form} method="post" aria-label="Card payment" onSubmit={send}>
@@ -54,7 +62,13 @@ export function CardPaymentForm({ payLabel, disabled = false, note, ...options }
           comes by itself.
         </p>
       )}
-      <Button type="submit" variant="primary" size="large" busy={isBusy} disabled={disabled || !isComplete}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        busy={isBusy}
+        disabled={disabled || waiting || !isComplete}
+      >
         {payLabel}
       </Button>
       <p className={styles.note}>{note}</p>

@@ -1,0 +1,65 @@
+import { isPlanKey, type Plan, type PlanKey, plans } from '#features/billing/model/plans.ts';
+import type { BillingFrequency } from '#features/payments/model/billing-period.ts';
+
+/** What the address of the checkout asks for. */
+export type CheckoutRequest =
+  | { productType: 'sound' }
+  | { productType: 'subscription'; item: PlanKey | null; period: BillingFrequency };
+
+type Search = Readonly<Record<string, string | undefined>>;
+
+/** Reads the query of the checkout; null without a known product type. An unknown period is yearly (CHECKOUT-002, CHECKOUT-003). */
+export function readCheckoutRequest(search: Search): CheckoutRequest | null {
+  if (search.productType === 'sound') return { productType: 'sound' };
+  if (search.productType !== 'subscription') return null;
+  const { plan = '', period } = search;
+  return {
+    productType: 'subscription',
+    item: isPlanKey(plan) ? plan : null,
+    period: period === 'monthly' ? 'monthly' : 'yearly',
+  };
+}
+
+/** What the viewer has, as far as the checkout's redirects depend on it. */
+export interface CheckoutViewer {
+  accountType: number;
+  /** The period of the plan that runs, also of one on trial; null on the free plan. */
+  planPeriod: BillingFrequency | null;
+  hasEuropa: boolean;
+}
+
+const plansAddress = '/accounts';
+const feedAddress = '/feed';
+
+/**
+ * Where the checkout redirects to instead of being shown; null where it is shown. The redirects to the feed come first
+ * (CHECKOUT-004, 010 to 015, 018).
+ */
+export function checkoutRedirect(search: Search, viewer: CheckoutViewer | null): string | null {
+  const request = readCheckoutRequest(search);
+  if (!request) return plansAddress;
+  if (search.success === 'true' || request.productType === 'sound') return null;
+  const { item, period } = request;
+  if (viewer && item !== null && isForFeed(viewer, item, { period, isInvited: !!search.referralId }))
+    return feedAddress;
+  return item !== null && isOnSale(item, viewer) ? null : plansAddress;
+}
+
+function isForFeed(
+  { accountType, planPeriod, hasEuropa }: CheckoutViewer,
+  item: PlanKey,
+  { period, isInvited }: { period: BillingFrequency; isInvited: boolean },
+): boolean {
+  if (isInvited && accountType > 0) return true;
+  if (item === 'europa') return hasEuropa;
+  const { number } = plans[item];
+  if (number < accountType) return true;
+  if (planPeriod === 'yearly' && period === 'monthly') return true;
+  return number === accountType && period === planPeriod;
+}
+
+/** Legacy plans are for the accounts that have them. */
+function isOnSale(item: PlanKey, viewer: CheckoutViewer | null): boolean {
+  const plan: Plan = plans[item];
+  return !plan.isLegacy || plan.number === viewer?.accountType;
+}

@@ -1,0 +1,325 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { anAccount } from '#features/account/testing/render-account-section.tsx';
+import { aSubscription } from '#features/billing/testing/a-subscription.ts';
+import { authSettings, aViewer } from '#features/sign-in/testing/render-auth-page.tsx';
+import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
+import { Refusal } from '#platform/pure/refusal.ts';
+import { createQueryClient } from '#platform/web/api/query-client.ts';
+import { AppProvider } from '#platform/web/app-context.tsx';
+import { parseSearch, type Search } from '#platform/web/search-params.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+import { CheckoutPage } from './checkout-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+  localStorage.clear();
+  delete window.dataLayer;
+});
+
+const aPrice = (period: 'monthly' | 'yearly', more: object = {}) => {
+  const total = period === 'monthly' ? 13.99 : 119.88;
+  return {
+    available: true,
+    total,
+    fullPrice: total,
+    originalPrice: total,
+    period,
+    cycles: null,
+    totalDisplayPrice: `$${total}`,
+    currency: 'usd',
+    totalDiscountAmount: 0,
+    totalDiscountPercentage: 0,
+    couponDiscountPercentage: 0,
+    couponDiscountAmount: 0,
+    couponType: null,
+    refundableCredits: 0,
+    appliedPromoCredits: 0,
+    leftOverPromoCredits: 0,
+    ...more,
+  };
+};
+const quarterOff = {
+  couponType: 'percentage',
+  couponDiscountPercentage: 25,
+  couponDiscountAmount: 29.97,
+  total: 89.91,
+  totalDisplayPrice: '$89.91',
+};
+
+interface Setup {
+  viewer?: Viewer | null;
+  subscriptions?: object[];
+  prices?: (input: Record<string, string>) => object;
+  pay?: (input: Record<string, unknown>) => unknown;
+}
+
+const defaultPrices = () => ({ monthly: aPrice('monthly'), yearly: aPrice('yearly') });
+
+/** Renders the checkout at this query; navigation changes it as the router does. */
+function open(
+  query: string,
+  { viewer = aViewer, subscriptions = [], prices = defaultPrices, pay }: Setup = {},
+) {
+  const asked: Record<string, string>[] = [];
+  const paid: Record<string, unknown>[] = [];
+  const went: string[] = [];
+  const api = (async (endpoint: AnyEndpoint, input: Record<string, string>) => {
+    if (endpoint.path === '/api/account')
+      return anAccount({ subscriptions, accountType: aViewer.accountType });
+    if (endpoint.path === '/api/subscriptions') {
+      paid.push(input);
+      return pay?.(input);
+    }
+    asked.push(input);
+    const found = prices(input);
+    return { prices: { [input.accountType ?? '']: found }, coupon: null, couponError: null };
+  }) as unknown as Api;
+  let navigate = (_href: string) => {};
+  function Page() {
+    const [search, setSearch] = useState<Search>(() => parseSearch(query));
+    navigate = (href) => setSearch(parseSearch(href.slice(href.indexOf('?'))));
+    return <CheckoutPage search={search} />;
+  }
+  const value = {
+    api,
+    viewer,
+    settings: authSettings,
+    navigate: (href: string) => {
+      went.push(href);
+      navigate(href);
+    },
+  };
+  render(
+    <QueryClientProvider client={createQueryClient('browser')}>
+      <AppProvider value={value}>
+        <Page />
+      </AppProvider>
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), asked, paid, went };
+}
+
+const creator = '?product_type=subscription&plan=creator';
+const payButton = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const codeInput = () => screen.getByLabelText<HTMLInputElement>('Discount code');
+const summary = () => within(screen.getByLabelText('Price'));
+
+async function fillCard(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(await screen.findByLabelText('Card number'), '4242424242424242');
+  await user.type(screen.getByLabelText('Expiry'), '1240');
+  await user.type(screen.getByLabelText('Security code'), '123');
+}
+
+test('a member sees the plan, both periods and the yearly price, by their codes [CHECKOUT-001] [CHECKOUT-006] [CHECKOUT-019] [CHECKOUT-025] [CHECKOUT-055]', async () => {
+  const { asked } = open(`${creator}&referral_id=Abc123`);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Start your Creator subscription');
+  await payButton('Pay $119.88');
+  expect(asked).toEqual([{ accountType: 'creator', referralId: 'Abc123' }]);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Yearly/ }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Monthly/ }).checked).toBe(false);
+});
+
+test('another period changes the address and the price without a reload [CHECKOUT-020]', async () => {
+  const { user, went } = open(creator);
+  await payButton('Pay $119.88');
+  await user.click(screen.getByRole('radio', { name: /Monthly/ }));
+  await payButton('Pay $13.99');
+  expect(went).toEqual(['/checkout?product_type=subscription&plan=creator&period=monthly']);
+});
+
+test.each([
+  ['monthly', 'Monthly billing is unavailable for this plan', '[CHECKOUT-021]'],
+  ['yearly', 'Yearly billing is unavailable for this plan', '[CHECKOUT-022]'],
+] as const)(
+  'an unavailable %s period is disabled and reads "%s" %s [CHECKOUT-023]',
+  async (period, text, _id) => {
+    const prices = () => ({ ...defaultPrices(), [period]: aPrice(period, { available: false }) });
+    open(creator, { prices });
+    await screen.findByText(text);
+    const name = new RegExp(`^${period}`, 'i');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name }).disabled).toBe(true);
+  },
+);
+
+test('a member who pays yearly reads that they can only upgrade to yearly [CHECKOUT-024]', async () => {
+  const subscriptions = [aSubscription({ frequency: 'yearly' })];
+  open('?product_type=subscription&plan=pro', { subscriptions });
+  await screen.findByText('You can only upgrade to yearly subscription.');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Monthly/ }).disabled).toBe(true);
+});
+
+test('the summary shows the parts of the price that are above 0 [CHECKOUT-026]', async () => {
+  const prices = () => ({
+    ...defaultPrices(),
+    yearly: aPrice('yearly', { refundableCredits: 20, appliedPromoCredits: 10, total: 89.88 }),
+  });
+  open(creator, { prices });
+  await waitFor(() => summary().getByText('119.88 USD'));
+  for (const text of ['−20.00 USD', '−10.00 USD', '89.88 USD'])
+    expect(summary().getByText(text)).toBeTruthy();
+  expect(summary().queryByText('Discount')).toBeNull();
+});
+
+test('prices that cannot be had are an error, and nothing can be paid [CHECKOUT-027]', async () => {
+  const prices = () => {
+    throw new Refusal(429, 'Too many attempts. Please try again later.');
+  };
+  open(creator, { prices });
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please try again later.');
+  expect((await payButton('Pay')).disabled).toBe(true);
+});
+
+test('a code is applied by Enter, shown, and removed again [CHECKOUT-030] [CHECKOUT-031] [CHECKOUT-032] [CHECKOUT-034] [CHECKOUT-035] [CHECKOUT-039]', async () => {
+  const prices = (input: Record<string, string>) => ({
+    ...defaultPrices(),
+    ...(input.code && { yearly: aPrice('yearly', quarterOff) }),
+  });
+  const { user, paid } = open(creator, { prices });
+  await payButton('Pay $119.88');
+  const apply = screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' });
+  expect(apply.disabled).toBe(true);
+  await user.type(codeInput(), '   ');
+  expect(apply.disabled).toBe(true);
+  await user.type(codeInput(), 'WELCOME25{Enter}');
+  await payButton('Pay $89.91');
+  expect(screen.getByText('25% off')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await payButton('Pay $119.88');
+  expect([codeInput().value, paid]).toEqual(['', []]);
+});
+
+test('a code that gives no discount is refused with its sentence, and the price stays [CHECKOUT-033]', async () => {
+  const { user } = open(creator);
+  await payButton('Pay $119.88');
+  await user.type(codeInput(), 'NOBODY{Enter}');
+  await screen.findByText(
+    'The code is not valid on the selected plan or has expired. Please check and try again.',
+  );
+  await payButton('Pay $119.88');
+});
+
+test.each([
+  [new Refusal(429, 'Too many codes.'), 'Too many codes.'],
+  [new Refusal(500, 'Oops'), 'Something went wrong. Please send email to support@example.org.'],
+])('a code that could not be asked about shows %s [CHECKOUT-038]', async (failure, text) => {
+  const prices = (input: Record<string, string>) => {
+    if (input.code) throw failure;
+    return defaultPrices();
+  };
+  const { user } = open(creator, { prices });
+  await payButton('Pay $119.88');
+  await user.type(codeInput(), 'ANY{Enter}');
+  await screen.findByText(text);
+  await payButton('Pay $119.88');
+});
+
+test('a code in the address is applied at once, and another period cancels it [CHECKOUT-036] [CHECKOUT-037]', async () => {
+  const prices = (input: Record<string, string>) => ({
+    ...defaultPrices(),
+    ...(input.code && { yearly: aPrice('yearly', quarterOff) }),
+  });
+  const { user, went } = open(`${creator}&coupon_code=WELCOME25`, { prices });
+  await payButton('Pay $89.91');
+  await user.click(screen.getByRole('radio', { name: /Monthly/ }));
+  await payButton('Pay $13.99');
+  await user.click(screen.getByRole('radio', { name: /Yearly/ }));
+  await payButton('Pay $119.88');
+  expect(went.join()).not.toContain('WELCOME25');
+});
+
+test('a guest cannot pay, and both ways to an account lead back here [CHECKOUT-007] [CHECKOUT-008] [CHECKOUT-009] [CHECKOUT-054]', async () => {
+  const query = `${creator}&referral_id=Abc123&close_after_authentication=1`;
+  const { user } = open(query, { viewer: null });
+  expect((await payButton('Pay $119.88')).disabled).toBe(true);
+  const [login, signUp] = screen.getAllByRole<HTMLAnchorElement>('link');
+  const kept = 'referral_id=Abc123&close_after_authentication=1';
+  expect(login?.getAttribute('href')).toBe(`/auth?tab=sign_in&${kept}`);
+  expect(signUp?.getAttribute('href')).toBe(`/auth/plans?${kept}`);
+  login?.addEventListener('click', (event) => event.preventDefault());
+  await user.click(login as HTMLElement);
+  expect(JSON.parse(sessionStorage.getItem('loginRedirect') ?? '')).toEqual({
+    url: `/checkout${query}`,
+    label: 'Back to checkout',
+  });
+});
+
+const done = {
+  requiresAction: false,
+  setupIntent: false,
+  paymentIntentClientSecret: null,
+  paymentIntentId: null,
+  pending: false,
+  paymentId: '0199aaaa-0000-7000-8000-000000000001',
+  data: { token: 'a token' },
+};
+
+test('a member pays and is thanked, and the event of the order is sent once [CHECKOUT-057] [CHECKOUT-064] [CHECKOUT-103] [CHECKOUT-104] [CHECKOUT-108] [CHECKOUT-109] [CHECKOUT-110]', async () => {
+  localStorage.setItem('cookieConsent', 'true');
+  const { user, paid, went } = open(`${creator}&period=monthly`, { pay: () => done });
+  await fillCard(user);
+  await user.click(await payButton('Pay $13.99'));
+  await screen.findByRole('heading', { level: 1, name: 'Your purchase was successful!' });
+  expect(paid).toEqual([
+    {
+      accountType: 5,
+      periodName: 'monthly',
+      coupon: null,
+      referralId: null,
+      paymentMethodId: 'pm_test_visa',
+    },
+  ]);
+  expect(went).toEqual(['/checkout?product_type=subscription&plan=creator&period=monthly&success=true']);
+  expect(screen.getByText(/Good luck on your creative journey!/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Get creative' }).getAttribute('href')).toBe(
+    authSettings.studioUrl,
+  );
+  expect(sessionStorage.getItem('orderData')).toBeNull();
+});
+
+test('a code that the server takes back is cancelled, and the prices are asked for again [CHECKOUT-129]', async () => {
+  const prices = (input: Record<string, string>) => ({
+    ...defaultPrices(),
+    ...(input.code && { yearly: aPrice('yearly', quarterOff) }),
+  });
+  const refused = new Refusal(422, 'The code is not valid any more.', { code: 'coupon_invalid' });
+  const { user } = open(`${creator}&coupon_code=LAST`, {
+    prices,
+    pay: () => {
+      throw refused;
+    },
+  });
+  await fillCard(user);
+  await user.click(await payButton('Pay $89.91'));
+  await payButton('Pay $119.88');
+  expect(codeInput()).toBeTruthy();
+});
+
+test('a success typed by hand shows the view, sends no event and grants nothing [CHECKOUT-111] [CHECKOUT-105]', async () => {
+  localStorage.setItem('cookieConsent', 'true');
+  const { paid } = open('?product_type=sound&success=true');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment complete!');
+  expect([window.dataLayer, paid]).toEqual([undefined, []]);
+});
+
+test('the saved button of the purchase comes before "Get creative", and "Close page" before both [CHECKOUT-106] [CHECKOUT-107]', async () => {
+  sessionStorage.setItem('successButton', JSON.stringify({ url: '/tracks', label: 'Back to the tracks' }));
+  open('?product_type=subscription&success=true');
+  const link = await screen.findByRole('link', { name: 'Back to the tracks' });
+  expect(link.getAttribute('href')).toBe('/tracks');
+  cleanup();
+  const { user } = open('?product_type=subscription&success=true&close_after_authentication=1');
+  const posted: unknown[] = [];
+  vi.spyOn(window, 'opener', 'get').mockReturnValue({
+    postMessage: (message: unknown) => posted.push(message),
+  } as unknown as Window);
+  vi.spyOn(window, 'close').mockImplementation(() => void posted.push('closed'));
+  await user.click(screen.getByRole('button', { name: 'Close page' }));
+  expect(posted).toEqual([{ source: 'tonehall', type: 'purchase' }, 'closed']);
+});

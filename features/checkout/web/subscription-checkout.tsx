@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query';
+import { Anchor } from '#design/link/anchor.tsx';
+import { PageHead } from '#design/page-head/page-head.tsx';
+import { panelClass } from '#design/panel/panel-class.ts';
+import { type PlanKey, plans } from '#features/billing/model/plans.ts';
+import type { PriceView } from '#features/billing/prices.contract.ts';
+import type { BillingFrequency } from '#features/payments/model/billing-period.ts';
+import { CardPaymentForm } from '#features/payments/web/card-payment-form.tsx';
+import type { CardCharge } from '#features/payments/web/use-card-payment.ts';
+import { authAddress, plansAddress } from '#features/sign-in/model/auth-address.ts';
+import { accountQuery } from '#features/sign-in/web/account-queries.ts';
+import { saveLoginRedirect } from '#features/sign-in/web/stored-redirects.ts';
+import { isRefusal } from '#platform/pure/refusal.ts';
+import { useApi, useNavigateTo, useViewer } from '#platform/web/app-context.tsx';
+import { type Search, stringifySearch } from '#platform/web/search-params.ts';
+import { getPayment, paySubscription } from '../contract.ts';
+import styles from './checkout-page.module.css';
+import { checkoutViewerOf } from './checkout-queries.ts';
+import { DiscountCode } from './discount-code.tsx';
+import { saveOrderData } from './order-data.ts';
+import { PeriodChoice } from './period-choice.tsx';
+import { PriceSummary } from './price-summary.tsx';
+import { useDiscount } from './use-discount.ts';
+
+interface SubscriptionCheckoutProps {
+  search: Search;
+  item: PlanKey;
+  period: BillingFrequency;
+}
+
+const addressOf = (search: Search) => `/checkout${stringifySearch(search)}`;
+
+/** Begins a subscription: its period, its price with a discount code, and the payment by card. */
+export function SubscriptionCheckout({ search, item, period }: SubscriptionCheckoutProps) {
+  const api = useApi();
+  const viewer = useViewer();
+  const navigate = useNavigateTo();
+  const account = useQuery({ ...accountQuery(api), enabled: viewer !== null }).data?.user;
+  const discount = useDiscount({ search, item, period });
+  const planPeriod = account ? checkoutViewerOf(account).planPeriod : null;
+  const choose = (next: BillingFrequency) => {
+    discount.remove();
+    const { couponCode: _left, ...rest } = search;
+    navigate(addressOf({ ...rest, period: next }), { replace: true });
+  };
+  return (
+    <div className={styles.page}>
+      <PageHead title={`Start your ${plans[item].name} subscription`} />
+      <div className={styles.columns}>
+        <section className={panelClass()} aria-label="What you buy">
+          <div className={styles.part}>
+            <PeriodChoice
+              item={item}
+              period={period}
+              prices={discount.prices}
+              planPeriod={planPeriod}
+              onChoose={choose}
+            />
+            <PriceSummary price={discount.price} isLoading={discount.isLoading} />
+            {discount.failure && (
+              <p role="alert" className={styles.error}>
+                {discount.failure}
+              </p>
+            )}
+            <DiscountCode
+              key={period}
+              appliedText={discount.appliedText}
+              error={discount.error}
+              busy={discount.isLoading}
+              onApply={discount.apply}
+              onRemove={discount.remove}
+            />
+          </div>
+        </section>
+        <section className={panelClass()} aria-label="Payment">
+          <div className={styles.part}>
+            {!viewer && <GuestLinks search={search} />}
+            <SubscriptionPayment {...{ search, item, period, discount }} hasPlan={planPeriod !== null} />
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+interface SubscriptionPaymentProps extends SubscriptionCheckoutProps {
+  discount: ReturnType<typeof useDiscount>;
+  /** A plan of the viewer runs. */
+  hasPlan: boolean;
+}
+
+/** The card's form. A running plan is not replaced here yet: that needs the upgrade of the subscription itself. */
+function SubscriptionPayment({ search, item, period, discount, hasPlan }: SubscriptionPaymentProps) {
+  const api = useApi();
+  const viewer = useViewer();
+  const navigate = useNavigateTo();
+  const { price, appliedCode } = discount;
+  const replacesPlan = hasPlan && !('isAddon' in plans[item]);
+  const pay = ({ idempotencyKey, ...charge }: CardCharge) =>
+    api(
+      paySubscription,
+      {
+        accountType: plans[item].number,
+        periodName: period,
+        coupon: appliedCode,
+        referralId: search.referralId ?? null,
+        ...charge,
+      },
+      { idempotencyKey },
+    ).catch((error: unknown) => {
+      if (isRefusal(error) && error.code === 'coupon_invalid') discount.reject();
+      throw error;
+    });
+  const finish = (token: string) => {
+    if (price) {
+      const { total: value, currency } = price;
+      const order = { productType: 'subscription', plan: item, period, value, currency } as const;
+      saveOrderData({ ...order, transactionId: token, coupon: appliedCode });
+    }
+    navigate(addressOf({ ...search, success: 'true' }), { replace: true });
+  };
+  return (
+    <>
+      {replacesPlan && (
+        <p role="note">
+          You have a plan that runs. Changing it is not possible here yet; you can end it under{' '}
+          <Anchor href="/account/manage">My subscriptions</Anchor>.
+        </p>
+      )}
+      <CardPaymentForm
+        buys="subscription"
+        payLabel={payLabelOf(price)}
+        disabled={!viewer || replacesPlan}
+        waiting={!price?.available}
+        note={price ? noteOf(price, period) : ''}
+        pay={pay}
+        findOutcome={(id) => api(getPayment, { id })}
+        onPaid={finish}
+      />
+    </>
+  );
+}
+
+function payLabelOf(price: PriceView | null): string {
+  if (!price) return 'Pay';
+  return price.total === 0 ? 'Start subscription' : `Pay ${price.totalDisplayPrice}`;
+}
+
+const periodWords = { monthly: 'month', yearly: 'year' } as const;
+
+/** Price, period and end in one line. */
+function noteOf(price: PriceView, period: BillingFrequency): string {
+  const later = `${price.fullPrice.toFixed(2)} ${price.currency.toUpperCase()} a ${periodWords[period]}`;
+  const first = price.total === price.fullPrice ? '' : `${price.totalDisplayPrice} now, then `;
+  return `${first}${later}, until you cancel under My subscriptions.`;
+}
+
+/** Links to sign-in and sign-up that lead back here. */
+function GuestLinks({ search }: { search: Search }) {
+  const { referralId, closeAfterAuthentication } = search;
+  const kept = {
+    ...(referralId && { referralId }),
+    ...(closeAfterAuthentication && { closeAfterAuthentication }),
+  };
+  const saveReturn = () => saveLoginRedirect({ url: addressOf(search), label: 'Back to checkout' });
+  return (
+    <p>
+      To pay,{' '}
+      <a href={authAddress('sign_in', kept)} onClick={saveReturn}>
+        log in
+      </a>{' '}
+      or{' '}
+      <a href={plansAddress(kept)} onClick={saveReturn}>
+        sign up
+      </a>
+      .
+    </p>
+  );
+}

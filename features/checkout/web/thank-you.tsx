@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
+import { PageHead } from '#design/page-head/page-head.tsx';
+import { readSuccessButton, type StoredLink } from '#features/sign-in/web/stored-redirects.ts';
+import { useSettings } from '#platform/web/app-context.tsx';
+import type { Search } from '#platform/web/search-params.ts';
+import styles from './checkout-page.module.css';
+import { sendOrderComplete } from './order-data.ts';
+
+const texts = {
+  subscription: {
+    title: 'Your purchase was successful!',
+    lead: 'Subscription benefits are now unlocked. Good luck on your creative journey!',
+  },
+  sound: {
+    title: 'Payment complete!',
+    lead: 'New stuff has been added to your studio and/or is available for download on your profile orders page.',
+  },
+} as const;
+
+/** What a buyer sees after a payment. It grants nothing: the payment did. */
+export function ThankYou({ search }: { search: Search }) {
+  const { siteUrl, studioUrl } = useSettings();
+  const [link, setLink] = useState<StoredLink | null>(null);
+  useEffect(() => {
+    sendOrderComplete();
+    setLink(readSuccessButton([siteUrl, studioUrl]));
+  }, [siteUrl, studioUrl]);
+  const { title, lead } = texts[search.productType === 'sound' ? 'sound' : 'subscription'];
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} lead={lead} />
+      <div>
+        {search.closeAfterAuthentication ? (
+          <Button variant="primary" size="large" onClick={closePage}>
+            Close page
+          </Button>
+        ) : (
+          <a className={buttonClass('primary', 'large')} href={link?.url ?? studioUrl}>
+            {link?.label || 'Get creative'}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Posts the purchase to the page that opened or embeds this one, and closes the window. */
+function closePage(): void {
+  const other = window.opener ?? (window.parent === window ? null : window.parent);
+  other?.postMessage({ source: 'tonehall', type: 'purchase' }, window.location.origin);
+  window.close();
+}
