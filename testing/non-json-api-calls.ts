@@ -46,6 +46,7 @@ export const nonCommunityFeatures: ReadonlySet<string> = new Set([
   'test gateway',
   'billing',
   'checkout',
+  'shop',
   'referrals',
   'campaigns',
   'announcements',

@@ -3,7 +3,6 @@ import { page } from '#platform/pure/page.ts';
 export const schoolPricingPage = page({
   id: 'pricing',
   path: '/pricing',
-  gates: 'none',
   variesByCurrency: true,
 });
 
