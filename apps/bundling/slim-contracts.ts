@@ -26,8 +26,18 @@ function isPage(value: unknown): value is Page {
 }
 
 /** What rendering needs of a page. Only servers need its id, by which they find its files. */
-function slimPage({ id, path, access, hiddenFromGuests, gates, edition, frame }: Page, ssr: boolean): object {
-  const facts = { ...(ssr && { id }), path, access, hiddenFromGuests, gates, edition, frame };
+function slimPage(page: Page, ssr: boolean): object {
+  const { id, path, access, hiddenFromGuests, gates, edition, frame, hasMinimalLayout } = page;
+  const facts = {
+    ...(ssr && { id }),
+    path,
+    access,
+    hiddenFromGuests,
+    gates,
+    edition,
+    frame,
+    hasMinimalLayout,
+  };
   return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
 }
 

@@ -1,6 +1,6 @@
 import { accountManagePage, accountPage } from '#features/account/pages.ts';
 import { bannersPage } from '#features/announcements/pages.ts';
-import { plansPage, schoolPricingPage } from '#features/billing/pages.ts';
+import { plansPage, pricingPage, schoolPricingPage } from '#features/billing/pages.ts';
 import { contestantsPage } from '#features/campaigns/pages.ts';
 import { checkoutPage } from '#features/checkout/pages.ts';
 import { commentPage } from '#features/comments/pages.ts';
@@ -77,7 +77,6 @@ import {
   makeMusicPage,
   onlineStudioPage,
   orderDownloadPage,
-  pricingPage,
   privacyPage,
   secretPassagePage,
   termsPage,
@@ -93,7 +92,8 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(homePage, () => import('./routes/home.ts')),
   siteRoute(communityPage, () => import('./routes/community.ts')),
   siteRoute(authPage, () => import('./routes/auth.ts')),
-  siteRoute(plansPage, () => import('./routes/auth-plans.tsx')),
+  siteRoute(plansPage, () => import('./routes/auth-plans.ts')),
+  siteRoute(pricingPage, () => import('./routes/accounts.ts')),
   siteRoute(schoolPricingPage, () => import('./routes/pricing.ts')),
   siteRoute(consentsPage, () => import('./routes/auth-confirm-consents.ts')),
   siteRoute(schoolGatewayPage, () => import('./routes/auth-organizations.ts')),
@@ -164,7 +164,7 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(portalPage, () => import('./routes/test-gateway-portal.ts')),
   siteRoute(secretPassagePage, () => import('./routes/secret-passage.tsx')),
   ...serverOnly,
-  ...[learnPage, pricingPage, downloadPage, orderDownloadPage, ...comingPages].map((page) =>
+  ...[learnPage, downloadPage, orderDownloadPage, ...comingPages].map((page) =>
     siteRoute(page, () => import('./routes/coming.tsx')),
   ),
 ]);

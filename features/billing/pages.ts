@@ -1,5 +1,16 @@
 import { page } from '#platform/pure/page.ts';
 
+export const pricingPage = page({
+  id: 'accounts',
+  path: '/accounts',
+  gates: 'none',
+  budgetKb: 140,
+  cacheKey: ['period', 'plan'],
+  variesByCurrency: true,
+  hasMinimalLayout: true,
+  inSitemap: true,
+});
+
 export const schoolPricingPage = page({
   id: 'pricing',
   path: '/pricing',
@@ -12,4 +23,5 @@ export const plansPage = page({
   gates: 'none',
   budgetKb: 130,
   keepsOpener: true,
+  hasMinimalLayout: true,
 });

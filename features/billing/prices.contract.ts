@@ -36,7 +36,7 @@ export type PriceView = z.output<typeof PriceView>;
 
 const planPrices = z.strictObject({ monthly: PriceView.optional(), yearly: PriceView.optional() });
 
-const CouponView = z.strictObject({
+export const CouponView = z.strictObject({
   code: z.string().max(50),
   /** The number of the plan that it applies to; null for any. */
   accountType: z.number().int().nullable(),
@@ -44,6 +44,8 @@ const CouponView = z.strictObject({
   period: period.nullable(),
   cycles: z.number().int().nullable(),
 });
+
+export type CouponView = z.output<typeof CouponView>;
 
 export const getPrices = endpoint({
   id: 'billing.getPrices',

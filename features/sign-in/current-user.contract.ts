@@ -27,6 +27,8 @@ export const CurrentUserView = z.strictObject({
   selfLink: z.string(),
   createdAt: z.string(),
   accountAssignedAt: z.string().nullable(),
+  /** The name of the plan: "Free", or "Free legacy" for an account from before the cut-off. */
+  planName: z.string().max(100),
   activeRecurringSubscription: z.boolean(),
   storageUsage: z.number(),
   /** Bytes of audio files that the member may have. */

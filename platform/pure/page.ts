@@ -21,6 +21,8 @@ interface SentFacts {
   readonly edition?: 'site';
   /** `bare`: no frame, and any site may embed it. `standalone`: looks like another company's site. */
   readonly frame?: 'bare' | 'standalone';
+  /** `layout=minimal` in its address shows it without header, menus and footer. */
+  readonly hasMinimalLayout?: true;
 }
 
 /** Facts that stay on the server. */

@@ -72,18 +72,6 @@ test('/products is the sound shop [SHELL-015]', async () => {
     expect([status, heading(html)]).toEqual([200, 'Sound Shop']);
 });
 
-test.each([['/accounts', '[SHELL-016]', 'Pricing', /what is free for good, and what the paid plans add/i]])(
-  '%s is a page of its own as in the ledger, and says what is planned %s',
-  async (path, _id, title, lead) => {
-    for (const { status, html } of await pages(path)) {
-      expect([status, heading(html)]).toEqual([200, title]);
-      expect(mainOf(html)).toContain('Still being built');
-      expect(mainOf(html)).toMatch(lead);
-      expect(mainOf(html).match(/<li>/g)?.length).toBe(3);
-    }
-  },
-);
-
 /** The selected kind on the search page. */
 async function chosenType(query: string): Promise<string | undefined> {
   const [{ status, html } = { status: 0, html: '' }] = await pages(`/community/search${query}`);
@@ -148,20 +136,38 @@ test('the auth screen, the plans, the consents and e-mail verification have thei
     expect(shown).toEqual([200, 'Verify your e-mail']);
 });
 
-test('a member with a paid plan is offered no free plan, and the plans name the present one', async () => {
+test('/accounts shows guests the plans, and a member the own plan as the current one [SHELL-016] [PRICE-006] [PRICE-088]', async () => {
   const paying = await worldOf(site).person('paying', { accountType: 6 });
-  const [, asMember] = await pages('/auth/plans', paying);
-  expect(heading(asMember?.html ?? '')).toBe('Your plan');
-  expect(asMember?.html).toContain('<title>Your plan');
-  expect(asMember?.html).toContain('Go on with the Pro plan');
-  expect(asMember?.html).not.toContain('Free plan');
+  const [asGuest, asMember] = (await pages('/accounts', paying)).map(({ html }) => html);
+  expect([heading(asGuest ?? ''), heading(asMember ?? '')]).toEqual(['Choose your plan', 'Choose your plan']);
+  expect(mainOf(asGuest ?? '')).toContain('Start with the Free plan');
+  expect(mainOf(asGuest ?? '')).toContain('/auth?tab=sign_in&amp;plan=pro&amp;period=yearly');
+  expect(mainOf(asMember ?? '')).toContain('Your current plan');
+  expect(mainOf(asMember ?? '')).not.toContain('Free plan');
 });
 
-test('"Choose the free plan" is for guests; a member is redirected from pricing to subscriptions', async () => {
-  const [asGuest, asMember] = (await pages('/accounts')).map(({ html }) => mainOf(html));
-  expect(asGuest).toContain('href="/auth/plans">Choose the free plan');
-  expect(asMember).not.toContain('Choose the free plan');
-  expect(asMember).toContain('href="/account/manage">My subscriptions');
+test('layout=minimal hides header, menus and footer; any other value shows them [PRICE-062]', async () => {
+  for (const [path, shows] of [
+    ['/accounts?layout=minimal', false],
+    ['/auth/plans?layout=minimal', false],
+    ['/accounts?layout=wide', true],
+    ['/tracks?layout=minimal', true],
+  ] as const)
+    for (const { html } of await pages(path))
+      expect([path, /aria-label="Main"|<footer/.test(html)]).toEqual([path, shows]);
+});
+
+test('a guest’s pricing page is stored for each currency [PRICE-027]', async () => {
+  const shown = async (languages: string) => {
+    const answer = await fetch(`${site.url}/accounts`, { headers: { 'accept-language': languages } });
+    return /[$€£]?[\d.]+(?: kr)? in one payment/.exec(mainOf(await answer.text()))?.[0];
+  };
+  for (let round = 0; round < 2; round += 1)
+    expect([await shown('sv-SE'), await shown('en-GB'), await shown('en-US')]).toEqual([
+      '588.00 kr in one payment',
+      '£47.88 in one payment',
+      '$59.88 in one payment',
+    ]);
 });
 
 test('/pricing shows the price of schools in the currency of the guest’s region, also from the page cache [SHELL-016] [PRICE-027] [PRICE-106]', async () => {

@@ -1,7 +1,6 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
 import { buttonClass } from '#design/button/button-class.ts';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
-import type { Search } from '#platform/web/search-params.ts';
 import { comingTitle } from '../coming-pages.ts';
 import { loadCampaign } from '../load-campaign.ts';
 import styles from '../pages/coming-page.module.css';
@@ -21,19 +20,16 @@ export const page = sitePage({
 /** Describes an announced page, with a link to existing ones. */
 function ComingPage() {
   const path = useLocation({ select: (location) => location.pathname });
-  const reason = useLocation({ select: ({ search }) => String((search as Search).for ?? '') });
   const viewer = useViewer();
   const settings = useSettings();
   const promised = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.path }) ?? '';
-  // The reason for a redirect to the plans is shown only while plans limit something.
-  const because = settings.planLimits ? comingTexts[`${promised}?for=${reason}`] : undefined;
-  const text = because ?? comingTexts[promised];
-  const link = (viewer && text?.memberLink) || text?.link;
+  const text = comingTexts[promised];
+  const link = text?.link;
   return (
     <section className={styles.page}>
       <div className={styles.words}>
         <p className={styles.sign}>Still being built</p>
-        <h1 className={styles.title}>{text?.title ?? comingTitle(promised, settings)}</h1>
+        <h1 className={styles.title}>{comingTitle(promised, settings)}</h1>
         {text && <p className={styles.lead}>{text.lead}</p>}
         {text?.features && (
           <ul className={styles.holds} aria-label="What will be here">
@@ -80,19 +76,15 @@ function linkFrom(path: string, link: string): string {
 }
 
 interface ComingText {
-  /** Replaces the page's own title. */
-  title?: string;
   /** What this page will offer. */
   lead: string;
   /** The planned features, each in a few words. */
   features?: readonly string[];
   /** The link to an existing page; `..` is the page above this one. */
   link?: readonly [href: string, label: string];
-  /** Replaces `link` for members. */
-  memberLink?: readonly [href: string, label: string];
 }
 
-/** The texts of each announced page by its pattern, and of the reason for a redirect (`?for=`). */
+/** The texts of each announced page by its pattern. */
 const comingTexts: Readonly<Record<string, ComingText>> = {
   '/campaigns/$groupLink/tracks/new': {
     lead: 'Hand in a track from your disc in one step. Until then: upload it to your tracks, and add it on the page of the campaign.',
@@ -118,26 +110,6 @@ const comingTexts: Readonly<Record<string, ComingText>> = {
   '/download/$id/$downloadId': {
     lead: 'What you have bought, ready to be fetched.',
     link: ['/products', 'The Sound Shop'],
-  },
-  '/accounts': {
-    lead: 'What is free for good, and what the paid plans add. They are not on sale yet.',
-    features: [
-      'A free plan without an end',
-      'Monthly or yearly, in four currencies',
-      'Leaving is as easy as joining',
-    ],
-    link: ['/auth/plans', 'Choose the free plan'],
-    memberLink: ['/account/manage', 'My subscriptions'],
-  },
-  '/accounts?for=groups': {
-    title: 'A group of your own',
-    lead: 'Upgrade to create a group and unlock more features. Founding groups comes with every plan above Free and Intro; this is where you will choose one, once they are on sale.',
-    features: [
-      'Found a room for a style, a town, a band or a class',
-      'Decide who comes in, who posts and who talks there',
-      'On any plan: join groups, post your tracks in them, and talk along',
-    ],
-    link: ['/groups', 'Find a group to join'],
   },
   '/hosted_pages/$id': { lead: 'The page of a payment that was begun.', link: ['/accounts', 'The plans'] },
   '/workspaces/$id/invitation': {

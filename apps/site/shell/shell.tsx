@@ -23,7 +23,13 @@ export function Shell() {
   const viewer = useViewer();
   const settings = useSettings();
   const path = useLocation({ select: (location) => location.pathname });
-  const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.frame });
+  const frame = useMatches({
+    select: (matches) => {
+      const { staticData, search } = matches.at(-1) ?? {};
+      const page = staticData?.page;
+      return page?.hasMinimalLayout && search?.layout === 'minimal' ? 'standalone' : page?.frame;
+    },
+  });
   const missing = useMatches({
     select: (matches) => matches.some((match) => match.status === 'notFound' || match._notFound),
   });

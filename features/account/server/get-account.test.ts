@@ -13,7 +13,7 @@ const { db } = world.platform;
 
 const userFields =
   `id guid username realName email emailBounced accountType country currency about avatarSmallUrl
-  avatarLargeUrl profileLink createdAt accountAssignedAt activeRecurringSubscription followersCount
+  avatarLargeUrl profileLink createdAt accountAssignedAt planName activeRecurringSubscription followersCount
   followingUsersCount followingGroupsCount likesCount mixdownsCount downloadsCount ordersCount playsCount groupsCount
   songsCount storageUsage storageLimit subscribedToNewsletter facebookConnected googleConnected paymentProvider promoCode
   subscriptions`.split(/\s+/);

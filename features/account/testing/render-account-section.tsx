@@ -22,6 +22,7 @@ export const anAccount = (more: object = {}) => ({
     email: 'ada@example.org',
     hasPassword: true,
     accountType: 0,
+    planName: 'Free',
     subscriptions: [],
     storageUsage: 0,
     storageLimit: 10e9,

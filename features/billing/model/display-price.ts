@@ -3,7 +3,7 @@ import { type Money, toMajor } from '#platform/pure/money.ts';
 const signs: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' };
 
 /** The sign of a currency before or after an amount: "$", "€", "£", "kr"; the code for any other. */
-const currencySign = (currency: string): string =>
+export const currencySign = (currency: string): string =>
   currency === 'SEK' ? 'kr' : (signs[currency] ?? currency);
 
 /** "$59.88", "588.00 kr": with its sign and always two decimals (PRICE-019, PRICE-032). */

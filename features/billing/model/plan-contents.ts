@@ -7,6 +7,9 @@ export interface PlanContent {
   enable: boolean;
 }
 
+/** Shown beside what this release does not have. */
+export const comingNote = 'comes with the studio';
+
 const has = (text: string): PlanContent => ({ text, enable: true });
 const comes = (text: string): PlanContent => ({ text, enable: false });
 

@@ -5,7 +5,7 @@ import {
   type OwnAccount,
 } from '#features/sign-in/server/current-user/account-part.ts';
 import { toMajor } from '#platform/pure/money.ts';
-import { storageLimit } from '../model/plans.ts';
+import { planSince, storageLimit } from '../model/plans.ts';
 import { findDisplayedSubscriptions, hasSubscriptions } from './find-subscriptions.ts';
 import { planSinceOf } from './plan-since.ts';
 import { presentSubscription } from './present-subscription.ts';
@@ -39,6 +39,7 @@ export const plansAccountPart = accountPart({
     'activeRecurringSubscription',
     'currency',
     'paymentProvider',
+    'planName',
     'promoCode',
     'storageLimit',
     'subscriptions',
@@ -58,6 +59,7 @@ export const plansAccountPart = accountPart({
         ...plans.user,
         currency: user.currency,
         accountAssignedAt: user.account_assigned_at?.toISOString() ?? null,
+        planName: planSince(planSinceOf(user), platform.config.freeLegacyUntil).name,
         promoCode: null,
         storageLimit: storageLimit(planSinceOf(user), platform.config),
       },

@@ -3,6 +3,7 @@ import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { flash, flashMessages } from '#design/flash/flash.ts';
+import { accountQueryKey } from '#features/sign-in/web/account-queries.ts';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { AppProvider, type AppValue } from '#platform/web/app-context.tsx';
 import type { Viewer } from '#platform/web/viewer.ts';
@@ -46,6 +47,8 @@ export async function renderPricing(
     navigate: () => undefined,
   } as unknown as AppValue;
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  // Loaders read what the member has before the page is shown.
+  if (member) queryClient.setQueryData(accountQueryKey, { user: member });
   await act(async () => {
     render(
       <QueryClientProvider client={queryClient}>

@@ -125,7 +125,7 @@ test('Upgrade is disabled if there is nothing to upgrade to [SUBS-020]', async (
 test('when plans limit nothing, no card offers Upgrade, and the page says why [SUBS-019] [SUBS-021] [SITE-060]', async () => {
   const { card } = await renderMySubscriptions([], { planLimits: false });
   expect(actionLabelsIn(card('Free plan'))).toEqual([]);
-  expect(screen.getByText(/^Plans are not on sale yet. Until they are, every member/)).toBeTruthy();
+  expect(screen.getByText(/^Plans limit nothing here: every member may use everything/)).toBeTruthy();
   expect(screen.queryByText(/Upgrade/)).toBeNull();
   cleanup();
   const paying = await renderMySubscriptions([aSubscription()], { planLimits: false });
@@ -200,7 +200,7 @@ test.each([
   expect(card('Creator plan').queryByRole('status')).toBeNull();
 });
 
-test('the page does not offer to buy a plan', async () => {
+test('the page leads to the plans where they limit', async () => {
   await renderMySubscriptions([]);
-  expect(screen.getByText(/not on sale yet/)).toBeTruthy();
+  expect(screen.getByText('“Upgrade” leads to what the plans hold and cost.')).toBeTruthy();
 });

@@ -79,8 +79,8 @@ export function MySubscriptions({ openLive = getLiveConnection }: MySubscription
       </ul>
       <p className={styles.quiet}>
         {planLimits
-          ? 'Plans are not on sale yet. “Upgrade” leads to what they will hold.'
-          : 'Plans are not on sale yet. Until they are, every member may use everything.'}
+          ? '“Upgrade” leads to what the plans hold and cost.'
+          : 'Plans limit nothing here: every member may use everything.'}
       </p>
       {cancelling && (
         <CancelDialog

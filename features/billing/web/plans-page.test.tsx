@@ -1,84 +1,50 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Api } from '#platform/pure/contract.ts';
-import { AppProvider } from '#platform/web/app-context.tsx';
-import type { Viewer } from '#platform/web/viewer.ts';
+import type { PricingMember } from '../model/pricing-items.ts';
+import { renderPricing } from '../testing/render-pricing.tsx';
 import { PlansPage } from './plans-page.tsx';
 
 afterEach(cleanup);
 
-const noLinks = {
-  blog: null,
-  press: null,
-  jobs: null,
-  facebook: null,
-  twitter: null,
-  youtube: null,
-  instagram: null,
-  discord: null,
+const open = (search: Record<string, string>, member: PricingMember | null = null) => {
+  const went: string[] = [];
+  const answers = {
+    'GET /api/hosted_pages/checkout_new': () => ({
+      hostedPage: { id: 'h', url: '/h', state: '', expiresAt: '' },
+    }),
+  };
+  const page = <PlansPage search={search} leave={(url) => went.push(url)} />;
+  return renderPricing(page, { member, answers }).then((opened) => ({ ...opened, went }));
 };
-const settings = {
-  siteUrl: 'http://localhost:3000',
-  studioUrl: 'http://localhost:3001',
-  educationUrl: 'http://localhost:3010',
-  educationMode: false,
-  supportEmail: '',
-  copyright: '',
-  flashDueDate: '2020-12-31',
-  emptyTemplateId: '5b0e7a52-6c1f-4d8e-9a3b-0f4c2d7e8a61',
-  planLimits: false,
-  links: noLinks,
-  socialProviders: [],
-  developer: false,
-};
+const free: PricingMember = { accountType: 0, planName: 'Free', subscriptions: [] };
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-function open(search: Record<string, string>, viewer: Viewer | null = null, paidPlan: string | null = null) {
-  const api = (async () => ({})) as unknown as Api;
-  render(
-    <AppProvider value={{ api, viewer, settings, navigate: () => undefined }}>
-      <PlansPage search={search} paidPlan={paidPlan} />
-    </AppProvider>,
+test('the columns and the free plan are shown with the same parameters [PRICE-103] [AUTH-006]', async () => {
+  await open({ title: 'Go on', period: 'monthly', redirectTo: '/tracks', couponCode: 'C' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Go on');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Billed monthly' }).checked).toBe(true);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Starter',
+    'Creator',
+    'Pro',
+    'Europa',
+    'Free',
+  ]);
+  expect(hrefOf('Start with the Free plan')).toContain('/auth?tab=sign_up');
+  expect(hrefOf('Start with the Free plan')).toContain('redirect_to=%2Ftracks&coupon_code=C&plan=free');
+});
+
+test('a guest’s click leads to sign-up with plan and period [PRICE-104]', async () => {
+  await open({ referralId: 'R' });
+  expect(hrefOf('Get the Pro plan')).toBe(
+    '/auth?tab=sign_up&plan=pro&period=yearly&product_type=subscription&referral_id=R',
   );
-}
-
-test('the free plan leads to sign-up and keeps the query [AUTH-006]', () => {
-  open({ redirectTo: '/tracks', couponCode: 'C' });
-  const link = screen.getByRole('link', { name: 'Start with the Free plan' });
-  expect(link.getAttribute('href')).toBe('/auth?tab=sign_up&redirect_to=%2Ftracks&coupon_code=C&plan=free');
 });
 
-test('a guest who asked for a paid plan reads that it is not on sale', () => {
-  open({ plan: 'pro' });
-  expect(screen.getByText(/not on sale yet/).textContent).toContain('that you asked for');
-});
-
-const member = { id: '1', username: 'ada' } as Viewer;
-const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
-
-test('a paying member reads the plan’s name, gets a link to the subscriptions and no offer of the free plan', () => {
-  open({}, member, 'Pro');
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your plan');
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Pro');
-  const link = screen.getByRole('link', { name: 'My subscriptions' });
-  expect(link.getAttribute('href')).toBe('/account/manage');
-  expect(screen.queryByText(/Free|Paid plans are not on sale/)).toBeNull();
-  expect(screen.getByText('Other plans are not on sale yet. You can change to one later.')).toBeTruthy();
-});
-
-test('a member who asks for their own plan does not read that it is not on sale', () => {
-  open({ plan: 'pro' }, member, 'Pro');
-  expect(screen.queryByText(/that you asked for/)).toBeNull();
-  cleanup();
-  open({ plan: 'creator' }, member, 'Pro');
-  expect(screen.getByText(/that you asked for/)).toBeTruthy();
-});
-
-test('the free plan has no amount without a currency, and a member continues with it', () => {
-  open({});
-  expect(screen.getByText('Free, for as long as you like')).toBeTruthy();
-  cleanup();
-  open({}, member);
-  expect(links()).toContain('Go on with the Free plan');
-  expect(links()).not.toContain('My subscriptions');
+test('a member’s click opens the hosted page, and the free plan goes on to the redirect target [PRICE-105]', async () => {
+  const { user, went } = await open({ plan: 'pro', redirectTo: '/account/tracks' }, free);
+  const pro = within(screen.getByRole('region', { name: 'Pro' }));
+  await user.click(pro.getByRole('button', { name: 'Get the Pro plan' }));
+  expect(went).toEqual(['/h']);
+  expect(hrefOf('Start with the Free plan')).toBe('/account/tracks');
 });

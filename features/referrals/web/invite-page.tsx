@@ -31,8 +31,7 @@ export function InvitePage() {
           <h1 className={styles.title}>{`Give ${amount} get ${amount}`}</h1>
           <p className={styles.lead}>
             Whoever signs up by your link gets {amount} off their first plan, and you get {amount} towards
-            yours once they have paid for it. Paid plans are not on sale yet: everybody whom you invite until
-            then counts all the same.
+            yours once they have paid for it.
           </p>
           <p className={styles.hint}>
             Something unclear?{' '}

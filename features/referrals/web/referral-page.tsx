@@ -85,7 +85,7 @@ export function ReferralPage({ params: { referralId = '' } }: { params: Record<s
         <h2 id="plans-call">The lamp is on. Come in.</h2>
         <p>
           {invitation
-            ? 'Start with the Free plan. Paid plans are not on sale yet; what this invitation takes off waits for your first one.'
+            ? 'Start with the Free plan, or with one that this invitation makes cheaper.'
             : 'Start with the Free plan, for as long as you like.'}
         </p>
         <ChoosePlanLink

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
 import styles from './auth.module.css';
 
+interface AuthLayoutProps {
+  children: ReactNode;
+  /** Gives the form the whole width, without the illustration. */
+  wide?: boolean;
+}
+
 /** The auth screen: its form on one side, an illustration on the other. */
-export function AuthLayout({ children }: { children: ReactNode }) {
+export function AuthLayout({ children, wide = false }: AuthLayoutProps) {
+  if (wide) return <div className={styles.wide}>{children}</div>;
   return (
     <div className={styles.page}>
       <div className={styles.card}>{children}</div>

@@ -1,4 +1,4 @@
-import { schoolPricingPage } from '#features/billing/pages.ts';
+import { pricingPage, schoolPricingPage } from '#features/billing/pages.ts';
 import { newsFeedPage, tutorialsPage } from '#features/feed/pages.ts';
 import { groupsPage } from '#features/groups/pages.ts';
 import { usersPage } from '#features/people/pages.ts';
@@ -9,7 +9,7 @@ import { tracksPage } from '#features/tracks/pages.ts';
 import type { Page } from '#platform/pure/page.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
-import { learnPage, makeMusicPage, onlineStudioPage, pricingPage } from '../../own-pages.ts';
+import { learnPage, makeMusicPage, onlineStudioPage } from '../../own-pages.ts';
 
 /** One entry of the menus; `items` is the level below it. */
 export interface NavigationItem {
