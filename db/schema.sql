@@ -905,6 +905,32 @@ CREATE UNIQUE INDEX groups_by_link ON public.groups USING btree (lower(group_lin
 CREATE INDEX groups_featured ON public.groups USING btree (featured_at DESC, id DESC) WHERE (featured_at IS NOT NULL);
 CREATE INDEX groups_recent ON public.groups USING btree (created_at DESC, id DESC);
 
+create table hosted_pages (
+  id uuid not null,
+  user_id uuid not null,
+  item text not null,
+  frequency text not null,
+  quantity integer not null default 1,
+  coupon text,
+  referral_id text,
+  total_minor bigint not null,
+  currency text not null,
+  state text not null,
+  expires_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone not null,
+  constraint hosted_pages_pkey PRIMARY KEY (id),
+  constraint hosted_pages_coupon_check CHECK (length(coupon) >= 1 AND length(coupon) <= 100),
+  constraint hosted_pages_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint hosted_pages_frequency_check CHECK (frequency = ANY (ARRAY['monthly'::text, 'yearly'::text])),
+  constraint hosted_pages_item_check CHECK (length(item) >= 1 AND length(item) <= 50),
+  constraint hosted_pages_quantity_check CHECK (quantity >= 1 AND quantity <= 10000),
+  constraint hosted_pages_referral_id_check CHECK (length(referral_id) >= 1 AND length(referral_id) <= 100),
+  constraint hosted_pages_state_check CHECK (state = ANY (ARRAY['created'::text, 'succeeded'::text, 'cancelled'::text])),
+  constraint hosted_pages_total_minor_check CHECK (total_minor >= 0)
+);
+CREATE INDEX hosted_pages_by_end ON public.hosted_pages USING btree (expires_at);
+CREATE INDEX hosted_pages_by_user ON public.hosted_pages USING btree (user_id, created_at DESC);
+
 create table idempotency_keys (
   actor text not null,
   key text not null,
@@ -1621,6 +1647,7 @@ create table subscriptions (
   cancel_follow_up text,
   created_at timestamp(3) with time zone not null,
   next_minor bigint,
+  hosted boolean not null default false,
   constraint subscriptions_pkey PRIMARY KEY (id),
   constraint subscriptions_gateway_gateway_subscription_id_key UNIQUE (gateway, gateway_subscription_id),
   constraint subscriptions_token_key UNIQUE (token),
@@ -1969,6 +1996,7 @@ alter table group_news add constraint group_news_author_id_fkey FOREIGN KEY (aut
 alter table group_news add constraint group_news_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
 alter table group_tracks add constraint group_tracks_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
 alter table group_tracks add constraint group_tracks_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
+alter table hosted_pages add constraint hosted_pages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table likes add constraint likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table messages add constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE;
 alter table messages add constraint messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;

@@ -8,7 +8,6 @@ const titles: Readonly<Record<string, string>> = {
   '/learn/referral-faq': 'Questions about invitations',
   '/download/$id': 'Your download',
   '/download/$id/$downloadId': 'Your download',
-  '/hosted_pages/$id': 'Payment',
   '/workspaces/$id/invitation': 'Invitation to a workspace',
   '/education/subscription': 'Your school’s plan',
 };

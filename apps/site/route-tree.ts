@@ -1,6 +1,6 @@
 import { accountManagePage, accountPage } from '#features/account/pages.ts';
 import { bannersPage } from '#features/announcements/pages.ts';
-import { plansPage, pricingPage, schoolPricingPage } from '#features/billing/pages.ts';
+import { hostedPage, plansPage, pricingPage, schoolPricingPage } from '#features/billing/pages.ts';
 import { contestantsPage } from '#features/campaigns/pages.ts';
 import { checkoutPage } from '#features/checkout/pages.ts';
 import { commentPage } from '#features/comments/pages.ts';
@@ -160,6 +160,7 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(installChromePage, () => import('./routes/install-chrome.tsx')),
   siteRoute(invitePage, () => import('./routes/invite-friends.ts')),
   siteRoute(referralPage, () => import('./routes/referral.ts')),
+  siteRoute(hostedPage, () => import('./routes/hosted-page.ts')),
   siteRoute(checkoutPage, () => import('./routes/checkout.ts')),
   siteRoute(portalPage, () => import('./routes/test-gateway-portal.ts')),
   siteRoute(secretPassagePage, () => import('./routes/secret-passage.tsx')),

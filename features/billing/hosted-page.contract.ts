@@ -1,21 +1,29 @@
 import { z } from 'zod';
+import { PaymentAnswer } from '#features/payments/payment-answer.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
 
-const hostedPage = z.strictObject({
-  id: z.string().max(100),
+const HostedPageView = z.strictObject({
+  id: z.uuid(),
   url: z.string().max(2000),
-  state: z.string().max(40),
+  state: z.enum(['created', 'succeeded', 'cancelled', 'expired']),
   expiresAt: z.string().max(40),
 });
-const answer = z.strictObject({ hostedPage });
-const query = { planId: z.string().max(60), coupon: z.string().max(100).optional() };
+const answer = z.strictObject({ hostedPage: HostedPageView });
+const query = {
+  /** Plan and period: `creator-yearly`. */
+  planId: z.string().min(1).max(60),
+  coupon: z.string().max(100).optional(),
+};
+const limits = [{ per: 'user', max: 60, seconds: 3600, name: 'hosted_pages' }] as const;
 
 export const checkoutNew = endpoint({
   id: 'billing.checkoutNew',
   method: 'GET',
   path: '/api/hosted_pages/checkout_new',
   access: 'signed_in',
-  summary: 'A hosted page that begins a subscription',
+  summary: 'A hosted page that begins a subscription; the same one while it is open',
+  limits,
   query: z.strictObject({ ...query, referralId: z.string().max(100).optional() }),
   answer,
 });
@@ -25,8 +33,52 @@ export const checkoutExisting = endpoint({
   method: 'GET',
   path: '/api/hosted_pages/checkout_existing/:token',
   access: 'signed_in',
-  summary: 'A hosted page that upgrades a subscription',
+  summary: 'A hosted page that upgrades a subscription; refused with a text, as upgrades are not built yet',
+  limits,
   params: z.strictObject({ token: z.string().min(1).max(100) }),
   query: z.strictObject(query),
   answer,
 });
+
+const params = z.strictObject({ id: z.uuid() });
+
+/** What the page shows. Amounts in major units. */
+export const HostedPageContent = z.strictObject({
+  ...HostedPageView.shape,
+  planName: z.string().max(50),
+  item: z.string().max(50),
+  frequency: z.enum(['monthly', 'yearly']),
+  total: z.number(),
+  /** Of later periods. */
+  price: z.number(),
+  currency: z.string().length(3),
+});
+export type HostedPageContent = z.output<typeof HostedPageContent>;
+
+export const getHostedPage = endpoint({
+  id: 'billing.getHostedPage',
+  method: 'GET',
+  path: '/api/hosted_pages/:id',
+  access: 'signed_in',
+  summary: 'What a hosted page sells and for how much, for the member that it was made for',
+  params,
+  answer: HostedPageContent,
+});
+
+export const payHostedPage = endpoint({
+  id: 'billing.payHostedPage',
+  method: 'POST',
+  path: '/api/hosted_pages/:id/payments',
+  access: 'signed_in',
+  summary: 'Pay a hosted page by card, once; needs an Idempotency-Key',
+  atomic: 'own_transactions',
+  limits: [{ per: 'user', max: 10, seconds: 600, name: 'payment_attempts' }],
+  params,
+  body: z.strictObject({
+    paymentMethodId: z.string().min(1).max(200),
+    paymentIntentId: z.string().min(1).max(200).nullish(),
+  }),
+  answer: PaymentAnswer,
+});
+
+nameSchemas({ HostedPageView, HostedPageContent });

@@ -17,6 +17,13 @@ export const schoolPricingPage = page({
   variesByCurrency: true,
 });
 
+export const hostedPage = page({
+  id: 'hosted-page',
+  path: '/hosted_pages/$id',
+  access: 'members',
+  budgetKb: 140,
+});
+
 export const plansPage = page({
   id: 'auth-plans',
   path: '/auth/plans',

@@ -26,13 +26,3 @@ export const paySubscription = endpoint({
   }),
   answer: PaymentAnswer,
 });
-
-export const getPayment = endpoint({
-  id: 'checkout.getPayment',
-  method: 'GET',
-  path: '/api/payments/:id',
-  access: 'signed_in',
-  summary: 'What has become of a payment whose outcome was unknown; a declined one is a 402',
-  params: z.strictObject({ id: z.uuid() }),
-  answer: PaymentAnswer,
-});

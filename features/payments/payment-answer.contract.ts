@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 
 /** What a payment call answers. A declined payment is a 402. */
@@ -16,5 +17,16 @@ export const PaymentAnswer = z.strictObject({
   data: z.strictObject({ token: z.string().max(100) }).nullable(),
 });
 export type PaymentAnswer = z.output<typeof PaymentAnswer>;
+
+export const getPayment = endpoint({
+  id: 'payments.getPayment',
+  legacyId: 'checkout.getPayment',
+  method: 'GET',
+  path: '/api/payments/:id',
+  access: 'signed_in',
+  summary: 'What has become of a payment whose outcome was unknown; a declined one is a 402',
+  params: z.strictObject({ id: z.uuid() }),
+  answer: PaymentAnswer,
+});
 
 nameSchemas({ PaymentAnswer });

@@ -14,9 +14,13 @@ export const page = sitePage({
     const request = readCheckoutRequest(search);
     if (search.success === 'true' || request?.productType !== 'subscription' || !request.item) return;
     const code = search.couponCode?.trim() || null;
-    const question = { item: request.item, code, referralId: search.referralId ?? null };
+    const question = { item: request.item, referralId: search.referralId ?? null };
     // A refused code, or prices that cannot be had, are shown by the page.
-    await queryClient.prefetchQuery(checkoutPricesQuery(api, question));
+    await Promise.all(
+      [...new Set([null, code])].map((one) =>
+        queryClient.prefetchQuery(checkoutPricesQuery(api, { ...question, code: one })),
+      ),
+    );
   },
   head: { title: 'Checkout', noIndex: true },
 });

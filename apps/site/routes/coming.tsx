@@ -111,7 +111,6 @@ const comingTexts: Readonly<Record<string, ComingText>> = {
     lead: 'What you have bought, ready to be fetched.',
     link: ['/products', 'The Sound Shop'],
   },
-  '/hosted_pages/$id': { lead: 'The page of a payment that was begun.', link: ['/accounts', 'The plans'] },
   '/workspaces/$id/invitation': {
     lead: 'Your way in, where people work on their pieces together.',
     link: ['/pricing', 'Tonehall for schools'],

@@ -29,6 +29,8 @@ export interface SubscriptionTable {
   restarting_since: Date | null;
   restart_attempt: Generated<number>;
   restart_key: string | null;
+  /** Bought on a hosted page, which is what the account calls its payment method. */
+  hosted: Generated<boolean>;
   cancel_reason_template_id: number | null;
   cancel_follow_up: string | null;
   created_at: Date;

@@ -20,6 +20,8 @@ interface NewSubscription {
   state: GatewaySubscription;
   /** Sends no e-mail; for subscriptions that the member has not just bought. */
   withoutEmail?: boolean;
+  /** Bought on a hosted page. */
+  hosted?: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ interface NewSubscription {
  */
 export async function createSubscription(
   call: Call,
-  { userId, gateway, state, withoutEmail = false }: NewSubscription,
+  { userId, gateway, state, withoutEmail = false, hosted = false }: NewSubscription,
 ): Promise<SubscriptionRow | undefined> {
   const plan = findPlan(state.item);
   if (!plan) throw new RangeError(`There is no plan ${state.item}`);
@@ -47,6 +49,7 @@ export async function createSubscription(
     asked_at: call.now,
     restarting_since: null,
     restart_key: null,
+    hosted,
     cancel_reason_template_id: null,
     cancel_follow_up: null,
     created_at: call.now,

@@ -4,6 +4,7 @@ import { paymentPurposes } from '#features/payments/server/payment-purpose.ts';
 import { accountParts } from '#features/sign-in/server/current-user/account-part.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
+import * as hosted from '../hosted-page.contract.ts';
 import * as prices from '../prices.contract.ts';
 import {
   endUnownedSubscription,
@@ -13,6 +14,8 @@ import {
 } from './billing.jobs.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { getPrices } from './get-prices.ts';
+import { openExistingHostedPage, openNewHostedPage } from './hosted/open-hosted-page.ts';
+import { getHostedPage, payHostedPage } from './hosted/pay-hosted-page.ts';
 import { listCancelReasons } from './list-cancel-reasons.ts';
 import { onGatewaySubscriptionChanged } from './on-gateway-subscription-changed.ts';
 import { openPortal } from './open-portal.ts';
@@ -39,8 +42,15 @@ export const billing = feature({
   ],
   build: (plugged) => {
     const findReferralDiscount = plugged.one(referralDiscount);
+    const sale = { purposes: plugged.byKey(paymentPurposes), findReferralDiscount };
     return {
-      endpoints: [bind(prices.getPrices, (call, input) => getPrices(call, findReferralDiscount, input))],
+      endpoints: [
+        bind(prices.getPrices, (call, input) => getPrices(call, findReferralDiscount, input)),
+        bind(hosted.checkoutNew, (call, input) => openNewHostedPage(call, findReferralDiscount, input)),
+        bind(hosted.checkoutExisting, openExistingHostedPage),
+        bind(hosted.getHostedPage, getHostedPage),
+        bind(hosted.payHostedPage, (call, input) => payHostedPage(call, sale, input)),
+      ],
     };
   },
   jobs: [

@@ -85,7 +85,10 @@ async function readPlans({ db, platform }: AccountReading, user: UserRow): Promi
       currentPaymentAmount: row ? toMajor({ minor: row.price_minor, currency: row.currency }) : null,
       currentPaymentPeriod: running?.frequency ?? null,
       nextBillingAmount: running?.nextBillingAmount ?? null,
-      currentPaymentMethod: running?.paymentMethod ?? 'none',
+      currentPaymentMethod:
+        row?.hosted && running?.paymentMethod === 'card'
+          ? 'hosted_billing'
+          : (running?.paymentMethod ?? 'none'),
     },
   };
 }

@@ -12,6 +12,7 @@ import type { CreditTable } from './credits.tables.ts';
 import { findRedemptionsOf } from './find-coupon.ts';
 import { findCreditsOf } from './find-credits.ts';
 import { findSubscriptionsOfUser } from './find-subscriptions.ts';
+import { deleteHostedPagesOfUser } from './hosted/hosted-page.store.ts';
 import {
   deleteSubscriptionsOfUser,
   lockSubscriptionsOfUser,
@@ -22,7 +23,7 @@ import { clearUserPlan } from './user-plan.store.ts';
 /** A member's subscriptions, ended at the gateway before the deletion commits and erased there afterwards; credits and coupons. */
 export const subscriptionsMemberPart: MemberPart = {
   name: 'billing',
-  tables: ['subscriptions', 'credits', 'credit_balances', 'coupon_redemptions'],
+  tables: ['subscriptions', 'hosted_pages', 'credits', 'credit_balances', 'coupon_redemptions'],
 
   deleteAtOnce: ({ db }, userId) => clearUserPlan(db, userId),
 
@@ -52,6 +53,7 @@ export const subscriptionsMemberPart: MemberPart = {
       await ignoreNotAtGateway(() => gateway.endNow(id));
       await ignoreNotAtGateway(() => gateway.eraseCustomer(customer));
     }
+    await deleteHostedPagesOfUser(db, userId);
     await deleteSubscriptionsOfUser(db, userId);
     await deleteCreditsOf(db, userId);
     await clearRedemptionsOf(db, userId);

@@ -10,7 +10,7 @@ export function ComparisonTable() {
     <section className={styles.comparison} aria-labelledby="comparison">
       <h2 id="comparison">Compare the plans</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by keyboard */}
-      <section className={styles.scroller} aria-labelledby="comparison" tabIndex={0}>
+      <section className={styles.scroller} aria-label="Contents of the plans" tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { anAccount } from '#features/account/testing/render-account-section.tsx';
 import { aSubscription } from '#features/billing/testing/a-subscription.ts';
@@ -81,10 +81,12 @@ function open(
     const found = prices(input);
     return { prices: { [input.accountType ?? '']: found }, coupon: null, couponError: null };
   }) as unknown as Api;
-  let navigate = (_href: string) => {};
+  const router = { go: (_href: string) => {} };
   function Page() {
     const [search, setSearch] = useState<Search>(() => parseSearch(query));
-    navigate = (href) => setSearch(parseSearch(href.slice(href.indexOf('?'))));
+    useEffect(() => {
+      router.go = (href) => setSearch(parseSearch(href.slice(href.indexOf('?'))));
+    }, []);
     return <CheckoutPage search={search} />;
   }
   const value = {
@@ -93,7 +95,7 @@ function open(
     settings: authSettings,
     navigate: (href: string) => {
       went.push(href);
-      navigate(href);
+      router.go(href);
     },
   };
   render(

@@ -5,6 +5,7 @@ import { panelClass } from '#design/panel/panel-class.ts';
 import { type PlanKey, plans } from '#features/billing/model/plans.ts';
 import type { PriceView } from '#features/billing/prices.contract.ts';
 import type { BillingFrequency } from '#features/payments/model/billing-period.ts';
+import { getPayment } from '#features/payments/payment-answer.contract.ts';
 import { CardPaymentForm } from '#features/payments/web/card-payment-form.tsx';
 import type { CardCharge } from '#features/payments/web/use-card-payment.ts';
 import { authAddress, plansAddress } from '#features/sign-in/model/auth-address.ts';
@@ -13,7 +14,7 @@ import { saveLoginRedirect } from '#features/sign-in/web/stored-redirects.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi, useNavigateTo, useViewer } from '#platform/web/app-context.tsx';
 import { type Search, stringifySearch } from '#platform/web/search-params.ts';
-import { getPayment, paySubscription } from '../contract.ts';
+import { paySubscription } from '../contract.ts';
 import styles from './checkout-page.module.css';
 import { checkoutViewerOf } from './checkout-queries.ts';
 import { DiscountCode } from './discount-code.tsx';
@@ -148,11 +149,18 @@ function payLabelOf(price: PriceView | null): string {
 
 const periodWords = { monthly: 'month', yearly: 'year' } as const;
 
-/** Price, period and end in one line. */
+/** What is paid now and later, and how it ends, in one line. */
 function noteOf(price: PriceView, period: BillingFrequency): string {
-  const later = `${price.fullPrice.toFixed(2)} ${price.currency.toUpperCase()} a ${periodWords[period]}`;
-  const first = price.total === price.fullPrice ? '' : `${price.totalDisplayPrice} now, then `;
-  return `${first}${later}, until you cancel under My subscriptions.`;
+  const word = periodWords[period];
+  const amount = (value: number) => `${value.toFixed(2)} ${price.currency.toUpperCase()} a ${word}`;
+  const end = 'until you cancel under My subscriptions.';
+  if (price.total === price.fullPrice) return `${amount(price.fullPrice)}, ${end}`;
+  const now = `${price.totalDisplayPrice} now`;
+  if (price.couponDiscountAmount === 0 || price.cycles === 1)
+    return `${now}, then ${amount(price.fullPrice)}, ${end}`;
+  const reduced = amount(price.fullPrice - price.couponDiscountAmount);
+  if (price.cycles === null) return `${now}, then ${reduced}, ${end}`;
+  return `${now}, then ${reduced} for ${price.cycles - 1} more, then ${amount(price.fullPrice)}, ${end}`;
 }
 
 /** Links to sign-in and sign-up that lead back here. */

@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { PageHead } from '#design/page-head/page-head.tsx';
-import { readSuccessButton, type StoredLink } from '#features/sign-in/web/stored-redirects.ts';
+import { readSuccessButton } from '#features/sign-in/web/stored-redirects.ts';
+import { useHydrated } from '#features/sign-in/web/use-hydrated.ts';
 import { useSettings } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import styles from './checkout-page.module.css';
-import { sendOrderComplete } from './order-data.ts';
+import { sendSavedOrder } from './order-data.ts';
 
 const texts = {
   subscription: {
@@ -22,11 +23,9 @@ const texts = {
 /** What a buyer sees after a payment. It grants nothing: the payment did. */
 export function ThankYou({ search }: { search: Search }) {
   const { siteUrl, studioUrl } = useSettings();
-  const [link, setLink] = useState<StoredLink | null>(null);
-  useEffect(() => {
-    sendOrderComplete();
-    setLink(readSuccessButton([siteUrl, studioUrl]));
-  }, [siteUrl, studioUrl]);
+  const isHydrated = useHydrated();
+  const link = isHydrated ? readSuccessButton([siteUrl, studioUrl]) : null;
+  useEffect(() => sendSavedOrder(), []);
   const { title, lead } = texts[search.productType === 'sound' ? 'sound' : 'subscription'];
   return (
     <div className={styles.page}>

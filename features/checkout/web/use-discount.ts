@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { COUPON_INVALID } from '#features/billing/model/coupon-code.ts';
 import type { PlanKey } from '#features/billing/model/plans.ts';
 import type { PriceView } from '#features/billing/prices.contract.ts';
@@ -15,59 +15,52 @@ interface DiscountQuestion {
   period: BillingFrequency;
 }
 
-/** The prices of a plan, and the discount code that is applied to them. A code that gives nothing is dropped with its reason. */
+/** The prices of a plan, and the discount code that is applied to them. A code that gives nothing leaves them as they are. */
 export function useDiscount({ search, item, period }: DiscountQuestion) {
   const api = useApi();
   const client = useQueryClient();
   const { supportEmail } = useSettings();
   const [code, setCode] = useState(search.couponCode?.trim() || null);
-  const [error, setError] = useState<string | null>(null);
-  const query = useQuery(checkoutPricesQuery(api, { item, code, referralId: search.referralId ?? null }));
-  const price = query.data?.prices[period] ?? null;
-  const isApplied = code !== null && (price?.couponDiscountAmount ?? 0) > 0;
-  const failure = failureOf(query.error, code, supportEmail);
-  const isRefused = code !== null && !query.isFetching && !isApplied;
-  const reason = failure ?? query.data?.couponError ?? COUPON_INVALID;
+  const [rejection, setRejection] = useState<string | null>(null);
+  const referralId = search.referralId ?? null;
+  const plain = useQuery(checkoutPricesQuery(api, { item, code: null, referralId }));
+  const coded = useQuery({ ...checkoutPricesQuery(api, { item, code, referralId }), enabled: code !== null });
+  const codedPrice = coded.data?.prices[period];
+  const isApplied = code !== null && (codedPrice?.couponDiscountAmount ?? 0) > 0;
+  const isRefused = code !== null && !coded.isFetching && !isApplied;
+  const { data } = isApplied ? coded : plain;
 
-  useEffect(() => {
-    if (!isRefused) return;
-    setError(reason);
-    setCode(null);
-  }, [isRefused, reason]);
-
-  const drop = (why: string | null) => {
-    setCode(null);
-    setError(why);
+  const change = (next: string | null, why: string | null = null) => {
+    setCode(next);
+    setRejection(why);
   };
   return {
-    price,
-    prices: query.data?.prices ?? {},
-    isLoading: query.isFetching,
+    price: data?.prices[period] ?? null,
+    prices: data?.prices ?? {},
+    isLoading: plain.isFetching || coded.isFetching,
     /** Why there are no prices. */
-    failure: code === null ? failure : null,
-    /** Why the last code was not applied. */
-    error,
+    failure: plain.error?.message ?? null,
+    /** Why the last code is not applied. */
+    error: isRefused
+      ? (failureOf(coded.error, supportEmail) ?? coded.data?.couponError ?? COUPON_INVALID)
+      : rejection,
     appliedCode: isApplied ? code : null,
-    appliedText: isApplied && price ? appliedTextOf(price) : null,
-    apply: (next: string) => {
-      setError(null);
-      setCode(next);
-    },
-    remove: () => drop(null),
+    appliedText: isApplied && codedPrice ? appliedTextOf(codedPrice) : null,
+    apply: (next: string) => change(next),
+    remove: () => change(null),
     /** The server gives no discount for the code any more. */
     reject: () => {
-      drop(COUPON_INVALID);
+      change(null, COUPON_INVALID);
       void client.invalidateQueries({ queryKey: ['subscription-prices'] });
     },
   };
 }
 
-function failureOf(error: Error | null, code: string | null, supportEmail: string): string | null {
+/** The server's text, or where to write to (CHECKOUT-038). */
+function failureOf(error: Error | null, supportEmail: string): string | null {
   if (!error) return null;
   const isOfServer = isRefusal(error) && error.status >= 400 && error.status < 500;
-  return code === null || isOfServer
-    ? error.message
-    : `Something went wrong. Please send email to ${supportEmail}.`;
+  return isOfServer ? error.message : `Something went wrong. Please send email to ${supportEmail}.`;
 }
 
 /** "25% off", "10.00 USD off". */

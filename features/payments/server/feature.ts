@@ -1,6 +1,8 @@
 import { memberParts } from '#features/members/server/member-part.ts';
-import { feature, onEvent, onJob } from '#platform/server/feature.ts';
+import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import { gatewayPaymentChanged } from '../contract.ts';
+import { getPayment as getPaymentContract } from '../payment-answer.contract.ts';
+import { getPayment } from './get-payment.ts';
 import { onGatewayPaymentChanged } from './on-gateway-payment-changed.ts';
 import { paymentPurposes } from './payment-purpose.ts';
 import { paymentWebhooks } from './payment-webhooks.ts';
@@ -13,6 +15,9 @@ export const payments = feature({
   points: [paymentPurposes],
   plugs: [memberParts.plug(paymentsOfMember)],
   build: (plugged) => ({
+    endpoints: [
+      bind(getPaymentContract, (call, input) => getPayment(call, plugged.byKey(paymentPurposes), input)),
+    ],
     jobs: [
       onJob(settleOpenPayment, async () => {
         const { settleOpenPayment: settle } = await import('./settle-open-payment.ts');

@@ -1,16 +1,12 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import { loadChunk } from '#platform/web/chunk-reload.ts';
-import type { CardFieldsHandle } from '../model/card-fields.ts';
+import type { CardFieldsHandle, CardFieldsProps } from '../model/card-fields.ts';
 import styles from './card-payment-form.module.css';
 import { type CardPaymentOptions, useCardPayment } from './use-card-payment.ts';
 
-// The fields belong to the gateway, and are loaded when the form is first shown.
-const CardFields = lazy(async () => {
-  const { TestCardFields } = await loadChunk('card', () => import('#gateways/test/web/test-card-fields.tsx'));
-  return { default: TestCardFields };
-});
+const loadFields = () => loadChunk('card', () => import('#gateways/test/web/test-card-fields.tsx'));
 
 interface CardPaymentFormProps extends CardPaymentOptions {
   /** "Pay $13.99". */
@@ -34,6 +30,7 @@ export function CardPaymentForm({
   const { phase, error, submit } = useCardPayment(options);
   const [isComplete, setComplete] = useState(false);
   const fields = useRef<CardFieldsHandle>(null);
+  const { Fields, failed } = useCardFields();
   const isBusy = phase !== 'ready';
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -41,8 +38,13 @@ export function CardPaymentForm({
   };
   return (
     <form className={styles.form} method="post" aria-label="Card payment" onSubmit={send}>
-      <Suspense fallback={<Skeleton height="180px" />}>
-        <CardFields
+      {failed && (
+        <p role="alert" className={styles.error}>
+          Failed to initialize payment. Please try again later.
+        </p>
+      )}
+      {Fields ? (
+        <Fields
           errors={error?.field ? { [error.field]: error.text } : {}}
           disabled={isBusy || disabled}
           onComplete={setComplete}
@@ -50,7 +52,9 @@ export function CardPaymentForm({
             fields.current = handle;
           }}
         />
-      </Suspense>
+      ) : (
+        !failed && <Skeleton height="180px" />
+      )}
       {error && !error.field && (
         <p role="alert" className={styles.error}>
           {error.text}
@@ -74,4 +78,17 @@ export function CardPaymentForm({
       <p className={styles.note}>{note}</p>
     </form>
   );
+}
+
+/** The gateway's fields, which are loaded when the form is first shown (CHECKOUT-050). */
+function useCardFields(): { Fields: ComponentType<CardFieldsProps> | null; failed: boolean } {
+  const [loaded, setLoaded] = useState<ComponentType<CardFieldsProps> | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    loadFields().then(
+      ({ TestCardFields }) => setLoaded(() => TestCardFields),
+      () => setFailed(true),
+    );
+  }, []);
+  return { Fields: loaded, failed };
 }

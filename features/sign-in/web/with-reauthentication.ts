@@ -18,13 +18,13 @@ export const reauthenticationPrompt = {
  * the password. Cancelling passes the refusal on.
  */
 export function withReauthentication(api: Api): Api {
-  return async (endpoint, input) => {
+  return async (...call) => {
     try {
-      return await api(endpoint, input);
+      return await api(...call);
     } catch (error) {
       if (!isRefusal(error) || error.code !== 'reauth_required' || !(await promptForReauthentication()))
         throw error;
-      return api(endpoint, input);
+      return api(...call);
     }
   };
 }

@@ -1,12 +1,12 @@
-import { GatewayUnavailable } from '#features/payments/server/gateway-errors.ts';
-import { findPayment, type PaymentRow } from '#features/payments/server/payment.store.ts';
-import type { PaymentPurposes } from '#features/payments/server/payment-purpose.ts';
-import { presentPayment } from '#features/payments/server/present-payment.ts';
-import { type SettledPayment, settlePayment } from '#features/payments/server/settle-payment.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import type { getPayment as contract } from '../contract.ts';
+import type { getPayment as contract } from '../payment-answer.contract.ts';
+import { GatewayUnavailable } from './gateway-errors.ts';
+import { findPayment, type PaymentRow } from './payment.store.ts';
+import type { PaymentPurposes } from './payment-purpose.ts';
+import { presentPayment } from './present-payment.ts';
+import { type SettledPayment, settlePayment } from './settle-payment.ts';
 
 /** What has become of a payment; the gateway is asked while that is unknown. Refuses (404) another member's. */
 export async function getPayment(

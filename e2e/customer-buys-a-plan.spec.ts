@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { seedCoupons } from '#db/seeds/billing/seed-coupons.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { aBrowserSite } from '#testing/harness/browser-site.ts';
+import { pressAgain } from '#testing/human-pace.ts';
+import { switchTheme } from '#testing/switch-theme.ts';
+
+const site = await aBrowserSite();
+const { platform } = site;
+const { db } = platform;
+await transaction(db, (tx) => seedCoupons(makeCall(platform, tx, guest)));
+const chargesOf = async (id: string): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('gateway_charges')
+      .select('amount_minor')
+      .where('customer_id', '=', `cus_${id}`)
+      .execute()
+  ).map(({ amount_minor }) => amount_minor);
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry').fill('12/40');
+  await page.getByLabel('Security code').fill('123');
+}
+
+async function findNothingWrong(page: Page): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+  await switchTheme(page, 'dark');
+  expect(await axeFindings(page, ['color-contrast'])).toEqual([]);
+  await switchTheme(page, 'light');
+}
+
+test('a member chooses a plan, corrects a wrong card, pays on the hosted page, and has the plan [CHECKOUT-053] [CHECKOUT-103] [PRICE-098] [PRICE-100]', async () => {
+  const page = await site.newPage({ allowedErrors: /status of 402/ });
+  const ada = await site.signIn(page, 'ada');
+  await site.open(page, '/accounts?period=monthly');
+  await page.getByRole('button', { name: 'Get the Creator plan' }).waitFor();
+  await findNothingWrong(page);
+  await page.getByRole('button', { name: 'Get the Creator plan' }).click();
+  await page.waitForURL(/\/hosted_pages\/[0-9a-f-]{36}$/);
+  await page.getByLabel('Card number').waitFor();
+  await findNothingWrong(page);
+  await fillCard(page, '4000 0000 0000 0127');
+  await page.getByRole('button', { name: 'Pay 13.99 USD' }).click();
+  await page.getByText("The card's security code is incorrect.").waitFor();
+  await fillCard(page, '4242 4242 4242 4242');
+  await pressAgain(page.getByRole('button', { name: 'Pay 13.99 USD' }));
+  await page.waitForURL(/\/checkout\?.*success=true/);
+  await page.getByRole('heading', { name: 'Your purchase was successful!' }).waitFor();
+  await findNothingWrong(page);
+  expect(await chargesOf(ada.id)).toEqual([1399]);
+  await site.open(page, '/account/manage');
+  await page.getByRole('listitem', { name: 'Creator plan' }).getByText('13.99 USD').waitFor();
+});
+
+test('a member applies a code at the checkout, confirms at the bank, and pays the reduced price by keyboard alone [CHECKOUT-031] [CHECKOUT-060]', async () => {
+  const page = await site.newPage();
+  const ben = await site.signIn(page, 'ben');
+  await site.open(page, '/checkout?product_type=subscription&plan=creator&period=monthly');
+  await page.getByRole('button', { name: 'Pay $13.99' }).waitFor();
+  await page.getByLabel('Discount code').focus();
+  await page.keyboard.type('welcome25');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Pay $10.50' }).waitFor();
+  await page.getByText('25% off').waitFor();
+  await page.getByLabel('Card number').waitFor();
+  await findNothingWrong(page);
+  await page.getByLabel('Card number').focus();
+  await page.keyboard.type('4000002760003184');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('12/40');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('123');
+  await page.keyboard.press('Enter');
+  const bank = page.getByRole('dialog', { name: 'Your bank asks' });
+  await bank.getByRole('button', { name: 'Confirm payment' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Your purchase was successful!' }).waitFor();
+  expect(await chargesOf(ben.id)).toEqual([1050]);
+});

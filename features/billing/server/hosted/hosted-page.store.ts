@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+
+interface HostedPageTable {
+  id: string;
+  user_id: string;
+  item: string;
+  frequency: 'monthly' | 'yearly';
+  quantity: number;
+  coupon: string | null;
+  referral_id: string | null;
+  total_minor: number;
+  currency: string;
+  state: 'created' | 'succeeded' | 'cancelled';
+  expires_at: Date;
+  created_at: Date;
+}
+export type HostedPageRow = Selectable<HostedPageTable>;
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    hosted_pages: HostedPageTable;
+  }
+}
+
+export async function insertHostedPage(db: Db, row: HostedPageRow): Promise<void> {
+  await db.insertInto('hosted_pages').values(row).execute();
+}
+
+export const findHostedPage = (db: Db, id: string): Promise<HostedPageRow | undefined> =>
+  db.selectFrom('hosted_pages').selectAll().where('id', '=', id).executeTakeFirst();
+
+type Sale = Pick<
+  HostedPageRow,
+  'user_id' | 'item' | 'frequency' | 'coupon' | 'referral_id' | 'total_minor' | 'currency'
+>;
+
+/** The member's open page of the same sale at the same price. */
+export const findOpenHostedPage = (db: Db, sale: Sale, now: Date): Promise<HostedPageRow | undefined> =>
+  db
+    .selectFrom('hosted_pages')
+    .selectAll()
+    .where('user_id', '=', sale.user_id)
+    .where('item', '=', sale.item)
+    .where('frequency', '=', sale.frequency)
+    .where('coupon', 'is not distinct from', sale.coupon)
+    .where('referral_id', 'is not distinct from', sale.referral_id)
+    .where('total_minor', '=', sale.total_minor)
+    .where('currency', '=', sale.currency)
+    .where('state', '=', 'created')
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+
+/** Marks a page as paid; false if it is final. */
+export async function updateHostedPagePaid(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('hosted_pages')
+    .set({ state: 'succeeded' })
+    .where('id', '=', id)
+    .where('state', '=', 'created')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteHostedPagesOfUser(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('hosted_pages').where('user_id', '=', userId).execute();
+}
