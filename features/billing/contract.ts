@@ -39,7 +39,7 @@ export const cancelSubscription = endpoint({
   limits,
   params,
   body: z.strictObject({
-    /** Required if there are reasons to choose from. */
+    /** The page requires it if there are reasons to choose from. */
     cancelReason: z
       .strictObject({
         cancelReasonTemplateId: z.number().int().min(1).max(2_000_000_000),

@@ -118,8 +118,6 @@ test('the server validates the reason and the answer to its question [SUBS-040]'
   const addon = (await dora.call(listCancelReasons, { subType: 'addon' })).cancelReasonTemplates[0];
   const missing = reasons.find(({ followUp }) => followUp !== null)?.id;
   const wrong: [string, unknown][] = [
-    ['none', {}],
-    ['null', { cancel_reason: null }],
     ['unknown', { cancel_reason: { cancel_reason_template_id: 4711 } }],
     ['of an add-on', { cancel_reason: { cancel_reason_template_id: addon?.id } }],
     ['no text', { cancel_reason: { cancel_reason_template_id: missing } }],
@@ -139,6 +137,17 @@ test('the server validates the reason and the answer to its question [SUBS-040]'
     cancel_reason_template_id: missing,
     cancel_follow_up: 'x'.repeat(998),
   });
+});
+
+test.each([
+  ['none', {}],
+  ['null', { cancel_reason: null }],
+])('a cancellation with the reason %s is accepted, and stores none [SUBS-086]', async (name, body) => {
+  const mia = await world.person(`mia${name}`);
+  const { id } = await subscribeMember(world, mia);
+  expect((await put(mia, id, body)).status).toBe(200);
+  expect(await stored(id)).toMatchObject({ cancel_reason_template_id: null });
+  expect((await getMemberSubscription(mia, id)).status).toBe('non_renewing');
 });
 
 test('cancelling does not change since when the account has its plan', async () => {

@@ -39,17 +39,16 @@ interface StoredReason {
 }
 
 /**
- * The reason to store; null if there are none to choose from. Refuses (422) a missing reason, one of another kind,
- * and a missing answer to its question.
+ * The reason to store; null without one, since the list may be empty or may not have loaded. Refuses (422) one of another
+ * kind, and a missing answer to its question.
  */
 async function checkCancelReason(
   db: Db,
   subType: CancelReasonRow['sub_type'],
   given: GivenReason | null | undefined,
 ): Promise<StoredReason | null> {
+  if (!given) return null;
   const reasons = await findCancelReasons(db, subType);
-  if (!given && reasons.length === 0) return null;
-  if (!given) throw invalid({ cancel_reason: ['You must select a reason'] });
   const reason = reasons.find(({ id }) => id === given.cancelReasonTemplateId);
   if (!reason) throw invalid({ cancel_reason_template_id: ['is none of the reasons'] });
   if (reason.follow_up === null) return { templateId: reason.id, followUp: null };

@@ -48,7 +48,7 @@ test('another member’s token answers 404, like an unknown one [SUBS-054]', asy
   expect(await sessions()).toEqual(before);
 });
 
-test('a subscription paid through PayPal has no portal', async () => {
+test('a subscription paid through PayPal has its bills in the portal, and nothing else [SUBS-055]', async () => {
   const eva = await world.person('eva');
   const { token } = await subscribeMember(world, eva, { method: 'paypal' });
   const answer = await open(eva, 'payment_sources', token);
@@ -56,6 +56,7 @@ test('a subscription paid through PayPal has no portal', async () => {
     422,
     'This subscription is paid through PayPal. Manage your payment there.',
   ]);
+  expect((await open(eva, 'billing_history', token)).status).toBe(201);
 });
 
 test('a member whose sign-in is older than 15 minutes has to enter the password before a portal opens', async () => {

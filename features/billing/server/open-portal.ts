@@ -18,7 +18,7 @@ export async function openPortal(
   await checkRecentSignIn(call);
   const row = await findSubscriptionByToken(call.db, subscriptionToken);
   if (row?.user_id !== call.actor.userId) throw notFound();
-  if (row.payment_method === 'paypal')
+  if (row.payment_method === 'paypal' && section !== 'billing_history')
     throw new Refusal(422, 'This subscription is paid through PayPal. Manage your payment there.');
   const { customer, gateway } = row;
   const returnUrl = `${call.platform.config.siteUrl}/account/manage`;

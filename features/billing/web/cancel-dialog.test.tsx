@@ -188,3 +188,22 @@ test.each([
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
   },
 );
+
+test.each([
+  ['is empty', () => ({ cancelReasonTemplates: [] })],
+  [
+    'cannot be loaded',
+    () => {
+      throw new Refusal(500, '');
+    },
+  ],
+])('a member cancels without a reason where the list of reasons %s [SUBS-086]', async (_what, answer) => {
+  const { calls, dialog, submit } = await openDialog({
+    [listCall]: answer,
+    [cancelCall]: () => ({ subscription: endingSubscription() }),
+  });
+  const button = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Cancel subscription' });
+  await waitFor(() => expect(button().disabled).toBe(false));
+  submit();
+  await waitFor(() => expect(calls(cancelCall)).toEqual([{ id: aSubscription().id }]));
+});

@@ -36,7 +36,7 @@ export function CancelDialog({ subscription, onCancelled, onClose }: CancelDialo
       footer={
         <>
           <Button onClick={onClose}>Keep subscription</Button>
-          <Button type="submit" form={formId} variant="danger" busy={form.busy} disabled={!data}>
+          <Button type="submit" form={formId} variant="danger" busy={form.busy} disabled={!data && !isError}>
             Cancel subscription
           </Button>
         </>
@@ -55,7 +55,7 @@ export function CancelDialog({ subscription, onCancelled, onClose }: CancelDialo
         <p>You can go on using {subscription.name} until what you have paid for or try now is over.</p>
         <Reasons form={form} />
         <p role="alert" className={styles.fault}>
-          {form.refusal ?? (isError ? unknownErrorText : undefined)}
+          {form.refusal}
         </p>
       </form>
     </Dialog>

@@ -115,20 +115,23 @@ interface PaymentButtonsProps {
 
 function PaymentButtons({ subscription, portal }: PaymentButtonsProps) {
   const { token, paymentMethod } = subscription;
-  if (paymentMethod === 'paypal') return <p className={styles.quiet}>Manage your payment in PayPal.</p>;
   // A member who has removed their card must be able to store one again.
   if (!token || (paymentMethod === 'none' && !canBeCharged(subscription))) return null;
   return (
     <div className={styles.portal}>
-      <Button
-        size="small"
-        variant="ghost"
-        icon={CreditCard}
-        busy={portal.opening === 'payment_sources'}
-        onClick={() => void portal.open('payment_sources', token)}
-      >
-        {paymentMethod === 'none' ? 'Add a payment method' : 'Payment method'}
-      </Button>
+      {paymentMethod === 'paypal' ? (
+        <p className={styles.quiet}>Manage your payment in PayPal.</p>
+      ) : (
+        <Button
+          size="small"
+          variant="ghost"
+          icon={CreditCard}
+          busy={portal.opening === 'payment_sources'}
+          onClick={() => void portal.open('payment_sources', token)}
+        >
+          {paymentMethod === 'none' ? 'Add a payment method' : 'Payment method'}
+        </Button>
+      )}
       <Button
         size="small"
         variant="ghost"

@@ -102,10 +102,10 @@ test('closing the portal reloads the cards [SUBS-053]', async () => {
   expect(calls('GET /api/account')).toHaveLength(2);
 });
 
-test('a subscription paid through PayPal has no portal and says where it is managed [SUBS-055]', async () => {
+test('a subscription paid through PayPal shows its bills, and says where the payment is managed [SUBS-055]', async () => {
   const { card } = await renderMySubscriptions([aSubscription({ paymentMethod: 'paypal' })], { answers });
   expect(card('Creator plan').getByText('Manage your payment in PayPal.')).toBeTruthy();
-  expect(actionLabelsIn(card('Creator plan'))).toEqual(['Cancel', 'Upgrade']);
+  expect(actionLabelsIn(card('Creator plan'))).toEqual(['Billing history', 'Cancel', 'Upgrade']);
 });
 
 test('a member without a recent sign-in is asked for the password; cancelling opens nothing and shows no error', async () => {
