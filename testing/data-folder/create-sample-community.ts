@@ -7,6 +7,7 @@ import { postInGroups } from '#db/seeds/groups/post-in-groups.ts';
 import { seedCommunity } from '#db/seeds/seed-community.ts';
 import { uploadSeedTrack } from '#db/seeds/upload-seed-track.ts';
 import { startExport } from '#features/account/contract.ts';
+import { checkoutNew } from '#features/billing/hosted-page.contract.ts';
 import { insertCredit } from '#features/billing/server/credit.store.ts';
 import { subscribeMember } from '#features/billing/testing/subscribe-member.ts';
 import { blockUser } from '#features/blocks/contract.ts';
@@ -118,6 +119,7 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   await subscribeMember(world, noa);
   const { id: ended } = await aGatewaySubscription(platform, { name: noa.username, email: noa.email });
   await getPaymentGateway(platform, 'test').endNow(ended);
+  await mara.call(checkoutNew, { planId: 'creator-monthly' });
   await buyPlan(mara, { coupon: 'WELCOME25' });
   const [pack, owned] = [await aProduct(platform), await aProduct(platform)];
   await mara.raw({ method: 'POST', url: `/cart/add/${pack}` });
