@@ -66,6 +66,9 @@ async function fill(site: BrowserSite) {
 export const pages: readonly (readonly [string, Viewer, Address])[] = [
   ['home', 'guest', '/'],
   ['home of a member', 'ada', '/'],
+  ['the checkout', 'guest', '/checkout?product_type=subscription&plan=creator'],
+  ['the checkout of a member', 'ada', '/checkout?product_type=subscription&plan=pro&period=monthly'],
+  ['thanks for a payment', 'ada', '/checkout?product_type=subscription&plan=pro&success=true'],
   ['tracks home', 'guest', '/tracks'],
   ['tracks home of a member', 'ada', '/tracks'],
   ['the community', 'guest', '/community'],
@@ -135,7 +138,7 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
 /** Pages that always redirect, and pages that another journey or the last test opens. */
 const elsewhere = new Set([
   ...['comment', 'project', 'short-link', 'users-confirmation', 'users-email-revert'],
-  ...['account-appeal', 'test-gateway-portal', 'embed'],
+  ...['account-appeal', 'test-gateway-portal', 'embed', 'hosted-page'],
 ]);
 const pathOf = (address: string) => address.split('?')[0] ?? '';
 const opened = new Set(
