@@ -19,12 +19,17 @@ export async function superviseRunner(
   const { signal } = stopping;
   const runners = new Set<Runner>();
   let restarting: Promise<void> = Promise.resolve();
+  let pendingRestarts = 0;
 
   const startRunner = async () => {
     const runner = await start();
     runners.add(runner);
-    const remove = () => void runners.delete(runner);
-    runner.promise.then(remove, remove);
+    const ended = () => {
+      runners.delete(runner);
+      // It may also end without a word, and then nobody would run jobs.
+      if (!signal.aborted && runners.size === 0 && pendingRestarts === 0) beginAgain('they ended');
+    };
+    runner.promise.then(ended, ended);
   };
   const restart = async () => {
     for (let pauseMs = initialBackoffMs; !signal.aborted; pauseMs = Math.min(maxBackoffMs, pauseMs * 2)) {
@@ -37,10 +42,16 @@ export async function superviseRunner(
       }
     }
   };
+  const beginAgain = (reason: string) => {
+    log.warn({ reason }, 'the job workers gave up and begin again');
+    pendingRestarts += 1;
+    const next = restart().finally(() => {
+      pendingRestarts -= 1;
+    });
+    restarting = Promise.all([restarting, next]).then(() => undefined);
+  };
   events.on('pool:gracefulShutdown', ({ message }) => {
-    if (signal.aborted) return;
-    log.warn({ reason: message }, 'the job workers gave up and begin again');
-    restarting = Promise.all([restarting, restart()]).then(() => undefined);
+    if (!signal.aborted) beginAgain(message);
   });
 
   await startRunner();
