@@ -35,7 +35,7 @@ async function findNothingWrong(page: Page): Promise<void> {
   await switchTheme(page, 'light');
 }
 
-test('a member chooses a plan, corrects a wrong card, pays on the hosted page, and has the plan [CHECKOUT-053] [CHECKOUT-103] [PRICE-098] [PRICE-100]', async () => {
+test('a member chooses a plan, corrects a wrong card, pays on the hosted page, and has the plan [CHECKOUT-053] [CHECKOUT-103] [PRICE-098]', async () => {
   const page = await site.newPage({ allowedErrors: /status of 402/ });
   const ada = await site.signIn(page, 'ada');
   await site.open(page, '/accounts?period=monthly');

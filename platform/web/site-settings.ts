@@ -30,6 +30,8 @@ export interface SiteSettings {
   emptyTemplateId: string;
   /** Plans limit what members may do, and "Upgrade" is offered; otherwise all features are free. */
   planLimits: boolean;
+  /** Cards of the test gateway are taken; without it no card can be paid with here. */
+  testCards: boolean;
   /** Address of the survey with the placeholder `{form_id}`; absent where there is none. */
   surveyUrl?: string | undefined;
   links: ExternalLinks;

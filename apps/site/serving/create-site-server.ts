@@ -83,6 +83,7 @@ export async function createSiteServer(
       flashDueDate: config.flashDueDate,
       emptyTemplateId: config.emptyTemplateId,
       planLimits: config.planLimits,
+      testCards: config.testGateway,
       surveyUrl: config.survey?.url,
       links: config.links,
       captcha: captchaWidget(config),

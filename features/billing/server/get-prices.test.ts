@@ -282,7 +282,7 @@ test('on trial nothing is refundable [PRICE-041]', async () => {
   expect(pro?.yearly).toMatchObject({ available: true, refundable_credits: 0, total: 359.88 });
 });
 
-test('a referral discounts the prices of a guest and of an account that has never paid, and nobody else’s [PRICE-057] [REFERRAL-011] [REFERRAL-017]', async () => {
+test('a referral discounts the prices of a guest and of an account that has never paid, and nobody else’s [PRICE-057] [REFERRAL-011]', async () => {
   const fay = await world.person('fay');
   const id = (await fay.call(getOwnReferral, {})).referral.id;
   const starter = async (person: Person, query = '') =>

@@ -139,7 +139,7 @@ test('a guest’s click leads to sign-in with plan, period and what the page was
   );
 });
 
-test('a member’s click opens the page of a new subscription, or of the running one for an upgrade [PRICE-097] [PRICE-098] [PRICE-109] [PRICE-111]', async () => {
+test('a member’s click opens the page of a new subscription, or of the running one for an upgrade [PRICE-098] [PRICE-109] [PRICE-111]', async () => {
   const answers = {
     'GET /api/hosted_pages/checkout_new': () => hosted('/new'),
     'GET /api/hosted_pages/checkout_existing/:token': () => hosted('/existing'),

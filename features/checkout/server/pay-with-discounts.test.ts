@@ -117,7 +117,7 @@ test('a coupon for two is given to two of ten who pay at once, and the others ar
   expect([charges, await usesOf('TWO')]).toEqual([[1050, 1050], 2]);
 });
 
-test('a payment of 0 stores the card for later periods, and credits pay for the first [CHECKOUT-063] [REFERRAL-010]', async () => {
+test('a payment of 0 stores the card for later periods, and credits pay for the first [CHECKOUT-063]', async () => {
   const eli = await newMember();
   await earn(eli.id, 2000);
   const asked = await buyPlan(eli, { payment_method_id: 'pm_test_three_d_secure' });

@@ -11,6 +11,7 @@ import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { createQueryClient } from '#platform/web/api/query-client.ts';
 import { AppProvider } from '#platform/web/app-context.tsx';
+import { saveConsent } from '#platform/web/consent.ts';
 import { parseSearch, type Search } from '#platform/web/search-params.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { CheckoutPage } from './checkout-page.tsx';
@@ -126,6 +127,16 @@ test('a member sees the plan, both periods and the yearly price, by their codes 
   expect(asked).toEqual([{ accountType: 'creator', referralId: 'Abc123' }]);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Yearly/ }).checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Monthly/ }).checked).toBe(false);
+});
+
+test('a total of 0 starts the subscription, and the line below says what follows [CHECKOUT-055]', async () => {
+  const prices = () => ({
+    ...defaultPrices(),
+    yearly: aPrice('yearly', { total: 0, totalDisplayPrice: '$0.00', appliedPromoCredits: 119.88 }),
+  });
+  open(creator, { prices });
+  await payButton('Start subscription');
+  screen.getByText('$0.00 now, then 119.88 USD a year, until you cancel under My subscriptions.');
 });
 
 test('another period changes the address and the price without a reload [CHECKOUT-020]', async () => {
@@ -263,7 +274,7 @@ const done = {
 };
 
 test('a member pays and is thanked, and the event of the order is sent once [CHECKOUT-057] [CHECKOUT-064] [CHECKOUT-103] [CHECKOUT-104] [CHECKOUT-108] [CHECKOUT-109] [CHECKOUT-110]', async () => {
-  localStorage.setItem('cookieConsent', 'true');
+  saveConsent();
   const { user, paid, went } = open(`${creator}&period=monthly`, { pay: () => done });
   await fillCard(user);
   await user.click(await payButton('Pay $13.99'));
@@ -282,7 +293,22 @@ test('a member pays and is thanked, and the event of the order is sent once [CHE
   expect(screen.getByRole('link', { name: 'Get creative' }).getAttribute('href')).toBe(
     authSettings.studioUrl,
   );
-  expect(sessionStorage.getItem('orderData')).toBeNull();
+  const order = {
+    event: 'order_complete',
+    transaction_id: 'a token',
+    product_type: 'subscription',
+    plan: 'creator',
+    period: 'monthly',
+    value: 13.99,
+    currency: 'usd',
+    coupon: null,
+    minutes_to_upgrade: null,
+  };
+  expect(window.dataLayer).toEqual([order]);
+  cleanup();
+  open(`${creator}&period=monthly&success=true`);
+  await screen.findByRole('heading', { level: 1, name: 'Your purchase was successful!' });
+  expect(window.dataLayer).toEqual([order]);
 });
 
 test('a code that the server takes back is cancelled, and the prices are asked for again [CHECKOUT-129]', async () => {
@@ -304,7 +330,7 @@ test('a code that the server takes back is cancelled, and the prices are asked f
 });
 
 test('a success typed by hand shows the view, sends no event and grants nothing [CHECKOUT-111] [CHECKOUT-105]', async () => {
-  localStorage.setItem('cookieConsent', 'true');
+  saveConsent();
   const { paid } = open('?product_type=sound&success=true');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment complete!');
   expect([window.dataLayer, paid]).toEqual([undefined, []]);

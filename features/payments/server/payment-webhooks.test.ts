@@ -224,7 +224,7 @@ test('while the database is blocked the webhook answers 503, and a repeated deli
 });
 
 test.each(['/webhooks/payments', '/webhooks/paypal', '/webhooks/billing'])(
-  '%s stores a signed event about a payment once, and refuses one that nobody signed [CHECKOUT-119] [CHECKOUT-120]',
+  '%s stores a signed event about a payment once, and refuses one that nobody signed [CHECKOUT-119]',
   async (url) => {
     const body = bytes({ ...paymentEvent, id: `evt_of_a_payment${url.length}` });
     const post = (headers: Record<string, string>) =>
@@ -246,7 +246,7 @@ test.each(['/webhooks/payments', '/webhooks/paypal', '/webhooks/billing'])(
   },
 );
 
-test('in production the test gateway is off: its events are refused, and its calls are unknown [CHECKOUT-122]', async () => {
+test('in production the test gateway is off: its events are refused, and its calls are unknown', async () => {
   const production = await aWorld();
   production.platform.config.testGateway = false;
   const body = bytes(eventOf());

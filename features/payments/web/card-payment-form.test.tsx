@@ -166,3 +166,22 @@ test('a viewer who may not pay cannot press the button [CHECKOUT-054]', async ()
   const { number } = await open([], { disabled: true });
   expect([button().disabled, (number as HTMLInputElement).disabled]).toEqual([true, true]);
 });
+
+test('where no gateway takes cards the form says so, shows no fields, and cannot be sent [CHECKOUT-051] [CHECKOUT-124]', () => {
+  const api = (async () => ({})) as unknown as Api;
+  const settings = { ...authSettings, testCards: false };
+  render(
+    <AppProvider value={{ api, viewer: null, settings, navigate: () => undefined }}>
+      <CardPaymentForm
+        buys="subscription"
+        payLabel="Pay $13.99"
+        note=""
+        pay={async () => paid}
+        findOutcome={async () => paid}
+        onPaid={() => undefined}
+      />
+    </AppProvider>,
+  );
+  expect(screen.getByRole('alert').textContent).toBe('Failed to initialize payment. Please try again later.');
+  expect([screen.queryByLabelText('Card number'), button().disabled]).toEqual([null, true]);
+});

@@ -1,6 +1,7 @@
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
+import { useSettings } from '#platform/web/app-context.tsx';
 import { loadChunk } from '#platform/web/chunk-reload.ts';
 import type { CardFieldsHandle, CardFieldsProps } from '../model/card-fields.ts';
 import styles from './card-payment-form.module.css';
@@ -83,12 +84,14 @@ export function CardPaymentForm({
 /** The gateway's fields, which are loaded when the form is first shown (CHECKOUT-050). */
 function useCardFields(): { Fields: ComponentType<CardFieldsProps> | null; failed: boolean } {
   const [loaded, setLoaded] = useState<ComponentType<CardFieldsProps> | null>(null);
+  const { testCards } = useSettings();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
+    if (!testCards) return;
     loadFields().then(
       ({ TestCardFields }) => setLoaded(() => TestCardFields),
       () => setFailed(true),
     );
-  }, []);
-  return { Fields: loaded, failed };
+  }, [testCards]);
+  return { Fields: loaded, failed: failed || !testCards };
 }

@@ -222,7 +222,7 @@ test.each([
   ['test', true],
   ['staging', true],
   ['production', false],
-])('the test gateway in the environment %s is on: %s [CHECKOUT-122]', (environment, isOn) => {
+])('the test gateway in the environment %s is on: %s', (environment, isOn) => {
   const { testGateway } = readConfig({ ...production, TONEHALL_ENV: environment });
   expect(testGateway).toBe(isOn);
 });

@@ -36,7 +36,7 @@ const chargesOf = async ({ id }: Member): Promise<number[]> => {
   return rows.map(({ amount_minor }) => amount_minor);
 };
 
-test('a member opens a page, pays it, and has the plan by hosted billing [CHECKOUT-096] [CHECKOUT-098] [CHECKOUT-127] [PRICE-099]', async () => {
+test('a member opens a page, pays it, and has the plan by hosted billing [CHECKOUT-096] [CHECKOUT-098] [PRICE-099]', async () => {
   const ada = await newMember();
   const page = await openPage(ada);
   expect(page).toEqual({
@@ -141,7 +141,7 @@ test.each([
   },
 );
 
-test('a member whose plan runs gets no page for a new one, and reads that it cannot be changed yet [CHECKOUT-097] [CHECKOUT-100]', async () => {
+test('a member whose plan runs gets no page for a new one, and reads that it cannot be changed yet [CHECKOUT-100]', async () => {
   const ida = await newMember();
   const { token } = await subscribeMember(world, ida, { item: 'starter' });
   expect((await ask(ida, 'checkout_new?plan_id=pro-monthly')).status).toBe(422);

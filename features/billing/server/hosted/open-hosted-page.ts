@@ -1,7 +1,6 @@
 import { lockUser } from '#features/members/server/users.store.ts';
-import { findCardGateway } from '#features/payments/server/get-payment-gateway.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
-import { forbidden, invalid, notFound, Refusal, signedOut, unavailable } from '#platform/pure/refusal.ts';
+import { forbidden, invalid, notFound, Refusal, signedOut } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { checkoutExisting, checkoutNew } from '../../hosted-page.contract.ts';
@@ -10,6 +9,7 @@ import { isPlanKey, type PlanKey } from '../../model/plans.ts';
 import { findSubscriptionByToken } from '../find-subscriptions.ts';
 import { findPriceTerms, quotePlan } from '../price-terms.ts';
 import type { FindReferralDiscount } from '../referral-discount.ts';
+import { getCardGateway } from '../sell-subscription.ts';
 import { findOpenHostedPage, type HostedPageRow, insertHostedPage } from './hosted-page.store.ts';
 import { presentHostedPage } from './present-hosted-page.ts';
 
@@ -25,8 +25,7 @@ export async function openNewHostedPage(
   input: InputOf<typeof checkoutNew>,
 ): Promise<AnswerOf<typeof checkoutNew>> {
   checkOwnPage(call);
-  if (!findCardGateway(call.platform))
-    throw unavailable('Payments are not configured here.', 'payments_off', 3600);
+  getCardGateway(call);
   const { item, frequency } = readPlanId(input.planId);
   const code = input.coupon?.trim() || null;
   const referralId = input.referralId ?? null;
