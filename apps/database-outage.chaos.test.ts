@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFailed, test, vi } from 'vitest';
 import { findPostmaster } from '#platform/server/db/postmaster.ts';
 import { privatePostgresUrl } from '#platform/server/db/private-postgres.ts';
 import { type NpmStart, npmStart } from '#testing/an-npm-start.ts';
@@ -100,6 +100,7 @@ test('while PostgreSQL is killed repeatedly every call is answered 200 or 503, a
 test('a job that runs while PostgreSQL is killed is retried, and the site’s process survives [SITE-056]', {
   timeout: 240_000,
 }, async () => {
+  onTestFailed(() => void process.stderr.write(start.output()));
   const [before] = await start.children('run-all.js');
   const requestEmail = (name: string) =>
     query(`select graphile_worker.add_job('account.send_farewell', json_build_object('userId', gen_random_uuid(),

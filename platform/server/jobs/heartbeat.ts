@@ -11,11 +11,12 @@ const defaultTimes: HeartbeatTimes = { beatMs: 5000, deadAfterSeconds: 20 };
 
 /**
  * Writes a heartbeat of this process's job workers every 5 s, and unlocks the jobs of workers without a heartbeat for 20 s,
- * whose process was killed. Uses the database's clock.
+ * whose process was killed. Calls `onBeat` after each. Uses the database's clock.
  */
 export function startHeartbeat(
   platform: Platform,
   events: WorkerEvents,
+  onBeat: () => void,
   { beatMs, deadAfterSeconds }: HeartbeatTimes = defaultTimes,
 ): { stop(): Promise<void> } {
   const poolIds = new Set<string>();
@@ -37,6 +38,7 @@ export function startHeartbeat(
     try {
       await writeHeartbeats(platform, [...poolIds]);
       await unlockJobsOfDeadWorkers(platform, deadAfterSeconds);
+      onBeat();
     } catch (error) {
       platform.log.warn({ err: error }, 'the heartbeat of the job workers failed');
     }

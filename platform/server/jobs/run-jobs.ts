@@ -29,7 +29,8 @@ interface RunOptions {
 export async function startJobs(options: RunOptions): Promise<() => Promise<void>> {
   const handlers = collectHandlers(options.features);
   const events: WorkerEvents = new EventEmitter();
-  const heartbeat = startHeartbeat(options.platform, events, options.heartbeat);
+  let replaceIfStuck = () => {};
+  const heartbeat = startHeartbeat(options.platform, events, () => replaceIfStuck(), options.heartbeat);
   const stopping = new AbortController();
   const start = () =>
     run({
@@ -48,10 +49,12 @@ export async function startJobs(options: RunOptions): Promise<() => Promise<void
       // Without a delay, even of 0 ms, a failure to mark a job as done is an unhandled rejection.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
-  const stopRunners = await superviseRunner(start, events, options.platform.log);
+  const { log } = options.platform;
+  const runner = await superviseRunner({ start, events, log, concurrency: options.concurrency });
+  replaceIfStuck = runner.replaceIfStuck;
   return async () => {
     stopping.abort();
-    await stopRunners();
+    await runner.stop();
     await heartbeat.stop();
   };
 }

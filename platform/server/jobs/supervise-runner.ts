@@ -1,25 +1,44 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Runner, WorkerEvents } from 'graphile-worker';
+import type { Runner, Worker, WorkerEvents } from 'graphile-worker';
 import type { Log } from '#platform/server/log/log.ts';
 
 const initialBackoffMs = 250;
 const maxBackoffMs = 5000;
 
+/** Longer than any wait for a connection and a query. */
+const stuckAfterMs = 30_000;
+
+interface SuperviseOptions {
+  start: () => Promise<Runner>;
+  events: WorkerEvents;
+  log: Log;
+  /** How many jobs a runner runs at the same time. */
+  concurrency: number;
+}
+
+export interface SupervisedRunner {
+  /** Replaces a runner that looks for no jobs though it could run one. For callers that know that the database answers. */
+  replaceIfStuck(): void;
+  /** Stops all runners and waits for their jobs. */
+  stop(): Promise<void>;
+}
+
 /**
  * Restarts the job runner when it gives up: graphile-worker 0.17 shuts a runner down that cannot mark a job as done because
  * the database is away. A new one starts while the old one finishes its jobs. Resolves when the first has started, rejects
- * where it does not. The returned function stops all runners and waits for their jobs.
+ * where it does not.
  */
-export async function superviseRunner(
-  start: () => Promise<Runner>,
-  events: WorkerEvents,
-  log: Log,
-): Promise<() => Promise<void>> {
+export async function superviseRunner({
+  start,
+  events,
+  log,
+  concurrency,
+}: SuperviseOptions): Promise<SupervisedRunner> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const runners = new Set<Runner>();
-  let restarting: Promise<void> = Promise.resolve();
-  let pendingRestarts = 0;
+  const isStuck = watchSearches(events, concurrency);
+  let restarting: Promise<void> | null = null;
 
   const startRunner = async () => {
     const runner = await start();
@@ -27,7 +46,7 @@ export async function superviseRunner(
     const ended = () => {
       runners.delete(runner);
       // It may also end without a word, and then nobody would run jobs.
-      if (!signal.aborted && runners.size === 0 && pendingRestarts === 0) beginAgain('they ended');
+      if (runners.size === 0) beginAgain('they ended');
     };
     runner.promise.then(ended, ended);
   };
@@ -43,23 +62,53 @@ export async function superviseRunner(
     }
   };
   const beginAgain = (reason: string) => {
-    log.warn({ reason }, 'the job workers gave up and begin again');
-    pendingRestarts += 1;
-    const next = restart().finally(() => {
-      pendingRestarts -= 1;
+    if (signal.aborted || restarting) return;
+    log.warn({ reason }, 'the job workers are started again');
+    restarting = restart().finally(() => {
+      restarting = null;
     });
-    restarting = Promise.all([restarting, next]).then(() => undefined);
   };
-  events.on('pool:gracefulShutdown', ({ message }) => {
-    if (!signal.aborted) beginAgain(message);
-  });
+  events.on('pool:gracefulShutdown', ({ message }) => beginAgain(message));
 
   await startRunner();
-  return async () => {
-    stopping.abort();
-    await restarting;
-    await Promise.all([...runners].map(stopRunner));
+  return {
+    replaceIfStuck() {
+      if (restarting || !isStuck()) return;
+      beginAgain('they look for no jobs');
+      for (const runner of runners) void stopRunner(runner);
+    },
+    async stop() {
+      stopping.abort();
+      await restarting;
+      await Promise.all([...runners].map(stopRunner));
+    },
   };
+}
+
+/** Returns whether the latest workers have not searched for a job for 30 s, though not all of them run one. */
+function watchSearches(events: WorkerEvents, concurrency: number): () => boolean {
+  const busy = new Set<string>();
+  let pool = '';
+  let searchedAt = performance.now();
+  const searched = ({ worker }: { worker: Worker }) => {
+    if (worker.workerPool.id === pool) searchedAt = performance.now();
+  };
+  events.on('pool:create', ({ workerPool }) => {
+    pool = workerPool.id;
+    busy.clear();
+    searchedAt = performance.now();
+  });
+  events.on('worker:getJob:empty', searched);
+  events.on('worker:getJob:error', searched);
+  events.on('job:start', ({ worker }) => {
+    searched({ worker });
+    busy.add(worker.workerId);
+  });
+  events.on('job:complete', ({ worker }) => {
+    searched({ worker });
+    busy.delete(worker.workerId);
+  });
+  return () => busy.size < concurrency && performance.now() - searchedAt > stuckAfterMs;
 }
 
 /** A runner that has given up ends by itself: `stop` rejects. */
