@@ -27,8 +27,8 @@ const MAX_JOB_ATTEMPTS = 10_000;
 
 export const processAudio = jobType('tracks.process-audio', z.strictObject({ trackId: z.uuid() }), {
   maxAttempts: MAX_JOB_ATTEMPTS,
-  // Their owners wait for it.
-  maxRetryDelaySeconds: 15 * 60,
+  // Its owner waits for it; kills and outages are over soon.
+  maxRetryDelaySeconds: 60,
 });
 
 export const processAudioKey = (trackId: string): string => `process-audio:${trackId}`;

@@ -1,4 +1,4 @@
-import { unavailable } from '#platform/pure/refusal.ts';
+import { Refusal, unavailable } from '#platform/pure/refusal.ts';
 import { isQueryTimeout } from './query-timeout-client.ts';
 
 /** SQLSTATE of a PostgreSQL error, or Node's error code; null for anything else. */
@@ -53,6 +53,10 @@ export function toDatabaseRefusal(error: unknown): unknown {
   refusal.cause = error;
   return refusal;
 }
+
+/** Whether `error` is the refusal that an error of an unavailable database became. */
+export const isDatabaseRefusal = (error: unknown): boolean =>
+  error instanceof Refusal && isUnavailable(error.cause);
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : '';

@@ -4,9 +4,8 @@ import { Logger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents 
 import { sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { guest } from '#platform/pure/actor.ts';
-import { Refusal } from '#platform/pure/refusal.ts';
 import type { Platform } from '#platform/server/call.ts';
-import { isUnavailable } from '#platform/server/db/db-errors.ts';
+import { isDatabaseRefusal, isUnavailable } from '#platform/server/db/db-errors.ts';
 import { redeliver, redeliverBatch } from '#platform/server/events/dispatch-outbox.ts';
 import { type Feature, type JobHandler, onJob } from '#platform/server/feature.ts';
 import { type HeartbeatTimes, startHeartbeat } from '#platform/server/jobs/heartbeat.ts';
@@ -136,14 +135,16 @@ async function retryWhileUnavailable(run: () => Promise<void>, signal: AbortSign
     try {
       return await run();
     } catch (error) {
-      if (tries === maxUnavailableTries || signal.aborted || !isUnavailable(causeOf(error))) throw error;
+      if (
+        tries === maxUnavailableTries ||
+        signal.aborted ||
+        !(isUnavailable(error) || isDatabaseRefusal(error))
+      )
+        throw error;
       await sleep(unavailablePauseMs, undefined, { signal }).catch(() => undefined);
     }
   }
 }
-
-/** The database error behind a 503 refusal; other errors stay. */
-const causeOf = (error: unknown): unknown => (error instanceof Refusal && error.cause) || error;
 
 /**
  * graphile-worker waits e^attempts seconds before the next attempt, and counts attempts that a kill ended, too. Fewer counted

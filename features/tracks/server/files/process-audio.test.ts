@@ -15,6 +15,7 @@ import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadAudio, uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import { stopUploadEncoder } from '#features/uploads/server/upload-encoder.ts';
 import { guest } from '#platform/pure/actor.ts';
+import { toDatabaseRefusal } from '#platform/server/db/db-errors.ts';
 import { armFailpoint, disarmFailpoints } from '#platform/server/failpoints.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { brokenAudio } from '#testing/hostile-files/broken-audio.ts';
@@ -45,6 +46,10 @@ async function drainAll(): Promise<void> {
   await world.drain();
 }
 
+/** What a query answers while PostgreSQL is away. */
+const databaseAway = () =>
+  toDatabaseRefusal(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })) as Error;
+
 /** Seconds until the next attempt, by the jobs' clock. */
 async function nextIn(): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
@@ -66,6 +71,14 @@ test('while storage is unavailable, processing is retried after 5 s, doubling to
   }
   expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
   broken.mockRestore();
+  await drainAll();
+  expect((await view(id)).status).toBe('done');
+});
+
+test('a database that goes away while a file is stored does not delay the next attempt [TRACK-092]', async () => {
+  const { id } = await waiting();
+  armFailpoint('process-audio.begun', { do: 'throw', error: databaseAway() });
+  vi.spyOn(platform.storage, 'putFile').mockRejectedValueOnce(databaseAway());
   await drainAll();
   expect((await view(id)).status).toBe('done');
 });

@@ -28,6 +28,7 @@ import { guest } from '#platform/pure/actor.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { randomText } from '#platform/pure/ids.ts';
 import type { Call } from '#platform/server/call.ts';
+import { isDatabaseRefusal } from '#platform/server/db/db-errors.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
@@ -69,9 +70,11 @@ export async function processAudio(call: Call, payload: PayloadOf<typeof job>): 
   if (!track) return;
   await upsertProcessingAttempt(call.db, track.id, call.now);
   await failpoint('process-audio.begun');
-  const failure = await attempt(call, track).catch(
-    (error: unknown): AttemptFailure => ({ counter: 'failures', detail: String(error) }),
-  );
+  const failure = await attempt(call, track).catch((error: unknown): AttemptFailure => {
+    // The job waits until the database is back; further failures would delay the file for minutes.
+    if (isDatabaseRefusal(error)) throw error;
+    return { counter: 'failures', detail: String(error) };
+  });
   if (failure === null) {
     await failpoint('process-audio.done');
     await discardUpload(call.platform, track.file_name);
