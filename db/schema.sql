@@ -758,6 +758,7 @@ create table gateway_subscriptions (
   ended_at timestamp with time zone,
   created_at timestamp with time zone not null,
   reductions jsonb not null default '[]'::jsonb,
+  paid_minor bigint not null default 0,
   constraint gateway_subscriptions_pkey PRIMARY KEY (id),
   constraint gateway_subscriptions_check CHECK (period_end >= period_start),
   constraint gateway_subscriptions_check1 CHECK (anchor_periods >= 0 AND anchor_periods <= periods),
@@ -766,6 +767,7 @@ create table gateway_subscriptions (
   constraint gateway_subscriptions_frequency_check CHECK (frequency = ANY (ARRAY['monthly'::text, 'yearly'::text])),
   constraint gateway_subscriptions_id_check CHECK (length(id) >= 5 AND length(id) <= 100),
   constraint gateway_subscriptions_item_check CHECK (length(item) >= 1 AND length(item) <= 60),
+  constraint gateway_subscriptions_paid_minor_check CHECK (paid_minor >= 0),
   constraint gateway_subscriptions_periods_check CHECK (periods >= 0),
   constraint gateway_subscriptions_price_minor_check CHECK (price_minor >= 0),
   constraint gateway_subscriptions_title_check CHECK (length(title) >= 1 AND length(title) <= 100)

@@ -56,7 +56,7 @@ export async function offerSubscription(
     title,
     frequency,
     price: { minor: price.fullPrice, currency },
-    reductions: laterReductions(price),
+    reductions: reductionsOf(price),
   } as const;
   return {
     purpose: 'subscription',
@@ -65,10 +65,15 @@ export async function offerSubscription(
   };
 }
 
-/** The coupon's part of the periods after the first. */
-function laterReductions({ couponDiscount, cycles }: Price): Reduction[] {
-  if (couponDiscount === 0 || cycles === 1) return [];
-  return [{ name: 'coupon', minor: couponDiscount, cycles: cycles === null ? null : cycles - 1 }];
+/** The parts that are taken off the list price; all but the coupon's are of the first period. */
+function reductionsOf(price: Price): Reduction[] {
+  const reductions: Reduction[] = [
+    { name: 'coupon', minor: price.couponDiscount, cycles: price.cycles },
+    { name: 'upgrade_credit', minor: price.appliedRefundable, cycles: 1 },
+    { name: 'referral', minor: price.appliedCredits - price.spentCredits, cycles: 1 },
+    { name: 'credits', minor: price.spentCredits, cycles: 1 },
+  ];
+  return reductions.filter(({ minor }) => minor > 0);
 }
 
 const couponInvalid = () => new Refusal(422, COUPON_INVALID, { code: 'coupon_invalid' });

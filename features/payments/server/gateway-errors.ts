@@ -57,3 +57,11 @@ export class IdempotencyKeyReused extends Error {
     this.name = 'IdempotencyKeyReused';
   }
 }
+
+/** The gateway would charge another total than ours, and has charged nothing. */
+export class TotalDiffers extends Error {
+  constructor(reference: string) {
+    super(`The total of the payment ${reference} is not its price less its reductions`);
+    this.name = 'TotalDiffers';
+  }
+}

@@ -20,8 +20,11 @@ export interface GatewaySubscription {
   status: 'in_trial' | 'active' | 'non_renewing' | 'cancelled';
   /** The end of its first trial, also after that; null if it began without a trial. */
   trialEnd: Date | null;
+  currentPeriodStart: Date;
   /** The end of the paid period or the trial. */
   currentPeriodEnd: Date;
+  /** What was charged for the current period, in minor units of the price's currency; 0 on trial. */
+  paidMinor: number;
   /** When it ended: with its period, at once, or when its renewal was given up. Null while it runs. */
   endedAt: Date | null;
   /** When the renewal that is due was first declined; it is retried for 14 days. Null while nothing is owed. */
@@ -46,28 +49,37 @@ export interface RestartTerms {
   price: Money;
 }
 
-/** What is taken off the price of later periods. */
+/** What is taken off the list price. */
 export interface Reduction {
-  name: 'coupon';
+  /** `upgrade_credit`: the unused share of the period that an upgrade replaces. */
+  name: 'coupon' | 'upgrade_credit' | 'referral' | 'credits';
   /** Minor units of the price's currency, of each period. */
   minor: number;
-  /** For how many more periods; null for every one. */
+  /** For how many periods, the first one included; null for every one. */
   cycles: number | null;
 }
 
-/** What a payment begins or delivers. */
+/** A plan or add-on, and what its periods cost. */
+export interface SubscriptionTerms {
+  /** Our key of the plan or add-on: `pro`. */
+  item: string;
+  /** What the gateway's pages and bills call it. */
+  title: string;
+  frequency: BillingFrequency;
+  /** The list price of one period. */
+  price: Money;
+  /** All of them: the first period costs the price less those that run for it. */
+  reductions: readonly Reduction[];
+}
+
+/** What a payment begins, changes or delivers. */
 export type Purchase =
-  | {
-      kind: 'subscription';
-      /** Our key of the plan or add-on: `pro`. */
-      item: string;
-      /** What the gateway's pages and bills call it. */
-      title: string;
-      frequency: BillingFrequency;
-      /** Price of one period from the second on. */
-      price: Money;
-      reductions: readonly Reduction[];
-    }
+  | ({ kind: 'subscription' } & SubscriptionTerms)
+  /**
+   * Changes a running subscription in place, without a proration of the gateway's own: a period at the new terms begins when it is
+   * paid, a trial and a scheduled cancellation are over, and reductions that ran before no longer do.
+   */
+  | ({ kind: 'upgrade' /** The gateway's id. */; subscriptionId: string } & SubscriptionTerms)
   | { kind: 'once'; title: string };
 
 export interface PaymentRequest {
@@ -76,7 +88,7 @@ export interface PaymentRequest {
   /** Our id of the payer, with what a bill shows of them. */
   payer: { id: string; name: string; email: string };
   buys: Purchase;
-  /** What is charged now; 0 stores the payment method for later periods only. */
+  /** What is charged now, as we have computed it; 0 stores the payment method for later periods only. */
   total: Money;
 }
 
@@ -90,7 +102,7 @@ export interface GatewayPayment {
   amount: Money;
   /** The gateway's reason of a failed one in snake_case: `insufficient_funds`. */
   declineCode: string | null;
-  /** The gateway's id of the subscription that it began; null before it succeeded and for purchases without one. */
+  /** The gateway's id of the subscription that it began or changed; null before it succeeded and for purchases without one. */
   subscriptionId: string | null;
   /** What the buyer's browser confirms it with. */
   clientSecret: string;
@@ -101,8 +113,9 @@ export interface GatewayPayment {
 /** Payments by card. Card data goes from the browser to the gateway, which gives a token for it. */
 export interface CardPayments {
   /**
-   * Charges a card for the first time, and begins the subscription if one is bought. A declined one is an answer, too. Throws
-   * IdempotencyKeyReused for a reference that stands for another payment.
+   * Charges a card, which is stored for later periods, and begins or changes the subscription if one is bought. A declined one is an
+   * answer, too, and changes nothing. Before a charge it throws IdempotencyKeyReused for a reference that stands for another payment,
+   * TotalDiffers where the price less its reductions is another total than ours, and for an upgrade SubscriptionEnded or NotAtGateway.
    */
   pay(request: PaymentRequest, paymentMethodToken: string): Promise<GatewayPayment>;
 }
@@ -125,6 +138,10 @@ export interface PaymentGateway {
   readonly name: string;
   /** Payments by card; null at a gateway without. */
   readonly cards: CardPayments | null;
+  /**
+   * What the gateway would charge now for this purchase, without a charge: asked before an upgrade is paid. Throws SubscriptionEnded.
+   */
+  preview(request: PaymentRequest): Promise<Money>;
   /** The payment of this reference of ours; null if it was never asked for one. */
   findPayment(reference: string): Promise<GatewayPayment | null>;
   /** Cancels a payment unless it is final, also one that is not there yet: nothing is charged for the reference any more. */

@@ -1,10 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { reducedPrice } from '#features/payments/model/reductions.ts';
 import type {
   GatewayPayment,
   GatewaySubscription,
   PaymentGateway,
   PaymentRequest,
+  Purchase,
+  Reduction,
+  SubscriptionTerms,
 } from '#features/payments/server/gateway.ts';
 import {
   BadSignature,
@@ -13,6 +17,7 @@ import {
   NotAtGateway,
   PaymentMethodNotPresent,
   SubscriptionEnded,
+  TotalDiffers,
 } from '#features/payments/server/gateway-errors.ts';
 import { race } from '#testing/races.ts';
 
@@ -207,10 +212,11 @@ export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
 
     test('begins a subscription at a first price, and keeps its price for later periods', async () => {
       const { gateway, cards, chargedTo } = open();
-      const request = { ...requestOf('reduced'), total: { minor: 499, currency: 'EUR' } };
+      const request = reduced(requestOf('reduced'), [{ name: 'referral', minor: 500, cycles: 1 }]);
       const paid = await cardsOf(gateway).pay(request, cards.good);
       const subscription = await gateway.findSubscription(paid.subscriptionId ?? '');
-      expect(subscription?.price).toEqual({ minor: 999, currency: 'EUR' });
+      const listPrice = { minor: 999, currency: 'EUR' };
+      expect(subscription).toMatchObject({ price: listPrice, nextAmount: listPrice, paidMinor: 499 });
       expect(await chargedTo(request.payer.id)).toEqual([499]);
     });
 
@@ -265,11 +271,133 @@ export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
       const { gateway, cards } = open();
       const request = requestOf('reused');
       await cardsOf(gateway).pay(request, cards.good);
-      const other = { ...request, total: { minor: 1, currency: 'EUR' } };
+      const other = reduced(request, [{ name: 'credits', minor: 998, cycles: 1 }]);
       await expect(cardsOf(gateway).pay(other, cards.good)).rejects.toThrow(IdempotencyKeyReused);
       expect(await gateway.findPayment('of-nobody')).toBeNull();
     });
+
+    test('keeps a coupon for as many periods as it lasts', async () => {
+      const { gateway, cards } = open();
+      const nextOf = async (name: string, cycles: number | null) => {
+        const request = reduced(requestOf(name), [{ name: 'coupon', minor: 250, cycles }]);
+        const { subscriptionId } = await cardsOf(gateway).pay(request, cards.good);
+        return (await gateway.findSubscription(subscriptionId ?? ''))?.nextAmount.minor;
+      };
+      expect([
+        await nextOf('for-one', 1),
+        await nextOf('for-two', 2),
+        await nextOf('for-ever', null),
+      ]).toEqual([999, 749, 749]);
+    });
+
+    test('refuses a total that is not the price less its reductions, and charges nothing', async () => {
+      const { gateway, cards, chargedTo } = open();
+      const request = { ...requestOf('differs'), total: { minor: 998, currency: 'EUR' } };
+      await expect(cardsOf(gateway).pay(request, cards.good)).rejects.toThrow(TotalDiffers);
+      expect(await gateway.preview(request)).toEqual({ minor: 999, currency: 'EUR' });
+      expect(await chargedTo(request.payer.id)).toEqual([]);
+      expect(await gateway.closePayment(request.reference)).toMatchObject({ status: 'cancelled' });
+    });
+
+    test('upgrades a subscription in place with one charge, at the total that its preview says', async () => {
+      const { gateway, cards, chargedTo } = open();
+      const { request, before } = await beginUpgrade(open(), 'upgraded');
+      expect(await gateway.preview(request)).toEqual(request.total);
+      const { given, thrown } = await race(20, () => cardsOf(gateway).pay(request, cards.good));
+      expect(thrown).toEqual([]);
+      expect(new Set(given.map((one) => JSON.stringify(one))).size).toBe(1);
+      expect(given[0]).toMatchObject({ status: 'succeeded', amount: request.total });
+      const after = await gateway.findSubscription(given[0]?.subscriptionId ?? '');
+      expect(after).toMatchObject({
+        customer: before.customer,
+        status: 'active',
+        item: 'premium',
+        frequency: 'yearly',
+        price: { minor: 8388, currency: 'EUR' },
+        nextAmount: { minor: 8388, currency: 'EUR' },
+        paidMinor: 7888,
+      });
+      const yearMs = 364 * 86_400_000;
+      expect((after?.currentPeriodEnd.getTime() ?? 0) - before.currentPeriodStart.getTime()).toBeGreaterThan(
+        yearMs,
+      );
+      expect(await chargedTo(request.payer.id)).toEqual([999, 7888]);
+    });
+
+    test('an upgrade takes a scheduled cancellation back', async () => {
+      const { gateway, cards } = open();
+      const { request, before } = await beginUpgrade(open(), 'upgraded-ending');
+      await gateway.cancelAtPeriodEnd(before.id);
+      const { subscriptionId } = await cardsOf(gateway).pay(request, cards.good);
+      expect(await gateway.findSubscription(subscriptionId ?? '')).toMatchObject({ status: 'active' });
+    });
+
+    test('an upgrade by a declined card changes nothing', async () => {
+      const { gateway, cards, chargedTo } = open();
+      const { request, before } = await beginUpgrade(open(), 'upgrade-declined');
+      expect(await cardsOf(gateway).pay(request, cards.declining)).toMatchObject({ status: 'failed' });
+      expect(await gateway.findSubscription(before.id)).toEqual(before);
+      expect(await chargedTo(request.payer.id)).toEqual([999]);
+    });
+
+    test.each([
+      [true, 'succeeded', 'premium', [999, 7888]],
+      [false, 'failed', 'pro', [999]],
+    ] as const)(
+      'an upgrade by a card that asks changes the subscription only if its owner confirms: %s',
+      async (approve, status, item, charged) => {
+        const { gateway, cards, chargedTo, confirm } = open();
+        const { request, before } = await beginUpgrade(open(), `upgrade-asked-${approve}`);
+        const waiting = await cardsOf(gateway).pay(request, cards.asking);
+        expect(waiting).toMatchObject({ status: 'requires_action' });
+        expect(await gateway.findSubscription(before.id)).toEqual(before);
+        await confirm(waiting, approve);
+        expect(await gateway.findPayment(request.reference)).toMatchObject({ status });
+        expect(await gateway.findSubscription(before.id)).toMatchObject({ item });
+        expect(await chargedTo(request.payer.id)).toEqual(charged);
+      },
+    );
+
+    test('refuses the upgrade of an ended or unknown subscription, and charges nothing', async () => {
+      const { gateway, cards, chargedTo } = open();
+      const { request, before } = await beginUpgrade(open(), 'upgrade-of-ended');
+      await gateway.endNow(before.id);
+      await expect(gateway.preview(request)).rejects.toThrow(SubscriptionEnded);
+      await expect(cardsOf(gateway).pay(request, cards.good)).rejects.toThrow(SubscriptionEnded);
+      const unknown = { ...request, buys: { ...request.buys, subscriptionId: 'sub_of_nobody' } };
+      await expect(cardsOf(gateway).pay(unknown, cards.good)).rejects.toThrow(NotAtGateway);
+      expect(await chargedTo(request.payer.id)).toEqual([999]);
+    });
   });
+}
+
+/** A request with these reductions, and the total that follows. */
+const reduced = <T extends PaymentRequest & { buys: SubscriptionTerms }>(
+  request: T,
+  reductions: readonly Reduction[],
+): T => ({
+  ...request,
+  buys: { ...request.buys, reductions },
+  total: reducedPrice(request.buys.price, reductions),
+});
+
+/** Begins a monthly subscription by card, and asks for a yearly one in its place with a credit of 5.00 EUR. */
+async function beginUpgrade({ gateway, cards }: GatewayUnderTest, name: string) {
+  const first = requestOf(name);
+  const { subscriptionId } = await cardsOf(gateway).pay(first, cards.good);
+  const before = await gateway.findSubscription(subscriptionId ?? '');
+  if (!before) throw new Error('the payment has begun no subscription');
+  const buys = {
+    kind: 'upgrade',
+    subscriptionId: before.id,
+    item: 'premium',
+    title: 'Tonehall Premium',
+    frequency: 'yearly',
+    price: { minor: 8388, currency: 'EUR' },
+    reductions: [{ name: 'upgrade_credit', minor: 500, cycles: 1 }],
+  } as const satisfies Purchase;
+  const request = { ...first, reference: `${name}-2`, buys, total: { minor: 7888, currency: 'EUR' } };
+  return { request, before };
 }
 
 function cardsOf({ name, cards }: PaymentGateway): NonNullable<PaymentGateway['cards']> {
@@ -277,7 +405,7 @@ function cardsOf({ name, cards }: PaymentGateway): NonNullable<PaymentGateway['c
   return cards;
 }
 
-const requestOf = (reference: string): PaymentRequest => ({
+const requestOf = (reference: string) => ({
   reference,
   payer: { id: `payer-${reference}`, name: 'Ada Byron', email: 'ada@example.org' },
   buys: {
@@ -286,7 +414,7 @@ const requestOf = (reference: string): PaymentRequest => ({
     title: 'Tonehall Pro',
     frequency: 'monthly',
     price: { minor: 999, currency: 'EUR' },
-    reductions: [],
-  },
+    reductions: [] as readonly Reduction[],
+  } as const,
   total: { minor: 999, currency: 'EUR' },
 });

@@ -1,5 +1,5 @@
 import { periodEnd } from '#features/payments/model/billing-period.ts';
-import type { Reduction } from '#features/payments/server/gateway.ts';
+import { reductionsAfterPeriod } from '#features/payments/model/reductions.ts';
 import type { Db, Platform } from '#platform/server/call.ts';
 import { chargePeriod } from './charge-period.ts';
 import { enqueueGatewayEvent } from './enqueue-gateway-event.ts';
@@ -42,6 +42,7 @@ async function renew(platform: Platform, db: Db, row: GatewaySubscriptionRow) {
       periods: row.periods + 1,
       period_start: terms.periodStart,
       period_end: terms.periodEnd,
+      paid_minor: charge.amount_minor,
       due_at: terms.periodEnd,
       renewal_failed_at: null,
       reductions: JSON.stringify(reductionsAfterPeriod(row.reductions)),
@@ -53,12 +54,6 @@ async function renew(platform: Platform, db: Db, row: GatewaySubscriptionRow) {
   await enqueueGatewayEvent(at, 'subscription.renewal_failed', row.id);
   return updateGatewaySubscription(db, row.id, { renewal_failed_at: failedAt, due_at: again });
 }
-
-/** The reductions of the period after a paid one. */
-const reductionsAfterPeriod = (reductions: readonly Reduction[]): Reduction[] =>
-  reductions
-    .map((one) => ({ ...one, cycles: one.cycles === null ? null : one.cycles - 1 }))
-    .filter(({ cycles }) => cycles !== 0);
 
 const dayMs = 86_400_000;
 

@@ -78,6 +78,7 @@ function toGatewaySubscriptionRow(enrolment: NewGatewaySubscription, now: Date):
     trial_end: trialEnd,
     period_start: start,
     period_end: end,
+    paid_minor: periods === 0 ? 0 : price.minor,
     periods,
     anchor,
     anchor_periods: 0,

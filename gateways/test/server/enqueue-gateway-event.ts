@@ -6,6 +6,7 @@ import { insertGatewayEvent } from './gateway-events.store.ts';
 
 export type GatewayEventKind =
   | 'subscription.changed'
+  | 'subscription.upgraded'
   | 'subscription.renewed'
   | 'subscription.renewal_failed'
   | 'subscription.restarted'

@@ -24,6 +24,8 @@ export interface GatewaySubscriptionTable {
   trial_end: Date | null;
   period_start: Date;
   period_end: Date;
+  /** What was charged for the current period. */
+  paid_minor: ColumnType<number, number | undefined, number>;
   /** Paid periods in all. */
   periods: number;
   /** Periods end whole months after this. */

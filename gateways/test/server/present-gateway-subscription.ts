@@ -1,3 +1,4 @@
+import { reducedPrice } from '#features/payments/model/reductions.ts';
 import type { GatewaySubscription } from '#features/payments/server/gateway.ts';
 import type { Money } from '#platform/pure/money.ts';
 import { testPaymentMethods } from '../model/test-payment-methods.ts';
@@ -22,14 +23,12 @@ export function endedAtOf(row: SubscriptionDates, now: Date): Date | null {
 }
 
 /** What the next period costs: the price less the reductions that still run, never below 0. */
-export function nextAmountOf({
+export const nextAmountOf = ({
   price_minor,
   currency,
   reductions,
-}: Pick<GatewaySubscriptionRow, 'price_minor' | 'currency' | 'reductions'>): Money {
-  const reduced = reductions.reduce((sum, { minor }) => sum + minor, 0);
-  return { minor: Math.max(0, price_minor - reduced), currency };
-}
+}: Pick<GatewaySubscriptionRow, 'price_minor' | 'currency' | 'reductions'>): Money =>
+  reducedPrice({ minor: price_minor, currency }, reductions);
 
 /** The row as the gateway's interface returns it. */
 export function presentGatewaySubscription(
@@ -47,7 +46,9 @@ export function presentGatewaySubscription(
     nextAmount: nextAmountOf(row),
     status: gatewayStatusOf(row, now),
     trialEnd: row.trial_end,
+    currentPeriodStart: row.period_start,
     currentPeriodEnd: row.period_end,
+    paidMinor: row.paid_minor,
     endedAt,
     renewalFailedAt: endedAt ? null : row.renewal_failed_at,
     paymentMethod: method === null ? 'none' : testPaymentMethods[method].kind,

@@ -5,6 +5,7 @@ import { type GatewayUnderTest, gatewaySuite } from '#features/payments/testing/
 import { aGatewaySubscription } from '#gateways/test/testing/a-gateway-subscription.ts';
 import { aWorld } from '#testing/world.ts';
 import { confirmTestPayment } from '../payment.contract.ts';
+import { advanceDueSubscriptions } from './advance-subscriptions.ts';
 import { writeWebhookBody } from './webhook-body.ts';
 import { signatureHeader, signWebhook, webhookKey } from './webhook-signature.ts';
 
@@ -43,6 +44,7 @@ const underTest: GatewayUnderTest = {
       .selectFrom('gateway_charges')
       .select('amount_minor')
       .where('customer_id', '=', `cus_${payerId}`)
+      .orderBy('period_number')
       .execute();
     return rows.map(({ amount_minor }) => amount_minor);
   },
@@ -133,4 +135,31 @@ test('the portal refuses return addresses that are no web addresses', async () =
       'a web address',
     );
   }
+});
+
+test('an upgrade that is confirmed after a renewal charges nothing: its credit was of the period before', async () => {
+  const before = await aGatewaySubscription(platform);
+  const waiting = await gateway.cards?.pay(
+    {
+      reference: 'late-upgrade',
+      payer: { id: 'late', name: 'Ada Byron', email: 'ada@example.org' },
+      buys: {
+        kind: 'upgrade',
+        subscriptionId: before.id,
+        item: 'pro',
+        title: 'Tonehall Pro',
+        frequency: 'yearly',
+        price: { minor: 9999, currency: 'EUR' },
+        reductions: [],
+      },
+      total: { minor: 9999, currency: 'EUR' },
+    },
+    underTest.cards.asking,
+  );
+  clock.advance(before.currentPeriodEnd.getTime() - clock.now().getTime());
+  await advanceDueSubscriptions(platform);
+  if (!waiting) throw new Error('no payment');
+  await underTest.confirm(waiting, true);
+  expect(await gateway.findPayment('late-upgrade')).toMatchObject({ status: 'cancelled' });
+  expect(await gateway.findSubscription(before.id)).toMatchObject({ frequency: 'monthly', paidMinor: 999 });
 });

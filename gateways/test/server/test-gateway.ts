@@ -28,6 +28,7 @@ import {
 } from './gateway-subscriptions.store.ts';
 import { closeGatewayPayment, findGatewayPayment, testCardPayments } from './payments/card-payments.ts';
 import { findOpenPayments } from './payments/gateway-payments.store.ts';
+import { previewPayment } from './payments/preview-payment.ts';
 import { hashPortalToken, newPortalToken } from './portal-token.ts';
 import { endedAtOf, presentGatewaySubscription } from './present-gateway-subscription.ts';
 import { readWebhookBody } from './webhook-body.ts';
@@ -38,6 +39,7 @@ export function testGateway(platform: Platform): PaymentGateway {
   return {
     name: 'test',
     cards: testCardPayments(platform),
+    preview: (request) => previewPayment(platform.db, request, platform.clock.now()),
     findPayment: (reference) => findGatewayPayment(platform, reference),
     closePayment: (reference) => closeGatewayPayment(platform, reference),
     async findSubscription(id) {
@@ -140,6 +142,7 @@ async function updateRestarted(
     currency: price.currency,
     period_start: now,
     period_end: charge.period_end,
+    paid_minor: price.minor,
     periods: row.periods + 1,
     anchor: now,
     anchor_periods: row.periods,

@@ -1,15 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CardPayments, GatewayPayment, PaymentRequest } from '#features/payments/server/gateway.ts';
-import { IdempotencyKeyReused } from '#features/payments/server/gateway-errors.ts';
+import {
+  IdempotencyKeyReused,
+  NotAtGateway,
+  TotalDiffers,
+} from '#features/payments/server/gateway-errors.ts';
 import { randomText } from '#platform/pure/ids.ts';
 import type { Db, Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { methodOfToken } from '../../model/test-cards.ts';
 import { testPaymentMethods } from '../../model/test-payment-methods.ts';
 import type { GatewayPaymentRow } from '../gateway.tables.ts';
-import { insertGatewayCustomer, updateGatewayCustomer } from '../gateway-customers.store.ts';
+import { insertGatewayCustomer } from '../gateway-customers.store.ts';
+import { findGatewaySubscription } from '../gateway-subscriptions.store.ts';
 import { abandonPayment, completePayment } from './complete-payment.ts';
 import { findPaymentByReference, insertGatewayPayment, lockPayment } from './gateway-payments.store.ts';
+import { previewPayment } from './preview-payment.ts';
 
 /** Payments by test card. */
 export const testCardPayments = (platform: Platform): CardPayments => ({
@@ -59,7 +65,7 @@ async function pay(
 ): Promise<GatewayPaymentRow> {
   const at = { ...platform, db, now: platform.clock.now() };
   const method = methodOfToken(token);
-  const customer = await storeCustomer(at, request);
+  const customer = await findOrStoreCustomer(at, request);
   const payment: GatewayPaymentRow = {
     ...newPaymentIds(platform),
     reference: request.reference,
@@ -78,16 +84,24 @@ async function pay(
     checkSamePayment(before, payment);
     return before;
   }
+  await checkCharge(at, request);
   if (method === null) return abandonPayment(at, payment, 'payment_method_not_present');
   const { declineCode } = testPaymentMethods[method];
   if (declineCode !== null) return abandonPayment(at, payment, declineCode);
   if (method === 'three_d_secure') return payment;
-  await updateGatewayCustomer(db, customer, { method });
   return completePayment(at, payment);
 }
 
-/** The payer's customer, which their first payment makes. A card is stored with it once a payment has succeeded. */
-async function storeCustomer({ db, now }: { db: Db; now: Date }, { payer }: PaymentRequest): Promise<string> {
+/** The customer of the subscription to upgrade, or the payer's, which their first payment makes. Throws NotAtGateway. */
+async function findOrStoreCustomer(
+  { db, now }: { db: Db; now: Date },
+  { buys, payer }: PaymentRequest,
+): Promise<string> {
+  if (buys.kind === 'upgrade') {
+    const row = await findGatewaySubscription(db, buys.subscriptionId);
+    if (!row) throw new NotAtGateway(buys.subscriptionId);
+    return row.customer_id;
+  }
   const id = `cus_${payer.id}`;
   await insertGatewayCustomer(db, {
     id,
@@ -97,6 +111,12 @@ async function storeCustomer({ db, now }: { db: Db; now: Date }, { payer }: Paym
     created_at: now,
   });
   return id;
+}
+
+/** Throws TotalDiffers where the site would have us charge another total than ours, and SubscriptionEnded. */
+async function checkCharge(at: { db: Db; now: Date }, request: PaymentRequest): Promise<void> {
+  const ours = await previewPayment(at.db, request, at.now);
+  if (!isDeepStrictEqual(ours, request.total)) throw new TotalDiffers(request.reference);
 }
 
 async function getLockedPayment(db: Db, reference: string): Promise<GatewayPaymentRow> {

@@ -1,11 +1,18 @@
 import { periodEnd } from '#features/payments/model/billing-period.ts';
+import { reductionsAfterPeriod } from '#features/payments/model/reductions.ts';
 import type { Purchase } from '#features/payments/server/gateway.ts';
 import { randomText } from '#platform/pure/ids.ts';
 import type { Db, RandomBytes } from '#platform/server/call.ts';
 import { enqueueGatewayEvent } from '../enqueue-gateway-event.ts';
-import type { GatewayPaymentRow } from '../gateway.tables.ts';
+import type { GatewayPaymentRow, GatewaySubscriptionRow } from '../gateway.tables.ts';
 import { insertGatewayCharge } from '../gateway-charges.store.ts';
-import { insertGatewaySubscription } from '../gateway-subscriptions.store.ts';
+import { updateGatewayCustomer } from '../gateway-customers.store.ts';
+import {
+  insertGatewaySubscription,
+  lockGatewaySubscription,
+  updateGatewaySubscription,
+} from '../gateway-subscriptions.store.ts';
+import { endedAtOf } from '../present-gateway-subscription.ts';
 import { updateGatewayPayment } from './gateway-payments.store.ts';
 
 interface Context {
@@ -15,10 +22,17 @@ interface Context {
   randomBytes: RandomBytes;
 }
 
-/** Charges a payment and begins its subscription, with an event. */
+/**
+ * Charges a payment, stores its card, and begins or changes its subscription, with an event. An upgrade whose subscription has ended or begun another
+ * period meanwhile is cancelled instead.
+ */
 export async function completePayment(at: Context, payment: GatewayPaymentRow): Promise<GatewayPaymentRow> {
   const { buys } = payment;
-  const subscriptionId = buys?.kind === 'subscription' ? await beginSubscription(at, payment, buys) : null;
+  const upgraded = buys?.kind === 'upgrade' ? await lockUpgraded(at, payment, buys.subscriptionId) : null;
+  if (buys?.kind === 'upgrade' && !upgraded) return abandonPayment(at, payment, null);
+  if (payment.customer_id)
+    await updateGatewayCustomer(at.db, payment.customer_id, { method: payment.method });
+  const subscriptionId = await deliver(at, { payment, upgraded });
   const done = await updateGatewayPayment(at.db, payment.id, {
     state: 'succeeded',
     subscription_id: subscriptionId,
@@ -39,18 +53,60 @@ export async function abandonPayment(
   return row;
 }
 
-/** Inserts the subscription with its first period, which the payment has paid. Returns its id. */
-async function beginSubscription(
-  { db, now, randomBytes }: Context,
-  payment: GatewayPaymentRow,
-  { item, title, frequency, price, reductions }: Extract<Purchase, { kind: 'subscription' }>,
-): Promise<string> {
-  const id = `sub_${randomText(24, randomBytes)}`;
-  const end = periodEnd(now, frequency, 1);
-  const customer = payment.customer_id ?? '';
-  await insertGatewaySubscription(db, {
+/** The subscription of an upgrade; null where it is no longer the one that the payment was made for. */
+async function lockUpgraded(
+  { db, now }: Context,
+  payment: Pick<GatewayPaymentRow, 'created_at'>,
+  id: string,
+): Promise<GatewaySubscriptionRow | null> {
+  const row = await lockGatewaySubscription(db, id);
+  return row && endedAtOf(row, now) === null && row.period_start <= payment.created_at ? row : null;
+}
+
+interface Delivery {
+  payment: GatewayPaymentRow;
+  upgraded: GatewaySubscriptionRow | null;
+}
+
+/** Begins or changes what was bought, with its charge; returns the subscription's id, null for a purchase without one. */
+async function deliver(at: Context, { payment, upgraded }: Delivery): Promise<string | null> {
+  const { buys } = payment;
+  if (!buys || buys.kind === 'once') return null;
+  const terms = newPeriod(at.now, payment, buys);
+  if (upgraded) {
+    const periods = upgraded.periods + 1;
+    await updateGatewaySubscription(at.db, upgraded.id, {
+      ...terms,
+      periods,
+      anchor_periods: upgraded.periods,
+      reductions: JSON.stringify(terms.reductions),
+    });
+    await insertCharge(at, payment, { ...terms, id: upgraded.id, periods });
+    await enqueueGatewayEvent(at, 'subscription.upgraded', upgraded.id);
+    return upgraded.id;
+  }
+  const id = `sub_${randomText(24, at.randomBytes)}`;
+  await insertGatewaySubscription(at.db, {
     id,
-    customer_id: customer,
+    customer_id: payment.customer_id ?? '',
+    ...terms,
+    periods: 1,
+    anchor_periods: 0,
+    reductions: JSON.stringify(terms.reductions),
+    created_at: at.now,
+  });
+  await insertCharge(at, payment, { ...terms, id, periods: 1 });
+  return id;
+}
+
+/** A period that begins now and is paid by the payment. */
+function newPeriod(
+  now: Date,
+  { amount_minor }: GatewayPaymentRow,
+  { item, title, frequency, price, reductions }: Exclude<Purchase, { kind: 'once' }>,
+) {
+  const end = periodEnd(now, frequency, 1);
+  return {
     item,
     title,
     frequency,
@@ -59,23 +115,30 @@ async function beginSubscription(
     trial_end: null,
     period_start: now,
     period_end: end,
-    periods: 1,
+    paid_minor: amount_minor,
     anchor: now,
-    anchor_periods: 0,
     stops: false,
-    reductions: JSON.stringify(reductions),
+    reductions: reductionsAfterPeriod(reductions),
     renewal_failed_at: null,
     due_at: end,
     ended_at: null,
-    created_at: now,
-  });
-  await insertGatewayCharge(db, {
+  };
+}
+
+type PaidPeriod = Pick<GatewaySubscriptionRow, 'id' | 'periods' | 'period_start' | 'period_end'>;
+
+const insertCharge = (
+  { db, now, randomBytes }: Context,
+  payment: GatewayPaymentRow,
+  { id, periods, period_start, period_end }: PaidPeriod,
+): Promise<void> =>
+  insertGatewayCharge(db, {
     id: `ch_${randomText(24, randomBytes)}`,
-    customer_id: customer,
+    customer_id: payment.customer_id ?? '',
     subscription_id: id,
-    period_number: 1,
-    period_start: now,
-    period_end: end,
+    period_number: periods,
+    period_start,
+    period_end,
     amount_minor: payment.amount_minor,
     currency: payment.currency,
     method: payment.method,
@@ -83,5 +146,3 @@ async function beginSubscription(
     idempotency_key: payment.id,
     created_at: now,
   });
-  return id;
-}

@@ -2,7 +2,6 @@ import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { confirmTestPayment as contract } from '../../payment.contract.ts';
-import { updateGatewayCustomer } from '../gateway-customers.store.ts';
 import { abandonPayment, completePayment } from './complete-payment.ts';
 import { lockPayment } from './gateway-payments.store.ts';
 
@@ -23,8 +22,6 @@ export async function confirmTestPayment(
     await abandonPayment(call, payment, `${kind}_intent_authentication_failure`);
     return { status: 'failed' };
   }
-  if (payment.customer_id)
-    await updateGatewayCustomer(call.db, payment.customer_id, { method: payment.method });
-  await completePayment(call, payment);
-  return { status: 'succeeded' };
+  const { state } = await completePayment(call, payment);
+  return { status: state === 'succeeded' ? 'succeeded' : 'cancelled' };
 }
