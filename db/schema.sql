@@ -617,7 +617,7 @@ create table credits (
   constraint credits_pkey PRIMARY KEY (id),
   constraint credits_amount_check CHECK (amount <> 0),
   constraint credits_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
-  constraint credits_reason_check CHECK (reason = ANY (ARRAY['referral'::text, 'upgrade'::text, 'spent'::text, 'returned'::text, 'withdrawn'::text])),
+  constraint credits_reason_check CHECK (reason = ANY (ARRAY['referral'::text, 'upgrade'::text, 'spent'::text, 'returned'::text, 'withdrawn'::text, 'dispute_won'::text])),
   constraint credits_source_payment_check CHECK (length(source_payment) >= 1 AND length(source_payment) <= 200)
 );
 CREATE INDEX credits_by_user ON public.credits USING btree (user_id, created_at, id);
@@ -676,6 +676,14 @@ create table gateway_customers (
   constraint gateway_customers_id_check CHECK (length(id) >= 5 AND length(id) <= 100),
   constraint gateway_customers_method_check CHECK (method = ANY (ARRAY['visa'::text, 'mastercard'::text, 'card_declined'::text, 'insufficient_funds'::text, 'expired_card'::text, 'incorrect_cvc'::text, 'processing_error'::text, 'three_d_secure'::text, 'paypal'::text])),
   constraint gateway_customers_name_check CHECK (length(name) >= 1 AND length(name) <= 100)
+);
+
+create table gateway_disputes (
+  charge_id text not null,
+  state text not null,
+  constraint gateway_disputes_pkey PRIMARY KEY (charge_id),
+  constraint gateway_disputes_charge_id_check CHECK (length(charge_id) >= 5 AND length(charge_id) <= 100),
+  constraint gateway_disputes_state_check CHECK (state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text]))
 );
 
 create table gateway_events (
@@ -737,6 +745,21 @@ create table gateway_portal_sessions (
 );
 CREATE INDEX gateway_portal_sessions_by_customer ON public.gateway_portal_sessions USING btree (customer_id);
 CREATE INDEX gateway_portal_sessions_by_end ON public.gateway_portal_sessions USING btree (expires_at);
+
+create table gateway_refunds (
+  id text not null,
+  charge_id text not null,
+  reference text,
+  amount_minor bigint not null,
+  created_at timestamp with time zone not null,
+  constraint gateway_refunds_pkey PRIMARY KEY (id),
+  constraint gateway_refunds_reference_key UNIQUE (reference),
+  constraint gateway_refunds_amount_minor_check CHECK (amount_minor > 0),
+  constraint gateway_refunds_charge_id_check CHECK (length(charge_id) >= 5 AND length(charge_id) <= 100),
+  constraint gateway_refunds_id_check CHECK (length(id) >= 5 AND length(id) <= 100),
+  constraint gateway_refunds_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 200)
+);
+CREATE INDEX gateway_refunds_of_charge ON public.gateway_refunds USING btree (charge_id);
 
 create table gateway_subscriptions (
   id text not null,
@@ -1250,23 +1273,41 @@ create table payments (
   busy_until timestamp(3) with time zone not null,
   created_at timestamp(3) with time zone not null,
   settled_at timestamp(3) with time zone,
+  gateway_subscription_id text,
+  period_start timestamp(3) with time zone,
+  period_end timestamp(3) with time zone,
+  address_country text,
+  method_country text,
+  delivered_at timestamp(3) with time zone,
+  taken_back_at timestamp(3) with time zone,
+  refunded_minor bigint not null default 0,
+  dispute text,
+  disputed_at timestamp(3) with time zone,
+  revision integer not null default 0,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_gateway_gateway_payment_id_key UNIQUE (gateway, gateway_payment_id),
   constraint payments_token_key UNIQUE (token),
   constraint payments_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key),
+  constraint payments_address_country_check CHECK (address_country ~ '^[A-Z]{2}$'::text),
   constraint payments_body_hash_check CHECK (length(body_hash) = 32),
   constraint payments_check CHECK ((settled_at IS NULL) = (state = ANY (ARRAY['created'::text, 'requires_action'::text]))),
   constraint payments_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint payments_decline_code_check CHECK (length(decline_code) >= 1 AND length(decline_code) <= 100),
+  constraint payments_dispute_check CHECK (dispute = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])),
   constraint payments_gateway_check CHECK (length(gateway) >= 1 AND length(gateway) <= 40),
   constraint payments_gateway_payment_id_check CHECK (length(gateway_payment_id) >= 1 AND length(gateway_payment_id) <= 200),
+  constraint payments_gateway_subscription_id_check CHECK (length(gateway_subscription_id) >= 1 AND length(gateway_subscription_id) <= 200),
   constraint payments_idempotency_key_check CHECK (length(idempotency_key) >= 1 AND length(idempotency_key) <= 128),
+  constraint payments_method_country_check CHECK (method_country ~ '^[A-Z]{2}$'::text),
   constraint payments_purpose_check CHECK (length(purpose) >= 1 AND length(purpose) <= 40),
+  constraint payments_refunded_at_most_once CHECK (refunded_minor >= 0 AND refunded_minor <= total_minor),
   constraint payments_slot_check CHECK (length(slot) >= 1 AND length(slot) <= 60),
-  constraint payments_state_check CHECK (state = ANY (ARRAY['created'::text, 'requires_action'::text, 'fulfilled'::text, 'failed'::text, 'cancelled'::text])),
+  constraint payments_state_check CHECK (state = ANY (ARRAY['created'::text, 'requires_action'::text, 'succeeded'::text, 'fulfilled'::text, 'failed'::text, 'cancelled'::text, 'refunded'::text, 'partly_refunded'::text, 'disputed'::text, 'charged_back'::text])),
   constraint payments_token_check CHECK (token ~ '^[A-Za-z0-9_-]{43}$'::text),
   constraint payments_total_minor_check CHECK (total_minor >= 0)
 );
+CREATE INDEX payments_newest ON public.payments USING btree (created_at DESC, id DESC);
+CREATE INDEX payments_of_subscription ON public.payments USING btree (gateway, gateway_subscription_id) WHERE (gateway_subscription_id IS NOT NULL);
 CREATE UNIQUE INDEX payments_one_of_a_slot ON public.payments USING btree (user_id, slot) WHERE (settled_at IS NULL);
 CREATE INDEX payments_open ON public.payments USING btree (busy_until) WHERE (settled_at IS NULL);
 
@@ -1464,6 +1505,30 @@ create table referred_users (
   constraint referred_users_pkey PRIMARY KEY (user_id)
 );
 CREATE INDEX referred_users_by_referral ON public.referred_users USING btree (referral_id, created_at DESC, user_id DESC);
+
+create table refunds (
+  id uuid not null,
+  payment_id uuid not null,
+  amount_minor bigint not null,
+  reason text not null,
+  note text not null,
+  requested_by uuid,
+  state text not null,
+  gateway_refund_id text,
+  created_at timestamp(3) with time zone not null,
+  settled_at timestamp(3) with time zone,
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_payment_id_gateway_refund_id_key UNIQUE (payment_id, gateway_refund_id),
+  constraint refunds_amount_minor_check CHECK (amount_minor > 0),
+  constraint refunds_check CHECK ((settled_at IS NULL) = (state = 'requested'::text)),
+  constraint refunds_gateway_refund_id_check CHECK (length(gateway_refund_id) >= 1 AND length(gateway_refund_id) <= 200),
+  constraint refunds_note_check CHECK (length(note) <= 500),
+  constraint refunds_reason_check CHECK (reason = ANY (ARRAY['admin'::text, 'withdrawal'::text, 'undeliverable'::text, 'gateway'::text])),
+  constraint refunds_state_check CHECK (state = ANY (ARRAY['requested'::text, 'succeeded'::text, 'failed'::text]))
+);
+CREATE INDEX refunds_by_admin ON public.refunds USING btree (requested_by) WHERE (requested_by IS NOT NULL);
+CREATE INDEX refunds_of_payment ON public.refunds USING btree (payment_id);
+CREATE INDEX refunds_open ON public.refunds USING btree (created_at) WHERE (state = 'requested'::text);
 
 create table reports (
   id uuid not null,
@@ -2037,6 +2102,8 @@ alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KE
 alter table referrals add constraint referrals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table referred_users add constraint referred_users_referral_id_fkey FOREIGN KEY (referral_id) REFERENCES referrals(id) ON DELETE CASCADE;
 alter table referred_users add constraint referred_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table refunds add constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE CASCADE;
+alter table refunds add constraint refunds_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table reports add constraint reports_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE;
 alter table reports add constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table search_group_orders add constraint search_group_orders_id_fkey FOREIGN KEY (id) REFERENCES search_groups(id) ON DELETE CASCADE;

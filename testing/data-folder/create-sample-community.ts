@@ -21,6 +21,8 @@ import { updateGroup } from '#features/groups/form.contract.ts';
 import { inviteToGroup } from '#features/groups/members.contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
+import { findPayment, lockPayment } from '#features/payments/server/payment.store.ts';
+import { requestRefund } from '#features/payments/server/request-refund.ts';
 import { updateUser } from '#features/profiles/profile.contract.ts';
 import { insertDocument } from '#features/projects/server/document.store.ts';
 import { upsertConnections } from '#features/projects/server/presence.store.ts';
@@ -38,6 +40,7 @@ import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadImage } from '#features/tracks/testing/upload-image.ts';
 import { uploadAudio, uploadTrack } from '#features/tracks/testing/upload-track.ts';
+import { disputeGatewayCharge } from '#gateways/test/server/charges/refund-gateway-charge.ts';
 import { aGatewaySubscription } from '#gateways/test/testing/a-gateway-subscription.ts';
 import { deliverWebhooks } from '#gateways/test/testing/deliver-webhooks.ts';
 import { guest } from '#platform/pure/actor.ts';
@@ -120,7 +123,8 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   const { id: ended } = await aGatewaySubscription(platform, { name: noa.username, email: noa.email });
   await getPaymentGateway(platform, 'test').endNow(ended);
   await mara.call(checkoutNew, { planId: 'creator-monthly' });
-  await buyPlan(mara, { coupon: 'WELCOME25' });
+  const { body: bought } = await buyPlan(mara, { coupon: 'WELCOME25' });
+  await refundSome(world, bought.payment_id);
   const [pack, owned] = [await aProduct(platform), await aProduct(platform)];
   await mara.raw({ method: 'POST', url: `/cart/add/${pack}` });
   await insertOwnedProducts(db, { userId: mara.id, productIds: [owned], since: now });
@@ -153,6 +157,19 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
     trackId: track.id,
     waitingTrackId: waiting.body.data.id,
   };
+}
+
+/** Refunds one cent of a payment that its buyer's bank has asked about before. */
+async function refundSome({ platform }: World, paymentId: string): Promise<void> {
+  const paid = await findPayment(platform.db, paymentId);
+  await disputeGatewayCharge(platform, paid?.gateway_payment_id ?? '', 'won');
+  await transaction(platform.db, async (tx) => {
+    const call = makeCall(platform, tx, guest);
+    const row = await lockPayment(tx, paymentId);
+    if (!row) throw new Error('the payment of the sample is gone');
+    const wanted = { id: call.newId(), minor: 1, reason: 'admin', note: '', requestedBy: null } as const;
+    await requestRefund(call, row, wanted);
+  });
 }
 
 /** The studio's document: any bytes. */

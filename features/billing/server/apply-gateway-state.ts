@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/server/in-transaction.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import { publishLive } from '#platform/server/live/live-publish.ts';
 import { findPlan } from '../model/plans.ts';
-import { sendSubscriptionEmail } from './billing.jobs.ts';
+import { recordCharges, sendSubscriptionEmail } from './billing.jobs.ts';
 import type { SubscriptionRow } from './billing.tables.ts';
 import { findSubscription } from './find-subscriptions.ts';
 import { matchesGatewayState } from './gateway-state.ts';
@@ -54,6 +54,8 @@ async function write(
   const written = await updateGatewayState(call.db, { seen: row, state, change });
   if (!written) return undefined;
   if (written.type === 'AccountSubscription') await updateAccountPlan(call, written.user_id);
+  // What changes may have been charged for.
+  await call.enqueue(recordCharges, { id: row.id }, { key: `record-charges:${row.id}` });
   const email = subscriptionChangeEmail(row, written);
   if (email) await call.enqueue(sendSubscriptionEmail, email);
   await publishInvalidation(call.db, [written.user_id]);

@@ -12,7 +12,7 @@ const time = z.string().max(40);
 export const sendSubscriptionEmail = jobType(
   'billing.send_subscription_letter',
   z.strictObject({
-    kind: z.enum(['started', 'cancelled', 'reactivated', 'renewal_failed', 'ended']),
+    kind: z.enum(['started', 'renewed', 'cancelled', 'reactivated', 'renewal_failed', 'ended']),
     letterId: z.string().max(100),
     userId: z.uuid(),
     name: z.string().max(100),
@@ -22,6 +22,8 @@ export const sendSubscriptionEmail = jobType(
     onTrial: z.boolean(),
     /** For a failed renewal: the last day of its retries. */
     triedUntil: time.nullable(),
+    /** For a renewal: what was charged. */
+    paid: z.strictObject({ minor: z.number().int(), currency: z.string().length(3) }).optional(),
   }),
   { maxAttempts: 16 },
 );
@@ -36,3 +38,15 @@ export const endUnownedSubscription = jobType(
 export const syncSubscription = jobType('billing.sync_subscription', z.strictObject({ id: z.uuid() }), {
   maxAttempts: 16,
 });
+
+/** Writes what the gateway has charged for a subscription by itself. */
+export const recordCharges = jobType('billing.record-charges', z.strictObject({ id: z.uuid() }), {
+  maxAttempts: 16,
+});
+
+/** Ends a subscription whose payment went back to the payer. */
+export const endRefundedSubscription = jobType(
+  'billing.end-refunded-subscription',
+  z.strictObject({ id: z.uuid() }),
+  { maxRetryDelaySeconds: 60 },
+);

@@ -22,6 +22,8 @@ interface NewSubscription {
   withoutEmail?: boolean;
   /** Bought on a hosted page. */
   hosted?: boolean;
+  /** When it was bought; now unless given. */
+  createdAt?: Date;
 }
 
 /**
@@ -30,7 +32,7 @@ interface NewSubscription {
  */
 export async function createSubscription(
   call: Call,
-  { userId, gateway, state, withoutEmail = false, hosted = false }: NewSubscription,
+  { userId, gateway, state, withoutEmail = false, hosted = false, createdAt = call.now }: NewSubscription,
 ): Promise<SubscriptionRow | undefined> {
   const plan = findPlan(state.item);
   if (!plan) throw new RangeError(`There is no plan ${state.item}`);
@@ -52,7 +54,7 @@ export async function createSubscription(
     hosted,
     cancel_reason_template_id: null,
     cancel_follow_up: null,
-    created_at: call.now,
+    created_at: createdAt,
   });
   if (!row) return undefined;
   await updateUserCurrency(call.db, userId, row.currency);

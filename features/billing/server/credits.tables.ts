@@ -5,7 +5,7 @@ export interface CreditTable {
   amount: number;
   /** In capitals. */
   currency: string;
-  reason: 'referral' | 'upgrade' | 'spent' | 'returned' | 'withdrawn';
+  reason: 'referral' | 'upgrade' | 'spent' | 'returned' | 'withdrawn' | 'dispute_won';
   source_payment: string | null;
   created_at: Date;
 }

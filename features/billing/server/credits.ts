@@ -10,7 +10,7 @@ interface Earned {
   /** Minor units above 0. */
   amount: number;
   currency: string;
-  reason: 'referral' | 'upgrade';
+  reason: 'referral' | 'upgrade' | 'dispute_won';
   paymentId: string;
 }
 

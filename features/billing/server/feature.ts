@@ -7,8 +7,10 @@ import * as contract from '../contract.ts';
 import * as hosted from '../hosted-page.contract.ts';
 import * as prices from '../prices.contract.ts';
 import {
+  endRefundedSubscription,
   endUnownedSubscription,
   reconcileSubscriptions,
+  recordCharges,
   sendSubscriptionEmail,
   syncSubscription,
 } from './billing.jobs.ts';
@@ -22,7 +24,7 @@ import { openPortal } from './open-portal.ts';
 import { plansAccountPart } from './plans-account-part.ts';
 import { referralDiscount } from './referral-discount.ts';
 import { removeCancellation } from './remove-cancellation.ts';
-import { subscriptionPurpose } from './subscription-purpose.ts';
+import { renewalPurpose, subscriptionPurpose } from './subscription-purpose.ts';
 import { subscriptionsMemberPart } from './subscriptions-member-part.ts';
 
 /** Subscriptions of members: list, cancel, reactivate. The payment gateway stores them and charges for them. */
@@ -33,6 +35,7 @@ export const billing = feature({
     accountParts.plug(plansAccountPart),
     memberParts.plug(subscriptionsMemberPart),
     paymentPurposes.plug(subscriptionPurpose),
+    paymentPurposes.plug(renewalPurpose),
   ],
   endpoints: [
     bind(contract.listCancelReasons, listCancelReasons),
@@ -51,6 +54,12 @@ export const billing = feature({
         bind(hosted.getHostedPage, getHostedPage),
         bind(hosted.payHostedPage, (call, input) => payHostedPage(call, sale, input)),
       ],
+      jobs: [
+        onJob(recordCharges, async () => {
+          const { recordCharges: record } = await import('./record-charges.ts');
+          return (call, payload) => record(call, plugged.byKey(paymentPurposes), payload);
+        }),
+      ],
     };
   },
   jobs: [
@@ -58,6 +67,10 @@ export const billing = feature({
     onJob(
       endUnownedSubscription,
       async () => (await import('./end-unowned-subscription.ts')).endUnownedSubscription,
+    ),
+    onJob(
+      endRefundedSubscription,
+      async () => (await import('./end-refunded-subscription.ts')).endRefundedSubscription,
     ),
     onJob(
       sendSubscriptionEmail,

@@ -2,7 +2,7 @@ import type { gatewaySubscriptionChanged } from '#features/payments/contract.ts'
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { Delivered } from '#platform/server/feature.ts';
-import { syncSubscription } from './billing.jobs.ts';
+import { recordCharges, syncSubscription } from './billing.jobs.ts';
 import { findSubscriptionByGatewayId } from './find-subscriptions.ts';
 
 type Changed = Delivered<PayloadOf<typeof gatewaySubscriptionChanged>>;
@@ -17,6 +17,8 @@ export async function onGatewaySubscriptionChanged(call: Call, events: readonly 
   );
   for (const { gateway, subscriptionId } of payloads.values()) {
     const row = await findSubscriptionByGatewayId(call.db, gateway, subscriptionId);
-    if (row) await call.enqueue(syncSubscription, { id: row.id }, { key: `sync-subscription:${row.id}` });
+    if (!row) continue;
+    await call.enqueue(syncSubscription, { id: row.id }, { key: `sync-subscription:${row.id}` });
+    await call.enqueue(recordCharges, { id: row.id }, { key: `record-charges:${row.id}` });
   }
 }

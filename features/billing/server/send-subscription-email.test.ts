@@ -41,7 +41,7 @@ test('starting, cancelling, reactivating and a failed renewal each send one e-ma
   ]);
 });
 
-test('cancelling or reactivating a second time sends a second e-mail', async () => {
+test('cancelling or reactivating a second time sends a second e-mail, and a charge one of its own', async () => {
   const ben = await world.person('ben');
   const { id } = await subscribeMember(world, ben, { state: 'stopped' });
   await ben.call(removeCancellation, { id });
@@ -53,6 +53,7 @@ test('cancelling or reactivating a second time sends a second e-mail', async () 
     'Your Pro subscription is active again',
     'Your Pro subscription is active again',
     'Your Pro subscription is cancelled',
+    'Your Pro subscription is renewed',
   ]);
 });
 

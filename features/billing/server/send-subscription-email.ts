@@ -46,6 +46,13 @@ const emailTexts: Record<EmailFacts['kind'], (facts: EmailFacts) => EmailTexts> 
       'It goes on by itself until you cancel it, which you can do at any time.',
     ],
   }),
+  renewed: ({ name, paid, price, periodEnd }) => ({
+    subject: `Your ${name} subscription is renewed`,
+    paragraphs: [
+      `${formatMoney(paid ?? price)} was charged. It is paid until ${formatDay(periodEnd)}.`,
+      'It goes on by itself until you cancel it, which you can do at any time.',
+    ],
+  }),
   cancelled: ({ name, periodEnd }) => ({
     subject: `Your ${name} subscription is cancelled`,
     paragraphs: [

@@ -1,3 +1,4 @@
+import type { PaymentRow } from '#features/payments/server/payment.store.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { renewalDeadline } from '../model/renewal-deadline.ts';
 import { isEndedOrEnding } from '../model/subscription-state.ts';
@@ -17,16 +18,34 @@ export function subscriptionChangeEmail(
       kind,
       // The revision makes a second change of the same kind another e-mail.
       letterId: `subscription_${kind}:${after.id}:${after.revision}`,
-      userId: after.user_id,
-      name: after.name,
-      frequency: after.frequency,
-      price: { minor: after.price_minor, currency: after.currency },
-      periodEnd: after.period_end.toISOString(),
-      onTrial: after.status === 'in_trial',
-      triedUntil: after.renewal_failed_at && renewalDeadline(after.renewal_failed_at).toISOString(),
+      ...factsOf(after),
     }
   );
 }
+
+/** The e-mail for what the gateway has charged by itself. */
+export function renewedEmail(
+  row: SubscriptionRow,
+  payment: Pick<PaymentRow, 'id' | 'total_minor' | 'currency' | 'period_end'>,
+): SubscriptionEmail {
+  return {
+    kind: 'renewed',
+    letterId: `subscription_renewed:${payment.id}`,
+    ...factsOf(row),
+    periodEnd: (payment.period_end ?? row.period_end).toISOString(),
+    paid: { minor: payment.total_minor, currency: payment.currency },
+  };
+}
+
+const factsOf = (row: SubscriptionRow) => ({
+  userId: row.user_id,
+  name: row.name,
+  frequency: row.frequency,
+  price: { minor: row.price_minor, currency: row.currency },
+  periodEnd: row.period_end.toISOString(),
+  onTrial: row.status === 'in_trial',
+  triedUntil: row.renewal_failed_at && renewalDeadline(row.renewal_failed_at).toISOString(),
+});
 
 function emailKindOf(
   before: SubscriptionRow | null,

@@ -6,7 +6,15 @@ import { getPayment } from './get-payment.ts';
 import { onGatewayPaymentChanged } from './on-gateway-payment-changed.ts';
 import { paymentPurposes } from './payment-purpose.ts';
 import { paymentWebhooks } from './payment-webhooks.ts';
-import { processWebhook, purgePaymentEvents, reconcilePayments, settleOpenPayment } from './payments.jobs.ts';
+import {
+  processWebhook,
+  purgePaymentEvents,
+  reconcilePayments,
+  sendRefund,
+  sendRefundEmail,
+  settleOpenPayment,
+  syncPayment,
+} from './payments.jobs.ts';
 import { paymentsOfMember } from './payments-of-member.ts';
 
 /** Payments at payment gateways: what was bought, for how much, and what became of it. */
@@ -23,9 +31,18 @@ export const payments = feature({
         const { settleOpenPayment: settle } = await import('./settle-open-payment.ts');
         return (call, { id }) => settle(call, plugged.byKey(paymentPurposes), id);
       }),
+      onJob(sendRefund, async () => {
+        const { sendRefund: send } = await import('./send-refund.ts');
+        return (call, { id }) => send(call, plugged.byKey(paymentPurposes), id);
+      }),
+      onJob(syncPayment, async () => {
+        const { syncPayment: sync } = await import('./sync-payment.ts');
+        return (call, { id }) => sync(call, plugged.byKey(paymentPurposes), id);
+      }),
     ],
   }),
   jobs: [
+    onJob(sendRefundEmail, async () => (await import('./send-refund-email.ts')).sendRefundEmail),
     onJob(processWebhook, async () => (await import('./process-webhook.ts')).processWebhook),
     onJob(reconcilePayments, async () => (await import('./settle-open-payment.ts')).reconcilePayments, {
       cron: '* * * * *',

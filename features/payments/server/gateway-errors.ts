@@ -65,3 +65,11 @@ export class TotalDiffers extends Error {
     this.name = 'TotalDiffers';
   }
 }
+
+/** The gateway pays nothing back: the charge is disputed, or less of it is left. Nothing was changed. */
+export class RefundRefused extends Error {
+  constructor(charge: string, reason: string) {
+    super(`The charge ${charge} is not refunded: ${reason}`);
+    this.name = 'RefundRefused';
+  }
+}

@@ -108,6 +108,8 @@ export interface GatewayPayment {
   clientSecret: string;
   /** Nothing was charged: the payment method is stored for later periods. */
   isSetup: boolean;
+  /** The ISO code of the country of the card or account; null if the gateway does not say. */
+  country: string | null;
 }
 
 /** Payments by card. Card data goes from the browser to the gateway, which gives a token for it. */
@@ -118,6 +120,41 @@ export interface CardPayments {
    * TotalDiffers where the price less its reductions is another total than ours, and for an upgrade SubscriptionEnded or NotAtGateway.
    */
   pay(request: PaymentRequest, paymentMethodToken: string): Promise<GatewayPayment>;
+}
+
+/** What a gateway has paid back of a charge. */
+export interface GatewayRefund {
+  /** The gateway's id. */
+  id: string;
+  /** Ours; null for one that somebody made on the gateway's own pages. */
+  reference: string | null;
+  amount: Money;
+  at: Date;
+}
+
+/** Money above 0 that a gateway has received, and what has become of it since. */
+export interface GatewayCharge {
+  /** The gateway's id; where a payment of ours was charged, the id of that `GatewayPayment`. */
+  id: string;
+  /** Our id of the payment that was charged; null for renewals and restarts. */
+  reference: string | null;
+  amount: Money;
+  at: Date;
+  /** What is paid with it; null without a subscription. */
+  period: { start: Date; end: Date } | null;
+  refunds: readonly GatewayRefund[];
+  /** The payer's bank has taken the money back: `open` until it is decided, `won` where it is ours again. Null where it never did. */
+  dispute: 'open' | 'won' | 'lost' | null;
+  /** The ISO code of the country of the card or account; null if the gateway does not say. */
+  country: string | null;
+}
+
+export interface RefundRequest {
+  /** The gateway's id of the charge. */
+  charge: string;
+  /** Our id of the refund: the same reference is the same refund and the same answer. */
+  reference: string;
+  amount: Money;
 }
 
 export interface PortalRequest {
@@ -146,6 +183,12 @@ export interface PaymentGateway {
   findPayment(reference: string): Promise<GatewayPayment | null>;
   /** Cancels a payment unless it is final, also one that is not there yet: nothing is charged for the reference any more. */
   closePayment(reference: string): Promise<GatewayPayment>;
+  /** The charge of this id of the gateway's; null where nothing was charged. */
+  findCharge(id: string): Promise<GatewayCharge | null>;
+  /** All charges of a subscription, the oldest first. */
+  listCharges(subscription: string): Promise<GatewayCharge[]>;
+  /** Pays a charge back, wholly or in part. Throws `RefundRefused` for more than is left of it, and while it is disputed. */
+  refund(request: RefundRequest): Promise<GatewayRefund>;
   findSubscription(id: string): Promise<GatewaySubscription | null>;
   /** Ends a running one with its period or trial. An ending or ended one stays as it is. */
   cancelAtPeriodEnd(id: string): Promise<GatewaySubscription>;

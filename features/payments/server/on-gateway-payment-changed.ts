@@ -3,7 +3,7 @@ import type { Call } from '#platform/server/call.ts';
 import type { Delivered } from '#platform/server/feature.ts';
 import type { gatewayPaymentChanged } from '../contract.ts';
 import { findPaymentByGatewayId } from './payment.store.ts';
-import { settleOpenPayment } from './payments.jobs.ts';
+import { settleOpenPayment, syncPayment } from './payments.jobs.ts';
 
 type Changed = Delivered<PayloadOf<typeof gatewayPaymentChanged>>;
 
@@ -14,7 +14,8 @@ type Changed = Delivered<PayloadOf<typeof gatewayPaymentChanged>>;
 export async function onGatewayPaymentChanged(call: Call, events: readonly Changed[]): Promise<void> {
   for (const { payload } of events) {
     const row = await findPaymentByGatewayId(call.db, payload.gateway, payload.paymentId);
-    if (row && !row.settled_at)
-      await call.enqueue(settleOpenPayment, { id: row.id }, { key: `settle-payment:${row.id}` });
+    if (!row) continue;
+    if (row.settled_at) await call.enqueue(syncPayment, { id: row.id }, { key: `sync-payment:${row.id}` });
+    else await call.enqueue(settleOpenPayment, { id: row.id }, { key: `settle-payment:${row.id}` });
   }
 }

@@ -12,6 +12,7 @@ import {
   findOpenPayment,
   findPaymentByKey,
   insertPayment,
+  type NewPaymentRow,
   type PaymentRow,
   type PaymentSnapshot,
   releasePaymentClaim,
@@ -93,7 +94,7 @@ interface Claim {
 async function insertClaim(call: MemberCall, { order, key, bodyHash }: Claim): Promise<PaymentRow> {
   const id = call.newId();
   const { purpose, snapshot, total } = await order.offer(call, id);
-  const row: PaymentRow = {
+  const row: NewPaymentRow = {
     id,
     user_id: call.actor.userId,
     purpose,
@@ -111,8 +112,10 @@ async function insertClaim(call: MemberCall, { order, key, bodyHash }: Claim): P
     busy_until: new Date(call.now.getTime() + busyMs),
     created_at: call.now,
     settled_at: null,
+    address_country: call.http.country,
   };
-  if (await insertPayment(call.db, row)) return row;
+  const inserted = await insertPayment(call.db, row);
+  if (inserted) return inserted;
   const isRepeated = await findPaymentByKey(call.db, call.actor.userId, key);
   if (isRepeated) throw conflict('The same call is still under way.', 'in_flight');
   throw conflict('Another payment for this is being made.', 'payment_running');

@@ -2,14 +2,27 @@ import type { Call } from '#platform/server/call.ts';
 import { extensionPoint } from '#platform/server/extension-point.ts';
 import type { GatewaySubscription } from './gateway.ts';
 import type { PaymentRow } from './payment.store.ts';
+import type { RefundRow } from './refund.store.ts';
 
-/** What a feature does for the payments of one purpose. Both run once, in the transaction that settles the payment. */
+/** `undeliverable`: the buyer has left, or has what they paid for from elsewhere. What they paid is refunded. */
+export type Delivery = 'delivered' | 'undeliverable';
+
+/** Why the money goes back: `refund` also stands for a withdrawal from the contract. */
+export type MoneyBackReason = 'refund' | 'chargeback';
+
+/** What a feature does for the payments of one purpose. Each runs once, in the transaction that writes the change of the payment. */
 export interface PaymentPurpose {
   purpose: string;
   /** Delivers what was paid. `subscription` is what the payment began at the gateway, as it stands there. */
-  fulfil(call: Call, payment: PaymentRow, subscription: GatewaySubscription | null): Promise<void>;
-  /** Gives back what was reserved for a payment that was not made. */
+  fulfil(call: Call, payment: PaymentRow, subscription: GatewaySubscription | null): Promise<Delivery>;
+  /** Gives back what was reserved for a payment that was not made, or that is refunded as undeliverable. */
   release(call: Call, payment: PaymentRow): Promise<void>;
+  /** Notes that some of the money went back: a credit note. */
+  refunded?(call: Call, payment: PaymentRow, refund: RefundRow): Promise<void>;
+  /** Takes back what was delivered, since the whole amount went back or is disputed. */
+  takeBack(call: Call, payment: PaymentRow, reason: MoneyBackReason): Promise<void>;
+  /** Gives it again, since a dispute was won. */
+  giveAgain(call: Call, payment: PaymentRow): Promise<void>;
 }
 
 /** What can be paid for. */
@@ -18,3 +31,10 @@ export const paymentPurposes = extensionPoint<PaymentPurpose>('payment purposes'
 });
 
 export type PaymentPurposes = ReadonlyMap<string, PaymentPurpose>;
+
+/** What a feature does for the payments of this purpose. Throws for one that no feature has. */
+export function getPurpose(purposes: PaymentPurposes, { purpose }: PaymentRow): PaymentPurpose {
+  const found = purposes.get(purpose);
+  if (!found) throw new Error(`no feature has the payment purpose ${purpose}`);
+  return found;
+}

@@ -1,12 +1,7 @@
-import type { Selectable } from 'kysely';
+import type { Generated, Insertable, Selectable } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-import type { Purchase } from './gateway.ts';
-
-/**
- * `created`: the gateway is being asked, or its answer is unknown. `requires_action`: waits for the buyer. The other three are
- * final: paid and delivered, declined, closed without a charge.
- */
-export type PaymentState = 'created' | 'requires_action' | 'fulfilled' | 'failed' | 'cancelled';
+import type { PaymentState } from '../model/payment-state.ts';
+import type { GatewayCharge, Purchase } from './gateway.ts';
 
 interface PaymentTable {
   id: string;
@@ -26,8 +21,25 @@ interface PaymentTable {
   busy_until: Date;
   created_at: Date;
   settled_at: Date | null;
+  /** The subscription that it began or renewed, by its gateway's id, and the period that it pays for. */
+  gateway_subscription_id: string | null;
+  period_start: Date | null;
+  period_end: Date | null;
+  /** ISO codes: where the call came from, and where the bank of the card is. */
+  address_country: string | null;
+  method_country: string | null;
+  delivered_at: Date | null;
+  /** When what was delivered was taken back, since the money went back. */
+  taken_back_at: Date | null;
+  /** The sum of the refunds that have succeeded. */
+  refunded_minor: Generated<number>;
+  dispute: GatewayCharge['dispute'];
+  disputed_at: Date | null;
+  /** Grows with each answer of the gateway about the charge. */
+  revision: Generated<number>;
 }
 export type PaymentRow = Selectable<PaymentTable>;
+export type NewPaymentRow = Insertable<PaymentTable>;
 
 /** What is bought, as it stood when it was bought. */
 export interface PaymentSnapshot {
@@ -43,15 +55,14 @@ declare module '#platform/server/db/tables.ts' {
   }
 }
 
-/** Inserts a payment; false if the same key made one, or another one of its slot is under way. */
-export async function insertPayment(db: Db, row: PaymentRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+/** Inserts a payment; undefined if the same key made one, or another one of its slot is under way. */
+export const insertPayment = (db: Db, row: NewPaymentRow): Promise<PaymentRow | undefined> =>
+  db
     .insertInto('payments')
     .values({ ...row, snapshot: JSON.stringify(row.snapshot) as never })
     .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
     .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
 
 export const findPayment = (db: Db, id: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
@@ -109,28 +120,17 @@ export const lockOpenPayment = (db: Db, id: string): Promise<PaymentRow | undefi
     .forUpdate()
     .executeTakeFirst();
 
-/** Writes the outcome of a locked payment. */
-export const settlePaymentRow = (
+/** Locks a payment until the transaction ends. */
+export const lockPayment = (db: Db, id: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Writes what has become of a locked payment. */
+export const updatePayment = (
   db: Db,
   id: string,
-  outcome: {
-    state: 'fulfilled' | 'failed' | 'cancelled';
-    gatewayPaymentId: string;
-    declineCode: string | null;
-    at: Date;
-  },
+  change: Partial<Omit<PaymentRow, 'id' | 'snapshot'>>,
 ): Promise<PaymentRow> =>
-  db
-    .updateTable('payments')
-    .set({
-      state: outcome.state,
-      gateway_payment_id: outcome.gatewayPaymentId,
-      decline_code: outcome.declineCode,
-      settled_at: outcome.at,
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  db.updateTable('payments').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 /** Notes that a payment waits for its buyer, until when nobody else looks after it. */
 export async function updateWaitingPayment(

@@ -15,3 +15,15 @@ export const settleOpenPayment = jobType('payments.settle', z.strictObject({ id:
 export const reconcilePayments = jobType('payments.reconcile', z.strictObject({}), { maxAttempts: 3 });
 
 export const purgePaymentEvents = jobType('payments.sweep', z.strictObject({}), { maxAttempts: 3 });
+
+/** Asks the gateway for a refund that was requested here. */
+export const sendRefund = jobType('payments.send-refund', z.strictObject({ id: z.uuid() }), {
+  maxRetryDelaySeconds: 60,
+});
+
+/** Asks the gateway what has become of a paid payment. */
+export const syncPayment = jobType('payments.sync', z.strictObject({ id: z.uuid() }), {
+  maxRetryDelaySeconds: 60,
+});
+
+export const sendRefundEmail = jobType('payments.send-refund-email', z.strictObject({ refundId: z.uuid() }));

@@ -3,11 +3,17 @@ import { PaymentDeclined } from '../model/payment-declined.ts';
 import type { PaymentAnswer } from '../payment-answer.contract.ts';
 import type { SettledPayment } from './settle-payment.ts';
 
-/** A payment as its buyer sees it. Throws PaymentDeclined (402) for a declined one, and refuses (409) a closed one. */
+/** A payment as its buyer sees it. Throws PaymentDeclined (402) for a declined one, and refuses (409) a closed and an
+ * undeliverable one. */
 export function presentPayment({ row, atGateway }: SettledPayment): PaymentAnswer {
   if (row.state === 'failed') throw new PaymentDeclined(row.decline_code ?? 'generic_decline');
   if (row.state === 'cancelled')
     throw conflict('This payment was not confirmed in time. Nothing was charged.', 'payment_closed');
+  if (row.state !== 'created' && row.state !== 'requires_action' && row.delivered_at === null)
+    throw conflict(
+      'You have this already. What you just paid for it is on its way back.',
+      'payment_refunded',
+    );
   const waiting =
     row.state === 'requires_action' && atGateway?.status === 'requires_action' ? atGateway : null;
   return {
@@ -17,6 +23,6 @@ export function presentPayment({ row, atGateway }: SettledPayment): PaymentAnswe
     paymentIntentId: waiting?.id ?? null,
     pending: row.state === 'created',
     paymentId: row.id,
-    data: row.state === 'fulfilled' ? { token: row.token } : null,
+    data: row.delivered_at === null ? null : { token: row.token },
   };
 }

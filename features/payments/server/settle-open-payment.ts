@@ -1,15 +1,22 @@
 import type { Call } from '#platform/server/call.ts';
 import { findPayment, findUnsettledPayments } from './payment.store.ts';
 import type { PaymentPurposes } from './payment-purpose.ts';
-import { settleOpenPayment as job } from './payments.jobs.ts';
+import { settleOpenPayment as job, sendRefund } from './payments.jobs.ts';
+import { findUnansweredRefunds } from './refund.store.ts';
 import { closePayment, settlePayment } from './settle-payment.ts';
 
 const reconcileBatchSize = 500;
 
-/** Enqueues a question for every payment whose call ended without an outcome: a lost answer, a crash, an absent buyer. */
+/** A refund that waits for longer has lost its job. */
+const unansweredMs = 5 * 60_000;
+
+/** Enqueues a question for every payment and refund whose call ended without an outcome: a lost answer, a crash, an absent buyer. */
 export async function reconcilePayments(call: Call): Promise<void> {
   for (const id of await findUnsettledPayments(call.db, call.now, reconcileBatchSize))
     await call.enqueue(job, { id }, { key: `settle-payment:${id}` });
+  const before = new Date(call.now.getTime() - unansweredMs);
+  for (const id of await findUnansweredRefunds(call.db, before, reconcileBatchSize))
+    await call.enqueue(sendRefund, { id }, { key: `send-refund:${id}` });
 }
 
 /**

@@ -8,10 +8,11 @@ import {
   findPayment,
   lockOpenPayment,
   type PaymentRow,
-  settlePaymentRow,
+  updatePayment,
   updateWaitingPayment,
 } from './payment.store.ts';
-import type { PaymentPurpose, PaymentPurposes } from './payment-purpose.ts';
+import { getPurpose, type PaymentPurpose, type PaymentPurposes } from './payment-purpose.ts';
+import { requestWholeRefund } from './request-refund.ts';
 
 const minuteMs = 60_000;
 
@@ -72,25 +73,48 @@ interface Outcome {
 }
 
 /** Writes the outcome with its effects, unless another caller has written it. */
-async function writeOutcome(
+async function writeOutcome(call: Call, purpose: PaymentPurpose, outcome: Outcome): Promise<void> {
+  const { atGateway, subscription } = outcome;
+  const open = await lockOpenPayment(call.db, outcome.id);
+  if (!open) return;
+  const settled = {
+    gateway_payment_id: atGateway.id,
+    decline_code: atGateway.declineCode,
+    settled_at: call.now,
+    method_country: atGateway.country,
+  };
+  if (atGateway.status !== 'succeeded') {
+    const state = atGateway.status === 'failed' ? 'failed' : 'cancelled';
+    return purpose.release(call, await updatePayment(call.db, open.id, { ...settled, state }));
+  }
+  const row = await updatePayment(call.db, open.id, {
+    ...settled,
+    state: 'fulfilled',
+    delivered_at: call.now,
+    gateway_subscription_id: subscription?.id ?? null,
+    period_start: subscription?.currentPeriodStart ?? null,
+    period_end: subscription?.currentPeriodEnd ?? null,
+  });
+  checkAmount(call, row, atGateway);
+  await fulfilPayment(call, purpose, { row, subscription });
+  await failpoint('payments.fulfil');
+}
+
+/**
+ * Delivers a paid payment, whose row says so already; refunds what cannot be delivered. Call it in the transaction that writes the
+ * row, once.
+ */
+export async function fulfilPayment(
   call: Call,
   purpose: PaymentPurpose,
-  { id, atGateway, subscription }: Outcome,
+  { row, subscription }: { row: PaymentRow; subscription: GatewaySubscription | null },
 ): Promise<void> {
-  const open = await lockOpenPayment(call.db, id);
-  if (!open) return;
-  const { status, declineCode } = atGateway;
-  const state = status === 'succeeded' ? 'fulfilled' : status === 'failed' ? 'failed' : 'cancelled';
-  const row = await settlePaymentRow(call.db, id, {
-    state,
-    gatewayPaymentId: atGateway.id,
-    declineCode,
-    at: call.now,
-  });
-  if (state !== 'fulfilled') return purpose.release(call, row);
-  checkAmount(call, row, atGateway);
-  await purpose.fulfil(call, row, subscription);
-  await failpoint('payments.fulfil');
+  if ((await purpose.fulfil(call, row, subscription)) === 'undeliverable') {
+    const undelivered = { state: 'succeeded', delivered_at: null } as const;
+    const paid = await updatePayment(call.db, row.id, undelivered);
+    await purpose.release(call, paid);
+    return requestWholeRefund(call, paid);
+  }
   if (row.user_id === null) return;
   await call.emit(paymentFulfilled, {
     paymentId: row.id,
@@ -111,10 +135,4 @@ async function getPayment(call: Call, id: string): Promise<PaymentRow> {
   const row = await findPayment(call.db, id);
   if (!row) throw new Error(`there is no payment ${id}`);
   return row;
-}
-
-function getPurpose(purposes: PaymentPurposes, { purpose }: PaymentRow): PaymentPurpose {
-  const found = purposes.get(purpose);
-  if (!found) throw new Error(`no feature has the payment purpose ${purpose}`);
-  return found;
 }

@@ -16,6 +16,7 @@ import {
   IdempotencyKeyReused,
   NotAtGateway,
   PaymentMethodNotPresent,
+  RefundRefused,
   SubscriptionEnded,
   TotalDiffers,
 } from '#features/payments/server/gateway-errors.ts';
@@ -38,6 +39,10 @@ export interface GatewayUnderTest {
   confirm(payment: GatewayPayment, approve: boolean): Promise<void>;
   /** What a payer was charged by card, in minor units. */
   chargedTo(payerId: string): Promise<number[]>;
+  /** Pays a charge back on the gateway's own pages. */
+  refundByHand(charge: string, minor: number): Promise<void>;
+  /** Lets the payer's bank take a charge back, and decide. */
+  dispute(charge: string, state: 'open' | 'won' | 'lost'): Promise<void>;
   /** A webhook request about this subscription as the gateway sends it. */
   webhook(subscription: GatewaySubscription): Promise<{ body: Buffer; headers: IncomingHttpHeaders }>;
 }
@@ -367,6 +372,79 @@ export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
       const unknown = { ...request, buys: { ...request.buys, subscriptionId: 'sub_of_nobody' } };
       await expect(cardsOf(gateway).pay(unknown, cards.good)).rejects.toThrow(NotAtGateway);
       expect(await chargedTo(request.payer.id)).toEqual([999]);
+    });
+
+    test('knows the charge of a payment, and lists those of a subscription with their periods', async () => {
+      const { gateway, cards } = open();
+      const request = requestOf('charge');
+      const paid = await cardsOf(gateway).pay(request, cards.good);
+      const charge = await gateway.findCharge(paid.id);
+      expect(charge).toMatchObject({
+        id: paid.id,
+        reference: request.reference,
+        amount: request.total,
+        refunds: [],
+        dispute: null,
+        country: paid.country,
+      });
+      expect(charge?.period?.end).toEqual(
+        (await gateway.findSubscription(paid.subscriptionId ?? ''))?.currentPeriodEnd,
+      );
+      expect(await gateway.listCharges(paid.subscriptionId ?? '')).toEqual([charge]);
+      expect(await gateway.findCharge('pay_of_nobody')).toBeNull();
+      expect(await gateway.listCharges('sub_of_nobody')).toEqual([]);
+      const declined = await cardsOf(gateway).pay(requestOf('no-charge'), cards.declining);
+      expect(await gateway.findCharge(declined.id)).toBeNull();
+    });
+
+    test('lists what it has charged by itself without a reference', async () => {
+      const { gateway, begin } = open();
+      const { id } = await begin('cancelled');
+      const before = await gateway.listCharges(id);
+      await gateway.restart(id, terms(`listed-${id}`));
+      const after = await gateway.listCharges(id);
+      expect(after.slice(0, -1)).toEqual(before);
+      expect(after.at(-1)).toMatchObject({ reference: null, amount: price, refunds: [] });
+      expect(await gateway.findCharge(after.at(-1)?.id ?? '')).toEqual(after.at(-1));
+    });
+
+    test('pays a charge back in parts, once for a reference and never above it', async () => {
+      const { gateway, cards, refundByHand } = open();
+      const { id } = await cardsOf(gateway).pay(requestOf('refunded'), cards.good);
+      const part = (reference: string, minor: number) =>
+        gateway.refund({ charge: id, reference, amount: { minor, currency: 'EUR' } });
+      const { given, thrown } = await race(10, () => part('refund-1', 500));
+      expect(thrown).toEqual([]);
+      expect(new Set(given.map((one) => JSON.stringify(one))).size).toBe(1);
+      await expect(part('refund-1', 499)).rejects.toThrow(IdempotencyKeyReused);
+      await expect(part('refund-2', 500)).rejects.toThrow(RefundRefused);
+      await refundByHand(id, 99);
+      const many = await race(10, (at) => part(`refund-many-${at}`, 100));
+      expect(many.given.length).toBe(4);
+      for (const error of many.thrown) expect(error).toBeInstanceOf(RefundRefused);
+      const charge = await gateway.findCharge(id);
+      expect(charge?.refunds.reduce((sum, { amount }) => sum + amount.minor, 0)).toBe(999);
+      expect(charge?.refunds.filter(({ reference }) => reference === null)).toMatchObject([
+        { amount: { minor: 99, currency: 'EUR' } },
+      ]);
+      expect(charge?.refunds).toContainEqual(given[0]);
+      await expect(
+        gateway.refund({ charge: 'pay_of_nobody', reference: 'r', amount: { minor: 1, currency: 'EUR' } }),
+      ).rejects.toThrow(NotAtGateway);
+    });
+
+    test('tells of a dispute, and pays nothing back while it is open', async () => {
+      const { gateway, cards, dispute } = open();
+      const { id } = await cardsOf(gateway).pay(requestOf('disputed'), cards.good);
+      const refund = () =>
+        gateway.refund({ charge: id, reference: 'disputed', amount: { minor: 1, currency: 'EUR' } });
+      for (const state of ['open', 'lost'] as const) {
+        await dispute(id, state);
+        expect(await gateway.findCharge(id)).toMatchObject({ dispute: state });
+        await expect(refund()).rejects.toThrow(RefundRefused);
+      }
+      await dispute(id, 'won');
+      expect(await refund()).toMatchObject({ reference: 'disputed' });
     });
   });
 }

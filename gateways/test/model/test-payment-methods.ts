@@ -6,16 +6,25 @@ interface TestPaymentMethodInfo {
   declineCode: string | null;
   /** What it is for. */
   about: string;
+  /** The ISO code of the country of its bank; none where nobody says. */
+  country?: string;
 }
 
 /** Payment methods that the test gateway stores instead of cards: no digits are ever entered or stored. */
 export const testPaymentMethods = {
-  visa: { kind: 'card', label: 'Visa ending in 4242', declineCode: null, about: 'Every charge works.' },
+  visa: {
+    kind: 'card',
+    label: 'Visa ending in 4242',
+    declineCode: null,
+    about: 'Every charge works. Its bank is in Germany.',
+    country: 'DE',
+  },
   mastercard: {
     kind: 'card',
     label: 'Mastercard ending in 4444',
     declineCode: null,
-    about: 'Every charge works.',
+    about: 'Every charge works. Its bank is in the United States.',
+    country: 'US',
   },
   card_declined: {
     kind: 'card',
@@ -61,3 +70,9 @@ export const testPaymentMethodKeys = Object.keys(testPaymentMethods) as [
   TestPaymentMethod,
   ...TestPaymentMethod[],
 ];
+
+/** The ISO code of the country of a method's bank; null where nobody says. */
+export function countryOfMethod(method: TestPaymentMethod | null): string | null {
+  const info: TestPaymentMethodInfo | null = method && testPaymentMethods[method];
+  return info?.country ?? null;
+}

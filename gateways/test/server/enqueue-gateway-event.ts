@@ -11,9 +11,11 @@ export type GatewayEventKind =
   | 'subscription.renewal_failed'
   | 'subscription.restarted'
   | 'subscription.ended'
+  | 'subscription.charge_changed'
   | 'payment.succeeded'
   | 'payment.failed'
-  | 'payment.cancelled';
+  | 'payment.cancelled'
+  | 'payment.charge_changed';
 
 /** Inserts an event and the job that sends it, in the transaction of the change. */
 export async function enqueueGatewayEvent(

@@ -76,6 +76,20 @@ export interface GatewayPaymentTable {
 }
 export type GatewayPaymentRow = Selectable<GatewayPaymentTable>;
 
+export interface GatewayRefundTable {
+  id: string;
+  charge_id: string;
+  reference: string | null;
+  amount_minor: number;
+  created_at: Date;
+}
+export type GatewayRefundRow = Selectable<GatewayRefundTable>;
+
+export interface GatewayDisputeTable {
+  charge_id: string;
+  state: 'open' | 'won' | 'lost';
+}
+
 export interface GatewayPortalSessionTable {
   token_hash: Buffer;
   customer_id: string;
@@ -103,6 +117,8 @@ declare module '#platform/server/db/tables.ts' {
     gateway_subscriptions: GatewaySubscriptionTable;
     gateway_charges: GatewayChargeTable;
     gateway_payments: GatewayPaymentTable;
+    gateway_refunds: GatewayRefundTable;
+    gateway_disputes: GatewayDisputeTable;
     gateway_portal_sessions: GatewayPortalSessionTable;
     gateway_events: GatewayEventTable;
   }

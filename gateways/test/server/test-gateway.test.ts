@@ -6,6 +6,7 @@ import { aGatewaySubscription } from '#gateways/test/testing/a-gateway-subscript
 import { aWorld } from '#testing/world.ts';
 import { confirmTestPayment } from '../payment.contract.ts';
 import { advanceDueSubscriptions } from './advance-subscriptions.ts';
+import { disputeGatewayCharge, refundGatewayCharge } from './charges/refund-gateway-charge.ts';
 import { writeWebhookBody } from './webhook-body.ts';
 import { signatureHeader, signWebhook, webhookKey } from './webhook-signature.ts';
 
@@ -48,6 +49,11 @@ const underTest: GatewayUnderTest = {
       .execute();
     return rows.map(({ amount_minor }) => amount_minor);
   },
+  async refundByHand(charge, minor) {
+    const amount = { minor, currency: 'EUR' };
+    await refundGatewayCharge(platform, { charge, reference: null, amount });
+  },
+  dispute: (charge, state) => disputeGatewayCharge(platform, charge, state),
   async webhook({ id }) {
     await gateway.cancelAtPeriodEnd(id);
     const event = await platform.db

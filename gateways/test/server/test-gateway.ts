@@ -15,6 +15,8 @@ import {
 import type { Db, Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { chargePeriod } from './charge-period.ts';
+import { findGatewayCharge, listGatewayCharges } from './charges/find-gateway-charge.ts';
+import { refundGatewayCharge } from './charges/refund-gateway-charge.ts';
 import { enqueueGatewayEvent } from './enqueue-gateway-event.ts';
 import type { GatewayChargeRow, GatewayCustomerRow, GatewaySubscriptionRow } from './gateway.tables.ts';
 import { findChargeByIdempotencyKey } from './gateway-charges.store.ts';
@@ -42,6 +44,9 @@ export function testGateway(platform: Platform): PaymentGateway {
     preview: (request) => previewPayment(platform.db, request, platform.clock.now()),
     findPayment: (reference) => findGatewayPayment(platform, reference),
     closePayment: (reference) => closeGatewayPayment(platform, reference),
+    findCharge: (id) => findGatewayCharge(platform, id),
+    listCharges: (subscription) => listGatewayCharges(platform, subscription),
+    refund: (request) => refundGatewayCharge(platform, request),
     async findSubscription(id) {
       const row = await findGatewaySubscription(platform.db, id);
       const customer = row && (await findGatewayCustomer(platform.db, row.customer_id));

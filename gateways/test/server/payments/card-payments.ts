@@ -9,7 +9,7 @@ import { randomText } from '#platform/pure/ids.ts';
 import type { Db, Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { methodOfToken } from '../../model/test-cards.ts';
-import { testPaymentMethods } from '../../model/test-payment-methods.ts';
+import { countryOfMethod, testPaymentMethods } from '../../model/test-payment-methods.ts';
 import type { GatewayPaymentRow } from '../gateway.tables.ts';
 import { insertGatewayCustomer } from '../gateway-customers.store.ts';
 import { findGatewaySubscription } from '../gateway-subscriptions.store.ts';
@@ -150,4 +150,5 @@ const presentGatewayPayment = (row: GatewayPaymentRow): GatewayPayment => ({
   subscriptionId: row.subscription_id,
   clientSecret: row.client_secret,
   isSetup: row.amount_minor === 0,
+  country: countryOfMethod(row.method),
 });

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Call } from '#platform/server/call.ts';
+import { inTransaction } from '#platform/server/in-transaction.ts';
+import type { GatewayCharge, Purchase } from './gateway.ts';
+import { insertPayment } from './payment.store.ts';
+import { getPurpose, type PaymentPurposes } from './payment-purpose.ts';
+import { fulfilPayment } from './settle-payment.ts';
+
+/** The purpose of what a gateway has charged by itself: a renewal, or the first period after a trial or a restart. */
+export const renewalPurposeName = 'renewal';
+
+interface Renewal {
+  userId: string;
+  gateway: string;
+  gatewaySubscriptionId: string;
+  buys: Extract<Purchase, { kind: 'subscription' }>;
+  charge: GatewayCharge;
+}
+
+/** Inserts the payment of a charge that the gateway made by itself, once; it pays for what runs already. */
+export async function recordRenewal(
+  call: Call,
+  purposes: PaymentPurposes,
+  { userId, gateway, gatewaySubscriptionId, buys, charge }: Renewal,
+): Promise<void> {
+  const keyHash = createHash('sha256').update(`${gateway} ${charge.id}`).digest();
+  await inTransaction(call, async (inner) => {
+    const row = await insertPayment(inner.db, {
+      id: inner.newId(),
+      user_id: userId,
+      purpose: renewalPurposeName,
+      snapshot: { buys, details: {} },
+      slot: null,
+      total_minor: charge.amount.minor,
+      currency: charge.amount.currency,
+      gateway,
+      gateway_payment_id: charge.id,
+      idempotency_key: `renewal:${keyHash.toString('hex')}`,
+      body_hash: keyHash,
+      state: 'fulfilled',
+      token: Buffer.from(inner.randomBytes(32)).toString('base64url'),
+      busy_until: inner.now,
+      created_at: charge.at,
+      settled_at: inner.now,
+      delivered_at: inner.now,
+      gateway_subscription_id: gatewaySubscriptionId,
+      period_start: charge.period?.start ?? null,
+      period_end: charge.period?.end ?? null,
+      method_country: charge.country,
+    });
+    if (row) await fulfilPayment(inner, getPurpose(purposes, row), { row, subscription: null });
+  });
+}

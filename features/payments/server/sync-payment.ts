@@ -1,0 +1,110 @@
+import type { Call } from '#platform/server/call.ts';
+import { inTransaction } from '#platform/server/in-transaction.ts';
+import { isMoneyBack, paidState } from '../model/payment-state.ts';
+import type { GatewayCharge } from './gateway.ts';
+import { getPaymentGateway } from './get-payment-gateway.ts';
+import { findPayment, lockPayment, type PaymentRow, updatePayment } from './payment.store.ts';
+import { getPurpose, type PaymentPurpose, type PaymentPurposes } from './payment-purpose.ts';
+import { sendRefundEmail } from './payments.jobs.ts';
+import { findRefundsOfPayments, insertRefund, type RefundRow, settleRefund } from './refund.store.ts';
+
+/**
+ * Brings a paid payment up to what the gateway says of its charge: refunds from here and from the gateway's own pages, and
+ * disputes. A payment that has changed meanwhile is asked about again, so that an old answer never overwrites a new one. Call it
+ * outside of transactions. Throws GatewayUnavailable and then changes nothing.
+ */
+export async function syncPayment(call: Call, purposes: PaymentPurposes, id: string): Promise<void> {
+  for (;;) {
+    const seen = await findPayment(call.db, id);
+    if (!seen?.gateway_payment_id || seen.settled_at === null || seen.total_minor === 0) return;
+    const charge = await getPaymentGateway(call.platform, seen.gateway).findCharge(seen.gateway_payment_id);
+    if (!charge) return;
+    const isWritten = await inTransaction(call, (inner) => applyCharge(inner, purposes, { seen, charge }));
+    if (isWritten) return;
+  }
+}
+
+/** Writes what a gateway has said of a payment's charge, with what follows from it; false if the payment has changed since. */
+async function applyCharge(
+  call: Call,
+  purposes: PaymentPurposes,
+  { seen, charge }: { seen: PaymentRow; charge: GatewayCharge },
+): Promise<boolean> {
+  const row = await lockPayment(call.db, seen.id);
+  if (row?.revision !== seen.revision) return false;
+  const purpose = getPurpose(purposes, row);
+  const refunds = await writeRefunds(call, row, charge);
+  const written = await writeMoneyBack(call, row, charge);
+  for (const refund of refunds) {
+    await purpose.refunded?.(call, written, refund);
+    await call.enqueue(sendRefundEmail, { refundId: refund.id });
+  }
+  await moveWhatWasGiven(call, purpose, written);
+  return true;
+}
+
+/** The refunds that have succeeded since the last time. */
+async function writeRefunds(call: Call, row: PaymentRow, { refunds }: GatewayCharge): Promise<RefundRow[]> {
+  const known = await findRefundsOfPayments(call.db, [row.id]);
+  const added: RefundRow[] = [];
+  for (const { id, reference, amount } of refunds) {
+    const own = known.find((one) => one.id === reference);
+    const outcome = { state: 'succeeded', gatewayRefundId: id, at: call.now } as const;
+    const settled = own && (await settleRefund(call.db, own.id, outcome));
+    if (settled) added.push(settled);
+    if (own || known.some((one) => one.gateway_refund_id === id)) continue;
+    const refund: RefundRow = {
+      id: call.newId(),
+      payment_id: row.id,
+      amount_minor: amount.minor,
+      reason: 'gateway',
+      note: '',
+      requested_by: null,
+      state: 'succeeded',
+      gateway_refund_id: id,
+      created_at: call.now,
+      settled_at: call.now,
+    };
+    if (await insertRefund(call.db, refund)) added.push(refund);
+  }
+  return added;
+}
+
+async function writeMoneyBack(call: Call, row: PaymentRow, { dispute }: GatewayCharge): Promise<PaymentRow> {
+  const refunds = await findRefundsOfPayments(call.db, [row.id]);
+  const sum = refunds
+    .filter(({ state }) => state === 'succeeded')
+    .reduce((total, { amount_minor }) => total + amount_minor, 0);
+  const refundedMinor = Math.min(sum, row.total_minor);
+  const delivered = row.delivered_at !== null;
+  return updatePayment(call.db, row.id, {
+    refunded_minor: refundedMinor,
+    dispute,
+    disputed_at: dispute === null ? null : (row.disputed_at ?? call.now),
+    revision: row.revision + 1,
+    state: paidState({ totalMinor: row.total_minor, refundedMinor, dispute, delivered }),
+  });
+}
+
+/** Takes back what was delivered where the money is back, and gives it again where a dispute was won. */
+async function moveWhatWasGiven(call: Call, purpose: PaymentPurpose, row: PaymentRow): Promise<void> {
+  if (row.delivered_at === null) return;
+  const money = { totalMinor: row.total_minor, refundedMinor: row.refunded_minor, dispute: row.dispute };
+  const isBack = isMoneyBack(money);
+  if (isBack && row.taken_back_at === null) return takeBack(call, purpose, row);
+  if (isBack || row.dispute !== 'won' || !wasTakenByDispute(row)) return;
+  await updatePayment(call.db, row.id, { taken_back_at: null });
+  await purpose.giveAgain(call, row);
+}
+
+/** Not by a withdrawal from the contract before. */
+const wasTakenByDispute = ({ taken_back_at, disputed_at }: PaymentRow): boolean =>
+  taken_back_at !== null && disputed_at !== null && taken_back_at >= disputed_at;
+
+/** Takes back what a payment has delivered; nothing where that was done. The payment must be locked. */
+async function takeBack(call: Call, purpose: PaymentPurpose, row: PaymentRow): Promise<void> {
+  if (row.taken_back_at !== null || row.delivered_at === null) return;
+  const reason = row.dispute === 'open' || row.dispute === 'lost' ? 'chargeback' : 'refund';
+  const taken = await updatePayment(call.db, row.id, { taken_back_at: call.now });
+  await purpose.takeBack(call, taken, reason);
+}
