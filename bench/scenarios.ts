@@ -16,6 +16,8 @@ import { lists } from './scenarios/lists.ts';
 import { liveNotifications } from './scenarios/live-notifications.ts';
 import { memberPages } from './scenarios/member-page.ts';
 import { pageLoads } from './scenarios/page-loads.ts';
+import { planPrices } from './scenarios/prices.ts';
+import { shop } from './scenarios/shop.ts';
 import { signIns } from './scenarios/sign-ins.ts';
 import { streaming } from './scenarios/streaming.ts';
 import { uploads } from './scenarios/uploads.ts';
@@ -45,6 +47,8 @@ export const sharedSetupScenarios: readonly Scenario<BenchSetup>[] = [
   { goal: 'G17', name: 'sign-ins', run: signIns },
   { goal: 'G18', name: 'community', run: community },
   { goal: 'G18', name: 'from page to page', run: communityNavigations },
+  { goal: 'G7', name: 'sound shop', run: shop },
+  { goal: 'G23', name: 'prices', run: planPrices },
   { goal: 'G21', name: 'one hot track', run: hotTrack },
 ];
 

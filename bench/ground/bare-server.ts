@@ -16,9 +16,14 @@ app.get('/page', (_request, reply) => reply.type('text/html; charset=utf-8').sen
 app.get('/page-br', (_request, reply) =>
   reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(compressed),
 );
-app.get<{ Querystring: { time?: string; id?: string } }>('/recent', async ({ query }) => {
-  const { rows } = query.id ? await ask('recentAfter', [query.time, query.id]) : await ask('recent', []);
-  return { items: rows };
+for (const list of ['recent', 'products'] as const)
+  app.get<{ Querystring: { time?: string; id?: string } }>(`/${list}`, async ({ query }) => {
+    const { rows } = query.id ? await ask(`${list}After`, [query.time, query.id]) : await ask(list, []);
+    return { items: rows };
+  });
+app.get<{ Params: { code: string } }>('/prices/:code', async ({ params }) => {
+  const [coupon, prices] = await Promise.all([ask('coupon', [params.code]), ask('planPrices', ['USD'])]);
+  return { coupon: coupon.rows[0], prices: prices.rows };
 });
 app.get('/trending', async () => ({ items: (await ask('trending', [])).rows }));
 app.get<{ Params: { id: string } }>(

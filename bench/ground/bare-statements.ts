@@ -4,6 +4,17 @@ const columns = `t.id, t.title, t.permalink, t.short_link_id, t.description, t.g
 const recent = (after: string) => `select ${columns} from tracks t join users u on u.id = t.user_id
   where t.published and t.status = 2 ${after} order by t.listed_at desc, t.id desc limit 20`;
 
+const products = (
+  after: string,
+) => `select p.id, p.class, p.kind, p.title, p.style, p.bpm, p.musical_key, p.preview_key,
+    p.preview_ms, p.waveform_key, p.published_at, price.amount_minor, u.id as artist_id, u.username, u.profile_link,
+    u.avatar_key, u.account_type
+  from products p
+  join lateral (select amount_minor from product_prices where product_id = p.id and currency = 'USD'
+    and valid_from <= now() order by valid_from desc limit 1) price on true
+  left join users u on u.id = p.artist_id
+  where p.published_at <= now() ${after} order by p.published_at desc, p.id desc limit 20`;
+
 /** The one statement of each bare route on the same database. */
 export const bareStatements = {
   recent: recent(''),
@@ -12,6 +23,10 @@ export const bareStatements = {
       order by heat desc, track_created_at desc, track_id desc limit 20) h
     join tracks t on t.id = h.track_id join users u on u.id = t.user_id
     order by h.heat desc, h.track_created_at desc, h.track_id desc`,
+  products: products(''),
+  productsAfter: products('and (p.published_at, p.id) < ($1::timestamptz, $2::uuid)'),
+  coupon: `select * from coupons where code = $1`,
+  planPrices: `select * from plan_prices where currency = $1 and valid_from <= now()`,
   track: `select ${columns} from tracks t join users u on u.id = t.user_id where t.id = $1`,
   like: `with added as (
       insert into likes (host_kind, host_id, user_id) values ('track', $1, $2) on conflict do nothing returning host_id)

@@ -5,6 +5,7 @@ import { createCommunityFixtures } from '../ground/community-fixtures.ts';
 import { compareSides } from '../load/compare-sides.ts';
 import { percentile } from '../statistics.ts';
 import { createComparisonSides } from './comparison-sides.ts';
+import { copyAnswersToBare } from './copy-answers-to-bare.ts';
 
 const GATE = 0.15;
 const MAX_SEARCH_MS = 60;
@@ -84,27 +85,6 @@ export async function community(setup: BenchSetup): Promise<Finding[]> {
   }
   findings.push(await searchTimes(setup), await followedGrowth(setup, followed, few.headers, many.headers));
   return findings;
-}
-
-/** Stores our answers in the bare route; returns their addresses there. */
-async function copyAnswersToBare(
-  setup: BenchSetup,
-  paths: readonly string[],
-  headers: Record<string, string>,
-): Promise<string[]> {
-  const bareAddresses: string[] = [];
-  for (const [at, path] of paths.entries()) {
-    const ours = await fetch(setup.site.url + path, { headers });
-    if (ours.status !== 200) throw new Error(`${path} was answered ${ours.status}`);
-    const body = await ours.text();
-    await fetch(`${setup.bare.url}/same/${at}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body,
-    });
-    bareAddresses.push(`/same/${at}`);
-  }
-  return bareAddresses;
 }
 
 /** The time of one search whose answer is not cached. */

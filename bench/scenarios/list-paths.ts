@@ -2,10 +2,11 @@ import { decodeCursor } from '#platform/pure/paging.ts';
 
 const LAST_PAGE = 50;
 
-/** Addresses of the pages 2 to 50 of a list, ours and the bare route's, by following `next_page`. */
+/** Addresses of the pages 2 to 50 of a list by time, ours and those of the bare route at `barePath`, by following `next_page`. */
 export async function followPages(
   siteUrl: string,
   path: string,
+  barePath = '/recent',
 ): Promise<{ ours: string[]; bare: string[] }> {
   const ours: string[] = [];
   const bare: string[] = [];
@@ -17,7 +18,7 @@ export async function followPages(
     if (cursor === null) break;
     ours.push(`${path}?page=${cursor}`);
     const [time, id] = decodeCursor(cursor) ?? [];
-    bare.push(`/recent?time=${time}&id=${id}`);
+    bare.push(`${barePath}?time=${time}&id=${id}`);
   }
   return { ours, bare };
 }
