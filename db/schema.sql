@@ -623,6 +623,18 @@ create table credits (
 CREATE INDEX credits_by_user ON public.credits USING btree (user_id, created_at, id);
 CREATE UNIQUE INDEX credits_once ON public.credits USING btree (source_payment, reason) WHERE (source_payment IS NOT NULL);
 
+create table downloads (
+  id uuid not null,
+  user_id uuid not null,
+  order_product_id uuid not null,
+  file_id uuid,
+  at timestamp(3) with time zone not null,
+  constraint downloads_pkey PRIMARY KEY (id)
+);
+CREATE INDEX downloads_of_file ON public.downloads USING btree (file_id);
+CREATE INDEX downloads_of_order_product ON public.downloads USING btree (order_product_id);
+CREATE INDEX downloads_of_user ON public.downloads USING btree (user_id, at);
+
 create table education_trials (
   user_id uuid not null,
   began_at timestamp with time zone not null,
@@ -1125,6 +1137,44 @@ create table one_time_tokens (
 CREATE INDEX one_time_tokens_by_end ON public.one_time_tokens USING btree (expires_at);
 CREATE INDEX one_time_tokens_by_user ON public.one_time_tokens USING btree (user_id, kind);
 CREATE INDEX one_time_tokens_kept_email ON public.one_time_tokens USING btree (lower(NORMALIZE((payload ->> 'email'::text), NFKC))) WHERE (kind = 'email_revert'::text);
+
+create table order_products (
+  id uuid not null,
+  order_id uuid not null,
+  product_id uuid not null,
+  place smallint not null,
+  title text not null,
+  class text not null,
+  amount_minor bigint not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint order_products_pkey PRIMARY KEY (id),
+  constraint order_products_order_id_place_key UNIQUE (order_id, place),
+  constraint order_products_order_id_product_id_key UNIQUE (order_id, product_id),
+  constraint order_products_amount_minor_check CHECK (amount_minor >= 0),
+  constraint order_products_class_check CHECK (class ~ '^[A-Z][A-Za-z]{0,59}$'::text),
+  constraint order_products_place_check CHECK (place >= 0),
+  constraint order_products_title_check CHECK (length(title) >= 1 AND length(title) <= 100)
+);
+CREATE INDEX order_products_of_product ON public.order_products USING btree (product_id);
+
+create table orders (
+  id uuid not null,
+  number bigint not null generated always as identity,
+  payment_id uuid not null,
+  user_id uuid,
+  total_minor bigint not null,
+  currency text not null,
+  consent text not null,
+  created_at timestamp(3) with time zone not null,
+  taken_back_at timestamp(3) with time zone,
+  constraint orders_pkey PRIMARY KEY (id),
+  constraint orders_number_key UNIQUE (number),
+  constraint orders_payment_id_key UNIQUE (payment_id),
+  constraint orders_consent_check CHECK (length(consent) <= 500),
+  constraint orders_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint orders_total_minor_check CHECK (total_minor >= 0)
+);
+CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id DESC) WHERE (user_id IS NOT NULL);
 
 create table organization_bans (
   organization_id uuid not null,
@@ -2039,6 +2089,9 @@ alter table coupon_redemptions add constraint coupon_redemptions_coupon_id_fkey 
 alter table coupon_redemptions add constraint coupon_redemptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table credit_balances add constraint credit_balances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table credits add constraint credits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table downloads add constraint downloads_file_id_fkey FOREIGN KEY (file_id) REFERENCES product_files(id) ON DELETE SET NULL;
+alter table downloads add constraint downloads_order_product_id_fkey FOREIGN KEY (order_product_id) REFERENCES order_products(id) ON DELETE CASCADE;
+alter table downloads add constraint downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table education_trials add constraint education_trials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table follows add constraint follows_followed_id_fkey FOREIGN KEY (followed_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table follows add constraint follows_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -2074,6 +2127,10 @@ alter table news add constraint news_author_id_fkey FOREIGN KEY (author_id) REFE
 alter table notifications add constraint notifications_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table notifications add constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table one_time_tokens add constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table order_products add constraint order_products_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
+alter table order_products add constraint order_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table orders add constraint orders_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
+alter table orders add constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table organization_bans add constraint organization_bans_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table organization_bans add constraint organization_bans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table organization_invitations add constraint organization_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL;

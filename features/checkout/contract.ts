@@ -26,3 +26,26 @@ export const paySubscription = endpoint({
   }),
   answer: PaymentAnswer,
 });
+
+export const paySounds = endpoint({
+  id: 'checkout.paySounds',
+  method: 'POST',
+  path: '/api/stripe_payments/charges',
+  access: 'signed_in',
+  summary: 'Buy sounds of the cart by card; needs an Idempotency-Key',
+  atomic: 'own_transactions',
+  limits,
+  body: z.strictObject({
+    /** Of products in the caller's cart. */
+    productIds: z.array(z.uuid()).min(1).max(100),
+    /** What the buyer was shown: `quote` of the cart. */
+    quote: z.string().min(1).max(40).nullish(),
+    /** The buyer agrees to the delivery at once, where the cart asks for that. */
+    consent: z.boolean().nullish(),
+    /** The gateway's token of the card. */
+    paymentMethodId: z.string().min(1).max(200),
+    /** Of the first answer, once its buyer has confirmed it. */
+    paymentIntentId: z.string().min(1).max(200).nullish(),
+  }),
+  answer: PaymentAnswer,
+});

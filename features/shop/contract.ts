@@ -111,6 +111,10 @@ export const CartView = z.strictObject({
   /** In major units. */
   total: z.number().min(0),
   currency,
+  /** Names this total: the call that pays is sent it, and is refused (409) where another one is due. */
+  quote: z.string().max(40),
+  /** The buyer has to agree to the delivery before they pay. */
+  needsConsent: z.boolean(),
 });
 export type CartView = z.output<typeof CartView>;
 

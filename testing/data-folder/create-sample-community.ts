@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { planTracks } from '#db/seeds/community/plan-tracks.ts';
 import { seedFileName, seedUserId } from '#db/seeds/community/seed-ids.ts';
@@ -12,6 +12,7 @@ import { insertCredit } from '#features/billing/server/credit.store.ts';
 import { subscribeMember } from '#features/billing/testing/subscribe-member.ts';
 import { blockUser } from '#features/blocks/contract.ts';
 import { buyPlan } from '#features/checkout/testing/buy-plan.ts';
+import { buySounds } from '#features/checkout/testing/buy-sounds.ts';
 import { reportComment } from '#features/comments/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { banFromSchool } from '#features/education/bans.contract.ts';
@@ -30,7 +31,7 @@ import { insertProjectLimitLift } from '#features/projects/server/project-limit-
 import { aNewProject } from '#features/projects/testing/a-new-project.ts';
 import { settleCase } from '#features/reports/moderation.contract.ts';
 import { aCase } from '#features/reports/testing/a-case.ts';
-import { insertOwnedProducts } from '#features/shop/server/owned-product.store.ts';
+import { insertDownload } from '#features/shop/server/download.store.ts';
 import { aProduct } from '#features/shop/testing/a-product.ts';
 import { requestPasswordReset } from '#features/sign-in/recovery.contract.ts';
 import { createRecoveryCodes } from '#features/sign-in/server/second-factor/recovery-codes.ts';
@@ -49,7 +50,7 @@ import { transaction } from '#platform/server/db/transaction.ts';
 import { claimDelivery } from '#platform/server/mail/mail-deliveries.store.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { createAccessActors } from '../access/access-actors.ts';
-import type { World } from '../world.ts';
+import type { Member, World } from '../world.ts';
 
 /** What tests look for in a stored community. */
 export interface Landmarks {
@@ -125,9 +126,8 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   await mara.call(checkoutNew, { planId: 'creator-monthly' });
   const { body: bought } = await buyPlan(mara, { coupon: 'WELCOME25' });
   await refundSome(world, bought.payment_id);
-  const [pack, owned] = [await aProduct(platform), await aProduct(platform)];
-  await mara.raw({ method: 'POST', url: `/cart/add/${pack}` });
-  await insertOwnedProducts(db, { userId: mara.id, productIds: [owned], since: now });
+  await buyProduct(world, mara);
+  await mara.raw({ method: 'POST', url: `/cart/add/${await aProduct(platform)}` });
   await deliverWebhooks(world);
   const school = await aSchool(world);
   const student = await addSchoolMember(school, await world.person('pupil'), 'student');
@@ -170,6 +170,17 @@ async function refundSome({ platform }: World, paymentId: string): Promise<void>
     const wanted = { id: call.newId(), minor: 1, reason: 'admin', note: '', requestedBy: null } as const;
     await requestRefund(call, row, wanted);
   });
+}
+
+/** Buys a product and fetches it. */
+async function buyProduct({ platform }: World, buyer: Member): Promise<void> {
+  const { db, clock } = platform;
+  const product = await aProduct(platform);
+  await buyer.raw({ method: 'POST', url: `/cart/add/${product}` });
+  await buySounds(buyer, [product]);
+  const { id } = await db.selectFrom('order_products').select('id').executeTakeFirstOrThrow();
+  const download = { id: randomUUID(), user_id: buyer.id, order_product_id: id, file_id: null };
+  await insertDownload(db, { ...download, at: clock.now() });
 }
 
 /** The studio's document: any bytes. */

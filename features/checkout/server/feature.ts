@@ -2,6 +2,7 @@ import { referralDiscount } from '#features/billing/server/referral-discount.ts'
 import { paymentPurposes } from '#features/payments/server/payment-purpose.ts';
 import { bind, feature } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
+import { paySounds } from './pay-sounds.ts';
 import { paySubscription } from './pay-subscription.ts';
 
 /** Buying: what billing and the shop sell, paid at the payment gateways. */
@@ -11,7 +12,10 @@ export const checkout = feature({
     const purposes = plugged.byKey(paymentPurposes);
     const sale = { purposes, findReferralDiscount: plugged.one(referralDiscount) };
     return {
-      endpoints: [bind(contract.paySubscription, (call, input) => paySubscription(call, sale, input))],
+      endpoints: [
+        bind(contract.paySubscription, (call, input) => paySubscription(call, sale, input)),
+        bind(contract.paySounds, (call, input) => paySounds(call, purposes, input)),
+      ],
     };
   },
 });

@@ -1,13 +1,9 @@
 import { feature } from '#platform/server/feature.ts';
-import { createMemberCounter, memberCounters } from './member-counter.ts';
 import { memberParts } from './member-part.ts';
 import { rowOfMember } from './row-of-member.ts';
 
 /** Who somebody is. It has no calls of its own. */
 export const members = feature({
   name: 'members',
-  plugs: [
-    memberParts.plug(rowOfMember),
-    memberCounters.plug(createMemberCounter('members', { ordersCount: 'orders_count' })),
-  ],
+  plugs: [memberParts.plug(rowOfMember)],
 });

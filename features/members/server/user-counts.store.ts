@@ -1,11 +1,9 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 
 /** The numbers of a member. The feature that counts a number declares its column beside its counter. */
 export interface UserCountsTable {
   user_id: string;
-  /** No feature counts orders yet. */
-  orders_count: Generated<number>;
 }
 export type UserCountsRow = Selectable<UserCountsTable>;
 

@@ -1,3 +1,4 @@
+import { lockUser } from '#features/members/server/users.store.ts';
 import type { Call } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
@@ -49,9 +50,11 @@ export async function settlePayment(
   const subscription =
     isPaid && atGateway.subscriptionId ? await gateway.findSubscription(atGateway.subscriptionId) : null;
   await failpoint('payments.settle');
-  await inTransaction(call, (inner) =>
-    writeOutcome(inner, getPurpose(purposes, row), { id, atGateway, subscription }),
-  );
+  await inTransaction(call, async (inner) => {
+    // A new payment's transaction locks its buyer first, too, and then waits for the payment of its slot.
+    if (row.user_id !== null) await lockUser(inner.db, row.user_id);
+    await writeOutcome(inner, getPurpose(purposes, row), { id, atGateway, subscription });
+  });
   await failpoint('payments.settled');
   return { row: await getPayment(call, id), atGateway };
 }

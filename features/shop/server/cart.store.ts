@@ -74,6 +74,16 @@ export async function deleteCartItem(db: Db, owner: CartOwner, productId: string
     and cart_id = (select id from carts where ${whereOwner(owner)})`.execute(db);
 }
 
+/** Removes what a member has bought from their cart. */
+export async function deleteBoughtCartItems(
+  db: Db,
+  userId: string,
+  productIds: readonly string[],
+): Promise<void> {
+  await sql`delete from cart_items where product_id = any(${[...productIds]}::uuid[])
+    and cart_id = (select id from carts where user_id = ${userId})`.execute(db);
+}
+
 /** Moves the products of one cart to a member's, except for those that the member owns, and deletes the emptied cart. */
 export async function claimGuestCart(
   db: Db,

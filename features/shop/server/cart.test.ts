@@ -55,6 +55,8 @@ test('a cart lists id, title, cover, price and currency of each product, and the
     ],
     total: 30.3,
     currency: 'usd',
+    quote: expect.stringMatching(/^[\w-]{22}$/),
+    needs_consent: false,
   });
 });
 

@@ -1,4 +1,6 @@
+import { memberCounters } from '#features/members/server/member-counter.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
+import { paymentPurposes } from '#features/payments/server/payment-purpose.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import * as contract from '../contract.ts';
@@ -9,14 +11,21 @@ import { getProduct } from './get-product.ts';
 import { listProductStyles } from './list-product-styles.ts';
 import { listProducts } from './list-products.ts';
 import { productFileGuard } from './may-serve-product-file.ts';
+import { orderCounter } from './order-counter.ts';
 import { removeFromCart } from './remove-from-cart.ts';
-import { cleanUpCarts } from './shop.jobs.ts';
+import { cleanUpCarts, sendOrderEmail } from './shop.jobs.ts';
 import { shopOfMember } from './shop-of-member.ts';
+import { soundsPurpose } from './sounds-purpose.ts';
 
-/** The sound shop: products, carts, and what members own. */
+/** The sound shop: products, carts, orders, and what members own. */
 export const shop = feature({
   name: 'shop',
-  plugs: [fileGuards.plug(productFileGuard), memberParts.plug(shopOfMember)],
+  plugs: [
+    fileGuards.plug(productFileGuard),
+    memberParts.plug(shopOfMember),
+    memberCounters.plug(orderCounter),
+    paymentPurposes.plug(soundsPurpose),
+  ],
   endpoints: [
     bind(contract.listProducts, listProducts),
     bind(contract.listProductStyles, listProductStyles),
@@ -29,6 +38,7 @@ export const shop = feature({
     onJob(cleanUpCarts, async () => (await import('./clean-up-carts.ts')).cleanUpCarts, {
       cron: '23 3 * * *',
     }),
+    onJob(sendOrderEmail, async () => (await import('./send-order-email.ts')).sendOrderEmail),
   ],
   routes: [cartRoutes],
 });

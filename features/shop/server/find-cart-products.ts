@@ -3,9 +3,10 @@ import type { Call, Db } from '#platform/server/call.ts';
 import { isOnSale, type PriceQuery, priceInForce } from './product.scopes.ts';
 import './shop.tables.ts';
 
-interface CartRow {
+export interface CartRow {
   id: string;
   title: string;
+  class: string;
   amount_minor: number;
 }
 
@@ -16,7 +17,7 @@ export async function findCartProducts(
   currency: string,
 ): Promise<CartRow[]> {
   const { rows } = await sql<CartRow>`
-    select p.id, p.title, price.amount_minor
+    select p.id, p.title, p.class, price.amount_minor
     from cart_items i join products p on p.id = i.product_id
       join lateral ${priceInForce({ currency, now })} on true
     where i.cart_id = ${cartId} and ${isOnSale(now)}

@@ -14,6 +14,19 @@ export async function insertOwnedProducts(
     .execute();
 }
 
+/** Takes the products of an order from its buyer, unless another order of theirs has them. */
+export async function deleteOwnedProductsOfOrder(
+  db: Db,
+  { userId, orderId }: { userId: string; orderId: string },
+): Promise<void> {
+  await sql`
+    delete from owned_products owned using order_products sold
+    where sold.order_id = ${orderId} and owned.user_id = ${userId} and owned.product_id = sold.product_id
+      and not exists (select from orders o join order_products other on other.order_id = o.id
+        where o.user_id = ${userId} and o.id <> ${orderId} and o.taken_back_at is null
+          and other.product_id = sold.product_id)`.execute(db);
+}
+
 export async function deleteOwnedProductsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('owned_products').where('user_id', '=', userId).execute();
 }

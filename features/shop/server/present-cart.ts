@@ -1,10 +1,12 @@
 import { toMajor } from '#platform/pure/money.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { CartView } from '../contract.ts';
+import { needsDeliveryConsent } from '../model/delivery-consent.ts';
 import { type CartOwner, findCartId } from './cart.store.ts';
 import { findCartProducts } from './find-cart-products.ts';
 import { findViewerCurrency } from './find-viewer-currency.ts';
 import { productCoverAddress } from './product-files.ts';
+import { quoteOfProducts } from './quote-of-products.ts';
 
 /** The owner's cart with the prices of now; empty where there is none. */
 export async function presentCart(call: Call, owner: CartOwner | null): Promise<CartView> {
@@ -22,5 +24,7 @@ export async function presentCart(call: Call, owner: CartOwner | null): Promise<
     })),
     total: priceOf(rows.reduce((sum, row) => sum + row.amount_minor, 0)),
     currency: currency.toLowerCase(),
+    quote: quoteOfProducts(currency, rows),
+    needsConsent: needsDeliveryConsent(call.http.country, currency),
   };
 }

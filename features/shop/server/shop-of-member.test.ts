@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { buySounds } from '#features/checkout/testing/buy-sounds.ts';
 import type { ExportedFile } from '#features/members/server/member-part.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { aWorld } from '#testing/world.ts';
 import { addToCart } from '../contract.ts';
+import { deliveryConsent } from '../model/delivery-consent.ts';
 import { aProduct } from '../testing/a-product.ts';
+import { insertDownload } from './download.store.ts';
 import { findOwnedProducts, insertOwnedProducts } from './owned-product.store.ts';
 import { findProduct } from './product.store.ts';
 import { shopOfMember } from './shop-of-member.ts';
@@ -41,4 +44,37 @@ test("a member's export has what they own, their cart and what credits them; lea
   expect(await exportOf(ada.id)).toEqual([]);
   expect((await findProduct(db, made))?.artist_id).toBeNull();
   expect((await findOwnedProducts(db, ben.id)).map(({ id }) => id)).toEqual([owned]);
+});
+
+test("a member's export has their orders; leaving keeps them without the name, and ends downloads and what they own [ACCOUNT-088]", async () => {
+  const cleo = await world.person('cleo');
+  const product = await aProduct(world.platform, { title: 'Tower', prices: { USD: 1250 } });
+  await cleo.call(addToCart, { id: product });
+  await buySounds(cleo, [product], { body: { consent: true } });
+  const { id } = await db.selectFrom('order_products').select('id').executeTakeFirstOrThrow();
+  const at = clock.now();
+  await insertDownload(db, {
+    id: crypto.randomUUID(),
+    user_id: cleo.id,
+    order_product_id: id,
+    file_id: null,
+    at,
+  });
+  const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+  const json = [
+    {
+      number: order.number,
+      at,
+      total: '12.50 USD',
+      agreedTo: deliveryConsent,
+      takenBackAt: null,
+      products: [{ title: 'Tower', price: '12.50 USD', downloadedAt: [at] }],
+    },
+  ];
+  expect(await exportOf(cleo.id)).toContainEqual({ path: 'orders.json', json });
+  for (let times = 0; times < 2; times += 1) await shopOfMember.erase(call(), cleo.id);
+  expect(await exportOf(cleo.id)).toEqual([]);
+  expect(await db.selectFrom('downloads').selectAll().execute()).toEqual([]);
+  expect(await findOwnedProducts(db, cleo.id)).toEqual([]);
+  expect(await db.selectFrom('orders').selectAll().execute()).toEqual([{ ...order, user_id: null }]);
 });

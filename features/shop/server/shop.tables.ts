@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { ProductContent } from '../contract.ts';
 import type { ProductKind } from '../model/product-kind.ts';
 
@@ -60,6 +60,39 @@ export interface OwnedProductTable {
   since: Date;
 }
 
+export interface OrderTable {
+  id: string;
+  number: GeneratedAlways<number>;
+  payment_id: string;
+  user_id: string | null;
+  total_minor: number;
+  currency: string;
+  consent: string;
+  created_at: Date;
+  taken_back_at: Date | null;
+}
+export type OrderRow = Selectable<OrderTable>;
+
+export interface OrderProductTable {
+  id: string;
+  order_id: string;
+  product_id: string;
+  place: number;
+  title: string;
+  class: string;
+  amount_minor: number;
+  updated_at: Date;
+}
+export type OrderProductRow = Selectable<OrderProductTable>;
+
+export interface DownloadTable {
+  id: string;
+  user_id: string;
+  order_product_id: string;
+  file_id: string | null;
+  at: Date;
+}
+
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
     products: ProductTable;
@@ -68,5 +101,8 @@ declare module '#platform/server/db/tables.ts' {
     carts: CartTable;
     cart_items: CartItemTable;
     owned_products: OwnedProductTable;
+    orders: OrderTable;
+    order_products: OrderProductTable;
+    downloads: DownloadTable;
   }
 }

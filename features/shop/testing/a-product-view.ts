@@ -52,5 +52,7 @@ export function aCartView(...products: readonly ProductDetails[]): CartView {
     })),
     total: prices.reduce((sum, price) => sum + price, 0),
     currency: 'usd',
+    quote: 'a quote',
+    needsConsent: false,
   };
 }

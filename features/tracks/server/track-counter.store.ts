@@ -4,14 +4,12 @@ import { createMemberCounter } from '#features/members/server/member-counter.ts'
 /** What a member's listed tracks and their plays add up to. */
 export const trackCounter = createMemberCounter('tracks', {
   mixdownsCount: 'mixdowns_count',
-  downloadsCount: 'downloads_count',
   playsCount: 'plays_count',
 });
 
 declare module '#features/members/server/user-counts.store.ts' {
   interface UserCountsTable {
     mixdowns_count: Generated<number>;
-    downloads_count: Generated<number>;
     plays_count: Generated<number>;
   }
 }

@@ -86,6 +86,8 @@ export interface Config {
   memberStorageBytes: number;
   /** Accounts that are on the free plan since before this time have its legacy form; null for none. */
   freeLegacyUntil: Date | null;
+  /** How long after the payment a sample pack can be downloaded. */
+  downloadHours: number;
   /** Members must verify their e-mail address before they can use the site. */
   requireVerifiedEmail: boolean;
   /** Null shows no widget and checks nothing. */

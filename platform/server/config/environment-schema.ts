@@ -80,6 +80,7 @@ export const environmentSchema = z.object({
   PLAN_LIMITS: oneOf('auto', 'on', 'off').default('auto'),
   FREE_LEGACY_UNTIL: z.iso.date('must be a date like 2026-12-31').optional(),
   MEMBER_STORAGE_GB: wholeNumber(1, 1_000_000).default(10),
+  DOWNLOAD_HOURS: wholeNumber(1, 100_000).default(24),
   REQUIRE_VERIFIED_EMAIL: oneOf('on', 'off').default('off'),
   CAPTCHA_PROVIDER: oneOf('altcha', 'recaptcha', 'turnstile').default('altcha'),
   CAPTCHA_KEY: z.string().min(32, 'must have at least 32 characters').max(500).optional(),

@@ -59,6 +59,7 @@ function toConfig(settings: Settings): Config {
     planLimits: planLimitsOf(settings),
     testGateway: settings.TONEHALL_ENV !== 'production',
     memberStorageBytes: settings.MEMBER_STORAGE_GB * 1e9,
+    downloadHours: settings.DOWNLOAD_HOURS,
     freeLegacyUntil: settings.FREE_LEGACY_UNTIL ? new Date(settings.FREE_LEGACY_UNTIL) : null,
     requireVerifiedEmail: settings.REQUIRE_VERIFIED_EMAIL === 'on',
     captcha: captchaConfig(settings),

@@ -1,0 +1,23 @@
+import type { Db } from '#platform/server/call.ts';
+import type { DownloadTable } from './shop.tables.ts';
+
+/** Logs that a buyer has fetched a file. */
+export async function insertDownload(db: Db, row: DownloadTable): Promise<void> {
+  await db.insertInto('downloads').values(row).execute();
+}
+
+export const findDownloadsOf = (
+  db: Db,
+  userId: string,
+): Promise<Pick<DownloadTable, 'order_product_id' | 'at'>[]> =>
+  db
+    .selectFrom('downloads')
+    .select(['order_product_id', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+
+export async function deleteDownloadsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('downloads').where('user_id', '=', userId).execute();
+}

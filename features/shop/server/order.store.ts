@@ -1,0 +1,44 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import type { OrderProductRow, OrderProductTable, OrderRow, OrderTable } from './shop.tables.ts';
+
+/** Inserts an order with its products; a payment has one. */
+export async function insertOrder(
+  db: Db,
+  order: Insertable<OrderTable>,
+  products: readonly Insertable<OrderProductTable>[],
+): Promise<void> {
+  await db.insertInto('orders').values(order).execute();
+  await db.insertInto('order_products').values(products).execute();
+}
+
+export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findOrderOfPayment = (db: Db, paymentId: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
+
+/** The products of these orders, in the order in which they were put into the cart. */
+export async function findOrderProducts(db: Db, orderIds: readonly string[]): Promise<OrderProductRow[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('order_products')
+    .selectAll()
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('order_id')
+    .orderBy('place')
+    .execute();
+}
+
+/** Writes since when the products of an order are no longer the buyer's; null gives them again. */
+export async function updateOrderTakenBack(db: Db, id: string, at: Date | null): Promise<void> {
+  await db.updateTable('orders').set({ taken_back_at: at }).where('id', '=', id).execute();
+}
+
+export const findOrdersOfUser = (db: Db, userId: string): Promise<OrderRow[]> =>
+  db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('number').execute();
+
+/** Orders stay for the books, without their buyer. */
+export async function clearOrdersOfUser(db: Db, userId: string): Promise<void> {
+  await db.updateTable('orders').set({ user_id: null }).where('user_id', '=', userId).execute();
+}
