@@ -955,6 +955,7 @@ create table hosted_pages (
   state text not null,
   expires_at timestamp(3) with time zone not null,
   created_at timestamp(3) with time zone not null,
+  upgrades uuid,
   constraint hosted_pages_pkey PRIMARY KEY (id),
   constraint hosted_pages_coupon_check CHECK (length(coupon) >= 1 AND length(coupon) <= 100),
   constraint hosted_pages_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
@@ -967,6 +968,7 @@ create table hosted_pages (
 );
 CREATE INDEX hosted_pages_by_end ON public.hosted_pages USING btree (expires_at);
 CREATE INDEX hosted_pages_by_user ON public.hosted_pages USING btree (user_id, created_at DESC);
+CREATE INDEX hosted_pages_of_upgrade ON public.hosted_pages USING btree (upgrades) WHERE (upgrades IS NOT NULL);
 
 create table idempotency_keys (
   actor text not null,
@@ -1765,10 +1767,14 @@ create table subscriptions (
   created_at timestamp(3) with time zone not null,
   next_minor bigint,
   hosted boolean not null default false,
+  period_start timestamp with time zone,
+  paid_minor bigint not null default 0,
+  carried_minor bigint not null default 0,
   constraint subscriptions_pkey PRIMARY KEY (id),
   constraint subscriptions_gateway_gateway_subscription_id_key UNIQUE (gateway, gateway_subscription_id),
   constraint subscriptions_token_key UNIQUE (token),
   constraint subscriptions_cancel_follow_up_check CHECK (length(cancel_follow_up) <= 1000),
+  constraint subscriptions_carried_minor_check CHECK (carried_minor >= 0),
   constraint subscriptions_check CHECK ((status = 'cancelled'::text) = (ended_at IS NOT NULL)),
   constraint subscriptions_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint subscriptions_customer_check CHECK (length(customer) >= 1 AND length(customer) <= 200),
@@ -1778,6 +1784,7 @@ create table subscriptions (
   constraint subscriptions_item_check CHECK (length(item) >= 1 AND length(item) <= 50),
   constraint subscriptions_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
   constraint subscriptions_next_minor_check CHECK (next_minor >= 0),
+  constraint subscriptions_paid_minor_check CHECK (paid_minor >= 0),
   constraint subscriptions_payment_method_check CHECK (payment_method = ANY (ARRAY['card'::text, 'paypal'::text, 'none'::text])),
   constraint subscriptions_price_minor_check CHECK (price_minor >= 0),
   constraint subscriptions_restart_key_check CHECK (length(restart_key) <= 128),
@@ -2116,6 +2123,7 @@ alter table group_news add constraint group_news_author_id_fkey FOREIGN KEY (aut
 alter table group_news add constraint group_news_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
 alter table group_tracks add constraint group_tracks_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
 alter table group_tracks add constraint group_tracks_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
+alter table hosted_pages add constraint hosted_pages_upgrades_fkey FOREIGN KEY (upgrades) REFERENCES subscriptions(id) ON DELETE CASCADE;
 alter table hosted_pages add constraint hosted_pages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table likes add constraint likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table messages add constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seedCoupons } from '#db/seeds/billing/seed-coupons.ts';
+import { getMemberSubscriptions, subscribeMember } from '#features/billing/testing/subscribe-member.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
@@ -41,9 +42,15 @@ test('a member chooses a plan, corrects a wrong card, pays on the hosted page, a
   await site.open(page, '/accounts?period=monthly');
   await page.getByRole('button', { name: 'Get the Creator plan' }).waitFor();
   await findNothingWrong(page);
-  await page.getByRole('button', { name: 'Get the Creator plan' }).click();
-  await page.waitForURL(/\/hosted_pages\/[0-9a-f-]{36}$/);
-  await page.getByLabel('Card number').waitFor();
+  const choose = page.getByRole('button', { name: 'Get the Creator plan' });
+  await choose.click();
+  const checkout = page.getByRole('dialog', { name: 'Tonehall Creator' });
+  await checkout.getByLabel('Card number').waitFor();
+  await page.keyboard.press('Escape');
+  await checkout.waitFor({ state: 'detached' });
+  expect(await choose.evaluate((button) => button === document.activeElement)).toBe(true);
+  await pressAgain(choose);
+  await checkout.getByLabel('Card number').waitFor();
   await findNothingWrong(page);
   await fillCard(page, '4000 0000 0000 0127');
   await page.getByRole('button', { name: 'Pay 13.99 USD' }).click();
@@ -82,4 +89,43 @@ test('a member applies a code at the checkout, confirms at the bank, and pays th
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Your purchase was successful!' }).waitFor();
   expect(await chargesOf(ben.id)).toEqual([1050]);
+});
+
+/** A member who pays Starter by the month since ten days. */
+async function aStarter(page: Page, name: string) {
+  const member = await site.signIn(page, name);
+  const startedAt = new Date(platform.clock.now().getTime() - 10 * 86_400_000);
+  const price = { minor: 699, currency: 'USD' };
+  await subscribeMember(site, member, { item: 'starter', price, startedAt });
+  return member;
+}
+
+test('a member upgrades in mid-period, sees before what is left of the old plan, and keeps the subscription [PRICE-097] [SUBS-059]', async () => {
+  const page = await site.newPage();
+  const cleo = await aStarter(page, 'cleo');
+  await site.open(page, '/accounts');
+  await page.getByRole('button', { name: 'Get the Pro plan' }).click();
+  const checkout = page.getByRole('dialog', { name: 'Tonehall Pro' });
+  await checkout.getByText(/^\d+ days left of Starter$/).waitFor();
+  await checkout.getByText('This replaces your Starter plan, billed monthly, at once.').waitFor();
+  await checkout.getByLabel('Card number').waitFor();
+  await findNothingWrong(page);
+  await fillCard(page, '4242 4242 4242 4242');
+  await checkout.getByRole('button', { name: /^Pay 35\d\.\d\d USD$/ }).click();
+  await page.getByRole('heading', { name: 'Your purchase was successful!' }).waitFor();
+  const [plan, ...others] = await getMemberSubscriptions(cleo);
+  expect([plan?.name, plan?.frequency, others]).toEqual(['Pro', 'yearly', []]);
+});
+
+test('a member upgrades at the checkout by a card, and the price there is the one that is charged', async () => {
+  const page = await site.newPage();
+  const dora = await aStarter(page, 'dora');
+  await site.open(page, '/checkout?product_type=subscription&plan=creator&period=yearly');
+  await page.getByText(/^\d+ days left of Starter$/).waitFor();
+  await page.getByLabel('Card number').waitFor();
+  await findNothingWrong(page);
+  await fillCard(page, '5555 5555 5555 4444');
+  await page.getByRole('button', { name: /^Pay \$11\d\.\d\d$/ }).click();
+  await page.getByRole('heading', { name: 'Your purchase was successful!' }).waitFor();
+  expect((await getMemberSubscriptions(dora)).map(({ name }) => name)).toEqual(['Creator']);
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PaymentAnswer } from '#features/payments/payment-answer.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
+import { QuoteView } from './quote.contract.ts';
 
 const HostedPageView = z.strictObject({
   id: z.uuid(),
@@ -14,6 +15,7 @@ const query = {
   /** Plan and period: `creator-yearly`. */
   planId: z.string().min(1).max(60),
   coupon: z.string().max(100).optional(),
+  referralId: z.string().max(100).optional(),
 };
 const limits = [{ per: 'user', max: 60, seconds: 3600, name: 'hosted_pages' }] as const;
 
@@ -24,7 +26,7 @@ export const checkoutNew = endpoint({
   access: 'signed_in',
   summary: 'A hosted page that begins a subscription; the same one while it is open',
   limits,
-  query: z.strictObject({ ...query, referralId: z.string().max(100).optional() }),
+  query: z.strictObject(query),
   answer,
 });
 
@@ -33,7 +35,9 @@ export const checkoutExisting = endpoint({
   method: 'GET',
   path: '/api/hosted_pages/checkout_existing/:token',
   access: 'signed_in',
-  summary: 'A hosted page that upgrades a subscription; refused with a text, as upgrades are not built yet',
+  summary: 'A hosted page that upgrades the running plan; the same one while it is open',
+  // An overdue plan is read from the gateway first.
+  atomic: 'own_transactions',
   limits,
   params: z.strictObject({ token: z.string().min(1).max(100) }),
   query: z.strictObject(query),
@@ -49,9 +53,11 @@ export const HostedPageContent = z.strictObject({
   item: z.string().max(50),
   frequency: z.enum(['monthly', 'yearly']),
   total: z.number(),
-  /** Of later periods. */
-  price: z.number(),
   currency: z.string().length(3),
+  /** The code that it was opened with. */
+  coupon: z.string().max(100).nullable(),
+  /** What is charged now and next; null where the page has closed, or the price has changed since it was opened. */
+  quote: QuoteView.nullable(),
 });
 export type HostedPageContent = z.output<typeof HostedPageContent>;
 

@@ -10,7 +10,7 @@ export const paySubscription = endpoint({
   method: 'POST',
   path: '/api/subscriptions',
   access: 'signed_in',
-  summary: 'Begin a subscription by card; needs an Idempotency-Key',
+  summary: 'Begin a subscription by card, or upgrade the running plan; needs an Idempotency-Key',
   atomic: 'own_transactions',
   limits,
   body: z.strictObject({
@@ -19,6 +19,8 @@ export const paySubscription = endpoint({
     periodName: z.enum(['monthly', 'yearly']),
     coupon: z.string().max(100).nullish(),
     referralId: z.string().max(100).nullish(),
+    /** What the buyer was shown: the id of `GET /api/subscription_quote`. An upgrade needs it. */
+    quote: z.string().min(1).max(100).nullish(),
     /** The gateway's token of the card. */
     paymentMethodId: z.string().min(1).max(200),
     /** Of the first answer, once its buyer has confirmed it. */

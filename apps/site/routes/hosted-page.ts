@@ -1,5 +1,6 @@
 import { notFound } from '@tanstack/react-router';
-import { HostedPage, hostedPageQuery } from '#features/billing/web/hosted-page.tsx';
+import { hostedPageQuery } from '#features/billing/web/hosted-checkout.tsx';
+import { HostedPage } from '#features/billing/web/hosted-page.tsx';
 import { isUuid } from '#platform/pure/ids.ts';
 import { sitePage } from '../site-page.ts';
 

@@ -115,10 +115,17 @@ interface PaidPeriod {
   end: Date;
 }
 
-/** The unused share of a paid period by days in minor units, rounded down; a begun day is used (PRICE-041). */
-export function unusedShare({ paid, start, end }: PaidPeriod, now: Date): number {
-  const days = Math.round((end.getTime() - start.getTime()) / DAY_MS);
-  if (days <= 0) return 0;
-  const unused = Math.floor((end.getTime() - now.getTime()) / DAY_MS);
-  return Math.floor((paid * Math.min(days, Math.max(0, unused))) / days);
+const daysOf = ({ start, end }: Omit<PaidPeriod, 'paid'>): number =>
+  Math.round((end.getTime() - start.getTime()) / DAY_MS);
+
+/** How many whole days of a period are left; a begun day is used. */
+export function unusedDays(period: Omit<PaidPeriod, 'paid'>, now: Date): number {
+  const left = Math.floor((period.end.getTime() - now.getTime()) / DAY_MS);
+  return Math.min(daysOf(period), Math.max(0, left));
+}
+
+/** The unused share of a paid period by days in minor units, rounded down (PRICE-041). */
+export function unusedShare(period: PaidPeriod, now: Date): number {
+  const days = daysOf(period);
+  return days <= 0 ? 0 : Math.floor((period.paid * unusedDays(period, now)) / days);
 }

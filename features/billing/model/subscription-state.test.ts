@@ -12,7 +12,7 @@ test.each([
   ['pro', 'monthly', 'active', true],
   ['creator', 'yearly', 'active', true],
   ['starter', 'monthly', 'in_trial', true],
-  ['starter', 'monthly', 'non_renewing', false],
+  ['starter', 'monthly', 'non_renewing', true],
   ['starter', 'monthly', 'cancelled', false],
 ] as const)('%s %s that is %s can be upgraded: %s', (item, frequency, status, can) => {
   expect(canUpgradeAccount({ item, frequency, status })).toBe(can);

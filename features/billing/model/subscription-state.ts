@@ -8,4 +8,4 @@ export const isEndedOrEnding = ({ status }: Pick<State, 'status'>): boolean =>
 
 /** Whether a bigger plan or a longer period can replace it. */
 export const canUpgradeAccount = ({ item, status, frequency }: State): boolean =>
-  !isEndedOrEnding({ status }) && !(item === 'pro' && frequency === 'yearly');
+  status !== 'cancelled' && !(item === 'pro' && frequency === 'yearly');

@@ -36,13 +36,16 @@ export async function applyGatewayState(call: Call, id: string): Promise<Subscri
       if (await updateAskedAt(call.db, row, call.now)) return row;
       continue;
     }
-    const written = await inTransaction(call, (inner) => write(inner, row, state));
+    const written = await inTransaction(call, (inner) => writeGatewayState(inner, row, state));
     if (written) return written;
   }
 }
 
-/** Call it in a transaction. Undefined if the row has changed since it was read. */
-async function write(
+/**
+ * Writes what the gateway says of a subscription; the account's plan and the e-mails follow. Undefined if the row has changed
+ * since it was read. Call it in a transaction.
+ */
+export async function writeGatewayState(
   call: Call,
   row: SubscriptionRow,
   state: GatewaySubscription,

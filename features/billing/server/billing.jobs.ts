@@ -12,7 +12,7 @@ const time = z.string().max(40);
 export const sendSubscriptionEmail = jobType(
   'billing.send_subscription_letter',
   z.strictObject({
-    kind: z.enum(['started', 'renewed', 'cancelled', 'reactivated', 'renewal_failed', 'ended']),
+    kind: z.enum(['started', 'upgraded', 'renewed', 'cancelled', 'reactivated', 'renewal_failed', 'ended']),
     letterId: z.string().max(100),
     userId: z.uuid(),
     name: z.string().max(100),

@@ -21,7 +21,13 @@ export interface SubscriptionTable {
   currency: string;
   payment_method: SubscriptionView['paymentMethod'];
   trial_end: Date | null;
+  /** Null where the gateway has not been asked since that is known. */
+  period_start: Date | null;
   period_end: Date;
+  /** What the gateway has charged for the current period. */
+  paid_minor: Generated<number>;
+  /** What an earlier period has paid of the current one, as the credit of an upgrade. */
+  carried_minor: Generated<number>;
   ended_at: Date | null;
   renewal_failed_at: Date | null;
   revision: Generated<number>;

@@ -6,6 +6,7 @@ import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import * as hosted from '../hosted-page.contract.ts';
 import * as prices from '../prices.contract.ts';
+import * as quote from '../quote.contract.ts';
 import {
   endRefundedSubscription,
   endUnownedSubscription,
@@ -16,6 +17,7 @@ import {
 } from './billing.jobs.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { getPrices } from './get-prices.ts';
+import { getQuote } from './get-quote.ts';
 import { openExistingHostedPage, openNewHostedPage } from './hosted/open-hosted-page.ts';
 import { getHostedPage, payHostedPage } from './hosted/pay-hosted-page.ts';
 import { listCancelReasons } from './list-cancel-reasons.ts';
@@ -48,10 +50,13 @@ export const billing = feature({
     const sale = { purposes: plugged.byKey(paymentPurposes), findReferralDiscount };
     return {
       endpoints: [
+        bind(quote.getQuote, (call, input) => getQuote(call, findReferralDiscount, input)),
         bind(prices.getPrices, (call, input) => getPrices(call, findReferralDiscount, input)),
         bind(hosted.checkoutNew, (call, input) => openNewHostedPage(call, findReferralDiscount, input)),
-        bind(hosted.checkoutExisting, openExistingHostedPage),
-        bind(hosted.getHostedPage, getHostedPage),
+        bind(hosted.checkoutExisting, (call, input) =>
+          openExistingHostedPage(call, findReferralDiscount, input),
+        ),
+        bind(hosted.getHostedPage, (call, input) => getHostedPage(call, findReferralDiscount, input)),
         bind(hosted.payHostedPage, (call, input) => payHostedPage(call, sale, input)),
       ],
       jobs: [

@@ -12,7 +12,9 @@ export const gatewayStateColumns = (state: GatewaySubscription) => ({
   currency: state.price.currency,
   payment_method: state.paymentMethod,
   trial_end: state.trialEnd,
+  period_start: state.currentPeriodStart,
   period_end: state.currentPeriodEnd,
+  paid_minor: state.paidMinor,
   // A cancelled subscription ended with its period unless the gateway says otherwise.
   ended_at: state.status === 'cancelled' ? (state.endedAt ?? state.currentPeriodEnd) : null,
   renewal_failed_at: state.renewalFailedAt,

@@ -1,15 +1,18 @@
 import { lockUser } from '#features/members/server/users.store.ts';
 import type { BillingFrequency } from '#features/payments/model/billing-period.ts';
-import type { Reduction } from '#features/payments/server/gateway.ts';
+import type { Purchase } from '#features/payments/server/gateway.ts';
 import type { PurchaseOffer } from '#features/payments/server/pay-by-card.ts';
 import { conflict, invalid, Refusal, signedOut } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { COUPON_INVALID } from '../model/coupon-code.ts';
 import { type PlanKey, plans } from '../model/plans.ts';
 import type { Price } from '../model/price.ts';
+import type { SubscriptionRow } from './billing.tables.ts';
 import { spendCredits } from './credits.ts';
 import { findConflictingSubscription } from './find-subscriptions.ts';
-import { findPriceTerms, quotePlan } from './price-terms.ts';
+import { priceReductions } from './price-reductions.ts';
+import { findPriceTerms, type PriceTerms, quotePlan } from './price-terms.ts';
+import { PriceChanged, presentQuote } from './purchase-quote.ts';
 import { reserveCoupon } from './redeem-coupon.ts';
 import type { FindReferralDiscount } from './referral-discount.ts';
 
@@ -24,56 +27,90 @@ interface WantedSubscription {
   referralId: string | null;
   /** The payment that reserves the coupon and the credits. */
   paymentId: string;
+  /** Where it is paid: a running plan is changed at its own gateway only. */
+  gateway: string;
+  /** What the buyer was shown, by the id of its quote. */
+  shown: string | null;
+}
+
+/** An offer, with what a page that sells it is held to. */
+export interface SubscriptionOffer extends PurchaseOffer {
+  /** The subscription that it upgrades. */
+  upgrades: string | null;
 }
 
 /**
- * What a new subscription costs its buyer, whose row stays locked until the transaction ends; reserves the coupon and the credits
- * that the price uses. Refuses (422) what the buyer cannot buy, and a code that gives no discount (CHECKOUT-118, 129).
+ * What a subscription, or the upgrade of the running one, costs its buyer, whose row stays locked until the transaction ends;
+ * reserves the coupon and the credits that the price uses. Refuses (422) what the buyer cannot buy, and a code that gives no
+ * discount (CHECKOUT-118, 129), (409) another sum than the buyer was shown.
  */
 export async function offerSubscription(
   call: MemberCall,
   findReferralDiscount: FindReferralDiscount,
-  { item, frequency, code, referralId, paymentId }: WantedSubscription,
-): Promise<PurchaseOffer> {
+  { item, frequency, code, referralId, paymentId, gateway, shown }: WantedSubscription,
+): Promise<SubscriptionOffer> {
   const { userId } = call.actor;
   if (!(await lockUser(call.db, userId))) throw signedOut();
   const terms = await findPriceTerms(call, findReferralDiscount, { code, referralId });
   const { price, available, isUpgrade } = quotePlan(terms, item, frequency);
-  if (!price || !available || isUpgrade) throw invalid({ account_type: ['is not available'] });
+  if (!price || !available) throw invalid({ account_type: ['is not available'] });
+  const upgraded = isUpgrade ? terms.buyer.running : null;
+  if (upgraded) checkGateway(upgraded, gateway);
   const type = 'isAddon' in plans[item] ? 'AddonSubscription' : 'AccountSubscription';
+  const wanted = { id: upgraded?.id ?? paymentId, user_id: userId, type, item } as const;
   // One that is being restarted does not run yet, and is charged already.
-  if (await findConflictingSubscription(call.db, { id: paymentId, user_id: userId, type, item }))
+  if (await findConflictingSubscription(call.db, wanted))
     throw conflict('Another payment for this is being made.', 'payment_running');
   if (code !== null && price.couponDiscount === 0) throw couponInvalid();
+  const quote = presentQuote(terms, { userId, item, frequency, price, isUpgrade });
+  if (shown !== null && shown !== quote.id) throw new PriceChanged(quote);
   if (code !== null && !(await reserveCoupon(call, { code, userId, paymentId }))) throw couponInvalid();
   const { currency } = terms;
   if (price.spentCredits > 0)
     await spendCredits(call, { userId, currency, atMost: price.spentCredits, paymentId });
-  const title = `Tonehall ${plans[item].name}`;
-  const buys = {
-    kind: 'subscription',
-    item,
-    title,
-    frequency,
-    price: { minor: price.fullPrice, currency },
-    reductions: reductionsOf(price),
-  } as const;
   return {
     purpose: 'subscription',
     total: { minor: price.total, currency },
-    snapshot: { buys, details: { price } },
+    snapshot: {
+      buys: purchaseOf(terms, { item, frequency, price, upgraded }),
+      details: {
+        price,
+        ...(upgraded && { upgrades: upgraded.id, replacedPeriodEnd: upgraded.period_end.toISOString() }),
+      },
+    },
+    upgrades: upgraded?.id ?? null,
   };
 }
 
-/** The parts that are taken off the list price; all but the coupon's are of the first period. */
-function reductionsOf(price: Price): Reduction[] {
-  const reductions: Reduction[] = [
-    { name: 'coupon', minor: price.couponDiscount, cycles: price.cycles },
-    { name: 'upgrade_credit', minor: price.appliedRefundable, cycles: 1 },
-    { name: 'referral', minor: price.appliedCredits - price.spentCredits, cycles: 1 },
-    { name: 'credits', minor: price.spentCredits, cycles: 1 },
-  ];
-  return reductions.filter(({ minor }) => minor > 0);
+interface Bought {
+  item: PlanKey;
+  frequency: BillingFrequency;
+  price: Price;
+  upgraded: SubscriptionRow | null;
+}
+
+function purchaseOf({ currency }: PriceTerms, { item, frequency, price, upgraded }: Bought): Purchase {
+  const terms = {
+    item,
+    title: `Tonehall ${plans[item].name}`,
+    frequency,
+    price: { minor: price.fullPrice, currency },
+    reductions: priceReductions(price),
+  };
+  return upgraded
+    ? { kind: 'upgrade', subscriptionId: upgraded.gateway_subscription_id, ...terms }
+    : { kind: 'subscription', ...terms };
+}
+
+/** Refuses (422) to change a plan that is paid at another gateway. */
+export function checkGateway(
+  { gateway, name }: Pick<SubscriptionRow, 'gateway' | 'name'>,
+  asked: string,
+): void {
+  if (gateway !== asked)
+    throw new Refusal(422, `Your ${name} plan is paid in another way, and can be changed in that way only.`, {
+      code: 'other_gateway',
+    });
 }
 
 const couponInvalid = () => new Refusal(422, COUPON_INVALID, { code: 'coupon_invalid' });

@@ -33,7 +33,13 @@ interface Asked {
   referralId: string | null;
 }
 
-const guest: BuyerWithHistory = { ...guestBuyer, hasPaid: false, refundable: 0 };
+const guest: BuyerWithHistory = {
+  ...guestBuyer,
+  running: null,
+  hasPaid: false,
+  refundable: 0,
+  unusedDays: 0,
+};
 
 /** Reads what the prices of the actor, or of a guest by their country, depend on (PRICE-027, PRICE-057). */
 export async function findPriceTerms(

@@ -53,6 +53,13 @@ const emailTexts: Record<EmailFacts['kind'], (facts: EmailFacts) => EmailTexts> 
       'It goes on by itself until you cancel it, which you can do at any time.',
     ],
   }),
+  upgraded: (facts) => ({
+    subject: `Your plan is ${facts.name} now`,
+    paragraphs: [
+      renewalText(facts),
+      'It goes on by itself until you cancel it, which you can do at any time.',
+    ],
+  }),
   cancelled: ({ name, periodEnd }) => ({
     subject: `Your ${name} subscription is cancelled`,
     paragraphs: [

@@ -52,6 +52,8 @@ function emailKindOf(
   after: SubscriptionRow,
 ): SubscriptionEmail['kind'] | null {
   if (!before) return 'started';
+  const isUpgraded = after.item !== before.item || after.frequency !== before.frequency;
+  if (isUpgraded && !isEndedOrEnding(after)) return 'upgraded';
   if (after.status === 'non_renewing' && !isEndedOrEnding(before)) return 'cancelled';
   if (isEndedOrEnding(before) && !isEndedOrEnding(after)) return 'reactivated';
   // A member who cancelled has already been sent an e-mail about the end.

@@ -1,15 +1,24 @@
+import { lockUser } from '#features/members/server/users.store.ts';
+import { periodEnd } from '#features/payments/model/billing-period.ts';
+import type { GatewaySubscription } from '#features/payments/server/gateway.ts';
+import { type PaymentRow, updatePaidPeriodsEnded } from '#features/payments/server/payment.store.ts';
 import type { PaymentPurpose } from '#features/payments/server/payment-purpose.ts';
 import { renewalPurposeName } from '#features/payments/server/record-renewal.ts';
-import { endUnownedSubscription, sendSubscriptionEmail } from './billing.jobs.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { Price } from '../model/price.ts';
+import { writeGatewayState } from './apply-gateway-state.ts';
+import { endUnownedSubscription, sendSubscriptionEmail, syncSubscription } from './billing.jobs.ts';
+import type { SubscriptionRow } from './billing.tables.ts';
 import { createSubscription } from './create-subscription.ts';
-import { returnCredits } from './credits.ts';
+import { earnCredits, returnCredits } from './credits.ts';
 import { findSubscriptionByGatewayId } from './find-subscriptions.ts';
 import { updateHostedPagePaid } from './hosted/hosted-page.store.ts';
 import { countCoupon, releaseCoupon } from './redeem-coupon.ts';
+import { lockSubscription, updateUpgraded } from './subscription.store.ts';
 import { renewedEmail } from './subscription-change-email.ts';
 import { moneyBackOfSubscription } from './take-back-subscription.ts';
 
-/** Payments that begin a subscription: to a plan, or to an add-on. */
+/** Payments that begin a subscription, to a plan or to an add-on, and those that upgrade one. */
 export const subscriptionPurpose: PaymentPurpose = {
   purpose: 'subscription',
 
@@ -19,7 +28,10 @@ export const subscriptionPurpose: PaymentPurpose = {
     const { hostedPageId } = payment.snapshot.details;
     const hosted = typeof hostedPageId === 'string';
     if (hosted) await updateHostedPagePaid(call.db, hostedPageId);
-    const row = userId && (await createSubscription(call, { userId, gateway, state, hosted, createdAt }));
+    const row =
+      payment.snapshot.buys.kind === 'upgrade'
+        ? await upgrade(call, { payment, state, hosted })
+        : userId && (await createSubscription(call, { userId, gateway, state, hosted, createdAt }));
     if (row) {
       await countCoupon(call, payment.id);
       return 'delivered';
@@ -52,3 +64,38 @@ export const renewalPurpose: PaymentPurpose = {
 
   ...moneyBackOfSubscription,
 };
+
+interface PaidUpgrade {
+  payment: PaymentRow;
+  state: GatewaySubscription;
+  hosted: boolean;
+}
+
+/**
+ * Writes an upgraded subscription: the same row and token. What its former period has left is part of what the new one has cost,
+ * and the rest of it stays as credits (PRICE-112). Undefined if its buyer has left.
+ */
+async function upgrade(
+  call: Call,
+  { payment, state, hosted }: PaidUpgrade,
+): Promise<SubscriptionRow | undefined> {
+  const { user_id: userId, snapshot, created_at } = payment;
+  const { upgrades: id, price } = snapshot.details as { upgrades: string; price: Price };
+  if (userId === null || !(await lockUser(call.db, userId))) return undefined;
+  const row = await lockSubscription(call.db, id);
+  if (!row) return undefined;
+  await writeGatewayState(call, row, state);
+  const isPeriodOfUpgrade = state.currentPeriodStart < periodEnd(created_at, state.frequency, 1);
+  await updateUpgraded(call.db, id, {
+    carriedMinor: isPeriodOfUpgrade ? price.appliedRefundable : 0,
+    hosted,
+  });
+  // A refund of what the upgrade has replaced does not end what runs now.
+  await updatePaidPeriodsEnded(call.db, payment, call.now);
+  const amount = price.refundable - price.appliedRefundable;
+  const { currency, id: paymentId } = payment;
+  if (amount > 0) await earnCredits(call, { userId, amount, currency, reason: 'upgrade', paymentId });
+  // The gateway may have changed it again since it was asked.
+  await call.enqueue(syncSubscription, { id }, { key: `sync-subscription:${id}` });
+  return row;
+}

@@ -31,6 +31,7 @@ export function updateGatewayState(
     .set({ ...gatewayStateColumns(state), item: change.item, name: change.name, asked_at: change.at })
     .set((eb) => ({
       revision: eb('revision', '+', 1),
+      carried_minor: isSamePeriod(seen, state) ? seen.carried_minor : 0,
       // A running subscription needs no claim.
       ...(state.status !== 'cancelled' && { restarting_since: null }),
     }))
@@ -39,6 +40,26 @@ export function updateGatewayState(
     .returningAll()
     .executeTakeFirst();
 }
+
+const isSamePeriod = (seen: SubscriptionRow, { currentPeriodStart }: GatewaySubscription): boolean =>
+  seen.period_start?.getTime() === currentPeriodStart.getTime();
+
+/** Notes of an upgraded subscription what its former period has paid of the new one, and where the upgrade was bought. */
+export async function updateUpgraded(
+  db: Db,
+  id: string,
+  { carriedMinor, hosted }: { carriedMinor: number; hosted: boolean },
+): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ carried_minor: carriedMinor, hosted })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Locks a subscription until the transaction ends. */
+export const lockSubscription = (db: Db, id: string): Promise<SubscriptionRow | undefined> =>
+  db.selectFrom('subscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /**
  * Notes that the gateway was asked and had nothing new; false if the row has changed since `seen` was read. It

@@ -1,6 +1,7 @@
 import type { PaymentRow } from '#features/payments/server/payment.store.ts';
 import type { MoneyBackReason, PaymentPurpose } from '#features/payments/server/payment-purpose.ts';
 import type { Call } from '#platform/server/call.ts';
+import type { Price } from '../model/price.ts';
 import { unusedMinor } from '../model/unused-share.ts';
 import { endRefundedSubscription } from './billing.jobs.ts';
 import { earnCredits, returnCredits, withdrawCredits } from './credits.ts';
@@ -17,6 +18,7 @@ export const moneyBackOfSubscription: Pick<PaymentPurpose, 'takeBack' | 'giveAga
     const paidAt = payment.settled_at?.getTime() ?? 0;
     if (call.now.getTime() - paidAt <= rewardDays * dayMs) await withdrawCredits(call, payment.id);
     if (reason === 'refund') await returnCredits(call, payment.id);
+    if (reason === 'refund') await returnUpgradeCredit(call, payment);
     if (isPast(call, payment, reason)) return;
     const row = await findSubscriptionByGatewayId(
       call.db,
@@ -34,6 +36,13 @@ export const moneyBackOfSubscription: Pick<PaymentPurpose, 'takeBack' | 'giveAga
       await earnCredits(call, { userId, amount, currency, reason: 'dispute_won', paymentId: payment.id });
   },
 };
+
+/** What an earlier period has paid of a refunded upgrade comes back as credits: that period is not given back. */
+async function returnUpgradeCredit(call: Call, { id, user_id: userId, currency, snapshot }: PaymentRow) {
+  if (snapshot.buys.kind !== 'upgrade' || userId === null) return;
+  const { appliedRefundable: amount } = (snapshot.details as { price: Price }).price;
+  if (amount > 0) await earnCredits(call, { userId, amount, currency, reason: 'upgrade', paymentId: id });
+}
 
 /** A refund of a period that is over ends nothing; who disputes one does not want to go on. */
 const isPast = ({ now }: Call, { period_end }: PaymentRow, reason: MoneyBackReason): boolean =>

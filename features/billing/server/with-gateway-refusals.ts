@@ -4,6 +4,7 @@ import {
   NotAtGateway,
   PaymentMethodNotPresent,
   SubscriptionEnded,
+  TotalDiffers,
 } from '#features/payments/server/gateway-errors.ts';
 import { conflict, isRefusal, Refusal, unavailable } from '#platform/pure/refusal.ts';
 
@@ -30,6 +31,11 @@ function gatewayRefusalOf(error: unknown): Refusal | null {
     return conflict('This subscription has just ended. Load the page again.', 'subscription_over');
   if (error instanceof NotAtGateway)
     return conflict('Payments do not know this subscription any more. Please write to us.', 'not_at_gateway');
+  if (error instanceof TotalDiffers) {
+    const refusal = conflict('The price could not be agreed on. Nothing was charged.', 'total_differs');
+    refusal.cause = error;
+    return refusal;
+  }
   if (error instanceof GatewayUnavailable) {
     const refusal = unavailable(
       'Payments cannot be reached. Please try again later.',

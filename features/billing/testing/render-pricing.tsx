@@ -24,6 +24,7 @@ export async function renderPricing(
   { member = null, answers = {}, educationMode = false }: Opened = {},
 ) {
   for (const { id } of flashMessages.getState()) flash.dismiss(id);
+  const navigated: string[] = [];
   const sent: { call: string; input: unknown }[] = [];
   const all: PricingAnswers = {
     'GET /api/subscription_prices': () => aPriceList(),
@@ -39,12 +40,14 @@ export async function renderPricing(
     api,
     viewer: member && ({ id: '1', username: 'ada', accountType: member.accountType } as Viewer),
     settings: {
+      testCards: true,
+      supportEmail: 'support@tonehall.example',
       siteUrl: 'https://tonehall.example',
       studioUrl: 'https://studio.tonehall.example',
       educationUrl: 'https://education.tonehall.example',
       educationMode,
     },
-    navigate: () => undefined,
+    navigate: (href: string) => navigated.push(href),
   } as unknown as AppValue;
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   // Loaders read what the member has before the page is shown.
@@ -58,5 +61,10 @@ export async function renderPricing(
       </QueryClientProvider>,
     );
   });
-  return { sent, user: userEvent.setup(), flashes: () => flashMessages.getState().map(({ text }) => text) };
+  return {
+    sent,
+    navigated,
+    user: userEvent.setup(),
+    flashes: () => flashMessages.getState().map(({ text }) => text),
+  };
 }

@@ -24,7 +24,7 @@ interface PricingColumnsProps {
   member: PricingMember | null;
   /** The tab to which a guest's click leads. */
   guestTab: 'sign_in' | 'sign_up';
-  /** Opens the hosted page; by default the browser goes there. */
+  /** Goes to the page of a gateway that has its own. */
   leave?: (url: string) => void;
 }
 
@@ -35,10 +35,10 @@ export function PricingColumns({ search, member, guestTab, leave = goTo }: Prici
   const loaded = useSuspenseQuery(pricesQuery(useApi(), asked)).data;
   const list = 'list' in loaded ? loaded.list : null;
   const [period, setPeriod] = useState<BillingFrequency>(() => firstPeriod(search, list?.coupon ?? null));
-  const click = usePlanClick({
+  const { click, shown, close } = usePlanClick({
     token: runningPlanOf(member)?.token,
     referralId: search.referralId,
-    open: leave,
+    leave,
   });
   useShownFailure(loaded);
   useCustomButton(search);
@@ -62,6 +62,14 @@ export function PricingColumns({ search, member, guestTab, leave = goTo }: Prici
           />
         ))}
       </div>
+      {shown && (
+        <shown.Dialog
+          key={shown.id}
+          id={shown.id}
+          closeAfterAuthentication={search.closeAfterAuthentication}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }

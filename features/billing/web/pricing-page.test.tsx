@@ -1,14 +1,18 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { invalid, Refusal } from '#platform/pure/refusal.ts';
+import { saveConsent } from '#platform/web/consent.ts';
 import type { PricingMember } from '../model/pricing-items.ts';
 import { aPrice, aPriceList } from '../testing/a-price-list.ts';
+import { aQuote, aReplacedPlan } from '../testing/a-quote.ts';
 import { type PricingAnswers, renderPricing } from '../testing/render-pricing.tsx';
 import { PricingPage } from './pricing-page.tsx';
 
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
+  localStorage.clear();
+  delete window.dataLayer;
 });
 
 const free: PricingMember = { accountType: 0, planName: 'Free', subscriptions: [] };
@@ -19,7 +23,8 @@ const creator: PricingMember = {
     { type: 'AccountSubscription', name: 'Creator', status: 'active', frequency: 'monthly', token: 'TOKEN' },
   ],
 };
-const hosted = (url: string) => ({ hostedPage: { id: 'h', url, state: 'created', expiresAt: '' } });
+const pageId = '0199aaaa-0000-7000-8000-000000000009';
+const hosted = (url: string, id = 'h') => ({ hostedPage: { id, url, state: 'created', expiresAt: '' } });
 async function open(
   search: Record<string, string> = {},
   more: { member?: PricingMember | null; answers?: PricingAnswers } = {},
@@ -160,6 +165,82 @@ test('a member’s click opens the page of a new subscription, or of the running
     },
     ['/existing'],
   ]);
+});
+
+const aPage = (more: object = {}) => ({
+  ...hosted('').hostedPage,
+  id: pageId,
+  url: `/hosted_pages/${pageId}`,
+  planName: 'Pro',
+  item: 'pro',
+  frequency: 'yearly',
+  total: 356.39,
+  currency: 'usd',
+  coupon: 'A',
+  quote: aQuote({ total: 356.39, nextAmount: 359.88, replaces: aReplacedPlan() }),
+  ...more,
+});
+const ownPage = (page: unknown) => ({
+  'GET /api/hosted_pages/checkout_existing/:token': () => hosted(`/hosted_pages/${pageId}`, pageId),
+  'GET /api/hosted_pages/:id': () => {
+    if (page instanceof Error) throw page;
+    return page;
+  },
+});
+
+test('our own hosted page opens over the present one, and closing it leaves that as it was [CHECKOUT-099]', async () => {
+  const { user, went } = await open({}, { member: creator, answers: ownPage(aPage()) });
+  const button = column('Pro').getByRole('button', { name: 'Get the Pro plan' });
+  await user.click(button);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tonehall Pro' }));
+  expect(dialog.getByText('15 days left of Starter')).toBeTruthy();
+  expect(await dialog.findByRole('button', { name: 'Pay 356.39 USD' })).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect([screen.queryByRole('dialog'), went]).toEqual([null, []]);
+  expect(regions()).toContain('Pro');
+});
+
+test('a page that is paid records the order once, and leads to the thank-you view after 1.5 seconds [PRICE-100] [PRICE-101]', async () => {
+  saveConsent();
+  const paid = { requiresAction: false, pending: false, paymentId: pageId, data: { token: 'a token' } };
+  const answers = { ...ownPage(aPage()), 'POST /api/hosted_pages/:id/payments': () => paid };
+  const opened = await open({ closeAfterAuthentication: '1' }, { member: creator, answers });
+  await opened.user.click(column('Pro').getByRole('button', { name: 'Get the Pro plan' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tonehall Pro' }));
+  await opened.user.type(await dialog.findByLabelText('Card number'), '4242424242424242');
+  await opened.user.type(dialog.getByLabelText('Expiry'), '1240');
+  await opened.user.type(dialog.getByLabelText('Security code'), '123');
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  await opened.user.click(dialog.getByRole('button', { name: 'Pay 356.39 USD' }));
+  await dialog.findByText('Your payment was successful.');
+  expect([dialog.queryByRole('button', { name: 'Close' }), opened.navigated, window.dataLayer]).toEqual([
+    null,
+    [],
+    undefined,
+  ]);
+  await vi.advanceTimersByTimeAsync(1500);
+  vi.useRealTimers();
+  const plan = 'product_type=subscription&plan=pro&period=yearly';
+  expect(opened.navigated).toEqual([`/checkout?${plan}&success=true&close_after_authentication=1`]);
+  expect(window.dataLayer).toMatchObject([
+    { event: 'order_complete', transaction_id: 'a token', plan: 'pro', value: 356.39, coupon: 'A' },
+  ]);
+  expect(sessionStorage.getItem('orderData')).toBeNull();
+});
+
+test('a page whose price has changed meanwhile takes no card', async () => {
+  const { user } = await open({}, { member: creator, answers: ownPage(aPage({ quote: null })) });
+  await user.click(column('Pro').getByRole('button', { name: 'Get the Pro plan' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tonehall Pro' }));
+  expect(dialog.getByText(/The price has changed since this page was opened/)).toBeTruthy();
+  expect(dialog.queryByLabelText('Card number')).toBeNull();
+});
+
+test('a page that was made and cannot be shown is a flash [CHECKOUT-102]', async () => {
+  const opened = await open({}, { member: creator, answers: ownPage(new Refusal(503, 'Busy')) });
+  await opened.user.click(column('Pro').getByRole('button', { name: 'Get the Pro plan' }));
+  await waitFor(() => expect(opened.flashes()).toEqual(['Failed to open checkout. Please try again later.']));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a failing call shows one text, a refusal its own, and the button can be pressed again [PRICE-102] [PRICE-111]', async () => {

@@ -6,7 +6,10 @@ import { invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { paySubscription as contract } from '../contract.ts';
 
-/** Charges a card for the first period of a subscription and begins it. Refuses (422) what is not available to the buyer. */
+/**
+ * Charges a card for the first period of a subscription and begins it, or upgrades the running plan. Refuses (422) what is not
+ * available to the buyer, (409) another sum than that of the quote.
+ */
 export async function paySubscription(
   call: MemberCall,
   { purposes, findReferralDiscount }: SubscriptionSale,
@@ -17,15 +20,20 @@ export async function paySubscription(
   return sellSubscription(call, purposes, {
     item,
     body: input,
-    offer: (inner, paymentId) =>
-      offerSubscription(inner, findReferralDiscount, {
+    offer: async (inner, payment) => {
+      const offer = await offerSubscription(inner, findReferralDiscount, {
         item,
         frequency: input.periodName,
         code: input.coupon?.trim() || null,
         referralId: input.referralId ?? null,
-        paymentId,
-      }),
+        shown: input.quote ?? null,
+        ...payment,
+      });
+      // What an upgrade costs changes from day to day, so its buyer must have seen it.
+      if (offer.upgrades !== null && !input.quote) throw invalid({ quote: ['is missing'] });
+      return offer;
+    },
     isOfSale: ({ snapshot: { buys } }) =>
-      buys.kind === 'subscription' && buys.item === item && buys.frequency === input.periodName,
+      buys.kind !== 'once' && buys.item === item && buys.frequency === input.periodName,
   });
 }

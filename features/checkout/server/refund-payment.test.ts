@@ -21,6 +21,7 @@ import { makeCall } from '#platform/server/make-call.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { buyPlan } from '../testing/buy-plan.ts';
+import { askQuote, upgradePlan } from '../testing/upgrade-plan.ts';
 
 const world = await aWorld();
 const { platform, clock } = world;
@@ -213,4 +214,17 @@ test('what was charged before a subscription was a member’s here is no payment
   await subscribeMember(world, ada, { startedAt: new Date(clock.now().getTime() - 100 * dayMs) });
   await advanceGatewayTime(world, 31 * dayMs);
   expect((await paymentsOf(ada)).map(({ purpose }) => purpose)).toEqual(['renewal']);
+});
+
+test('a refund of the plan that was upgraded leaves the new one, and a refund of the upgrade gives its credit back', async () => {
+  const { buyer, payment } = await aBuyer();
+  const { quote } = (await askQuote(buyer)).body;
+  const upgrade = (await upgradePlan(buyer, { quote: quote.id })).body.payment_id;
+  await refund(payment.id, 1399);
+  await settle();
+  expect([await planOf(buyer), (await paymentOf(payment.id)).state]).toEqual([6, 'refunded']);
+  await refund(upgrade, (await paymentOf(upgrade)).total_minor);
+  await settle();
+  expect(await planOf(buyer)).toBe(0);
+  expect(await findCreditBalance(db, buyer.id, 'USD')).toBe(Math.round(quote.replaces.credit * 100));
 });

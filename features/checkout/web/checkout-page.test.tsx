@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { anAccount } from '#features/account/testing/render-account-section.tsx';
+import { aQuote, aReplacedPlan } from '#features/billing/testing/a-quote.ts';
 import { aSubscription } from '#features/billing/testing/a-subscription.ts';
 import { authSettings, aViewer } from '#features/sign-in/testing/render-auth-page.tsx';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
@@ -59,6 +60,7 @@ interface Setup {
   subscriptions?: object[];
   prices?: (input: Record<string, string>) => object;
   pay?: (input: Record<string, unknown>) => unknown;
+  quote?: (input: Record<string, string>) => unknown;
 }
 
 const defaultPrices = () => ({ monthly: aPrice('monthly'), yearly: aPrice('yearly') });
@@ -66,7 +68,7 @@ const defaultPrices = () => ({ monthly: aPrice('monthly'), yearly: aPrice('yearl
 /** Renders the checkout at this query; navigation changes it as the router does. */
 function open(
   query: string,
-  { viewer = aViewer, subscriptions = [], prices = defaultPrices, pay }: Setup = {},
+  { viewer = aViewer, subscriptions = [], prices = defaultPrices, pay, quote = () => aQuote() }: Setup = {},
 ) {
   const asked: Record<string, string>[] = [];
   const paid: Record<string, unknown>[] = [];
@@ -78,6 +80,7 @@ function open(
       paid.push(input);
       return pay?.(input);
     }
+    if (endpoint.path === '/api/subscription_quote') return { quote: quote(input) };
     asked.push(input);
     const found = prices(input);
     return { prices: { [input.accountType ?? '']: found }, coupon: null, couponError: null };
@@ -285,6 +288,7 @@ test('a member pays and is thanked, and the event of the order is sent once [CHE
       periodName: 'monthly',
       coupon: null,
       referralId: null,
+      quote: aQuote().id,
       paymentMethodId: 'pm_test_visa',
     },
   ]);
@@ -309,6 +313,53 @@ test('a member pays and is thanked, and the event of the order is sent once [CHE
   open(`${creator}&period=monthly&success=true`);
   await screen.findByRole('heading', { level: 1, name: 'Your purchase was successful!' });
   expect(window.dataLayer).toEqual([order]);
+});
+
+test('a member with a plan sees what of it is credited, and pays what the quote says [CHECKOUT-013]', async () => {
+  const quote = (input: Record<string, string>) => {
+    expect(input).toEqual({ accountType: '5', period: 'yearly' });
+    return aQuote({ total: 116.39, replaces: aReplacedPlan() });
+  };
+  const subscriptions = [aSubscription({ name: 'Starter' })];
+  const { user, paid } = open(creator, { subscriptions, quote, pay: () => done });
+  await screen.findByText('15 days left of Starter');
+  await fillCard(user);
+  await user.click(await payButton('Pay $119.88'));
+  await screen.findByRole('heading', { level: 1, name: 'Your purchase was successful!' });
+  expect(paid).toMatchObject([{ quote: aQuote().id }]);
+});
+
+test('a price that has changed is a sentence, and is asked for again', async () => {
+  let asked = 0;
+  const changed = new Refusal(409, 'The price has changed.', { code: 'price_changed' });
+  const { user, paid } = open(creator, {
+    quote: () => {
+      asked += 1;
+      return aQuote({ id: `quote-${asked}` });
+    },
+    pay: () => {
+      if (paid.length === 1) throw changed;
+      return done;
+    },
+  });
+  await fillCard(user);
+  await user.click(await payButton('Pay $119.88'));
+  await screen.findByText('The price has changed.');
+  await waitFor(() => expect(asked).toBe(2));
+  await new Promise((resolve) => setTimeout(resolve, 320));
+  await user.click(await payButton('Pay $119.88'));
+  await screen.findByRole('heading', { level: 1, name: 'Your purchase was successful!' });
+  expect(paid.map(({ quote }) => quote)).toEqual(['quote-1', 'quote-2']);
+});
+
+test('a plan without a quote cannot be paid, and the reason is shown', async () => {
+  const quote = () => {
+    throw new Refusal(503, 'Payments cannot be reached. Please try again later.');
+  };
+  const { user } = open(creator, { quote });
+  await screen.findByText('Payments cannot be reached. Please try again later.');
+  await fillCard(user);
+  expect((await payButton('Pay $119.88')).disabled).toBe(true);
 });
 
 test('a code that the server takes back is cancelled, and the prices are asked for again [CHECKOUT-129]', async () => {

@@ -1,16 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { Anchor } from '#design/link/anchor.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { PageHead } from '#design/page-head/page-head.tsx';
 import { panelClass } from '#design/panel/panel-class.ts';
 import { type PlanKey, plans } from '#features/billing/model/plans.ts';
 import type { PriceView } from '#features/billing/prices.contract.ts';
+import { pricesQueryKey } from '#features/billing/web/price-queries.ts';
+import { quoteQuery } from '#features/billing/web/quote-query.ts';
+import { QuoteSheet } from '#features/billing/web/quote-sheet.tsx';
 import type { BillingFrequency } from '#features/payments/model/billing-period.ts';
 import { getPayment } from '#features/payments/payment-answer.contract.ts';
 import { CardPaymentForm } from '#features/payments/web/card-payment-form.tsx';
 import type { CardCharge } from '#features/payments/web/use-card-payment.ts';
 import { authAddress, plansAddress } from '#features/sign-in/model/auth-address.ts';
-import { accountQuery } from '#features/sign-in/web/account-queries.ts';
+import { accountQuery, accountQueryKey } from '#features/sign-in/web/account-queries.ts';
 import { saveLoginRedirect } from '#features/sign-in/web/stored-redirects.ts';
+import type { InputOf } from '#platform/pure/contract.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi, useNavigateTo, useViewer } from '#platform/web/app-context.tsx';
 import { type Search, stringifySearch } from '#platform/web/search-params.ts';
@@ -76,7 +80,7 @@ export function SubscriptionCheckout({ search, item, period }: SubscriptionCheck
         <section className={panelClass()} aria-label="Payment">
           <div className={styles.part}>
             {!viewer && <GuestLinks search={search} />}
-            <SubscriptionPayment {...{ search, item, period, discount }} hasPlan={planPeriod !== null} />
+            <SubscriptionPayment {...{ search, item, period, discount }} />
           </div>
         </section>
       </div>
@@ -86,33 +90,42 @@ export function SubscriptionCheckout({ search, item, period }: SubscriptionCheck
 
 interface SubscriptionPaymentProps extends SubscriptionCheckoutProps {
   discount: ReturnType<typeof useDiscount>;
-  /** A plan of the viewer runs. */
-  hasPlan: boolean;
 }
 
-/** The card's form. A running plan is not replaced here yet: that needs the upgrade of the subscription itself. */
-function SubscriptionPayment({ search, item, period, discount, hasPlan }: SubscriptionPaymentProps) {
+/** The card's form, below what is charged now and next. */
+function SubscriptionPayment({ search, item, period, discount }: SubscriptionPaymentProps) {
   const api = useApi();
   const viewer = useViewer();
+  const client = useQueryClient();
   const navigate = useNavigateTo();
   const { price, appliedCode } = discount;
-  const replacesPlan = hasPlan && !('isAddon' in plans[item]);
-  const pay = ({ idempotencyKey, ...charge }: CardCharge) =>
-    api(
-      paySubscription,
-      {
-        accountType: plans[item].number,
-        periodName: period,
-        coupon: appliedCode,
-        referralId: search.referralId ?? null,
-        ...charge,
-      },
-      { idempotencyKey },
-    ).catch((error: unknown) => {
+  const referralId = search.referralId ?? null;
+  const quote = useQuery({
+    ...quoteQuery(api, { item, period, code: appliedCode, referralId }),
+    enabled: viewer !== null && price?.available === true && !discount.isLoading,
+  });
+  const sent = useRef<{ key: string; body: InputOf<typeof paySubscription> } | null>(null);
+  const pay = ({ idempotencyKey, ...charge }: CardCharge) => {
+    const body = {
+      accountType: plans[item].number,
+      periodName: period,
+      coupon: appliedCode,
+      referralId,
+      ...(quote.data && { quote: quote.data.id }),
+      ...charge,
+    };
+    // An attempt whose answer was lost is repeated as it was, also if the prices were loaded again meanwhile.
+    const now = sent.current?.key === idempotencyKey ? sent.current : { key: idempotencyKey, body };
+    sent.current = now;
+    return api(paySubscription, now.body, { idempotencyKey }).catch((error: unknown) => {
       if (isRefusal(error) && error.code === 'coupon_invalid') discount.reject();
+      if (isRefusal(error) && error.code === 'price_changed')
+        void client.invalidateQueries({ queryKey: pricesQueryKey });
       throw error;
     });
+  };
   const finish = (token: string) => {
+    void client.invalidateQueries({ queryKey: accountQueryKey, refetchType: 'none' });
     if (price) {
       const { total: value, currency } = price;
       const order = { productType: 'subscription', plan: item, period, value, currency } as const;
@@ -122,17 +135,17 @@ function SubscriptionPayment({ search, item, period, discount, hasPlan }: Subscr
   };
   return (
     <>
-      {replacesPlan && (
-        <p role="note">
-          You have a plan that runs. Changing it is not possible here yet; you can end it under{' '}
-          <Anchor href="/account/manage">My subscriptions</Anchor>.
+      {quote.data && <QuoteSheet quote={quote.data} />}
+      {quote.error && (
+        <p role="alert" className={styles.error}>
+          {quote.error.message}
         </p>
       )}
       <CardPaymentForm
         buys="subscription"
         payLabel={payLabelOf(price)}
-        disabled={!viewer || replacesPlan}
-        waiting={!price?.available}
+        disabled={!viewer}
+        waiting={!price?.available || (viewer !== null && !quote.data)}
         note={price ? noteOf(price, period) : ''}
         pay={pay}
         findOutcome={(id) => api(getPayment, { id })}

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Money } from '#platform/pure/money.ts';
-import { conflict, invalid, malformed } from '#platform/pure/refusal.ts';
+import { conflict, invalid, isRefusal, malformed } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { PaymentRequest } from './gateway.ts';
-import { GatewayUnavailable } from './gateway-errors.ts';
+import { GatewayUnavailable, NotAtGateway, SubscriptionEnded, TotalDiffers } from './gateway-errors.ts';
 import { getPaymentGateway } from './get-payment-gateway.ts';
 import {
   claimPayment,
@@ -40,6 +40,8 @@ export interface CardOrder {
   body: unknown;
   /** Locks the buyer, refuses what they may not buy, reserves, and says what is charged. `paymentId` is the new payment's. */
   offer(call: MemberCall, paymentId: string): Promise<PurchaseOffer>;
+  /** Asks the gateway, outside of transactions, whether it would charge what was offered; throws where it would not. */
+  check?(request: PaymentRequest, row: PaymentRow): Promise<void>;
 }
 
 /**
@@ -136,13 +138,22 @@ async function charge(
       buys: row.snapshot.buys,
       total: { minor: row.total_minor, currency: row.currency },
     };
+    await order.check?.(request, row);
     const answer = await gateway.cards.pay(request, order.paymentMethodToken);
     await failpoint('payments.charged');
     return await settlePayment(call, purposes, { id: row.id, answered: answer });
   } catch (error) {
+    // The gateway has refused before a charge, so that nothing waits for an outcome.
+    if (isRefusedAtGateway(error)) await closePayment(call, purposes, row);
     if (!(error instanceof GatewayUnavailable)) throw error;
     call.platform.log.warn({ err: error, payment: row.id }, 'the outcome of a payment is unknown');
     await releasePaymentClaim(call.db, row.id, call.now);
     return { row, atGateway: null };
   }
 }
+
+const isRefusedAtGateway = (error: unknown): boolean =>
+  isRefusal(error) ||
+  error instanceof SubscriptionEnded ||
+  error instanceof NotAtGateway ||
+  error instanceof TotalDiffers;

@@ -175,6 +175,35 @@ export async function releasePaymentClaim(db: Db, id: string, now: Date): Promis
 export const findPaymentsOfUser = (db: Db, userId: string): Promise<PaymentRow[]> =>
   db.selectFrom('payments').selectAll().where('user_id', '=', userId).orderBy('id').execute();
 
+/** Whether a member has ever paid anything. */
+export async function hasPayments(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', 'not in', ['created', 'requires_action', 'failed', 'cancelled'])
+    .where('total_minor', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends the periods of a subscription's other payments at a time: the payment of an upgrade begins another one. */
+export async function updatePaidPeriodsEnded(
+  db: Db,
+  { id, gateway, gateway_subscription_id }: PaymentRow,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ period_end: at })
+    .where('gateway', '=', gateway)
+    .where('gateway_subscription_id', '=', gateway_subscription_id)
+    .where('id', '<>', id)
+    .where('period_end', '>', at)
+    .execute();
+}
+
 /** Payments stay for the books, without their buyer. */
 export async function clearPaymentsOfUser(db: Db, userId: string): Promise<void> {
   await db.updateTable('payments').set({ user_id: null }).where('user_id', '=', userId).execute();

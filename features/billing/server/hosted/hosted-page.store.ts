@@ -9,6 +9,8 @@ interface HostedPageTable {
   quantity: number;
   coupon: string | null;
   referral_id: string | null;
+  /** The subscription that the page upgrades; null for one that begins a subscription. */
+  upgrades: string | null;
   total_minor: number;
   currency: string;
   state: 'created' | 'succeeded' | 'cancelled';
@@ -30,9 +32,10 @@ export async function insertHostedPage(db: Db, row: HostedPageRow): Promise<void
 export const findHostedPage = (db: Db, id: string): Promise<HostedPageRow | undefined> =>
   db.selectFrom('hosted_pages').selectAll().where('id', '=', id).executeTakeFirst();
 
-type Sale = Pick<
+/** What a page sells, to whom and for how much. */
+export type Sale = Pick<
   HostedPageRow,
-  'user_id' | 'item' | 'frequency' | 'coupon' | 'referral_id' | 'total_minor' | 'currency'
+  'user_id' | 'item' | 'frequency' | 'coupon' | 'referral_id' | 'upgrades' | 'total_minor' | 'currency'
 >;
 
 /** The member's open page of the same sale at the same price. */
@@ -45,6 +48,7 @@ export const findOpenHostedPage = (db: Db, sale: Sale, now: Date): Promise<Hoste
     .where('frequency', '=', sale.frequency)
     .where('coupon', 'is not distinct from', sale.coupon)
     .where('referral_id', 'is not distinct from', sale.referral_id)
+    .where('upgrades', 'is not distinct from', sale.upgrades)
     .where('total_minor', '=', sale.total_minor)
     .where('currency', '=', sale.currency)
     .where('state', '=', 'created')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { aCoupon } from '#features/billing/testing/a-coupon.ts';
+import { actAtGateway } from '#features/billing/testing/gateway-actions.ts';
 import { subscribeMember } from '#features/billing/testing/subscribe-member.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { race } from '#testing/races.ts';
@@ -45,7 +46,11 @@ test('a member opens a page, pays it, and has the plan by hosted billing [CHECKO
     state: 'created',
     expiresAt: new Date(clock.now().getTime() + 3_600_000).toISOString(),
   });
-  expect((await ask(ada, page.id)).body).toMatchObject({ plan_name: 'Creator', total: 13.99, price: 13.99 });
+  expect((await ask(ada, page.id)).body).toMatchObject({
+    plan_name: 'Creator',
+    total: 13.99,
+    quote: { total: 13.99, next_amount: 13.99, replaces: null },
+  });
   expect((await pay(ada, page.id)).body.data.token).toMatch(/./);
   expect((await ask(ada, page.id)).body).toMatchObject({ state: 'succeeded' });
   const { user, account } = await ada.call(getAccount, {});
@@ -86,8 +91,13 @@ test('a page charges what it was opened at, or nothing [PRICE-111]', async () =>
   await aCoupon(world, 'SHORT', { expires_at: new Date(clock.now().getTime() + 60_000) });
   const fay = await newMember();
   const { id } = await openPage(fay, { coupon: 'SHORT' });
-  expect((await ask(fay, id)).body).toMatchObject({ total: 10.5, price: 13.99 });
+  expect((await ask(fay, id)).body).toMatchObject({
+    total: 10.5,
+    coupon: 'SHORT',
+    quote: { total: 10.5, next_amount: 13.99 },
+  });
   clock.advance(61_000);
+  expect((await ask(fay, id)).body).toMatchObject({ state: 'created', total: 10.5, quote: null });
   expect((await pay(fay, id)).status).toBe(422);
   expect(await chargesOf(fay)).toEqual([]);
 });
@@ -141,16 +151,94 @@ test.each([
   },
 );
 
-test('a member whose plan runs gets no page for a new one, and reads that it cannot be changed yet [CHECKOUT-100]', async () => {
-  const ida = await newMember();
-  const { token } = await subscribeMember(world, ida, { item: 'starter' });
-  expect((await ask(ida, 'checkout_new?plan_id=pro-monthly')).status).toBe(422);
-  expect(await ask(ida, `checkout_existing/${token}?plan_id=pro-monthly`)).toMatchObject({
-    status: 422,
-    body: { code: 'upgrade_unavailable' },
+const dayMs = 86_400_000;
+const usd = (minor: number) => ({ minor, currency: 'USD' });
+/** A member who pays Starter by the month, so many days ago. */
+async function aStarter(daysAgo = 10) {
+  const member = await newMember();
+  const startedAt = new Date(clock.now().getTime() - daysAgo * dayMs);
+  const { token, id } = await subscribeMember(world, member, { item: 'starter', price: usd(699), startedAt });
+  return { member, token, id };
+}
+const openUpgrade = async (member: Member, token: string, query = 'plan_id=pro-yearly') =>
+  (await ask(member, `checkout_existing/${token}?${query}`)).body.hosted_page;
+
+test('a member upgrades on a page: the same subscription, less what is left of it, by hosted billing [CHECKOUT-097] [PRICE-097] [SUBS-059]', async () => {
+  const { member: ida, token, id } = await aStarter();
+  expect((await ask(ida, 'checkout_new?plan_id=pro-yearly')).status).toBe(422);
+  const page = await openUpgrade(ida, token);
+  expect(page).toMatchObject({ url: `/hosted_pages/${page.id}`, state: 'created' });
+  expect((await openUpgrade(ida, token)).id).toBe(page.id);
+  const { body } = await ask(ida, page.id);
+  expect(body).toMatchObject({
+    plan_name: 'Pro',
+    total: body.quote.total,
+    quote: { next_amount: 359.88, replaces: { name: 'Starter', unused_days: 20 } },
   });
-  const jan = await newMember();
-  expect((await ask(jan, `checkout_existing/${token}?plan_id=pro-monthly`)).status).toBe(404);
+  expect(body.total).toBeCloseTo(359.88 - body.quote.replaces.credit, 5);
+  expect((await pay(ida, page.id)).body.data.token).toMatch(/./);
+  const { user, account } = await ida.call(getAccount, {});
+  expect(user.subscriptions).toMatchObject([{ id, token, name: 'Pro', frequency: 'yearly' }]);
+  expect(account.currentPaymentMethod).toBe('hosted_billing');
+  expect((await ask(ida, page.id)).body).toMatchObject({ state: 'succeeded', quote: null });
+  expect((await pay(ida, page.id)).status).toBe(409);
+});
+
+test('an upgrade page whose credit has become less charges nothing', async () => {
+  const { member: jan, token } = await aStarter();
+  const page = await openUpgrade(jan, token);
+  // A day of the plan is over within the page's hour.
+  const { period_end } = await platform.db
+    .selectFrom('subscriptions')
+    .select('period_end')
+    .where('token', '=', token)
+    .executeTakeFirstOrThrow();
+  await platform.db
+    .updateTable('subscriptions')
+    .set({ period_end: new Date(period_end.getTime() - dayMs) })
+    .where('token', '=', token)
+    .execute();
+  expect(await pay(jan, page.id)).toMatchObject({ status: 422, body: { code: 'price_changed' } });
+  expect((await jan.call(getAccount, {})).user.accountType).toBe(4);
+  expect((await openUpgrade(jan, token)).id).not.toBe(page.id);
+});
+
+test('an upgrade page of a plan that has ended begins no subscription', async () => {
+  const { member: kay, token } = await aStarter();
+  const page = await openUpgrade(kay, token);
+  await actAtGateway(world, (await kay.call(getAccount, {})).user.subscriptions[0]?.id ?? '', (gateway, at) =>
+    gateway.endNow(at),
+  );
+  expect((await pay(kay, page.id)).status).toBe(422);
+  expect((await kay.call(getAccount, {})).user.accountType).toBe(0);
+});
+
+test.each([
+  ['a smaller plan', 'plan_id=starter-monthly', 422],
+  ['a legacy plan', 'plan_id=premium-yearly', 422],
+  ['an add-on', 'plan_id=europa-yearly', 422],
+  ['an unknown plan', 'plan_id=constructor-yearly', 422],
+  ['no plan', '', 422],
+  ['a wrong code', 'plan_id=pro-yearly&coupon=NOBODY', 422],
+] as const)('an upgrade to %s is refused and makes no page [CHECKOUT-100]', async (_what, query, status) => {
+  const { member: lea, token } = await aStarter();
+  expect((await ask(lea, `checkout_existing/${token}?${query}`)).status).toBe(status);
+  const pages = await platform.db
+    .selectFrom('hosted_pages')
+    .select('id')
+    .where('user_id', '=', lea.id)
+    .execute();
+  expect(pages).toEqual([]);
+});
+
+test('the token of somebody else, of an add-on and of an ended plan open no upgrade [CHECKOUT-100]', async () => {
+  const { member: max, token } = await aStarter();
+  const other = await newMember();
+  expect((await ask(other, `checkout_existing/${token}?plan_id=pro-yearly`)).status).toBe(404);
+  const addon = await subscribeMember(world, max, { item: 'europa' });
+  expect((await ask(max, `checkout_existing/${addon.token}?plan_id=pro-yearly`)).status).toBe(422);
+  const ended = await subscribeMember(world, other, { item: 'starter', state: 'ended' });
+  expect((await ask(other, `checkout_existing/${ended.token}?plan_id=pro-yearly`)).status).toBe(422);
 });
 
 test('a call of another site is refused, and so is one in production without keys', async () => {

@@ -7,10 +7,12 @@ import type { checkoutExisting, checkoutNew } from '../../hosted-page.contract.t
 import { COUPON_INVALID } from '../../model/coupon-code.ts';
 import { isPlanKey, type PlanKey } from '../../model/plans.ts';
 import { findSubscriptionByToken } from '../find-subscriptions.ts';
+import { checkGateway } from '../offer-subscription.ts';
 import { findPriceTerms, quotePlan } from '../price-terms.ts';
 import type { FindReferralDiscount } from '../referral-discount.ts';
 import { getCardGateway } from '../sell-subscription.ts';
-import { findOpenHostedPage, type HostedPageRow, insertHostedPage } from './hosted-page.store.ts';
+import { syncOverduePlan } from '../sync-overdue-plan.ts';
+import { findOpenHostedPage, type HostedPageRow, insertHostedPage, type Sale } from './hosted-page.store.ts';
 import { presentHostedPage } from './present-hosted-page.ts';
 
 const hourMs = 3_600_000;
@@ -19,19 +21,45 @@ const hourMs = 3_600_000;
  * A page of one hour on which the member begins a subscription at today's price. A repeated call gives the page that is open.
  * Only our own pages may ask, as a GET makes a row. Refuses 422 what the member cannot buy and a code without a discount.
  */
-export async function openNewHostedPage(
+export function openNewHostedPage(
   call: MemberCall,
   findReferralDiscount: FindReferralDiscount,
   input: InputOf<typeof checkoutNew>,
 ): Promise<AnswerOf<typeof checkoutNew>> {
   checkOwnPage(call);
+  return openPage(call, findReferralDiscount, { ...input, upgrades: null });
+}
+
+/** The same for an upgrade of the member's running plan. Refuses (404) a token that is not the member's. */
+export async function openExistingHostedPage(
+  call: MemberCall,
+  findReferralDiscount: FindReferralDiscount,
+  input: InputOf<typeof checkoutExisting>,
+): Promise<AnswerOf<typeof checkoutExisting>> {
+  checkOwnPage(call);
+  const row = await findSubscriptionByToken(call.db, input.token);
+  if (row?.user_id !== call.actor.userId) throw notFound();
+  checkGateway(row, getCardGateway(call).name);
+  await syncOverduePlan(call);
+  return openPage(call, findReferralDiscount, { ...input, upgrades: row.id });
+}
+
+type Asked = Pick<InputOf<typeof checkoutNew>, 'planId' | 'coupon' | 'referralId'> & {
+  upgrades: string | null;
+};
+
+async function openPage(
+  call: MemberCall,
+  findReferralDiscount: FindReferralDiscount,
+  { planId, coupon, referralId, upgrades }: Asked,
+): Promise<AnswerOf<typeof checkoutNew>> {
   getCardGateway(call);
-  const { item, frequency } = readPlanId(input.planId);
-  const code = input.coupon?.trim() || null;
-  const referralId = input.referralId ?? null;
-  const terms = await findPriceTerms(call, findReferralDiscount, { code, referralId });
+  const { item, frequency } = readPlanId(planId);
+  const code = coupon?.trim() || null;
+  const terms = await findPriceTerms(call, findReferralDiscount, { code, referralId: referralId ?? null });
   const { price, available, isUpgrade } = quotePlan(terms, item, frequency);
-  if (!price || !available || isUpgrade) throw invalid({ plan_id: ['is not available'] });
+  const upgraded = isUpgrade ? (terms.buyer.running?.id ?? null) : null;
+  if (!price || !available || upgraded !== upgrades) throw invalid({ plan_id: ['is not available'] });
   if (code !== null && price.couponDiscount === 0)
     throw new Refusal(422, COUPON_INVALID, { code: 'coupon_invalid' });
   const sale = {
@@ -39,46 +67,31 @@ export async function openNewHostedPage(
     item,
     frequency,
     coupon: code,
-    referral_id: referralId,
+    referral_id: referralId ?? null,
+    upgrades,
     total_minor: price.total,
     currency: terms.currency,
   };
-  const row = await inTransaction(call, async ({ db, now, newId }) => {
+  return { hostedPage: presentHostedPage(await findOrInsertPage(call, sale), call.now) };
+}
+
+function findOrInsertPage(call: MemberCall, sale: Sale): Promise<HostedPageRow> {
+  return inTransaction(call, async ({ db, now, newId }) => {
     // Two calls at once make one page.
     if (!(await lockUser(db, sale.user_id))) throw signedOut();
     const open = await findOpenHostedPage(db, sale, now);
     if (open) return open;
-    const expiresAt = new Date(now.getTime() + hourMs);
     const made: HostedPageRow = {
       id: newId(),
       ...sale,
       quantity: 1,
       state: 'created',
-      expires_at: expiresAt,
+      expires_at: new Date(now.getTime() + hourMs),
       created_at: now,
     };
     await insertHostedPage(db, made);
     return made;
   });
-  return { hostedPage: presentHostedPage(row, call.now) };
-}
-
-/** Refuses (404) a token that is not the member's, and (422) everything else: a running plan cannot be changed yet. */
-export async function openExistingHostedPage(
-  call: MemberCall,
-  { token, planId }: InputOf<typeof checkoutExisting>,
-): Promise<AnswerOf<typeof checkoutExisting>> {
-  checkOwnPage(call);
-  const row = await findSubscriptionByToken(call.db, token);
-  if (row?.user_id !== call.actor.userId) throw notFound();
-  readPlanId(planId);
-  throw new Refusal(
-    422,
-    'A running plan cannot be changed here yet. You can end it under My subscriptions.',
-    {
-      code: 'upgrade_unavailable',
-    },
-  );
 }
 
 function checkOwnPage({ http }: MemberCall): void {

@@ -4,30 +4,47 @@ import { conflict, notFound, Refusal } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { payHostedPage as contract, getHostedPage as pageContract } from '../../hosted-page.contract.ts';
 import { isPlanKey, type PlanKey, plans } from '../../model/plans.ts';
-import { getListPrice } from '../list-prices.ts';
+import type { QuoteView } from '../../quote.contract.ts';
 import { offerSubscription } from '../offer-subscription.ts';
+import { findPriceTerms, quotePlan } from '../price-terms.ts';
+import { presentQuote } from '../purchase-quote.ts';
 import type { FindReferralDiscount } from '../referral-discount.ts';
-import { type SubscriptionSale, sellSubscription } from '../sell-subscription.ts';
+import { type PaymentPlace, type SubscriptionSale, sellSubscription } from '../sell-subscription.ts';
 import { findHostedPage, type HostedPageRow } from './hosted-page.store.ts';
 import { presentHostedPage } from './present-hosted-page.ts';
 
 /** What a page sells. Refuses (404) another member's. */
 export async function getHostedPage(
   call: MemberCall,
+  findReferralDiscount: FindReferralDiscount,
   { id }: InputOf<typeof pageContract>,
 ): Promise<AnswerOf<typeof pageContract>> {
   const row = await getOwnPage(call, id);
   const { item, frequency, currency, total_minor: minor } = row;
-  const listed = await getListPrice(call.platform, { plan: item, frequency, currency });
+  const shown = presentHostedPage(row, call.now);
   return {
-    ...presentHostedPage(row, call.now),
+    ...shown,
     planName: plans[row.item].name,
     item,
     frequency,
     total: toMajor({ minor, currency }),
-    price: toMajor(listed ?? { minor, currency }),
     currency: currency.toLowerCase(),
+    coupon: row.coupon,
+    quote: shown.state === 'created' ? await findQuote(call, findReferralDiscount, row) : null,
   };
+}
+
+/** What an open page charges; null where the price has changed since it was opened. */
+async function findQuote(
+  call: MemberCall,
+  findReferralDiscount: FindReferralDiscount,
+  { user_id: userId, item, frequency, coupon, referral_id, upgrades, total_minor, currency }: OwnPage,
+): Promise<QuoteView | null> {
+  const terms = await findPriceTerms(call, findReferralDiscount, { code: coupon, referralId: referral_id });
+  const { price, available, isUpgrade } = quotePlan(terms, item, frequency);
+  const upgraded = isUpgrade ? (terms.buyer.running?.id ?? null) : null;
+  const isSame = price?.total === total_minor && terms.currency === currency && upgraded === upgrades;
+  return available && isSame ? presentQuote(terms, { userId, item, frequency, price, isUpgrade }) : null;
 }
 
 /**
@@ -43,7 +60,7 @@ export async function payHostedPage(
   return sellSubscription(call, purposes, {
     item: page.item,
     body: input,
-    offer: (inner, paymentId) => offerPage(inner, findReferralDiscount, { page, paymentId }),
+    offer: (inner, payment) => offerPage(inner, findReferralDiscount, { page, payment }),
     isOfSale: ({ snapshot }) => snapshot.details.hostedPageId === page.id,
   });
 }
@@ -59,7 +76,7 @@ async function getOwnPage(call: MemberCall, id: string): Promise<OwnPage> {
 async function offerPage(
   call: MemberCall,
   findReferralDiscount: FindReferralDiscount,
-  { page, paymentId }: { page: OwnPage; paymentId: string },
+  { page, payment }: { page: OwnPage; payment: PaymentPlace },
 ) {
   const { state } = presentHostedPage(page, call.now);
   if (state !== 'created') throw conflict('This page has closed. Please begin anew.', `hosted_page_${state}`);
@@ -68,13 +85,15 @@ async function offerPage(
     frequency: page.frequency,
     code: page.coupon,
     referralId: page.referral_id,
-    paymentId,
+    shown: null,
+    ...payment,
   });
-  const isSame = offer.total.minor === page.total_minor && offer.total.currency === page.currency;
+  const { snapshot, total, upgrades } = offer;
+  const isSame =
+    total.minor === page.total_minor && total.currency === page.currency && upgrades === page.upgrades;
   if (!isSame)
     throw new Refusal(422, 'The price has changed. Nothing was charged; please begin anew.', {
       code: 'price_changed',
     });
-  const { snapshot } = offer;
   return { ...offer, snapshot: { ...snapshot, details: { ...snapshot.details, hostedPageId: page.id } } };
 }

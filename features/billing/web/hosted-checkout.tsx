@@ -1,0 +1,104 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Anchor } from '#design/link/anchor.tsx';
+import { getPayment } from '#features/payments/payment-answer.contract.ts';
+import { CardPaymentForm } from '#features/payments/web/card-payment-form.tsx';
+import { sendOrderComplete } from '#features/payments/web/order-complete.ts';
+import type { CardCharge } from '#features/payments/web/use-card-payment.ts';
+import { accountQueryKey } from '#features/sign-in/web/account-queries.ts';
+import type { Api } from '#platform/pure/contract.ts';
+import { useApi, useNavigateTo } from '#platform/web/app-context.tsx';
+import { stringifySearch } from '#platform/web/search-params.ts';
+import { getHostedPage, type HostedPageContent, payHostedPage } from '../hosted-page.contract.ts';
+import type { QuoteView } from '../quote.contract.ts';
+import styles from './hosted-page.module.css';
+import { QuoteSheet } from './quote-sheet.tsx';
+import { amountText } from './subscription-texts.ts';
+
+/** What a hosted page sells. */
+export const hostedPageQuery = (api: Api, id: string) =>
+  queryOptions({ queryKey: ['hosted-page', id], queryFn: () => api(getHostedPage, { id }), staleTime: 0 });
+
+/** How long the success is shown before the thank-you view follows. */
+const successMs = 1500;
+
+interface HostedCheckoutProps {
+  page: HostedPageContent;
+  /** Of the page that opened this one; the thank-you view is given it. */
+  closeAfterAuthentication: string | null;
+  /** Called when the payment has succeeded, before the thank-you view follows. */
+  onPaid?: () => void;
+}
+
+/** What a hosted page holds: the sums and the card, or why it is closed. */
+export function HostedCheckout({ page, ...rest }: HostedCheckoutProps) {
+  const { state, quote } = page;
+  if (state !== 'created') return <ClosedPage text={closedTexts[state]} />;
+  if (!quote)
+    return <ClosedPage text="The price has changed since this page was opened. Nothing was charged." />;
+  return <OpenPage page={page} quote={quote} {...rest} />;
+}
+
+const closedTexts = {
+  succeeded: 'This page is paid.',
+  cancelled: 'This page was closed.',
+  expired: 'This page was open for an hour and has closed. Nothing was charged.',
+} as const;
+
+const ClosedPage = ({ text }: { text: string }) => (
+  <p>
+    {text} <Anchor href="/accounts">Back to the plans</Anchor>
+  </p>
+);
+
+function OpenPage({
+  page: { id, item, frequency, total, currency, coupon },
+  quote,
+  closeAfterAuthentication,
+  onPaid,
+}: HostedCheckoutProps & { quote: QuoteView }) {
+  const api = useApi();
+  const client = useQueryClient();
+  const navigate = useNavigateTo();
+  const [token, setToken] = useState<string | null>(null);
+  const pay = ({ idempotencyKey, ...charge }: CardCharge) =>
+    api(payHostedPage, { id, ...charge }, { idempotencyKey });
+
+  useEffect(() => {
+    if (token === null) return;
+    const timer = setTimeout(() => {
+      try {
+        const order = { plan: item, period: frequency, value: total, currency, coupon };
+        sendOrderComplete({ ...order, transactionId: token, productType: 'subscription' });
+      } catch {
+        // Blocked storage loses the event only.
+      }
+      const query = { productType: 'subscription', plan: item, period: frequency, success: 'true' };
+      navigate(`/checkout${stringifySearch({ ...query, closeAfterAuthentication })}`, { replace: true });
+    }, successMs);
+    return () => clearTimeout(timer);
+  }, [token, item, frequency, total, currency, coupon, closeAfterAuthentication, navigate]);
+
+  if (token !== null) return <p role="status">Your payment was successful.</p>;
+  return (
+    <div className={styles.content}>
+      <QuoteSheet quote={quote} />
+      <CardPaymentForm
+        buys="subscription"
+        payLabel={total === 0 ? 'Start subscription' : `Pay ${amountText(total, currency)}`}
+        note="It goes on by itself until you cancel it under My subscriptions."
+        pay={pay}
+        findOutcome={(paymentId) => api(getPayment, { id: paymentId })}
+        onPaid={(paid) => {
+          void client.invalidateQueries({ queryKey: accountQueryKey, refetchType: 'none' });
+          setToken(paid);
+          onPaid?.();
+        }}
+      />
+    </div>
+  );
+}
+
+export const hostedPageTitle = ({ planName }: HostedPageContent): string => `Tonehall ${planName}`;
+export const hostedPageLead = ({ frequency }: HostedPageContent): string =>
+  frequency === 'yearly' ? 'Billed once a year' : 'Billed every month';
