@@ -22,6 +22,7 @@ import { people } from '#features/people/server/feature.ts';
 import { profiles } from '#features/profiles/server/feature.ts';
 import { projects } from '#features/projects/server/feature.ts';
 import { projectNotificationHost } from '#features/projects/server/project-notification-host.ts';
+import { receipts } from '#features/receipts/server/feature.ts';
 import { referrals } from '#features/referrals/server/feature.ts';
 import { reports } from '#features/reports/server/feature.ts';
 import { search } from '#features/search/server/feature.ts';
@@ -44,6 +45,7 @@ export const { features, plugged } = composeFeatures(
     signInFeature,
     payments,
     testGatewayParts,
+    receipts,
     billing,
     checkout,
     follows,

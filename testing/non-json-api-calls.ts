@@ -44,6 +44,7 @@ export const nonCommunityFeatures: ReadonlySet<string> = new Set([
   'education',
   'payments',
   'test gateway',
+  'receipts',
   'billing',
   'checkout',
   'shop',

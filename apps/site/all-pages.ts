@@ -14,6 +14,7 @@ import * as notifications from '#features/notifications/pages.ts';
 import * as people from '#features/people/pages.ts';
 import * as profiles from '#features/profiles/pages.ts';
 import * as projects from '#features/projects/pages.ts';
+import * as receipts from '#features/receipts/pages.ts';
 import * as referrals from '#features/referrals/pages.ts';
 import * as reports from '#features/reports/pages.ts';
 import * as search from '#features/search/pages.ts';
@@ -42,6 +43,7 @@ const declarations: readonly Readonly<Record<string, Page | readonly Page[]>>[] 
   people,
   profiles,
   projects,
+  receipts,
   referrals,
   reports,
   search,

@@ -43,6 +43,7 @@ import {
   projectInvitationPage,
   projectPage,
 } from '#features/projects/pages.ts';
+import { adminPaymentsPage } from '#features/receipts/pages.ts';
 import { invitePage, referralPage } from '#features/referrals/pages.ts';
 import { decisionPage, decisionsPage, moderationPage } from '#features/reports/pages.ts';
 import { searchPage } from '#features/search/pages.ts';
@@ -144,6 +145,7 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(galleryPage, () => import('./routes/dev-gallery.ts')),
   siteRoute(adminEditProfilePage, () => import('./routes/admin-edit-user.ts')),
   siteRoute(moderationPage, () => import('./routes/admin-moderation.ts')),
+  siteRoute(adminPaymentsPage, () => import('./routes/admin-payments.ts')),
   siteRoute(decisionsPage, () => import('./routes/account-appeals.ts')),
   siteRoute(decisionPage, () => import('./routes/account-appeal.ts')),
   siteRoute(newsFeedPage, () => import('./routes/feed.ts')),

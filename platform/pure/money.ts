@@ -5,7 +5,7 @@ export interface Money {
 }
 
 /** Number of decimals of a currency in ISO 4217: 2 for EUR, 0 for JPY. Throws RangeError for an invalid code. */
-function minorDigits(currency: string): number {
+export function minorDigits(currency: string): number {
   const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency });
   return format.resolvedOptions().maximumFractionDigits ?? 2;
 }

@@ -15,7 +15,7 @@ export type AuditLogRow = Selectable<AuditLogTable>;
 /** Records permanently what a site admin did to a member; in the same transaction. */
 export async function writeAuditLog(
   call: MemberCall,
-  entry: { action: string; targetId: string; details?: Readonly<Record<string, string>> },
+  entry: { action: string; targetId: string | null; details?: Readonly<Record<string, string>> },
 ): Promise<void> {
   await sql`insert into audit_log (id, actor_id, action, target_id, details, created_at)
     values (${call.newId()}, ${call.actor.userId}, ${entry.action}, ${entry.targetId},

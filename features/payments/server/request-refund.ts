@@ -14,14 +14,16 @@ interface WantedRefund {
   requestedBy: string | null;
 }
 
-/** What can still go back of a payment, in minor units: refunds that wait for the gateway count as gone. */
-async function refundableMinor({ db }: Call, payment: PaymentRow): Promise<number> {
-  const { id, total_minor, settled_at, state } = payment;
+/** What can still go back of a payment with these refunds, in minor units: refunds that wait for the gateway count as gone. */
+export function refundableMinor(payment: PaymentRow, refunds: readonly RefundRow[]): number {
+  const { total_minor, settled_at, state } = payment;
   const isOwed = settled_at !== null && !['failed', 'cancelled', 'disputed', 'charged_back'].includes(state);
   if (!isOwed) return 0;
-  const refunds = await findRefundsOfPayments(db, [id]);
   const gone = refunds.filter((refund) => refund.state !== 'failed');
-  return gone.reduce((left, { amount_minor }) => left - amount_minor, total_minor);
+  return Math.max(
+    0,
+    gone.reduce((left, { amount_minor }) => left - amount_minor, total_minor),
+  );
 }
 
 /**
@@ -29,7 +31,7 @@ async function refundableMinor({ db }: Call, payment: PaymentRow): Promise<numbe
  * (409) a payment of which nothing is left, (422) an amount above what is left. Call it in a transaction.
  */
 export async function requestRefund(call: Call, payment: PaymentRow, wanted: WantedRefund): Promise<void> {
-  const left = await refundableMinor(call, payment);
+  const left = refundableMinor(payment, await findRefundsOfPayments(call.db, [payment.id]));
   if (left <= 0) throw conflict('Nothing of this payment can be refunded.', 'not_refundable');
   if (wanted.minor > left) throw invalid({ amount_minor: [`is more than the ${left} that are left`] });
   await insertRefund(call.db, {

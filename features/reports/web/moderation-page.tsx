@@ -51,6 +51,7 @@ const actionTexts: Record<string, string> = {
   'moderation.suspend': 'suspended',
   'moderation.uphold': 'upheld a decision about',
   'moderation.reverse': 'took a decision back about',
+  'payment.refund': 'refunded a payment of',
   'user.delete': 'deleted',
   'user.update': 'changed the profile of',
 };

@@ -4,6 +4,7 @@ import { newsFeedPage, tutorialsPage } from '#features/feed/pages.ts';
 import { groupsPage } from '#features/groups/pages.ts';
 import { userPage } from '#features/members/pages.ts';
 import { usersPage } from '#features/people/pages.ts';
+import { adminPaymentsPage } from '#features/receipts/pages.ts';
 import { invitePage } from '#features/referrals/pages.ts';
 import { moderationPage } from '#features/reports/pages.ts';
 import { tracksPage } from '#features/tracks/pages.ts';
@@ -28,6 +29,7 @@ export function avatarMenuItems(
     !educationMode && { title: 'My account', href: href(accountPage) },
     !educationMode && mayInvite(viewer) && { title: 'Invite a friend', href: href(invitePage) },
     viewer.siteAdmin === true && { title: 'Moderation', href: href(moderationPage) },
+    viewer.siteAdmin === true && { title: 'Payments', href: href(adminPaymentsPage) },
     { title: 'Plans', href: href(educationMode ? schoolPricingPage : pricingPage) },
     { title: 'Log out', href: '/logout' },
   ];
