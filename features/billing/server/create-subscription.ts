@@ -44,7 +44,6 @@ export async function createSubscription(
     item: state.item,
     name: plan.name,
     gateway,
-    gateway_subscription_id: state.id,
     customer: state.customer,
     token: newToken(call.randomBytes),
     ...gatewayStateColumns(state),

@@ -5,6 +5,8 @@ import type { SubscriptionRow } from './billing.tables.ts';
  * The gateway's state of a subscription as our columns. The item is part of it: an upgrade keeps the subscription.
  */
 export const gatewayStateColumns = (state: GatewaySubscription) => ({
+  // Some gateways restart by a new subscription.
+  gateway_subscription_id: state.id,
   status: state.status,
   frequency: state.frequency,
   price_minor: state.price.minor,

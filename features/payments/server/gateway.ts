@@ -189,13 +189,14 @@ export interface PaymentGateway {
   listCharges(subscription: string): Promise<GatewayCharge[]>;
   /** Pays a charge back, wholly or in part. Throws `RefundRefused` for more than is left of it, and while it is disputed. */
   refund(request: RefundRequest): Promise<GatewayRefund>;
+  /** A gateway that restarts or upgrades by a new subscription answers with that one, under its own id; so do the calls below. */
   findSubscription(id: string): Promise<GatewaySubscription | null>;
   /** Ends a running one with its period or trial. An ending or ended one stays as it is. */
   cancelAtPeriodEnd(id: string): Promise<GatewaySubscription>;
   /** Removes a scheduled cancellation without a charge. One without stays as it is. Throws `SubscriptionEnded` for an ended one. */
   removeScheduledCancellation(id: string): Promise<GatewaySubscription>;
   /**
-   * Charges the stored payment method and restarts an ended one with the same id. A running one stays as it is.
+   * Charges the stored payment method and restarts an ended one, under the same id or a new one. A running one stays as it is.
    * Throws `PaymentMethodNotPresent` or `CardDeclined` and then changes nothing.
    */
   restart(id: string, terms: RestartTerms): Promise<GatewaySubscription>;
@@ -209,8 +210,8 @@ export interface PaymentGateway {
    */
   eraseCustomer(customer: string): Promise<void>;
   /**
-   * Reads the event of a request to our webhook. `rawBody` is the body as it was sent. Throws `BadSignature` unless
-   * the gateway has signed it within 300 seconds of now.
+   * Reads the event of a request to our webhook; null for one about nothing that is kept here. `rawBody` is the body as it was
+   * sent. Throws `BadSignature` unless the gateway has signed it within 300 seconds of now, for this account and its mode.
    */
-  readEvent(rawBody: Buffer, headers: IncomingHttpHeaders): GatewayEvent;
+  readEvent(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<GatewayEvent | null>;
 }

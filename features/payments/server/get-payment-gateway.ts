@@ -1,3 +1,4 @@
+import { stripeGateway } from '#gateways/stripe/server/stripe-gateway.ts';
 import { testGateway } from '#gateways/test/server/test-gateway.ts';
 import type { Platform } from '#platform/server/call.ts';
 import type { PaymentGateway } from './gateway.ts';
@@ -7,8 +8,11 @@ import { GatewayUnavailable } from './gateway-errors.ts';
 export const testGatewayName = 'test';
 
 /** The payment gateway of this name; null where it is not configured here. The test gateway is not in production. */
-export const findPaymentGateway = (platform: Platform, name: string): PaymentGateway | null =>
-  name === testGatewayName && platform.config.testGateway ? testGateway(platform) : null;
+export function findPaymentGateway(platform: Platform, name: string): PaymentGateway | null {
+  const { testGateway: isTestOn, stripe } = platform.config;
+  if (name === testGatewayName) return isTestOn ? testGateway(platform) : null;
+  return name === 'stripe' && stripe ? stripeGateway(platform) : null;
+}
 
 /** The gateway where new payments by card are made; null where none is configured. */
 export const findCardGateway = (platform: Platform): PaymentGateway | null =>

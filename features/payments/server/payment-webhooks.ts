@@ -11,11 +11,12 @@ import { findPaymentGateway, testGatewayName } from './get-payment-gateway.ts';
 import { processWebhook } from './payments.jobs.ts';
 import { insertWebhookEvent } from './webhook-inbox.store.ts';
 
-/** The gateway whose events each address receives: cards, PayPal, and the hosted pages with their subscriptions. */
-const gatewayOfAddress = {
-  '/webhooks/payments': testGatewayName,
-  '/webhooks/paypal': testGatewayName,
-  '/webhooks/billing': testGatewayName,
+/** Each address takes the events of every gateway, which its signature's header names. */
+const addresses = ['/webhooks/payments', '/webhooks/paypal', '/webhooks/billing'] as const;
+
+const gatewayOfHeader = {
+  'stripe-signature': 'stripe',
+  'tonehall-signature': testGatewayName,
 } as const;
 
 /**
@@ -27,22 +28,31 @@ export const paymentWebhooks: RawRoutes = (server, { platform }) => {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   const config = { access: 'anyone', neverShed: true } as const;
-  for (const [path, gateway] of Object.entries(gatewayOfAddress)) {
+  for (const path of addresses) {
     server.post(path, { config }, async (request, reply) => {
-      await storeEvent(platform, gateway, readEvent(platform, gateway, request));
+      const { gateway, event } = await readEvent(platform, request);
+      if (event) await storeEvent(platform, gateway, event);
       return reply.header('cache-control', 'no-store').send({ received: true });
     });
   }
 };
 
-function readEvent(platform: Platform, gateway: string, request: FastifyRequest): GatewayEvent {
+interface ReadEvent {
+  gateway: string;
+  /** Null for an event about nothing that is kept here. */
+  event: GatewayEvent | null;
+}
+
+async function readEvent(platform: Platform, { body, headers, log }: FastifyRequest): Promise<ReadEvent> {
   try {
-    const found = findPaymentGateway(platform, gateway);
-    if (!found) throw new BadSignature(`the gateway ${gateway} is not configured`);
-    return found.readEvent(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), request.headers);
+    const named = Object.entries(gatewayOfHeader).filter(([header]) => headers[header] !== undefined);
+    const [, gateway = ''] = named[0] ?? [];
+    const found = named.length === 1 ? findPaymentGateway(platform, gateway) : null;
+    if (!found) throw new BadSignature('of no gateway that is configured');
+    return { gateway, event: await found.readEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers) };
   } catch (error) {
     if (!(error instanceof BadSignature)) throw error;
-    request.log.warn({ reason: error.message }, 'a webhook was refused');
+    log.warn({ reason: error.message }, 'a webhook was refused');
     throw malformed();
   }
 }

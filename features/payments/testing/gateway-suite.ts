@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { reducedPrice } from '#features/payments/model/reductions.ts';
@@ -47,12 +48,20 @@ export interface GatewayUnderTest {
   webhook(subscription: GatewaySubscription): Promise<{ body: Buffer; headers: IncomingHttpHeaders }>;
 }
 
+/** A reference is a payment for good, also at a company whose account outlives the tests. */
+const run = randomUUID();
 const price = { minor: 1299, currency: 'EUR' };
 const terms = (key: string) => ({ idempotencyKey: key, price });
 
-/** What every payment gateway must do, built-in or not. */
-export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
+/** What every payment gateway must do, built-in or not. Without `asksBank` nobody is there to answer a bank's question. */
+export function gatewaySuite(
+  name: string,
+  open: () => GatewayUnderTest,
+  { asksBank = true }: { asksBank?: boolean } = {},
+): void {
   describe(`the payment gateway ${name}`, () => {
+    if (asksBank) bankSuite(open);
+
     test('finds a subscription by its id, and null for any other', async () => {
       const { gateway, begin } = open();
       const active = await begin('active');
@@ -97,11 +106,14 @@ export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
       const { id, ...before } = await begin('cancelled');
       const charged = await charges({ id, ...before });
       const restarted = await gateway.restart(id, terms(`again-${id}`));
-      expect(restarted).toMatchObject({ id, status: 'active', price, endedAt: null, renewalFailedAt: null });
+      expect(restarted).toMatchObject({ status: 'active', price, endedAt: null, renewalFailedAt: null });
+      expect(restarted).toMatchObject({ customer: before.customer, item: before.item });
       expect(restarted.currentPeriodEnd.getTime()).toBeGreaterThan(before.currentPeriodEnd.getTime());
       expect(await charges(restarted)).toBe(charged + 1);
       expect(await gateway.restart(id, terms(`again-${id}`))).toEqual(restarted);
       expect(await gateway.restart(id, terms(`later-${id}`))).toEqual(restarted);
+      expect(await gateway.findSubscription(id)).toEqual(restarted);
+      expect(await gateway.findSubscription(restarted.id)).toEqual(restarted);
       expect(await charges(restarted)).toBe(charged + 1);
     });
 
@@ -182,9 +194,9 @@ export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
       const { gateway, begin, webhook } = open();
       const subscription = await begin('active');
       const { body, headers } = await webhook(subscription);
-      const event = gateway.readEvent(body, headers);
+      const event = await gateway.readEvent(body, headers);
       expect(event).toMatchObject({ subject: { kind: 'subscription', id: subscription.id } });
-      expect(event.id).toMatch(/./);
+      expect(event?.id).toMatch(/./);
       const touched = [
         [Buffer.concat([body, Buffer.from(' ')]), headers],
         [body.subarray(1), headers],
@@ -193,7 +205,7 @@ export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
         [Buffer.from(body.toString().replace(subscription.id, `${subscription.id}x`)), headers],
       ] as const;
       for (const [forged, given] of touched) {
-        expect(() => gateway.readEvent(forged, given)).toThrow(BadSignature);
+        await expect(gateway.readEvent(forged, given)).rejects.toThrow(BadSignature);
       }
     });
 
@@ -239,29 +251,12 @@ export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
       expect(await chargedTo(request.payer.id)).toEqual([]);
     });
 
-    test.each([
-      [true, 'succeeded', [999]],
-      [false, 'failed', []],
-    ] as const)(
-      'a card that asks is charged only if its owner confirms: %s',
-      async (approve, status, charged) => {
-        const { gateway, cards, chargedTo, confirm } = open();
-        const request = requestOf(`asked-${approve}`);
-        const waiting = await cardsOf(gateway).pay(request, cards.asking);
-        expect(waiting).toMatchObject({ status: 'requires_action', subscriptionId: null });
-        expect(await chargedTo(request.payer.id)).toEqual([]);
-        await confirm(waiting, approve);
-        expect(await gateway.findPayment(request.reference)).toMatchObject({ id: waiting.id, status });
-        expect(await chargedTo(request.payer.id)).toEqual(charged);
-      },
-    );
-
     test('a closed reference is never charged: waiting, or not there yet; a paid one stays paid', async () => {
       const { gateway, cards, chargedTo, confirm } = open();
       const asked = requestOf('closed-waiting');
       const waiting = await cardsOf(gateway).pay(asked, cards.asking);
       expect(await gateway.closePayment(asked.reference)).toMatchObject({ status: 'cancelled' });
-      await confirm(waiting, true);
+      if (asksBank) await confirm(waiting, true);
       const early = requestOf('closed-early');
       expect(await gateway.closePayment(early.reference)).toMatchObject({ status: 'cancelled' });
       expect(await cardsOf(gateway).pay(early, cards.good)).toMatchObject({ status: 'cancelled' });
@@ -345,24 +340,6 @@ export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
       expect(await chargedTo(request.payer.id)).toEqual([999]);
     });
 
-    test.each([
-      [true, 'succeeded', 'premium', [999, 7888]],
-      [false, 'failed', 'pro', [999]],
-    ] as const)(
-      'an upgrade by a card that asks changes the subscription only if its owner confirms: %s',
-      async (approve, status, item, charged) => {
-        const { gateway, cards, chargedTo, confirm } = open();
-        const { request, before } = await beginUpgrade(open(), `upgrade-asked-${approve}`);
-        const waiting = await cardsOf(gateway).pay(request, cards.asking);
-        expect(waiting).toMatchObject({ status: 'requires_action' });
-        expect(await gateway.findSubscription(before.id)).toEqual(before);
-        await confirm(waiting, approve);
-        expect(await gateway.findPayment(request.reference)).toMatchObject({ status });
-        expect(await gateway.findSubscription(before.id)).toMatchObject({ item });
-        expect(await chargedTo(request.payer.id)).toEqual(charged);
-      },
-    );
-
     test('refuses the upgrade of an ended or unknown subscription, and charges nothing', async () => {
       const { gateway, cards, chargedTo } = open();
       const { request, before } = await beginUpgrade(open(), 'upgrade-of-ended');
@@ -412,7 +389,7 @@ export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
       const { gateway, cards, refundByHand } = open();
       const { id } = await cardsOf(gateway).pay(requestOf('refunded'), cards.good);
       const part = (reference: string, minor: number) =>
-        gateway.refund({ charge: id, reference, amount: { minor, currency: 'EUR' } });
+        gateway.refund({ charge: id, reference: `${reference}-${run}`, amount: { minor, currency: 'EUR' } });
       const { given, thrown } = await race(10, () => part('refund-1', 500));
       expect(thrown).toEqual([]);
       expect(new Set(given.map((one) => JSON.stringify(one))).size).toBe(1);
@@ -437,14 +414,14 @@ export function gatewaySuite(name: string, open: () => GatewayUnderTest): void {
       const { gateway, cards, dispute } = open();
       const { id } = await cardsOf(gateway).pay(requestOf('disputed'), cards.good);
       const refund = () =>
-        gateway.refund({ charge: id, reference: 'disputed', amount: { minor: 1, currency: 'EUR' } });
+        gateway.refund({ charge: id, reference: `disputed-${run}`, amount: { minor: 1, currency: 'EUR' } });
       for (const state of ['open', 'lost'] as const) {
         await dispute(id, state);
         expect(await gateway.findCharge(id)).toMatchObject({ dispute: state });
         await expect(refund()).rejects.toThrow(RefundRefused);
       }
       await dispute(id, 'won');
-      expect(await refund()).toMatchObject({ reference: 'disputed' });
+      expect(await refund()).toMatchObject({ reference: `disputed-${run}` });
     });
   });
 }
@@ -474,8 +451,51 @@ async function beginUpgrade({ gateway, cards }: GatewayUnderTest, name: string) 
     price: { minor: 8388, currency: 'EUR' },
     reductions: [{ name: 'upgrade_credit', minor: 500, cycles: 1 }],
   } as const satisfies Purchase;
-  const request = { ...first, reference: `${name}-2`, buys, total: { minor: 7888, currency: 'EUR' } };
+  const request = {
+    ...first,
+    reference: `${first.reference}-2`,
+    buys,
+    total: { minor: 7888, currency: 'EUR' },
+  };
   return { request, before };
+}
+
+/** What happens when a bank asks its card's owner. */
+function bankSuite(open: () => GatewayUnderTest): void {
+  test.each([
+    [true, 'succeeded', [999]],
+    [false, 'failed', []],
+  ] as const)(
+    'a card that asks is charged only if its owner confirms: %s',
+    async (approve, status, charged) => {
+      const { gateway, cards, chargedTo, confirm } = open();
+      const request = requestOf(`asked-${approve}`);
+      const waiting = await cardsOf(gateway).pay(request, cards.asking);
+      expect(waiting).toMatchObject({ status: 'requires_action', subscriptionId: null });
+      expect(await chargedTo(request.payer.id)).toEqual([]);
+      await confirm(waiting, approve);
+      expect(await gateway.findPayment(request.reference)).toMatchObject({ id: waiting.id, status });
+      expect(await chargedTo(request.payer.id)).toEqual(charged);
+    },
+  );
+
+  test.each([
+    [true, 'succeeded', 'premium', [999, 7888]],
+    [false, 'failed', 'pro', [999]],
+  ] as const)(
+    'an upgrade by a card that asks changes the subscription only if its owner confirms: %s',
+    async (approve, status, item, charged) => {
+      const { gateway, cards, chargedTo, confirm } = open();
+      const { request, before } = await beginUpgrade(open(), `upgrade-asked-${approve}`);
+      const waiting = await cardsOf(gateway).pay(request, cards.asking);
+      expect(waiting).toMatchObject({ status: 'requires_action' });
+      expect(await gateway.findSubscription(before.id)).toEqual(before);
+      await confirm(waiting, approve);
+      expect(await gateway.findPayment(request.reference)).toMatchObject({ status });
+      expect(await gateway.findSubscription(before.id)).toMatchObject({ item });
+      expect(await chargedTo(request.payer.id)).toEqual(charged);
+    },
+  );
 }
 
 function cardsOf({ name, cards }: PaymentGateway): NonNullable<PaymentGateway['cards']> {
@@ -483,9 +503,9 @@ function cardsOf({ name, cards }: PaymentGateway): NonNullable<PaymentGateway['c
   return cards;
 }
 
-const requestOf = (reference: string) => ({
-  reference,
-  payer: { id: `payer-${reference}`, name: 'Ada Byron', email: 'ada@example.org' },
+const requestOf = (payment: string) => ({
+  reference: `${payment}-${run}`,
+  payer: { id: `payer-${payment}-${run}`, name: 'Ada Byron', email: 'ada@example.org' },
   buys: {
     kind: 'subscription',
     item: 'pro',

@@ -58,7 +58,7 @@ export function testGateway(platform: Platform): PaymentGateway {
     endNow: (id) => withLockedSubscription(platform, id, endNow),
     openPortal: (request) => openPortal(platform, request),
     eraseCustomer: (customer) => eraseCustomer(platform, customer),
-    readEvent(rawBody, headers) {
+    async readEvent(rawBody, headers) {
       const signature = headers[signatureHeader];
       const key = webhookKey(platform.config.secret.reveal());
       checkWebhookSignature(
