@@ -88,6 +88,10 @@ export const allowedCrossings: ReadonlyMap<string, string> = new Map([
     'chooses the gateway of an installation',
   ],
   [
+    'features/payments/server/get-payment-gateway.ts -> gateways/stripe/server/stripe-gateway.ts',
+    'chooses the gateway of an installation',
+  ],
+  [
     'features/payments/web/card-payment-form.tsx -> gateways/test/web/test-card-fields.tsx',
     'the one place that chooses the fields of a card',
   ],

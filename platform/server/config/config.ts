@@ -14,6 +14,17 @@ export interface S3Config {
   secretAccessKey: Secret<string>;
 }
 
+/** Stripe's keys. */
+export interface StripeConfig {
+  secretKey: Secret<string>;
+  publishableKey: string;
+  webhookSecret: Secret<string>;
+  /** The origin of its API. */
+  apiUrl: string;
+  /** The keys move money. */
+  livemode: boolean;
+}
+
 interface SocialClient {
   clientId: string;
   clientSecret: Secret<string>;
@@ -82,6 +93,8 @@ export interface Config {
   planLimits: boolean;
   /** The built-in test gateway takes payments; never in production. */
   testGateway: boolean;
+  /** Null takes no cards by Stripe. */
+  stripe: StripeConfig | null;
   /** Audio storage of a member in bytes, where plans do not limit it. */
   memberStorageBytes: number;
   /** Accounts that are on the free plan since before this time have its legacy form; null for none. */

@@ -74,6 +74,19 @@ export const environmentSchema = z.object({
     .regex(/^[\w-]{1,60}$/, 'must be the name of a header')
     .transform((name) => name.toLowerCase())
     .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(?:test|live)_\w{8,240}$/, 'must be a secret key of Stripe, like sk_live_...')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(?:test|live)_\w{8,240}$/, 'must be a publishable key of Stripe, like pk_live_...')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w{8,240}$/, 'must be the signing secret of a webhook of Stripe, like whsec_...')
+    .optional(),
+  STRIPE_API_URL: origin.default('https://api.stripe.com'),
   DECODER_SANDBOX: oneOf('auto', 'bwrap', 'off').default('auto'),
   TRANSCODERS: wholeNumber(1, 64).default(1),
   RATE_LIMITS: oneOf('on', 'off').default('on'),

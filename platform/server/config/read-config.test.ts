@@ -141,6 +141,45 @@ test.each([
   ]);
 });
 
+const stripeKeys = {
+  STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_0123456789abcdef',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+};
+
+test('Stripe’s keys are given together and of one mode, and none of them is printed', () => {
+  expect(readConfig({ DATA_DIR: dataDir }).stripe).toBeNull();
+  const { stripe } = readConfig({ DATA_DIR: dataDir, ...stripeKeys });
+  expect(stripe).toMatchObject({ livemode: false, apiUrl: 'https://api.stripe.com' });
+  expect(stripe?.secretKey.reveal()).toBe(stripeKeys.STRIPE_SECRET_KEY);
+  expect(inspect(stripe)).not.toMatch(/sk_test|whsec/);
+  const live = {
+    STRIPE_SECRET_KEY: 'rk_live_0123456789abcdef',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_0123456789abcdef',
+  };
+  expect(readConfig({ DATA_DIR: dataDir, ...stripeKeys, ...live }).stripe?.livemode).toBe(true);
+});
+
+test.each([
+  ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: '' }],
+  ['STRIPE_PUBLISHABLE_KEY', { STRIPE_PUBLISHABLE_KEY: '' }],
+  ['STRIPE_WEBHOOK_SECRET', { STRIPE_WEBHOOK_SECRET: '' }],
+  ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'pk_test_0123456789abcdef' }],
+  ['STRIPE_PUBLISHABLE_KEY', { STRIPE_PUBLISHABLE_KEY: 'sk_test_0123456789abcdef' }],
+  ['STRIPE_PUBLISHABLE_KEY', { STRIPE_PUBLISHABLE_KEY: 'pk_live_0123456789abcdef' }],
+  ['STRIPE_WEBHOOK_SECRET', { STRIPE_WEBHOOK_SECRET: 'secret' }],
+])('a wrong %s is named and not shown: %j', (name, more) => {
+  const problems = problemsOf({ DATA_DIR: dataDir, ...stripeKeys, ...more });
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(new RegExp(`^${name}: `));
+  expect(problems[0]).not.toContain('0123456789abcdef');
+});
+
+test('production asks Stripe over https only', () => {
+  const plain = { ...production, ...stripeKeys, STRIPE_API_URL: 'http://127.0.0.1:12111' };
+  expect(problemsOf(plain)).toEqual(['STRIPE_API_URL: must begin with https://']);
+});
+
 test('incomplete S3 settings are refused, complete ones accepted', () => {
   const some = { DATA_DIR: dataDir, S3_ENDPOINT: 'https://s3.test', S3_BUCKET: 'sounds' };
   expect(problemsOf(some)).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Secret } from '#platform/pure/secret.ts';
-import type { CaptchaConfig, Config, S3Config, SocialConfig } from './config.ts';
+import type { CaptchaConfig, Config, S3Config, SocialConfig, StripeConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { isPublicEnvironment, urlsOf } from './default-urls.ts';
 import { environmentSchema, type Settings } from './environment-schema.ts';
@@ -25,6 +25,7 @@ export function readConfig(environment: Environment = process.env): Config {
     ...findPortProblems(settings),
     ...findS3Problems(settings),
     ...findSocialProblems(settings),
+    ...findStripeProblems(settings),
     ...findSurveyProblems(settings),
   ];
   if (isPublicEnvironment(settings.TONEHALL_ENV)) problems.push(...findPublicProblems(settings));
@@ -58,6 +59,7 @@ function toConfig(settings: Settings): Config {
     rateLimits: settings.RATE_LIMITS,
     planLimits: planLimitsOf(settings),
     testGateway: settings.TONEHALL_ENV !== 'production',
+    stripe: stripeOf(settings),
     memberStorageBytes: settings.MEMBER_STORAGE_GB * 1e9,
     downloadHours: settings.DOWNLOAD_HOURS,
     freeLegacyUntil: settings.FREE_LEGACY_UNTIL ? new Date(settings.FREE_LEGACY_UNTIL) : null,
@@ -119,6 +121,37 @@ function s3Of(settings: Settings): S3Config | null {
   } = settings;
   if (!endpoint || !bucket || !accessKeyId || !key) return null;
   return { endpoint, bucket, region: settings.S3_REGION, accessKeyId, secretAccessKey: new Secret(key) };
+}
+
+const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+
+/** Stripe's keys are given together, and are of one mode. */
+function findStripeProblems(settings: Settings): string[] {
+  const missing = stripeKeys.filter((key) => settings[key] === undefined);
+  if (missing.length === stripeKeys.length) return [];
+  const { STRIPE_SECRET_KEY: secret = '', STRIPE_PUBLISHABLE_KEY: publishable = '' } = settings;
+  const isMixed = missing.length === 0 && isLiveKey(secret) !== isLiveKey(publishable);
+  return [
+    ...missing.map((key) => `${key}: is missing, but other Stripe settings are given`),
+    ...(isMixed
+      ? ['STRIPE_PUBLISHABLE_KEY: must be of the same mode (test or live) as STRIPE_SECRET_KEY']
+      : []),
+  ];
+}
+
+const isLiveKey = (key: string): boolean => key.slice(3).startsWith('live_');
+
+function stripeOf(settings: Settings): StripeConfig | null {
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishableKey } = settings;
+  const { STRIPE_WEBHOOK_SECRET: webhook, STRIPE_API_URL: apiUrl } = settings;
+  if (!secret || !publishableKey || !webhook) return null;
+  return {
+    secretKey: new Secret(secret),
+    publishableKey,
+    webhookSecret: new Secret(webhook),
+    apiUrl,
+    livemode: isLiveKey(secret),
+  };
 }
 
 /** Whether members can buy a plan on this site: not yet. */
