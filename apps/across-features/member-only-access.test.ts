@@ -38,6 +38,10 @@ const publicExceptions = new Set([
   'POST /api/test_gateway/portal/skip_time',
   // CHECKOUT-060: the gateway's bank, whose question only the payment's buyer gets.
   'POST /api/test_gateway/payments/confirm',
+  // CHECKOUT-122: the page that stands for PayPal's, whose address only the payment's buyer gets.
+  'GET /api/test_gateway/paypal',
+  'POST /api/test_gateway/paypal',
+  'GET /test-gateway/paypal',
 ]);
 
 const calls = features

@@ -21,6 +21,7 @@ const settings: SiteSettings = {
   emptyTemplateId: '5b0e7a52-6c1f-4d8e-9a3b-0f4c2d7e8a61',
   planLimits: false,
   testCards: true,
+  paypal: true,
   links: {
     blog: 'https://blog.example',
     press: 'https://press.example',

@@ -65,7 +65,7 @@ import {
   trackPage,
   tracksPage,
 } from '#features/tracks/pages.ts';
-import { portalPage } from '#gateways/test/pages.ts';
+import { paypalPage, portalPage } from '#gateways/test/pages.ts';
 import {
   comingPages,
   communityPage,
@@ -165,6 +165,7 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(hostedPage, () => import('./routes/hosted-page.ts')),
   siteRoute(checkoutPage, () => import('./routes/checkout.ts')),
   siteRoute(portalPage, () => import('./routes/test-gateway-portal.ts')),
+  siteRoute(paypalPage, () => import('./routes/test-gateway-paypal.ts')),
   siteRoute(secretPassagePage, () => import('./routes/secret-passage.tsx')),
   ...serverOnly,
   ...[learnPage, downloadPage, orderDownloadPage, ...comingPages].map((page) =>

@@ -3,7 +3,9 @@ import { PaymentAnswer } from '#features/payments/payment-answer.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 
 /** Attempts of one member at any payment call (CHECKOUT-112). */
-const limits = [{ per: 'user', max: 10, seconds: 600, name: 'payment_attempts' }] as const;
+export const paymentAttemptLimits = [
+  { per: 'user', max: 10, seconds: 600, name: 'payment_attempts' },
+] as const;
 
 export const paySubscription = endpoint({
   id: 'checkout.paySubscription',
@@ -12,7 +14,7 @@ export const paySubscription = endpoint({
   access: 'signed_in',
   summary: 'Begin a subscription by card, or upgrade the running plan; needs an Idempotency-Key',
   atomic: 'own_transactions',
-  limits,
+  limits: paymentAttemptLimits,
   body: z.strictObject({
     /** The number of the plan or add-on. */
     accountType: z.number().int().min(0).max(100),
@@ -36,7 +38,7 @@ export const paySounds = endpoint({
   access: 'signed_in',
   summary: 'Buy sounds of the cart by card; needs an Idempotency-Key',
   atomic: 'own_transactions',
-  limits,
+  limits: paymentAttemptLimits,
   body: z.strictObject({
     /** Of products in the caller's cart. */
     productIds: z.array(z.uuid()).min(1).max(100),
@@ -50,4 +52,28 @@ export const paySounds = endpoint({
     paymentIntentId: z.string().min(1).max(200).nullish(),
   }),
   answer: PaymentAnswer,
+});
+
+export const claimOrder = endpoint({
+  id: 'checkout.claimOrder',
+  method: 'POST',
+  path: '/api/checkout/order',
+  access: 'signed_in',
+  summary: 'The data of the caller’s last order that was paid on a page of its gateway, once',
+  atomic: 'one_statement',
+  answer: z.strictObject({
+    /** Null where there is none of the last hour, or it was claimed before. */
+    order: z
+      .strictObject({
+        transactionId: z.string().max(100),
+        plan: z.string().max(60),
+        period: z.enum(['monthly', 'yearly']),
+        /** Major units. */
+        value: z.number(),
+        /** The ISO code in lower case. */
+        currency: z.string().length(3),
+        coupon: z.string().max(100).nullable(),
+      })
+      .nullable(),
+  }),
 });

@@ -6,3 +6,11 @@ export const portalPage = page({
   frame: 'standalone',
   budgetKb: 130,
 });
+
+/** The page that stands for PayPal's own. */
+export const paypalPage = page({
+  id: 'test-gateway-paypal',
+  path: '/test-gateway/paypal',
+  frame: 'standalone',
+  budgetKb: 130,
+});

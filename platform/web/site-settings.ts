@@ -32,6 +32,8 @@ export interface SiteSettings {
   planLimits: boolean;
   /** Cards of the test gateway are taken; without it no card can be paid with here. */
   testCards: boolean;
+  /** Payments by PayPal are taken. */
+  paypal: boolean;
   /** Address of the survey with the placeholder `{form_id}`; absent where there is none. */
   surveyUrl?: string | undefined;
   links: ExternalLinks;

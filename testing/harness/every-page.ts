@@ -68,6 +68,11 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
   ['home of a member', 'ada', '/'],
   ['the checkout', 'guest', '/checkout?product_type=subscription&plan=creator'],
   ['the checkout of a member', 'ada', '/checkout?product_type=subscription&plan=pro&period=monthly'],
+  [
+    'the checkout with PayPal',
+    'ada',
+    '/checkout?product_type=subscription&plan=pro&selected_payment_tab=paypal&paypal_payment_error=token_expired',
+  ],
   ['thanks for a payment', 'ada', '/checkout?product_type=subscription&plan=pro&success=true'],
   ['tracks home', 'guest', '/tracks'],
   ['tracks home of a member', 'ada', '/tracks'],
@@ -138,7 +143,7 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
 /** Pages that always redirect, and pages that another journey or the last test opens. */
 const elsewhere = new Set([
   ...['comment', 'project', 'short-link', 'users-confirmation', 'users-email-revert'],
-  ...['account-appeal', 'test-gateway-portal', 'embed', 'hosted-page'],
+  ...['account-appeal', 'test-gateway-portal', 'test-gateway-paypal', 'embed', 'hosted-page'],
 ]);
 const pathOf = (address: string) => address.split('?')[0] ?? '';
 const opened = new Set(

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { features, plugged } from '#apps/features.ts';
+import { findPaypalGateway } from '#features/payments/server/get-payment-gateway.ts';
 import { offeredProviders } from '#features/sign-in/model/social.ts';
 import { createReadActor } from '#features/sign-in/server/sessions/read-actor.ts';
 import { hasSessionCookie, sessionCookieName } from '#features/sign-in/server/sessions/session-cookie.ts';
@@ -84,6 +85,7 @@ export async function createSiteServer(
       emptyTemplateId: config.emptyTemplateId,
       planLimits: config.planLimits,
       testCards: config.testGateway,
+      paypal: findPaypalGateway(platform) !== null,
       surveyUrl: config.survey?.url,
       links: config.links,
       captcha: captchaWidget(config),

@@ -1,21 +1,13 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { useEffect, useState } from 'react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { anAccount } from '#features/account/testing/render-account-section.tsx';
 import { aQuote, aReplacedPlan } from '#features/billing/testing/a-quote.ts';
 import { aSubscription } from '#features/billing/testing/a-subscription.ts';
-import { authSettings, aViewer } from '#features/sign-in/testing/render-auth-page.tsx';
-import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
+import { authSettings } from '#features/sign-in/testing/render-auth-page.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
-import { createQueryClient } from '#platform/web/api/query-client.ts';
-import { AppProvider } from '#platform/web/app-context.tsx';
 import { saveConsent } from '#platform/web/consent.ts';
-import { parseSearch, type Search } from '#platform/web/search-params.ts';
-import type { Viewer } from '#platform/web/viewer.ts';
-import { CheckoutPage } from './checkout-page.tsx';
+import { aPrice, defaultPrices, openCheckout as open } from '../testing/open-checkout.tsx';
 
 afterEach(() => {
   cleanup();
@@ -25,28 +17,6 @@ afterEach(() => {
   delete window.dataLayer;
 });
 
-const aPrice = (period: 'monthly' | 'yearly', more: object = {}) => {
-  const total = period === 'monthly' ? 13.99 : 119.88;
-  return {
-    available: true,
-    total,
-    fullPrice: total,
-    originalPrice: total,
-    period,
-    cycles: null,
-    totalDisplayPrice: `$${total}`,
-    currency: 'usd',
-    totalDiscountAmount: 0,
-    totalDiscountPercentage: 0,
-    couponDiscountPercentage: 0,
-    couponDiscountAmount: 0,
-    couponType: null,
-    refundableCredits: 0,
-    appliedPromoCredits: 0,
-    leftOverPromoCredits: 0,
-    ...more,
-  };
-};
 const quarterOff = {
   couponType: 'percentage',
   couponDiscountPercentage: 25,
@@ -54,63 +24,6 @@ const quarterOff = {
   total: 89.91,
   totalDisplayPrice: '$89.91',
 };
-
-interface Setup {
-  viewer?: Viewer | null;
-  subscriptions?: object[];
-  prices?: (input: Record<string, string>) => object;
-  pay?: (input: Record<string, unknown>) => unknown;
-  quote?: (input: Record<string, string>) => unknown;
-}
-
-const defaultPrices = () => ({ monthly: aPrice('monthly'), yearly: aPrice('yearly') });
-
-/** Renders the checkout at this query; navigation changes it as the router does. */
-function open(
-  query: string,
-  { viewer = aViewer, subscriptions = [], prices = defaultPrices, pay, quote = () => aQuote() }: Setup = {},
-) {
-  const asked: Record<string, string>[] = [];
-  const paid: Record<string, unknown>[] = [];
-  const went: string[] = [];
-  const api = (async (endpoint: AnyEndpoint, input: Record<string, string>) => {
-    if (endpoint.path === '/api/account')
-      return anAccount({ subscriptions, accountType: aViewer.accountType });
-    if (endpoint.path === '/api/subscriptions') {
-      paid.push(input);
-      return pay?.(input);
-    }
-    if (endpoint.path === '/api/subscription_quote') return { quote: quote(input) };
-    asked.push(input);
-    const found = prices(input);
-    return { prices: { [input.accountType ?? '']: found }, coupon: null, couponError: null };
-  }) as unknown as Api;
-  const router = { go: (_href: string) => {} };
-  function Page() {
-    const [search, setSearch] = useState<Search>(() => parseSearch(query));
-    useEffect(() => {
-      router.go = (href) => setSearch(parseSearch(href.slice(href.indexOf('?'))));
-    }, []);
-    return <CheckoutPage search={search} />;
-  }
-  const value = {
-    api,
-    viewer,
-    settings: authSettings,
-    navigate: (href: string) => {
-      went.push(href);
-      router.go(href);
-    },
-  };
-  render(
-    <QueryClientProvider client={createQueryClient('browser')}>
-      <AppProvider value={value}>
-        <Page />
-      </AppProvider>
-    </QueryClientProvider>,
-  );
-  return { user: userEvent.setup(), asked, paid, went };
-}
 
 const creator = '?product_type=subscription&plan=creator';
 const payButton = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });

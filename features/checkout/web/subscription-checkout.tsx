@@ -16,13 +16,18 @@ import { accountQuery, accountQueryKey } from '#features/sign-in/web/account-que
 import { saveLoginRedirect } from '#features/sign-in/web/stored-redirects.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
-import { useApi, useNavigateTo, useViewer } from '#platform/web/app-context.tsx';
+import { useApi, useNavigateTo, useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { type Search, stringifySearch } from '#platform/web/search-params.ts';
 import { paySubscription } from '../contract.ts';
+import { paypalErrorText } from '../model/paypal-error-text.ts';
+import { paypalStartAddress } from '../model/paypal-start.ts';
 import styles from './checkout-page.module.css';
 import { checkoutViewerOf } from './checkout-queries.ts';
 import { DiscountCode } from './discount-code.tsx';
 import { saveOrderData } from './order-data.ts';
+import { PaymentTabs, readPaymentTab } from './payment-tabs.tsx';
+import { PaypalPayment } from './paypal/paypal-payment.tsx';
+import { PendingPayment } from './paypal/pending-payment.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { useDiscount } from './use-discount.ts';
@@ -45,7 +50,7 @@ export function SubscriptionCheckout({ search, item, period }: SubscriptionCheck
   const planPeriod = account ? checkoutViewerOf(account).planPeriod : null;
   const choose = (next: BillingFrequency) => {
     discount.remove();
-    const { couponCode: _left, ...rest } = search;
+    const { couponCode: _left, paypalPaymentError: _past, ...rest } = search;
     navigate(addressOf({ ...rest, period: next }), { replace: true });
   };
   return (
@@ -92,12 +97,13 @@ interface SubscriptionPaymentProps extends SubscriptionCheckoutProps {
   discount: ReturnType<typeof useDiscount>;
 }
 
-/** The card's form, below what is charged now and next. */
+/** Card or PayPal, below what is charged now and next. */
 function SubscriptionPayment({ search, item, period, discount }: SubscriptionPaymentProps) {
   const api = useApi();
   const viewer = useViewer();
   const client = useQueryClient();
   const navigate = useNavigateTo();
+  const settings = useSettings();
   const { price, appliedCode } = discount;
   const referralId = search.referralId ?? null;
   const quote = useQuery({
@@ -133,6 +139,33 @@ function SubscriptionPayment({ search, item, period, discount }: SubscriptionPay
     }
     navigate(addressOf({ ...search, success: 'true' }), { replace: true });
   };
+  const { paypalPaymentError, pendingPayment, ...rest } = search;
+  if (pendingPayment && viewer) return <PendingPayment id={pendingPayment} />;
+  const note = price ? noteOf(price, period) : '';
+  const isWaiting = !price?.available || (viewer !== null && !quote.data);
+  const card = (
+    <CardPaymentForm
+      buys="subscription"
+      payLabel={payLabelOf(price)}
+      disabled={!viewer}
+      waiting={isWaiting}
+      note={note}
+      pay={pay}
+      findOutcome={(id) => api(getPayment, { id })}
+      onPaid={finish}
+    />
+  );
+  const start = {
+    plan: item,
+    period,
+    coupon: appliedCode,
+    referralId,
+    closeAfterAuthentication: search.closeAfterAuthentication ?? null,
+    quote: quote.data?.id ?? null,
+  };
+  const paypal = (
+    <PaypalPayment address={paypalStartAddress(start)} disabled={!viewer || isWaiting} note={note} />
+  );
   return (
     <>
       {quote.data && <QuoteSheet quote={quote.data} />}
@@ -141,16 +174,21 @@ function SubscriptionPayment({ search, item, period, discount }: SubscriptionPay
           {quote.error.message}
         </p>
       )}
-      <CardPaymentForm
-        buys="subscription"
-        payLabel={payLabelOf(price)}
-        disabled={!viewer}
-        waiting={!price?.available || (viewer !== null && !quote.data)}
-        note={price ? noteOf(price, period) : ''}
-        pay={pay}
-        findOutcome={(id) => api(getPayment, { id })}
-        onPaid={finish}
-      />
+      {paypalPaymentError && (
+        <p role="alert" className={styles.error}>
+          {paypalErrorText(paypalPaymentError)}
+        </p>
+      )}
+      {settings.paypal ? (
+        <PaymentTabs
+          selected={readPaymentTab(search.selectedPaymentTab)}
+          onSelect={(tab) => navigate(addressOf({ ...rest, selectedPaymentTab: tab }), { replace: true })}
+          card={card}
+          paypal={paypal}
+        />
+      ) : (
+        card
+      )}
     </>
   );
 }

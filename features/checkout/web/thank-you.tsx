@@ -4,10 +4,10 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { PageHead } from '#design/page-head/page-head.tsx';
 import { readSuccessButton } from '#features/sign-in/web/stored-redirects.ts';
 import { useHydrated } from '#features/sign-in/web/use-hydrated.ts';
-import { useSettings } from '#platform/web/app-context.tsx';
+import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import styles from './checkout-page.module.css';
-import { sendSavedOrder } from './order-data.ts';
+import { sendClaimedOrder, sendSavedOrder } from './order-data.ts';
 
 const texts = {
   subscription: {
@@ -25,7 +25,11 @@ export function ThankYou({ search }: { search: Search }) {
   const { siteUrl, studioUrl } = useSettings();
   const isHydrated = useHydrated();
   const link = isHydrated ? readSuccessButton([siteUrl, studioUrl]) : null;
-  useEffect(() => sendSavedOrder(), []);
+  const api = useApi();
+  const isMember = useViewer() !== null;
+  useEffect(() => {
+    if (!sendSavedOrder() && isMember) void sendClaimedOrder(api);
+  }, [api, isMember]);
   const { title, lead } = texts[search.productType === 'sound' ? 'sound' : 'subscription'];
   return (
     <div className={styles.page}>

@@ -97,8 +97,11 @@ export interface GatewayPayment {
   /** The gateway's id. */
   id: string;
   reference: string;
-  /** `requires_action`: waits for the buyer to confirm it in their browser. The other three are final. */
-  status: 'requires_action' | 'succeeded' | 'failed' | 'cancelled';
+  /**
+   * `requires_action`: waits for the buyer to confirm it in their browser. `approved`: the buyer has approved it on the gateway's
+   * page, and it waits to be charged. The other three are final.
+   */
+  status: 'requires_action' | 'approved' | 'succeeded' | 'failed' | 'cancelled';
   amount: Money;
   /** The gateway's reason of a failed one in snake_case: `insufficient_funds`. */
   declineCode: string | null;
@@ -106,6 +109,8 @@ export interface GatewayPayment {
   subscriptionId: string | null;
   /** What the buyer's browser confirms it with. */
   clientSecret: string;
+  /** The gateway's page where the buyer approves it; null for a payment by card. */
+  approvalUrl: string | null;
   /** Nothing was charged: the payment method is stored for later periods. */
   isSetup: boolean;
   /** The ISO code of the country of the card or account; null if the gateway does not say. */
@@ -120,6 +125,28 @@ export interface CardPayments {
    * TotalDiffers where the price less its reductions is another total than ours, and for an upgrade SubscriptionEnded or NotAtGateway.
    */
   pay(request: PaymentRequest, paymentMethodToken: string): Promise<GatewayPayment>;
+}
+
+/** Where the gateway's page sends its buyer. */
+export interface ReturnAddresses {
+  /** After approving; the gateway may add parameters of its own. */
+  returnUrl: string;
+  /** After giving up. */
+  cancelUrl: string;
+}
+
+/** Payments that their buyer approves on a page of the gateway. Nothing is charged until `capture`. */
+export interface RedirectPayments {
+  /**
+   * Opens the page for a purchase. The same reference is the same payment and the same page. Throws IdempotencyKeyReused for a
+   * reference that stands for another payment.
+   */
+  begin(request: PaymentRequest, addresses: ReturnAddresses): Promise<GatewayPayment>;
+  /**
+   * Charges what its buyer has approved, once however often it is called, and begins the subscription if one is bought. Any other
+   * payment stays as it is; a declined one is an answer, too.
+   */
+  capture(reference: string): Promise<GatewayPayment>;
 }
 
 /** What a gateway has paid back of a charge. */
@@ -175,6 +202,8 @@ export interface PaymentGateway {
   readonly name: string;
   /** Payments by card; null at a gateway without. */
   readonly cards: CardPayments | null;
+  /** Payments on a page of the gateway, like PayPal's; null at a gateway without. */
+  readonly redirect: RedirectPayments | null;
   /**
    * What the gateway would charge now for this purchase, without a charge: asked before an upgrade is paid. Throws SubscriptionEnded.
    */

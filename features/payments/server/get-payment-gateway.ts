@@ -18,6 +18,10 @@ export function findPaymentGateway(platform: Platform, name: string): PaymentGat
 export const findCardGateway = (platform: Platform): PaymentGateway | null =>
   findPaymentGateway(platform, testGatewayName);
 
+/** The gateway where new payments by PayPal are made; null where none is configured. */
+export const findPaypalGateway = (platform: Platform): PaymentGateway | null =>
+  findPaymentGateway(platform, testGatewayName);
+
 /**
  * The payment gateway of this name, which every row of ours keeps: what began at one gateway stays there when new payments go
  * to another. Throws GatewayUnavailable where it is not configured here.

@@ -82,18 +82,23 @@ async function repeat(
 }
 
 /** A buyer who begins anew instead of confirming: the old payment is closed, so that one is charged at most. */
-async function closeWaiting(call: MemberCall, purposes: PaymentPurposes, { slot }: CardOrder): Promise<void> {
+export async function closeWaiting(
+  call: MemberCall,
+  purposes: PaymentPurposes,
+  { slot }: Pick<CardOrder, 'slot'>,
+): Promise<void> {
   const open = slot === null ? undefined : await findOpenPayment(call.db, call.actor.userId, slot);
   if (open?.state === 'requires_action') await closePayment(call, purposes, open);
 }
 
 interface Claim {
-  order: CardOrder;
+  order: Pick<CardOrder, 'gateway' | 'slot' | 'offer'>;
   key: string;
   bodyHash: Buffer;
 }
 
-async function insertClaim(call: MemberCall, { order, key, bodyHash }: Claim): Promise<PaymentRow> {
+/** Inserts the payment before a gateway is asked for it. Refuses (409) while another one of its key or slot is under way. */
+export async function insertClaim(call: MemberCall, { order, key, bodyHash }: Claim): Promise<PaymentRow> {
   const id = call.newId();
   const { purpose, snapshot, total } = await order.offer(call, id);
   const row: NewPaymentRow = {

@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable } from 'kysely';
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import type { PaymentState } from '../model/payment-state.ts';
 import type { GatewayCharge, Purchase } from './gateway.ts';
@@ -37,6 +37,8 @@ interface PaymentTable {
   disputed_at: Date | null;
   /** Grows with each answer of the gateway about the charge. */
   revision: Generated<number>;
+  /** When its buyer's browser has claimed the order data of a payment on a gateway's page. */
+  order_claimed_at: Date | null;
 }
 export type PaymentRow = Selectable<PaymentTable>;
 export type NewPaymentRow = Insertable<PaymentTable>;
@@ -142,7 +144,7 @@ export async function updateWaitingPayment(
     .updateTable('payments')
     .set({ state: 'requires_action', gateway_payment_id: gatewayPaymentId, busy_until: until })
     .where('id', '=', id)
-    .where('state', '=', 'created')
+    .where('settled_at', 'is', null)
     .execute();
 }
 
@@ -170,6 +172,30 @@ export async function releasePaymentClaim(db: Db, id: string, now: Date): Promis
     .where('id', '=', id)
     .where('state', '=', 'created')
     .execute();
+}
+
+/** Claims the newest fulfilled payment since a time that began with this detail, once. */
+export async function claimOrderData(
+  db: Db,
+  { userId, detail, since, now }: { userId: string; detail: string; since: Date; now: Date },
+): Promise<PaymentRow | undefined> {
+  return db
+    .updateTable('payments')
+    .set({ order_claimed_at: now })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('payments')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('state', '=', 'fulfilled')
+        .where('settled_at', '>', since)
+        .where(sql<boolean>`snapshot->'details' ? ${detail}`)
+        .orderBy('settled_at', 'desc')
+        .limit(1),
+    )
+    .where('order_claimed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 export const findPaymentsOfUser = (db: Db, userId: string): Promise<PaymentRow[]> =>

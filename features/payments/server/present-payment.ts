@@ -14,14 +14,14 @@ export function presentPayment({ row, atGateway }: SettledPayment): PaymentAnswe
       'You have this already. What you just paid for it is on its way back.',
       'payment_refunded',
     );
-  const waiting =
-    row.state === 'requires_action' && atGateway?.status === 'requires_action' ? atGateway : null;
+  const asksHere = atGateway?.status === 'requires_action' && atGateway.approvalUrl === null;
+  const waiting = row.state === 'requires_action' && asksHere ? atGateway : null;
   return {
     requiresAction: waiting !== null,
     setupIntent: waiting?.isSetup ?? false,
     paymentIntentClientSecret: waiting?.clientSecret ?? null,
     paymentIntentId: waiting?.id ?? null,
-    pending: row.state === 'created',
+    pending: row.settled_at === null && waiting === null,
     paymentId: row.id,
     data: row.delivered_at === null ? null : { token: row.token },
   };

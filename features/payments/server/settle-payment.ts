@@ -3,7 +3,7 @@ import type { Call } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { paymentFulfilled } from '../contract.ts';
-import type { GatewayPayment, GatewaySubscription } from './gateway.ts';
+import type { GatewayPayment, GatewaySubscription, PaymentGateway } from './gateway.ts';
 import { getPaymentGateway } from './get-payment-gateway.ts';
 import {
   findPayment,
@@ -20,6 +20,9 @@ const minuteMs = 60_000;
 /** How long a payment waits for its buyer to confirm it. */
 const confirmationMs = 60 * minuteMs;
 
+/** How often a gateway is asked whether its page was left with an approval, in case its event and the return are lost. */
+const approvalQuestionMs = 3 * minuteMs;
+
 /** A payment of ours, and what the gateway has last said of it. */
 export interface SettledPayment {
   row: PaymentRow;
@@ -28,8 +31,9 @@ export interface SettledPayment {
 }
 
 /**
- * Brings a payment up to what the gateway says of it, and delivers what is paid: once, however often it is called. Call
- * it outside of transactions, since the gateway is slow; `answered` is an answer that it has just given. Throws GatewayUnavailable and then changes nothing.
+ * Brings a payment up to what the gateway says of it, and delivers what is paid: once, however often it is called. What its buyer
+ * has approved is charged. Call it outside of transactions, since the gateway is slow; `answered` is an answer that it has just
+ * given. Throws GatewayUnavailable and then changes nothing.
  */
 export async function settlePayment(
   call: Call,
@@ -39,10 +43,11 @@ export async function settlePayment(
   const row = await getPayment(call, id);
   if (row.settled_at) return { row, atGateway: null };
   const gateway = getPaymentGateway(call.platform, row.gateway);
-  const atGateway = answered ?? (await gateway.findPayment(id));
+  const found = answered ?? (await gateway.findPayment(id));
+  const atGateway = found?.status === 'approved' ? await captureApproved(gateway, found) : found;
   if (!atGateway) return { row, atGateway };
-  if (atGateway.status === 'requires_action') {
-    const until = new Date(row.created_at.getTime() + confirmationMs);
+  if (atGateway.status === 'requires_action' || atGateway.status === 'approved') {
+    const until = nextQuestionAt(call.now, row, atGateway);
     await updateWaitingPayment(call.db, id, { gatewayPaymentId: atGateway.id, until });
     return { row: await getPayment(call, id), atGateway };
   }
@@ -57,6 +62,21 @@ export async function settlePayment(
   });
   await failpoint('payments.settled');
   return { row: await getPayment(call, id), atGateway };
+}
+
+async function captureApproved(gateway: PaymentGateway, found: GatewayPayment): Promise<GatewayPayment> {
+  if (!gateway.redirect)
+    throw new Error(`the payment gateway ${gateway.name} has no page to approve payments on`);
+  await failpoint('payments.approved');
+  const answer = await gateway.redirect.capture(found.reference);
+  await failpoint('payments.captured');
+  return answer;
+}
+
+/** A payment by card is confirmed by its buyer's call; one on a gateway's page can be approved without any word to us. */
+function nextQuestionAt(now: Date, { created_at }: PaymentRow, { approvalUrl }: GatewayPayment): Date {
+  const end = created_at.getTime() + confirmationMs;
+  return new Date(approvalUrl === null ? end : Math.min(end, now.getTime() + approvalQuestionMs));
 }
 
 /** Cancels a payment at the gateway unless it is final there, and settles it. */

@@ -32,6 +32,7 @@ const settings = {
   emptyTemplateId: '5b0e7a52-6c1f-4d8e-9a3b-0f4c2d7e8a61',
   planLimits: false,
   testCards: true,
+  paypal: true,
   links: noLinks,
   socialProviders: [],
   developer: false,

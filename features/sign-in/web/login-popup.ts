@@ -33,7 +33,7 @@ function openerOrParent(): Window | null {
 }
 
 /** The origin of a readable (same-origin) page; otherwise all our other origins. */
-function originsFor(listener: Window, { siteUrl, studioUrl, educationUrl }: Origins): string[] {
+export function originsFor(listener: Window, { siteUrl, studioUrl, educationUrl }: Origins): string[] {
   const ours = [...new Set([siteUrl, studioUrl, educationUrl].map((url) => new URL(url).origin))];
   const readable = originOf(listener);
   return ours.filter((origin) => (readable === null ? origin !== location.origin : origin === readable));

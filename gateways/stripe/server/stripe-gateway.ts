@@ -23,6 +23,7 @@ import {
 export const stripeGateway = (platform: Platform): PaymentGateway => ({
   name: 'stripe',
   cards: stripeCardPayments(platform),
+  redirect: null,
   preview: (request) => previewStripePayment(platform, request),
   findPayment: (reference) => findStripePayment(platform, reference),
   closePayment: (reference) => closeStripePaymentOf(platform, reference),

@@ -12,6 +12,7 @@ export type GatewayEventKind =
   | 'subscription.restarted'
   | 'subscription.ended'
   | 'subscription.charge_changed'
+  | 'payment.approved'
   | 'payment.succeeded'
   | 'payment.failed'
   | 'payment.cancelled'

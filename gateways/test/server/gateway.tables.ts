@@ -2,6 +2,7 @@ import type { ColumnType, Insertable, Selectable } from 'kysely';
 import type { BillingFrequency } from '#features/payments/model/billing-period.ts';
 import type { PortalSection } from '#features/payments/model/portal-section.ts';
 import type { GatewayPayment, Purchase, Reduction } from '#features/payments/server/gateway.ts';
+import type { PaypalAccount } from '../model/paypal-accounts.ts';
 import type { TestPaymentMethod } from '../model/test-payment-methods.ts';
 
 export interface GatewayCustomerTable {
@@ -69,9 +70,14 @@ export interface GatewayPaymentTable {
   amount_minor: number;
   currency: string;
   method: TestPaymentMethod | null;
-  state: GatewayPayment['status'];
+  state: Exclude<GatewayPayment['status'], 'approved'>;
   decline_code: string | null;
   client_secret: string;
+  /** Where the PayPal page leads its buyer; null for a payment by card. */
+  return_url: string | null;
+  cancel_url: string | null;
+  /** The account that the buyer has approved it with on the PayPal page; null before, and by card. */
+  approved_as: PaypalAccount | null;
   created_at: Date;
 }
 export type GatewayPaymentRow = Selectable<GatewayPaymentTable>;

@@ -30,6 +30,7 @@ import {
 } from './gateway-subscriptions.store.ts';
 import { closeGatewayPayment, findGatewayPayment, testCardPayments } from './payments/card-payments.ts';
 import { findOpenPayments } from './payments/gateway-payments.store.ts';
+import { testPaypalPayments } from './payments/paypal-payments.ts';
 import { previewPayment } from './payments/preview-payment.ts';
 import { hashPortalToken, newPortalToken } from './portal-token.ts';
 import { endedAtOf, presentGatewaySubscription } from './present-gateway-subscription.ts';
@@ -41,6 +42,7 @@ export function testGateway(platform: Platform): PaymentGateway {
   return {
     name: 'test',
     cards: testCardPayments(platform),
+    redirect: testPaypalPayments(platform),
     preview: (request) => previewPayment(platform.db, request, platform.clock.now()),
     findPayment: (reference) => findGatewayPayment(platform, reference),
     closePayment: (reference) => closeGatewayPayment(platform, reference),

@@ -7,7 +7,7 @@ import {
   testPaymentMethods,
 } from '../model/test-payment-methods.ts';
 import { changePortalMethod, type PortalView } from '../portal.contract.ts';
-import styles from './portal-method.module.css';
+import styles from './method-choice.module.css';
 import { usePortalChange } from './use-portal-change.ts';
 
 /**

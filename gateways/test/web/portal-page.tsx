@@ -1,5 +1,4 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import FlaskConical from 'lucide-react/icons/flask-conical';
 import Receipt from 'lucide-react/icons/receipt';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
@@ -7,7 +6,6 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
-import { Icon } from '#design/icon/icon.tsx';
 import { Tabs } from '#design/tabs/tabs.tsx';
 import { type PortalSection, portalSections } from '#features/payments/model/portal-section.ts';
 import { formatMoney } from '#platform/pure/money.ts';
@@ -21,6 +19,7 @@ import { PortalMethod } from './portal-method.tsx';
 import styles from './portal-page.module.css';
 import { portalQuery } from './portal-queries.ts';
 import { PortalSubscriptions } from './portal-subscriptions.tsx';
+import { TestGatewayFrame } from './test-gateway-frame.tsx';
 
 const tabs = [
   { id: 'subscription_details', label: 'Subscription' },
@@ -39,12 +38,11 @@ export function PortalPage({ search }: { search: Search }) {
   const { siteUrl } = useSettings();
   if (!portal)
     return (
-      <PortalFrame returnUrl={`${siteUrl}/account`}>
-        <h1 className={styles.title}>This page has closed</h1>
-        <p className={styles.text}>
-          Its address is good for one hour. Open it once more from your subscriptions at Tonehall.
-        </p>
-      </PortalFrame>
+      <PortalFrame
+        title="This page has closed"
+        lead="Its address is good for one hour. Open it once more from your subscriptions at Tonehall."
+        returnUrl={`${siteUrl}/account`}
+      />
     );
   return <PortalContent portal={portal} session={session} requested={search.section} />;
 }
@@ -64,11 +62,7 @@ function PortalContent({ portal, session, requested }: PortalContentProps) {
     account_details: <PortalAccount portal={portal} session={session} />,
   };
   return (
-    <PortalFrame returnUrl={portal.returnUrl}>
-      <div>
-        <h1 className={styles.title}>Billing</h1>
-        <p className={styles.text}>{portal.name || 'A customer who has left'}</p>
-      </div>
+    <PortalFrame title="Billing" lead={portal.name || 'A customer who has left'} returnUrl={portal.returnUrl}>
       <Tabs
         label="Parts of the portal"
         tabs={tabs}
@@ -82,30 +76,27 @@ function PortalContent({ portal, session, requested }: PortalContentProps) {
 }
 
 interface PortalFrameProps {
+  title: string;
+  lead: string;
   /** Where "Return to Tonehall" leads. */
   returnUrl: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-/** The frame of every page of the test gateway, which says that no real money is charged. */
-function PortalFrame({ returnUrl, children }: PortalFrameProps) {
+function PortalFrame({ title, lead, returnUrl, children }: PortalFrameProps) {
   return (
-    <div className={styles.frame}>
-      <header className={styles.head}>
-        <p className={styles.name}>
-          <Icon of={FlaskConical} />
-          Test gateway
-        </p>
+    <TestGatewayFrame
+      title={title}
+      lead={lead}
+      action={
         <a className={buttonClass('quiet')} href={returnUrl} onClick={returnToSite}>
           Return to Tonehall
         </a>
-      </header>
-      <p className={styles.notice}>
-        <strong>No money moves here.</strong> This is the payment gateway that Tonehall brings along for
-        trying things out: cards are made up, and charges are only written down.
-      </p>
+      }
+      about="cards are made up, and charges are only written down."
+    >
       {children}
-    </div>
+    </TestGatewayFrame>
   );
 }
 

@@ -145,6 +145,7 @@ export async function takeReference(platform: Platform, reference: string): Prom
       declineCode: null,
       subscriptionId: null,
       clientSecret: mark.client_secret ?? '',
+      approvalUrl: null,
       isSetup: true,
       country: null,
     };

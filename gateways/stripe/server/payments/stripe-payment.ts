@@ -90,6 +90,7 @@ export function presentStripePayment(payment: StripePayment): GatewayPayment | n
     declineCode: status === 'failed' ? declineCodeOf(payment) : null,
     subscriptionId: status === 'succeeded' ? (subscription?.id ?? null) : null,
     clientSecret: intent.client_secret ?? '',
+    approvalUrl: null,
     isSetup,
     country: countryOf(intent),
   };

@@ -9,19 +9,20 @@ import { randomText } from '#platform/pure/ids.ts';
 import type { Db, Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { methodOfToken } from '../../model/test-cards.ts';
-import { countryOfMethod, testPaymentMethods } from '../../model/test-payment-methods.ts';
+import { testPaymentMethods } from '../../model/test-payment-methods.ts';
 import type { GatewayPaymentRow } from '../gateway.tables.ts';
 import { insertGatewayCustomer } from '../gateway-customers.store.ts';
 import { findGatewaySubscription } from '../gateway-subscriptions.store.ts';
 import { abandonPayment, completePayment } from './complete-payment.ts';
 import { findPaymentByReference, insertGatewayPayment, lockPayment } from './gateway-payments.store.ts';
+import { presentGatewayPayment } from './present-gateway-payment.ts';
 import { previewPayment } from './preview-payment.ts';
 
 /** Payments by test card. */
 export const testCardPayments = (platform: Platform): CardPayments => ({
   pay: (request, token) =>
     transaction(platform.db, async (db) =>
-      presentGatewayPayment(await pay(platform, db, { request, token })),
+      presentGatewayPayment(platform, await pay(platform, db, { request, token })),
     ),
 });
 
@@ -31,7 +32,7 @@ export async function findGatewayPayment(
   reference: string,
 ): Promise<GatewayPayment | null> {
   const row = await findPaymentByReference(platform.db, reference);
-  return row ? presentGatewayPayment(row) : null;
+  return row ? presentGatewayPayment(platform, row) : null;
 }
 
 /** Cancels a payment that waits; one that is not there yet is inserted as cancelled, so that it cannot begin later. */
@@ -49,12 +50,14 @@ export async function closeGatewayPayment(platform: Platform, reference: string)
       method: null,
       state: 'cancelled',
       decline_code: null,
+      ...noPage,
       created_at: now,
     };
-    if (await insertGatewayPayment(db, closed)) return presentGatewayPayment(closed);
+    if (await insertGatewayPayment(db, closed)) return presentGatewayPayment(platform, closed);
     const row = await getLockedPayment(db, reference);
     const isOpen = row.state === 'requires_action';
-    return presentGatewayPayment(isOpen ? await abandonPayment({ ...platform, db, now }, row, null) : row);
+    const final = isOpen ? await abandonPayment({ ...platform, db, now }, row, null) : row;
+    return presentGatewayPayment(platform, final);
   });
 }
 
@@ -65,7 +68,7 @@ async function pay(
 ): Promise<GatewayPaymentRow> {
   const at = { ...platform, db, now: platform.clock.now() };
   const method = methodOfToken(token);
-  const customer = await findOrStoreCustomer(at, request);
+  const customer = await findOrStoreCustomer(at, request, 'cards');
   const payment: GatewayPaymentRow = {
     ...newPaymentIds(platform),
     reference: request.reference,
@@ -77,13 +80,11 @@ async function pay(
     method,
     state: 'requires_action',
     decline_code: null,
+    ...noPage,
     created_at: at.now,
   };
-  if (!(await insertGatewayPayment(db, payment))) {
-    const before = await getLockedPayment(db, request.reference);
-    checkSamePayment(before, payment);
-    return before;
-  }
+  const before = await insertOrLock(db, payment);
+  if (before) return before;
   await checkCharge(at, request);
   if (method === null) return abandonPayment(at, payment, 'payment_method_not_present');
   const { declineCode } = testPaymentMethods[method];
@@ -92,17 +93,24 @@ async function pay(
   return completePayment(at, payment);
 }
 
-/** The customer of the subscription to upgrade, or the payer's, which their first payment makes. Throws NotAtGateway. */
-async function findOrStoreCustomer(
+/** Of a payment by card. */
+const noPage = { return_url: null, cancel_url: null, approved_as: null };
+
+/**
+ * The customer of the subscription to upgrade, or the payer's of this kind, which their first payment makes: a card stays with what
+ * it pays. Throws NotAtGateway.
+ */
+export async function findOrStoreCustomer(
   { db, now }: { db: Db; now: Date },
   { buys, payer }: PaymentRequest,
+  kind: 'cards' | 'paypal',
 ): Promise<string> {
   if (buys.kind === 'upgrade') {
     const row = await findGatewaySubscription(db, buys.subscriptionId);
     if (!row) throw new NotAtGateway(buys.subscriptionId);
     return row.customer_id;
   }
-  const id = `cus_${payer.id}`;
+  const id = kind === 'paypal' ? `cus_${payer.id}_paypal` : `cus_${payer.id}`;
   await insertGatewayCustomer(db, {
     id,
     name: payer.name,
@@ -114,9 +122,20 @@ async function findOrStoreCustomer(
 }
 
 /** Throws TotalDiffers where the site would have us charge another total than ours, and SubscriptionEnded. */
-async function checkCharge(at: { db: Db; now: Date }, request: PaymentRequest): Promise<void> {
+export async function checkCharge(at: { db: Db; now: Date }, request: PaymentRequest): Promise<void> {
   const ours = await previewPayment(at.db, request, at.now);
   if (!isDeepStrictEqual(ours, request.total)) throw new TotalDiffers(request.reference);
+}
+
+/** Inserts a payment; where its reference has one that is returned, locked. Throws IdempotencyKeyReused if that is another. */
+export async function insertOrLock(
+  db: Db,
+  payment: GatewayPaymentRow,
+): Promise<GatewayPaymentRow | undefined> {
+  if (await insertGatewayPayment(db, payment)) return undefined;
+  const before = await getLockedPayment(db, payment.reference);
+  checkSamePayment(before, payment);
+  return before;
 }
 
 async function getLockedPayment(db: Db, reference: string): Promise<GatewayPaymentRow> {
@@ -135,20 +154,7 @@ function checkSamePayment(before: GatewayPaymentRow, asked: GatewayPaymentRow): 
   if (!same) throw new IdempotencyKeyReused(asked.reference);
 }
 
-function newPaymentIds({ randomBytes }: Platform): Pick<GatewayPaymentRow, 'id' | 'client_secret'> {
+export function newPaymentIds({ randomBytes }: Platform): Pick<GatewayPaymentRow, 'id' | 'client_secret'> {
   const id = `pay_${randomText(24, randomBytes)}`;
   return { id, client_secret: `${id}_secret_${randomText(32, randomBytes)}` };
 }
-
-/** The row as the gateway's interface returns it. */
-const presentGatewayPayment = (row: GatewayPaymentRow): GatewayPayment => ({
-  id: row.id,
-  reference: row.reference,
-  status: row.state,
-  amount: { minor: row.amount_minor, currency: row.currency },
-  declineCode: row.decline_code,
-  subscriptionId: row.subscription_id,
-  clientSecret: row.client_secret,
-  isSetup: row.amount_minor === 0,
-  country: countryOfMethod(row.method),
-});

@@ -15,6 +15,9 @@ export async function insertGatewayPayment(db: Db, row: GatewayPaymentRow): Prom
 export const findPaymentByReference = (db: Db, reference: string): Promise<GatewayPaymentRow | undefined> =>
   db.selectFrom('gateway_payments').selectAll().where('reference', '=', reference).executeTakeFirst();
 
+export const findPaymentByClientSecret = (db: Db, secret: string): Promise<GatewayPaymentRow | undefined> =>
+  db.selectFrom('gateway_payments').selectAll().where('client_secret', '=', secret).executeTakeFirst();
+
 /** Locks the payment until the transaction ends, which serialises its changes. */
 export const lockPayment = (
   db: Db,

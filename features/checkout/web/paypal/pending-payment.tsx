@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { getPayment } from '#features/payments/payment-answer.contract.ts';
+import { isRefusal } from '#platform/pure/refusal.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+
+const pollMs = 3000;
+
+/**
+ * A payment that is approved at PayPal, whose outcome is unknown. It asks until that is known and then goes where the return from
+ * PayPal would have led; nothing is charged again.
+ */
+export function PendingPayment({ id }: { id: string }) {
+  const api = useApi();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = async () => {
+      if (await isPending()) timer = setTimeout(() => void ask(), pollMs);
+      else window.location.assign(`/paypal/return?payment=${encodeURIComponent(id)}`);
+    };
+    const isPending = async () => {
+      try {
+        return (await api(getPayment, { id })).pending;
+      } catch (error) {
+        // A lost connection tells nothing of the payment; a refusal is its outcome.
+        return isRefusal(error) && (error.status === 0 || error.status >= 500 || error.status === 429);
+      }
+    };
+    timer = setTimeout(() => void ask(), pollMs);
+    return () => clearTimeout(timer);
+  }, [api, id]);
+  return (
+    <p role="status">
+      Your payment is being confirmed. You may leave this page: you are charged once, and what you bought
+      comes by itself.
+    </p>
+  );
+}
