@@ -9,6 +9,7 @@ import { render } from './entry-server.tsx';
 import menuStyles from './shell/header/avatar-menu.module.css';
 
 const settings: SiteSettings = {
+  productVideoUrl: '/product-video.webm',
   siteUrl: 'https://tonehall.example',
   studioUrl: 'https://studio.tonehall.example',
   educationUrl: 'https://education.tonehall.example',

@@ -30,7 +30,6 @@ export const orderDownloadPage = page({ ...coming, path: '/download/$id/$downloa
 export const comingPages = [
   page({ ...coming, path: '/campaigns/$groupLink/tracks/new', access: 'members', edition: 'site' }),
   page({ ...coming, path: '/campaigns/$groupLink/chat', edition: 'site' }),
-  page({ ...coming, path: '/learn/referral-faq' }),
   page({ ...coming, path: '/workspaces/$id/invitation' }),
   page({ ...coming, path: '/education/subscription', access: 'members' }),
 ];

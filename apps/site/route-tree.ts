@@ -44,7 +44,7 @@ import {
   projectPage,
 } from '#features/projects/pages.ts';
 import { adminPaymentsPage } from '#features/receipts/pages.ts';
-import { invitePage, referralPage } from '#features/referrals/pages.ts';
+import { invitePage, referralFaqPage, referralPage } from '#features/referrals/pages.ts';
 import { decisionPage, decisionsPage, moderationPage } from '#features/reports/pages.ts';
 import { searchPage } from '#features/search/pages.ts';
 import { productPage, productsPage } from '#features/shop/pages.ts';
@@ -162,6 +162,7 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(installChromePage, () => import('./routes/install-chrome.tsx')),
   siteRoute(invitePage, () => import('./routes/invite-friends.ts')),
   siteRoute(referralPage, () => import('./routes/referral.ts')),
+  siteRoute(referralFaqPage, () => import('./routes/referral-faq.ts')),
   siteRoute(hostedPage, () => import('./routes/hosted-page.ts')),
   siteRoute(checkoutPage, () => import('./routes/checkout.ts')),
   siteRoute(portalPage, () => import('./routes/test-gateway-portal.ts')),

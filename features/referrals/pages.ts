@@ -7,10 +7,16 @@ export const invitePage = page({
   edition: 'site',
   budgetKb: 130,
 });
+export const referralFaqPage = page({
+  id: 'referral-faq',
+  path: '/learn/referral-faq',
+  edition: 'site',
+  inSitemap: true,
+});
 export const referralPage = page({
   id: 'referral',
   path: '/referral/$referralId',
   edition: 'site',
-  budgetKb: 130,
+  budgetKb: 150,
   cacheKey: false,
 });

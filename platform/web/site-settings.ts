@@ -34,6 +34,8 @@ export interface SiteSettings {
   testCards: boolean;
   /** Payments by PayPal are taken. */
   paypal: boolean;
+  /** Address of the film about Tonehall. */
+  productVideoUrl: string;
   /** Address of the survey with the placeholder `{form_id}`; absent where there is none. */
   surveyUrl?: string | undefined;
   links: ExternalLinks;

@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteUser } from '#features/account/contract.ts';
 import { getOwnReferral, listInvites } from '#features/referrals/contract.ts';
 import { signUpByReferral } from '#features/referrals/testing/sign-up-by-referral.ts';
+import { readConfig } from '#platform/server/config/read-config.ts';
+import { projectRoot } from '#platform/server/project-root.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
 import { type World, worldOf } from '#testing/world.ts';
 
@@ -55,18 +59,35 @@ test('the landing page stores the first referral in the browser for 30 days, and
   expect((await second.call(listInvites, {})).meta.total).toBe(0);
 });
 
-test('an unknown invitation is a page all the same, which is not cached', async () => {
+test('an unknown invitation, and that of somebody who left, is answered 404 with the not-found page [REFERRAL-065]', async () => {
   const deletedMember = await world.person('gone');
   const { referral } = await deletedMember.call(getOwnReferral, {});
   await deletedMember.call(deleteUser, { guid: deletedMember.id });
   for (const id of [referral.id, 'nobody', '%F0%9F%8E%B5', 'x'.repeat(150)]) {
     const answer = await readAs('', `/referral/${id}`);
-    expect(answer.status).toBe(200);
+    expect(answer.status).toBe(404);
     const html = await answer.text();
-    expect(heading(html)).toBe('Join us on Tonehall');
+    expect(heading(html)).toBe('Page not found');
     expect(html).toContain('name="robots" content="noindex"');
     expect(html).not.toContain(deletedMember.username);
   }
+});
+
+test('the bundled film is the default of the setting, and is sent whole or in parts [REFERRAL-025]', async () => {
+  const film = await readFile(path.join(projectRoot, 'apps/site/public/product-video.webm'));
+  const address = world.platform.config.productVideoUrl;
+  const whole = await fetch(site.url + address);
+  expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'video/webm']);
+  expect(film.equals(new Uint8Array(await whole.arrayBuffer()))).toBe(true);
+  const part = await fetch(site.url + address, { headers: { range: 'bytes=10-19' } });
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${film.length}`]);
+  expect(film.subarray(10, 20).equals(new Uint8Array(await part.arrayBuffer()))).toBe(true);
+  const beyond = await fetch(site.url + address, { headers: { range: `bytes=${film.length}-` } });
+  expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${film.length}`]);
+
+  const other = 'https://films.example/tonehall.mp4';
+  const environment = { TONEHALL_ENV: 'test', SECRET: 'x'.repeat(32), PRODUCT_VIDEO_URL: other };
+  expect(readConfig(environment).productVideoUrl).toBe(other);
 });
 
 test('the secret passage leads to the free sign-up; no page links to it and it is not cached [REFERRAL-060] [REFERRAL-061]', async () => {

@@ -99,10 +99,6 @@ const comingTexts: Readonly<Record<string, ComingText>> = {
       'Lessons for classes, too',
     ],
   },
-  '/learn/referral-faq': {
-    lead: 'How inviting friends works, and what both get for it.',
-    link: ['/account/referrals', 'Invite a friend'],
-  },
   '/download/$id': {
     lead: 'What you have bought, ready to be fetched.',
     link: ['/products', 'The Sound Shop'],

@@ -86,6 +86,7 @@ export async function createSiteServer(
       planLimits: config.planLimits,
       testCards: config.testGateway,
       paypal: findPaypalGateway(platform) !== null,
+      productVideoUrl: config.productVideoUrl,
       surveyUrl: config.survey?.url,
       links: config.links,
       captcha: captchaWidget(config),

@@ -26,6 +26,7 @@ const settings = {
   planLimits: false,
   testCards: true,
   paypal: true,
+  productVideoUrl: '/product-video.webm',
   links,
 };
 const mira: Viewer = {

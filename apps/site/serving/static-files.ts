@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseByteRange } from '#platform/server/storage/parse-byte-range.ts';
 import type { Manifest } from './assets.ts';
 
 interface Encoded {
@@ -19,11 +20,12 @@ const types: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
+  '.webm': 'video/webm',
   '.wasm': 'application/wasm',
 };
 
 /** Files beside the manifest that have a fixed address. */
-const fixedFiles = ['favicon.svg', 'favicon.ico', 'og.png', 'avatar.svg'];
+const fixedFiles = ['favicon.svg', 'favicon.ico', 'og.png', 'avatar.svg', 'product-video.webm'];
 
 /** Every file of the build that may be served: those of the manifest, and nothing else. */
 function servedFiles(manifest: Manifest): readonly string[] {
@@ -52,7 +54,7 @@ export async function staticFiles(
       reply.header('x-content-type-options', 'nosniff').header('vary', 'accept-encoding');
       reply.header('cross-origin-resource-policy', 'same-site');
       if (encoding) reply.header('content-encoding', encoding);
-      return reply.send(body);
+      return type.startsWith('video/') ? sendRange(request, reply, body) : reply.send(body);
     });
   };
   await Promise.all(
@@ -60,6 +62,18 @@ export async function staticFiles(
   );
   await Promise.all(fixedFiles.map((file) => register(file, 'public, max-age=86400')));
   await register('offline-worker.js', 'no-cache');
+}
+
+/** Sends the part of a film that was asked for; some browsers play none without. */
+function sendRange({ headers }: FastifyRequest, reply: FastifyReply, body: Buffer) {
+  reply.header('accept-ranges', 'bytes');
+  const range = parseByteRange(headers.range, body.length);
+  if (range === null) return reply.send(body);
+  if (range === 'unsatisfiable')
+    return reply.code(416).header('content-range', `bytes */${body.length}`).send();
+  const { start, end } = range;
+  reply.code(206).header('content-range', `bytes ${start}-${end}/${body.length}`);
+  return reply.send(body.subarray(start, end + 1));
 }
 
 async function readVariants(file: string): Promise<Encoded[] | null> {

@@ -30,12 +30,14 @@ interface PricingColumnProps {
   period: BillingFrequency;
   /** The address names this plan. */
   isOutlined: boolean;
+  /** Shows no price, and a disabled button. */
+  isUnavailable: boolean;
   action: PlanAction;
 }
 
 /** One plan: its badge, price, button and contents. */
-export function PricingColumn({ item, period, isOutlined, action }: PricingColumnProps) {
-  const badge = badgeOf(item, period);
+export function PricingColumn({ item, period, isOutlined, isUnavailable, action }: PricingColumnProps) {
+  const badge = isUnavailable ? null : badgeOf(item, period);
   const id = `plan-${item.key}`;
   return (
     <section
@@ -52,13 +54,21 @@ export function PricingColumn({ item, period, isOutlined, action }: PricingColum
         </h2>
         {badge && <p className={styles.badge}>{badge}</p>}
       </header>
-      <PlanPrice item={item} period={period} />
-      <PlanButton
-        config={item.columnConfig[period]}
-        hasPrice={item.prices[period] !== undefined}
-        variant={item.highlight ? 'primary' : 'quiet'}
-        action={action}
-      />
+      {isUnavailable ? (
+        <Button className={styles.button} size="large" disabled>
+          UNAVAILABLE
+        </Button>
+      ) : (
+        <>
+          <PlanPrice item={item} period={period} />
+          <PlanButton
+            config={item.columnConfig[period]}
+            hasPrice={item.prices[period] !== undefined}
+            variant={item.highlight ? 'primary' : 'quiet'}
+            action={action}
+          />
+        </>
+      )}
       <PlanFeatures name={item.name} features={item.features} open={isOutlined} />
     </section>
   );

@@ -24,12 +24,20 @@ interface PricingColumnsProps {
   member: PricingMember | null;
   /** The tab to which a guest's click leads. */
   guestTab: 'sign_in' | 'sign_up';
+  /** Nothing can be bought here by this viewer: no prices are shown, and every button is disabled. */
+  isUnavailable?: boolean;
   /** Goes to the page of a gateway that has its own. */
   leave?: (url: string) => void;
 }
 
 /** The switch of periods and one column for each plan. */
-export function PricingColumns({ search, member, guestTab, leave = goTo }: PricingColumnsProps) {
+export function PricingColumns({
+  search,
+  member,
+  guestTab,
+  isUnavailable = false,
+  leave = goTo,
+}: PricingColumnsProps) {
   const viewer = useViewer();
   const asked = { code: search.couponCode, referralId: search.referralId };
   const loaded = useSuspenseQuery(pricesQuery(useApi(), asked)).data;
@@ -54,6 +62,7 @@ export function PricingColumns({ search, member, guestTab, leave = goTo }: Prici
             item={item}
             period={period}
             isOutlined={item.key === search.plan}
+            isUnavailable={isUnavailable}
             action={{
               hrefOf: viewer ? null : hrefOf,
               onClick: (config) => click.mutate(config),

@@ -39,7 +39,11 @@ export async function renderPeoplePage(
   const value = {
     api,
     viewer,
-    settings: { siteUrl: 'https://tonehall.example', planLimits } as SiteSettings,
+    settings: {
+      siteUrl: 'https://tonehall.example',
+      productVideoUrl: '/film.webm',
+      planLimits,
+    } as SiteSettings,
     navigate: (href: string) => void went.push(href),
     changeViewer: (change: Partial<Viewer>) => void changed.push(change),
     renderedPath,

@@ -15,7 +15,7 @@ test('amounts have a currency sign, and no decimals when they are whole [REFERRA
   ]);
 });
 
-test('a currency other than the four is rewarded in US dollars', () => {
+test('a currency other than the four is rewarded in US dollars [REFERRAL-005]', () => {
   const rewards = { USD: 1, EUR: 2, GBP: 3, SEK: 4 };
   expect(
     ['usd', 'EUR', 'constructor', 'CHF', null].map((code) => rewardInCurrency(rewards, code).amount),

@@ -109,7 +109,7 @@ test('one address gets 60 calls a minute, and 404 for unknown ids and deleted ow
   expect(await statusOf(id)).toBe(404);
 });
 
-test('a referral shows the owner’s featured tracks, else the ten most played, and only published ones', async () => {
+test('a referral shows the owner’s featured tracks, else the ten most played, and only published ones [REFERRAL-023]', async () => {
   const hal = await world.person('hal', { accountType: 2 });
   const id = await referralOf(hal);
   const ids: string[] = [];

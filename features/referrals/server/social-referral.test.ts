@@ -13,7 +13,7 @@ afterAll(() => {
   facebook.close();
 });
 
-test('a sign-up by an identity provider is linked by the referral cookie or the id in its address, and only then', async () => {
+test('a sign-up by an identity provider is linked by the referral cookie or the id in its address, and only then [REFERRAL-064]', async () => {
   const ada = await world.person('ada');
   const { id } = (await ada.call(getOwnReferral, {})).referral;
   const invited = async () => (await ada.call(listInvites, {})).users.map((user) => user.id);

@@ -4,11 +4,17 @@ import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Carousel } from '#design/carousel/carousel.tsx';
 import { linkClass } from '#design/link/link-class.ts';
+import type { PricingMember } from '#features/billing/model/pricing-items.ts';
+import { readPricingSearch } from '#features/billing/model/pricing-search.ts';
+import { PricingColumns } from '#features/billing/web/pricing-columns.tsx';
+import { usePricingMember } from '#features/billing/web/use-pricing-member.ts';
 import { userPage } from '#features/members/pages.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { TrackCard } from '#features/tracks/web/track-card.tsx';
 import { href } from '#platform/pure/page.ts';
-import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
+import { formatAmount } from '../model/reward.ts';
+import { ProductVideo } from './product-video.tsx';
 import { ReferralIllustration } from './referral-illustration.tsx';
 import styles from './referral-page.module.css';
 import { referralQuery } from './referral-queries.ts';
@@ -32,11 +38,14 @@ const highlights = [
 /** `/referral/{referralId}`: the landing page of an invitation link. */
 export function ReferralPage({ params: { referralId = '' } }: { params: Record<string, string> }) {
   const { data: invitation, dataUpdatedAt } = useSuspenseQuery(referralQuery(useApi(), referralId));
+  const { productVideoUrl } = useSettings();
   const viewer = useViewer();
   const owner = invitation?.referral.owner;
   const name = owner && ownerName(owner);
   const isOwn = owner?.type === 'user' && owner.profileLink === viewer?.profileLink;
   const tracks = invitation?.featuredTracks ?? [];
+  const member = usePricingMember();
+  const isUnavailable = isOwn || isUnavailableFor(member);
   return (
     <div className={styles.page}>
       <section className={styles.hero}>
@@ -81,6 +90,17 @@ export function ReferralPage({ params: { referralId = '' } }: { params: Record<s
           </section>
         ))}
       </div>
+      <ProductVideo src={productVideoUrl} />
+      {invitation && (
+        <section className={styles.plans} aria-label="Plans">
+          <PricingColumns
+            search={readPricingSearch({ referralId: invitation.referral.id })}
+            member={member}
+            guestTab="sign_up"
+            isUnavailable={isUnavailable}
+          />
+        </section>
+      )}
       <section className={styles.end} aria-labelledby="plans-call">
         <h2 id="plans-call">The lamp is on. Come in.</h2>
         <p>
@@ -90,22 +110,36 @@ export function ReferralPage({ params: { referralId = '' } }: { params: Record<s
         </p>
         <ChoosePlanLink
           referralId={invitation?.referral.id}
-          available={!isOwn && (viewer?.accountType ?? 0) === 0}
+          label={
+            invitation
+              ? `Get ${formatAmount(invitation.referralRewardAmount, invitation.currency)} off`
+              : 'Choose a plan'
+          }
+          available={!isUnavailable}
         />
       </section>
     </div>
   );
 }
 
+/** The owner, paid members, and members whose plan was cancelled get no discount (REFERRAL-028 to 030). */
+const isUnavailableFor = (member: PricingMember | null): boolean =>
+  member !== null &&
+  (member.accountType > 0 ||
+    member.subscriptions.some(
+      ({ type, status }) => type === 'AccountSubscription' && status === 'cancelled',
+    ));
+
 interface ChoosePlanLinkProps {
   /** Undefined where the invitation could not be loaded. */
   referralId: string | undefined;
-  /** False for the owner and for members with a paid plan. */
+  label: string;
+  /** False for who gets no discount. */
   available: boolean;
 }
 
 /** Link from an invitation to the plans. */
-function ChoosePlanLink({ referralId, available }: ChoosePlanLinkProps) {
+function ChoosePlanLink({ referralId, label, available }: ChoosePlanLinkProps) {
   if (!available) {
     return (
       <Button variant="primary" size="large" disabled>
@@ -115,7 +149,7 @@ function ChoosePlanLink({ referralId, available }: ChoosePlanLinkProps) {
   }
   return (
     <a className={buttonClass('primary', 'large')} href={withReferral('/auth/plans', referralId)}>
-      Choose a plan
+      {label}
     </a>
   );
 }

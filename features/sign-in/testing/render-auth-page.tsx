@@ -30,6 +30,7 @@ export const authSettings: SiteSettings = {
   planLimits: false,
   testCards: true,
   paypal: true,
+  productVideoUrl: '/product-video.webm',
   links,
   developer: false,
 };

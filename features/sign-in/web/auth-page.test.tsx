@@ -33,6 +33,7 @@ const settings = {
   planLimits: false,
   testCards: true,
   paypal: true,
+  productVideoUrl: '/product-video.webm',
   links: noLinks,
   socialProviders: [],
   developer: false,

@@ -13,7 +13,7 @@ const query =
   '&close_after_authentication=true&name=Oak&country=DE&first_name=Ada&last_name=B&role=teacher&sign_up_consent=true' +
   '&reset_password_token=t0ken';
 
-test('every parameter of the address takes effect in both spellings [AUTH-002]', async () => {
+test('every parameter of the address takes effect in both spellings [AUTH-002] [REFERRAL-062]', async () => {
   const search = parseSearch(query);
   const camel = query.replace(/_([a-z])(?=[a-z_]*=)/g, (_all, letter: string) => letter.toUpperCase());
   expect(parseSearch(camel)).toEqual({ ...search });

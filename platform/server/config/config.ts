@@ -116,6 +116,8 @@ export interface Config {
   /** The survey for members; its address has the placeholder `{form_id}`. Null for none. */
   survey: { formId: string; url: string } | null;
   referralRewards: ReferralRewards;
+  /** Film about the product on invitations; the bundled one by default. */
+  productVideoUrl: string;
   links: FooterLinks;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   workerConcurrency: number;

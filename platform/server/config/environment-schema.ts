@@ -111,6 +111,7 @@ export const environmentSchema = z.object({
   SURVEY_URL: webAddress
     .refine((value) => value.includes('{form_id}'), 'must hold {form_id} where the id of the form stands')
     .optional(),
+  PRODUCT_VIDEO_URL: webAddress.optional(),
   REFERRAL_REWARDS: referralRewards.default(defaultReferralRewards),
   BLOG_URL: webAddress.optional(),
   PRESS_URL: webAddress.optional(),

@@ -72,6 +72,7 @@ function toConfig(settings: Settings): Config {
     emptyTemplateId: settings.EMPTY_TEMPLATE_ID,
     survey: surveyOf(settings),
     referralRewards: settings.REFERRAL_REWARDS,
+    productVideoUrl: settings.PRODUCT_VIDEO_URL ?? '/product-video.webm',
     links: {
       blog: settings.BLOG_URL ?? null,
       press: settings.PRESS_URL ?? null,
