@@ -615,7 +615,7 @@ create table credits (
   source_payment text,
   created_at timestamp(3) with time zone not null,
   constraint credits_pkey PRIMARY KEY (id),
-  constraint credits_amount_check CHECK (amount <> 0),
+  constraint credits_amount_check CHECK (amount <> 0 OR reason = 'withdrawn'::text),
   constraint credits_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint credits_reason_check CHECK (reason = ANY (ARRAY['referral'::text, 'upgrade'::text, 'spent'::text, 'returned'::text, 'withdrawn'::text, 'dispute_won'::text])),
   constraint credits_source_payment_check CHECK (length(source_payment) >= 1 AND length(source_payment) <= 200)

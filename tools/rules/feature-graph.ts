@@ -10,7 +10,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   blocks: ['members'],
   'sign-in': ['members', 'payments'],
   receipts: ['members', 'payments', 'sign-in'],
-  billing: ['members', 'payments', 'receipts', 'sign-in'],
+  billing: ['members', 'payments', 'receipts', 'reports', 'sign-in'],
   checkout: ['billing', 'members', 'payments', 'shop', 'sign-in'],
   comments: ['blocks', 'members', 'reports'],
   follows: ['blocks', 'members'],

@@ -7,7 +7,8 @@ import { inTransaction } from '#platform/server/in-transaction.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import { publishLive } from '#platform/server/live/live-publish.ts';
 import { findPlan } from '../model/plans.ts';
-import { recordCharges, sendSubscriptionEmail } from './billing.jobs.ts';
+import { isEndedOrEnding } from '../model/subscription-state.ts';
+import { cancelForSuspension, recordCharges, sendSubscriptionEmail } from './billing.jobs.ts';
 import type { SubscriptionRow } from './billing.tables.ts';
 import { findSubscription } from './find-subscriptions.ts';
 import { matchesGatewayState } from './gateway-state.ts';
@@ -51,7 +52,7 @@ export async function writeGatewayState(
   state: GatewaySubscription,
 ): Promise<SubscriptionRow | undefined> {
   // Serialises two subscriptions of one account, so that its plan follows the running one.
-  await lockUser(call.db, row.user_id);
+  const user = await lockUser(call.db, row.user_id);
   const plan = findPlan(state.item);
   const change = { item: state.item, name: plan?.name ?? row.name, at: call.now };
   const written = await updateGatewayState(call.db, { seen: row, state, change });
@@ -59,7 +60,10 @@ export async function writeGatewayState(
   if (written.type === 'AccountSubscription') await updateAccountPlan(call, written.user_id);
   // What changes may have been charged for.
   await call.enqueue(recordCharges, { id: row.id }, { key: `record-charges:${row.id}` });
-  const email = subscriptionChangeEmail(row, written);
+  const isSuspended = user !== undefined && user.banned_at !== null;
+  if (isSuspended && !isEndedOrEnding(written))
+    await call.enqueue(cancelForSuspension, { id: row.id }, { key: `cancel-for-suspension:${row.id}` });
+  const email = subscriptionChangeEmail(row, written, { isSuspended });
   if (email) await call.enqueue(sendSubscriptionEmail, email);
   await publishInvalidation(call.db, [written.user_id]);
   const message = { event: 'subscription-changed', data: { id: written.id } };

@@ -12,7 +12,16 @@ const time = z.string().max(40);
 export const sendSubscriptionEmail = jobType(
   'billing.send_subscription_letter',
   z.strictObject({
-    kind: z.enum(['started', 'upgraded', 'renewed', 'cancelled', 'reactivated', 'renewal_failed', 'ended']),
+    kind: z.enum([
+      'started',
+      'upgraded',
+      'renewed',
+      'cancelled',
+      'suspended',
+      'reactivated',
+      'renewal_failed',
+      'ended',
+    ]),
     letterId: z.string().max(100),
     userId: z.uuid(),
     name: z.string().max(100),
@@ -43,6 +52,15 @@ export const syncSubscription = jobType('billing.sync_subscription', z.strictObj
 export const recordCharges = jobType('billing.record-charges', z.strictObject({ id: z.uuid() }), {
   maxAttempts: 16,
 });
+
+/** Ends a suspended member's subscription with its period. */
+export const cancelForSuspension = jobType(
+  'billing.cancel-for-suspension',
+  z.strictObject({ id: z.uuid() }),
+  {
+    maxRetryDelaySeconds: 60,
+  },
+);
 
 /** Ends a subscription whose payment went back to the payer. */
 export const endRefundedSubscription = jobType(

@@ -1,4 +1,4 @@
-import { lockUser } from '#features/members/server/users.store.ts';
+import { lockBuyer } from '#features/members/server/users.store.ts';
 import type { GatewaySubscription } from '#features/payments/server/gateway.ts';
 import { newToken } from '#features/sign-in/server/sessions/session-token.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -28,7 +28,7 @@ interface NewSubscription {
 
 /**
  * Inserts a subscription that exists at the gateway, and updates the account's plan. Undefined if it exists already
- * or another one of its kind runs, or the member has left. Throws RangeError for an unknown item. Call it in a transaction.
+ * or another one of its kind runs, or the member has left or is suspended. Throws RangeError for an unknown item. Call it in a transaction.
  */
 export async function createSubscription(
   call: Call,
@@ -36,7 +36,7 @@ export async function createSubscription(
 ): Promise<SubscriptionRow | undefined> {
   const plan = findPlan(state.item);
   if (!plan) throw new RangeError(`There is no plan ${state.item}`);
-  if (!(await lockUser(call.db, userId))) return undefined;
+  if (!(await lockBuyer(call.db, userId))) return undefined;
   const row = await insertSubscription(call.db, {
     id: call.newId(),
     user_id: userId,

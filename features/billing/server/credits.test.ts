@@ -60,6 +60,15 @@ test('what a refunded payment has earned is withdrawn as far as it is unspent', 
   expect([await balance(), await withdraw('never')]).toEqual([0, 0]);
 });
 
+test('what was spent already is never withdrawn from what is earned later, however often it is reported', async () => {
+  await earn('all spent', 500);
+  await spend('spends it', 500);
+  expect(await withdraw('all spent')).toBe(0);
+  await earn('later', 700);
+  expect([await withdraw('all spent'), await balance()]).toEqual([0, 700]);
+  await spend('rest', 700);
+});
+
 test('fifty simultaneous payments never spend more than there is, and each of them once', async () => {
   for (let round = 0; round < 4; round += 1) {
     await earn(`race-${round}`, 1000);

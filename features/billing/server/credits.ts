@@ -60,17 +60,19 @@ export async function returnCredits(call: Call, paymentId: string): Promise<bool
   });
 }
 
-/** Withdraws what a payment has earned, as far as it is unspent; returns the minor units. */
+/**
+ * Withdraws what a payment has earned, as far as it is unspent; returns the minor units. It is written down with 0, too, so that a
+ * repeated call takes nothing of what is earned later.
+ */
 export async function withdrawCredits(call: Call, paymentId: string): Promise<number> {
   const earned = await findCreditOfPayment(call.db, paymentId, 'referral');
   if (!earned) return 0;
   const { user_id, currency } = earned;
   const balance = await lockCreditBalance(call.db, user_id, currency);
   const amount = Math.min(balance, earned.amount);
-  if (amount <= 0) return 0;
   const isNew = await addCredit(call, {
     user_id,
-    amount: -amount,
+    amount: amount > 0 ? -amount : 0,
     currency,
     reason: 'withdrawn',
     source_payment: paymentId,

@@ -1,6 +1,7 @@
 import { memberParts } from '#features/members/server/member-part.ts';
 import { gatewaySubscriptionChanged } from '#features/payments/contract.ts';
 import { paymentPurposes } from '#features/payments/server/payment-purpose.ts';
+import { suspensionParts } from '#features/reports/server/report-host.ts';
 import { accountParts } from '#features/sign-in/server/current-user/account-part.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
@@ -8,6 +9,7 @@ import * as hosted from '../hosted-page.contract.ts';
 import * as prices from '../prices.contract.ts';
 import * as quote from '../quote.contract.ts';
 import {
+  cancelForSuspension,
   endRefundedSubscription,
   endUnownedSubscription,
   reconcileSubscriptions,
@@ -28,6 +30,7 @@ import { referralDiscount } from './referral-discount.ts';
 import { removeCancellation } from './remove-cancellation.ts';
 import { renewalPurpose, subscriptionPurpose } from './subscription-purpose.ts';
 import { subscriptionsMemberPart } from './subscriptions-member-part.ts';
+import { subscriptionsSuspensionPart } from './subscriptions-suspension-part.ts';
 
 /** Subscriptions of members: list, cancel, reactivate. The payment gateway stores them and charges for them. */
 export const billing = feature({
@@ -38,6 +41,7 @@ export const billing = feature({
     memberParts.plug(subscriptionsMemberPart),
     paymentPurposes.plug(subscriptionPurpose),
     paymentPurposes.plug(renewalPurpose),
+    suspensionParts.plug(subscriptionsSuspensionPart),
   ],
   endpoints: [
     bind(contract.listCancelReasons, listCancelReasons),
@@ -73,6 +77,7 @@ export const billing = feature({
       endUnownedSubscription,
       async () => (await import('./end-unowned-subscription.ts')).endUnownedSubscription,
     ),
+    onJob(cancelForSuspension, async () => (await import('./cancel-for-suspension.ts')).cancelForSuspension),
     onJob(
       endRefundedSubscription,
       async () => (await import('./end-refunded-subscription.ts')).endRefundedSubscription,

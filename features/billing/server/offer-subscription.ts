@@ -1,4 +1,4 @@
-import { lockUser } from '#features/members/server/users.store.ts';
+import { lockBuyer } from '#features/members/server/users.store.ts';
 import type { BillingFrequency } from '#features/payments/model/billing-period.ts';
 import type { Purchase } from '#features/payments/server/gateway.ts';
 import type { PurchaseOffer } from '#features/payments/server/pay-by-card.ts';
@@ -50,7 +50,7 @@ export async function offerSubscription(
   { item, frequency, code, referralId, paymentId, gateway, shown }: WantedSubscription,
 ): Promise<SubscriptionOffer> {
   const { userId } = call.actor;
-  if (!(await lockUser(call.db, userId))) throw signedOut();
+  if (!(await lockBuyer(call.db, userId))) throw signedOut();
   const terms = await findPriceTerms(call, findReferralDiscount, { code, referralId });
   const { price, available, isUpgrade } = quotePlan(terms, item, frequency);
   if (!price || !available) throw invalid({ account_type: ['is not available'] });

@@ -1,5 +1,5 @@
 import { findUser } from '#features/members/server/find-user.ts';
-import { lockUser } from '#features/members/server/users.store.ts';
+import { lockBuyer } from '#features/members/server/users.store.ts';
 import { CardDeclined, PaymentMethodNotPresent } from '#features/payments/server/gateway-errors.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
 import { findOpenPayment } from '#features/payments/server/payment.store.ts';
@@ -44,8 +44,7 @@ async function restartSubscription(call: MemberCall, row: SubscriptionRow): Prom
   const key = call.http.idempotencyKey;
   if (key !== null && key === row.restart_key && row.restarting_since === null) return row;
   const claimed = await inTransaction(call, async (inner) => {
-    await lockUser(inner.db, row.user_id);
-    if (!(await findUser(inner.db, row.user_id))) throw signedOut();
+    if (!(await lockBuyer(inner.db, row.user_id))) throw signedOut();
     const slot = row.type === 'AddonSubscription' ? row.item : planSlot;
     if (await findOpenPayment(inner.db, row.user_id, slot))
       throw conflict('Another payment for this is being made.', 'payment_running');

@@ -67,6 +67,13 @@ const emailTexts: Record<EmailFacts['kind'], (facts: EmailFacts) => EmailTexts> 
       'Until then you can take the cancellation back, and everything stays as it was.',
     ],
   }),
+  suspended: ({ name, periodEnd }) => ({
+    subject: `Your ${name} subscription ends with its period`,
+    paragraphs: [
+      `Your account is suspended, so nothing more is charged for it. What is paid for runs out on ${formatDay(periodEnd)}.`,
+      'If the suspension is lifted before that, you can take this back on your account page.',
+    ],
+  }),
   reactivated: (facts) => ({
     subject: `Your ${facts.name} subscription is active again`,
     paragraphs: [renewalText(facts)],

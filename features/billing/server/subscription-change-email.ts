@@ -7,12 +7,14 @@ import type { SubscriptionRow } from './billing.tables.ts';
 
 type SubscriptionEmail = PayloadOf<typeof sendSubscriptionEmail>;
 
-/** The e-mail for this change; null if it needs none. */
+/** The e-mail for this change; null if it needs none. `isSuspended`: the member is. */
 export function subscriptionChangeEmail(
   before: SubscriptionRow | null,
   after: SubscriptionRow,
+  { isSuspended = false } = {},
 ): SubscriptionEmail | null {
-  const kind = emailKindOf(before, after);
+  const change = emailKindOf(before, after);
+  const kind = change === 'cancelled' && isSuspended ? 'suspended' : change;
   return (
     kind && {
       kind,

@@ -7,7 +7,12 @@ import { renewalPurposeName } from '#features/payments/server/record-renewal.ts'
 import type { Call } from '#platform/server/call.ts';
 import type { Price } from '../model/price.ts';
 import { writeGatewayState } from './apply-gateway-state.ts';
-import { endUnownedSubscription, sendSubscriptionEmail, syncSubscription } from './billing.jobs.ts';
+import {
+  cancelForSuspension,
+  endUnownedSubscription,
+  sendSubscriptionEmail,
+  syncSubscription,
+} from './billing.jobs.ts';
 import type { SubscriptionRow } from './billing.tables.ts';
 import { createSubscription } from './create-subscription.ts';
 import { earnCredits, returnCredits } from './credits.ts';
@@ -81,9 +86,9 @@ async function upgrade(
 ): Promise<SubscriptionRow | undefined> {
   const { user_id: userId, snapshot, created_at } = payment;
   const { upgrades: id, price } = snapshot.details as { upgrades: string; price: Price };
-  if (userId === null || !(await lockUser(call.db, userId))) return undefined;
-  const row = await lockSubscription(call.db, id);
-  if (!row) return undefined;
+  const user = userId === null ? undefined : await lockUser(call.db, userId);
+  const row = user && (await lockSubscription(call.db, id));
+  if (userId === null || !row) return undefined;
   await writeGatewayState(call, row, state);
   const isPeriodOfUpgrade = state.currentPeriodStart < periodEnd(created_at, state.frequency, 1);
   await updateUpgraded(call.db, id, {
@@ -97,5 +102,6 @@ async function upgrade(
   if (amount > 0) await earnCredits(call, { userId, amount, currency, reason: 'upgrade', paymentId });
   // The gateway may have changed it again since it was asked.
   await call.enqueue(syncSubscription, { id }, { key: `sync-subscription:${id}` });
+  if (user?.banned_at) await call.enqueue(cancelForSuspension, { id });
   return row;
 }

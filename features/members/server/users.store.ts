@@ -124,6 +124,12 @@ export async function lockUser(db: Db, id: string): Promise<UserRow | undefined>
   return row?.deleted_at === null ? row : undefined;
 }
 
+/** Locks a member who may buy: neither deleted nor suspended. */
+export async function lockBuyer(db: Db, id: string): Promise<UserRow | undefined> {
+  const row = await lockUser(db, id);
+  return row?.banned_at === null ? row : undefined;
+}
+
 /** Throws a unique violation where another member has the name or link. */
 export async function updateNames(
   db: Db,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lockUser } from '#features/members/server/users.store.ts';
+import { lockBuyer } from '#features/members/server/users.store.ts';
 import type { PurchaseOffer } from '#features/payments/server/pay-by-card.ts';
 import type { PaymentSnapshot } from '#features/payments/server/payment.store.ts';
 import { conflict, Refusal, signedOut } from '#platform/pure/refusal.ts';
@@ -47,7 +47,7 @@ export async function offerSounds(
   { productIds, quote, consent }: WantedSounds,
 ): Promise<PurchaseOffer> {
   const { userId } = call.actor;
-  if (!(await lockUser(call.db, userId))) throw signedOut();
+  if (!(await lockBuyer(call.db, userId))) throw signedOut();
   const currency = await findViewerCurrency(call);
   const products = await findWanted(call, new Set(productIds), currency);
   if (quote !== null && quote !== quoteOfProducts(currency, products))

@@ -1,4 +1,4 @@
-import { lockUser } from '#features/members/server/users.store.ts';
+import { lockBuyer } from '#features/members/server/users.store.ts';
 import type { PaymentRow } from '#features/payments/server/payment.store.ts';
 import type { PaymentPurpose } from '#features/payments/server/payment-purpose.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -15,7 +15,7 @@ export const soundsPurpose: PaymentPurpose = {
 
   async fulfil(call, payment) {
     const userId = payment.user_id;
-    if (userId === null || !(await lockUser(call.db, userId))) return 'undeliverable';
+    if (userId === null || !(await lockBuyer(call.db, userId))) return 'undeliverable';
     const orderId = await createOrder(call, payment, userId);
     await call.enqueue(sendOrderEmail, { orderId });
     return 'delivered';

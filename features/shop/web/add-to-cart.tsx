@@ -34,12 +34,20 @@ export function AddToCart({ product }: { product: ProductDetails }) {
   );
 }
 
+/**
+ * Adds after additions that are under way, in this tab or another one: a guest gets their cart's cookie by the first answer, and two
+ * at once would make two carts.
+ */
+const oneAfterTheOther = <T,>(add: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request('tonehall-cart', add) : add();
+
 function AddButton({ id, title }: { id: string; title: string }) {
   const api = useApi();
   const queryClient = useQueryClient();
   const { data: cart } = useQuery(cartQuery(api));
   const { isPending, mutate } = useMutation({
-    mutationFn: () => api(addToCart, { id }),
+    scope: { id: 'cart' },
+    mutationFn: () => oneAfterTheOther(() => api(addToCart, { id })),
     onSuccess: (changed) => {
       queryClient.setQueryData(cartQuery(api).queryKey, changed);
       flash.success(`${title} is in your cart.`);

@@ -8,6 +8,7 @@ import { Refusal } from '#platform/pure/refusal.ts';
 import { getPlayerStore } from '#platform/web/player/use-player.ts';
 import type { ProductDetails } from '../contract.ts';
 import { aCartView, aProductView } from '../testing/a-product-view.ts';
+import { AddToCart } from './add-to-cart.tsx';
 import { productHead } from './product-head.ts';
 import { ProductPage } from './product-page.tsx';
 
@@ -69,6 +70,29 @@ test('"Add to cart" sends the product once and shows that it is in the cart', as
   expect(sent(calls.add)).toEqual([{ id: product.id }]);
   expect(screen.getByRole('button', { name: 'Cart (1)' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'In your cart' })).toHaveProperty('disabled', true);
+});
+
+test('two additions at once are sent one after the other, so that a guest gets one cart', async () => {
+  const [one, other] = [aProductView({ title: 'Cellar' }), aProductView({ id: 'b', title: 'Attic' })];
+  const first = Promise.withResolvers<unknown>();
+  const { calls: sent, user } = await openTracks(
+    <>
+      <AddToCart product={one} />
+      <AddToCart product={other} />
+    </>,
+    {
+      viewer: null,
+      answers: {
+        'GET /api/cart': () => aCartView(),
+        [calls.add]: ({ id }: { id?: string }) => (id === one.id ? first.promise : aCartView(one, other)),
+      },
+    },
+  );
+  for (const button of screen.getAllByRole('button', { name: 'Add to cart' })) await user.click(button);
+  expect(sent(calls.add)).toEqual([{ id: one.id }]);
+  await act(async () => first.resolve(aCartView(one)));
+  await waitFor(() => expect(sent(calls.add)).toEqual([{ id: one.id }, { id: other.id }]));
+  expect(await screen.findAllByRole('button', { name: 'In your cart' })).toHaveLength(2);
 });
 
 test('a refused addition shows the server’s text and reads the product again', async () => {

@@ -1,4 +1,4 @@
-import { lockUser } from '#features/members/server/users.store.ts';
+import { lockBuyer } from '#features/members/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden, invalid, notFound, Refusal, signedOut } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -78,7 +78,7 @@ async function openPage(
 function findOrInsertPage(call: MemberCall, sale: Sale): Promise<HostedPageRow> {
   return inTransaction(call, async ({ db, now, newId }) => {
     // Two calls at once make one page.
-    if (!(await lockUser(db, sale.user_id))) throw signedOut();
+    if (!(await lockBuyer(db, sale.user_id))) throw signedOut();
     const open = await findOpenHostedPage(db, sale, now);
     if (open) return open;
     const made: HostedPageRow = {
