@@ -56,7 +56,7 @@ test('an event is sent over HTTP with the same body until the site answers 2xx',
   expect(new Set(requests.map(({ body }) => body)).size).toBe(1);
   for (const { body, signature } of requests) {
     const headers = { 'tonehall-signature': String(signature) };
-    expect(gateway.readEvent(Buffer.from(body), headers)).toMatchObject({
+    expect(await gateway.readEvent(Buffer.from(body), headers)).toMatchObject({
       subject: { kind: 'subscription', id },
     });
   }
