@@ -10,7 +10,7 @@ import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { pressAgain } from '#testing/human-pace.ts';
 import { switchTheme } from '#testing/switch-theme.ts';
 
-const site = await aBrowserSite();
+const site = await aBrowserSite({ settings: { PLAN_LIMITS: 'auto' } });
 const { platform } = site;
 const { db } = platform;
 await transaction(db, (tx) => seedCoupons(makeCall(platform, tx, guest)));
@@ -103,7 +103,8 @@ async function aStarter(page: Page, name: string) {
 test('a member upgrades in mid-period, sees before what is left of the old plan, and keeps the subscription [PRICE-097] [SUBS-059]', async () => {
   const page = await site.newPage();
   const cleo = await aStarter(page, 'cleo');
-  await site.open(page, '/accounts');
+  await site.open(page, '/account/manage');
+  await page.getByRole('listitem', { name: 'Starter plan' }).getByRole('link', { name: 'Upgrade' }).click();
   await page.getByRole('button', { name: 'Get the Pro plan' }).click();
   const checkout = page.getByRole('dialog', { name: 'Tonehall Pro' });
   await checkout.getByText(/^\d+ days left of Starter$/).waitFor();

@@ -65,6 +65,8 @@ export async function aServer(options: AServerOptions = {}): Promise<AServer> {
     DATA_DIR: dataDir,
     SECRET: 'a secret of tests with more than 32 characters',
     RATE_LIMITS: options.rateLimits ?? 'off',
+    // Most tests are not about plans; those that are say so.
+    PLAN_LIMITS: 'off',
     TRUSTED_PROXIES: String(options.trustedProxies ?? 0),
     LOG_LEVEL: 'silent',
     ...(options.siteUrl ? { SITE_URL: options.siteUrl } : {}),

@@ -203,13 +203,25 @@ test('an incomplete social client is refused, a complete one accepted; its secre
 });
 
 test.each([
-  [undefined, false],
-  ['auto', false],
-  ['off', false],
-  ['on', true],
-])('with PLAN_LIMITS=%s plan limits apply: %s [PRICE-114]', (value, limits) => {
-  expect(readConfig({ DATA_DIR: dataDir, PLAN_LIMITS: value }).planLimits).toBe(limits);
-});
+  [undefined, true, false, true],
+  ['auto', true, false, true],
+  ['off', false, false, false],
+  ['on', true, true, true],
+] as const)(
+  'with PLAN_LIMITS=%s plan limits apply by the test gateway: %s, in production without keys: %s, with them: %s [PRICE-114]',
+  (value, byTest, withoutKeys, withKeys) => {
+    const limitsOf = (more: object) =>
+      readConfig({ DATA_DIR: dataDir, PLAN_LIMITS: value, ...more }).planLimits;
+    const live = Object.fromEntries(
+      Object.entries(stripeKeys).map(([name, key]) => [name, key.replace('_test_', '_live_')]),
+    );
+    expect([limitsOf({}), limitsOf(production), limitsOf({ ...production, ...live })]).toEqual([
+      byTest,
+      withoutKeys,
+      withKeys,
+    ]);
+  },
+);
 
 test('an invalid PLAN_LIMITS is refused with the valid values [PRICE-114]', () => {
   expect(problemsOf({ DATA_DIR: dataDir, PLAN_LIMITS: 'some' })).toEqual([

@@ -58,7 +58,7 @@ function toConfig(settings: Settings): Config {
     transcoders: settings.TRANSCODERS,
     rateLimits: settings.RATE_LIMITS,
     planLimits: planLimitsOf(settings),
-    testGateway: settings.TONEHALL_ENV !== 'production',
+    testGateway: hasTestGateway(settings),
     stripe: stripeOf(settings),
     memberStorageBytes: settings.MEMBER_STORAGE_GB * 1e9,
     downloadHours: settings.DOWNLOAD_HOURS,
@@ -155,12 +155,13 @@ function stripeOf(settings: Settings): StripeConfig | null {
   };
 }
 
-/** Whether members can buy a plan on this site: not yet. */
-const plansAreSold = false;
+const hasTestGateway = ({ TONEHALL_ENV }: Settings): boolean => TONEHALL_ENV !== 'production';
 
-/** Whether plans limit what members may do. With `auto` they do once plans can be bought. */
-const planLimitsOf = ({ PLAN_LIMITS: setting }: Pick<Settings, 'PLAN_LIMITS'>): boolean =>
-  setting === 'auto' ? plansAreSold : setting === 'on';
+/** Whether plans limit what members may do. With `auto` they do where a plan can be bought. */
+function planLimitsOf(settings: Settings): boolean {
+  if (settings.PLAN_LIMITS !== 'auto') return settings.PLAN_LIMITS === 'on';
+  return hasTestGateway(settings) || stripeOf(settings) !== null;
+}
 
 /** The SMTP address from `SMTP_URL`, or from `SMTP_HOST` and its companions; null without either. */
 function smtpAddress(settings: Settings): string | null {
