@@ -2033,6 +2033,7 @@ create table users (
   school_id uuid,
   account_assigned_at timestamp(3) with time zone,
   school_only text,
+  email_bounced_at timestamp(3) with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_normalised_key UNIQUE (email_normalised),
   constraint users_about_check CHECK (length(about) <= 1000),
@@ -2072,15 +2073,19 @@ create table webhook_inbox (
   received_at timestamp with time zone not null,
   processed_at timestamp with time zone,
   payment_id text,
+  user_id uuid,
+  email_hash bytea,
   constraint webhook_inbox_pkey PRIMARY KEY (gateway, event_id),
+  constraint webhook_inbox_email_hash_check CHECK (octet_length(email_hash) = 32),
   constraint webhook_inbox_event_id_check CHECK (length(event_id) >= 1 AND length(event_id) <= 200),
   constraint webhook_inbox_gateway_check CHECK (length(gateway) >= 1 AND length(gateway) <= 40),
   constraint webhook_inbox_payment_id_check CHECK (length(payment_id) >= 1 AND length(payment_id) <= 200),
-  constraint webhook_inbox_subject CHECK (num_nonnulls(subscription_id, payment_id) = 1),
+  constraint webhook_inbox_subject CHECK (num_nonnulls(subscription_id, payment_id, user_id) = 1 AND (user_id IS NULL) = (email_hash IS NULL)),
   constraint webhook_inbox_subscription_id_check CHECK (length(subscription_id) >= 1 AND length(subscription_id) <= 200),
   constraint webhook_inbox_type_check CHECK (length(type) >= 1 AND length(type) <= 100)
 );
 CREATE INDEX webhook_inbox_by_age ON public.webhook_inbox USING btree (received_at);
+CREATE INDEX webhook_inbox_by_user ON public.webhook_inbox USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 alter table account_exports add constraint account_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table audit_log add constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL;
@@ -2201,6 +2206,7 @@ alter table user_counts add constraint user_counts_user_id_fkey FOREIGN KEY (use
 alter table user_heat add constraint user_heat_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table user_heat_buckets add constraint user_heat_buckets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table users add constraint users_school_id_fkey FOREIGN KEY (school_id) REFERENCES organizations(id) ON DELETE SET NULL;
+alter table webhook_inbox add constraint webhook_inbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 create view search_found_groups as
  SELECT id,

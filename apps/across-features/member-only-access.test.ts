@@ -27,6 +27,9 @@ const addresses =
 const publicExceptions = new Set([
   // REFERRAL-032: the landing page of an invitation.
   'GET /api/referrals/:id',
+  // SUBS-080: a guest gets no plan and zeros; the thresholds are nobody's.
+  'GET /datalayer/',
+  'GET /api/settings',
   // PRICE-048: prices, for guests too.
   'GET /api/subscription_prices',
   // CHECKOUT-007: a guest is led to log in and cannot pay.

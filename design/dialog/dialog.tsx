@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
-import { FlashHost, topDialog } from '../flash/flash-host.tsx';
+import { FlashHost, openDialogs, topDialog } from '../flash/flash-host.tsx';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -22,9 +22,6 @@ interface DialogProps {
   /** Id of the text that a screen reader reads after the title; for an `alertdialog` its message. */
   'aria-describedby'?: string | undefined;
 }
-
-/** In the order in which they were opened. */
-const openDialogs = new Set<unknown>();
 
 /** A modal dialog. The browser traps the focus and restores it on close. */
 export function Dialog({ open, ...rest }: DialogProps) {

@@ -9,6 +9,9 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './flash.module.css';
 import { flash, flashMessages } from './flash.ts';
 
+/** The open modal dialogs, in the order in which they were opened; `topDialog` changes after it. */
+export const openDialogs = new Set<unknown>();
+
 /** The dialog on top. Everything outside of it is inert, so that it shows the messages itself. */
 export const topDialog = createStore<unknown>(undefined);
 

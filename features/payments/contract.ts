@@ -19,6 +19,12 @@ export const paymentFulfilled = eventType(
   }),
 );
 
+/** The mail provider has reported a permanent failure of an address that was this member's; `emailHash` is its SHA-256 in hex. */
+export const emailBounced = eventType(
+  'email.bounced',
+  z.strictObject({ userId: z.uuid(), emailHash: z.string().length(64), at: z.string().max(40) }),
+);
+
 /** The gateway has a new state of a subscription: subscribers read it from the gateway. */
 export const gatewaySubscriptionChanged = eventType(
   'gateway_subscription.changed',

@@ -1,5 +1,6 @@
-/** `likesCount` -> `likes_count`. */
+/** `likesCount` -> `likes_count`; a name in capitals, like that of a setting, stays. */
 export function toSnake(key: string): string {
+  if (key === key.toUpperCase()) return key;
   return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 

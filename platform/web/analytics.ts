@@ -12,9 +12,14 @@ type Fields = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Pushes an event to `dataLayer`, only after the cookie notice was accepted. */
 export function sendAnalyticsEvent(event: string, fields: Fields = {}): void {
+  pushToDataLayer({ event, ...fields });
+}
+
+/** Pushes values without an event, only after the cookie notice was accepted. */
+export function pushToDataLayer(fields: Fields): void {
   if (!hasConsented()) return;
   window.dataLayer ??= [];
-  window.dataLayer.push({ event, ...fields });
+  window.dataLayer.push({ ...fields });
 }
 
 /** Sends a sign-up or an upgrade with the whole minutes since the first visit: `minutes_to_sign_up`, `minutes_to_upgrade`. */

@@ -30,6 +30,8 @@ export interface SiteSettings {
   emptyTemplateId: string;
   /** Plans limit what members may do, and "Upgrade" is offered; otherwise all features are free. */
   planLimits: boolean;
+  /** Free members are shown in a popup what plans hold, from time to time. */
+  upgradePopup?: boolean | undefined;
   /** Cards of the test gateway are taken; without it no card can be paid with here. */
   testCards: boolean;
   /** Payments by PayPal are taken. */

@@ -12,6 +12,8 @@ export interface Viewer {
   siteAdmin: boolean;
   /** A site admin without rights until the second factor is given. */
   needsSecondFactor?: boolean;
+  /** E-mails to the member's address fail. */
+  emailBounced?: boolean;
   /** The member must verify the e-mail address before using any page. */
   needsVerification?: boolean;
   currentPaymentMethod: PaymentMethod;

@@ -19,6 +19,7 @@ import { createMayServe, fileGuards } from '#platform/server/storage/file-guard.
 import { openFilesOf } from '#platform/server/storage/open-storage.ts';
 import { serveFiles } from '#platform/server/storage/serve-files.ts';
 import type { CaptchaWidget } from '#platform/web/site-settings.ts';
+import { offersUpgradePopup } from './offers-upgrade-popup.ts';
 import { createPageActors } from './page-actors.ts';
 import { site } from './site.ts';
 
@@ -86,6 +87,7 @@ export async function createSiteServer(
       planLimits: config.planLimits,
       testCards: config.testGateway,
       paypal: findPaypalGateway(platform) !== null,
+      upgradePopup: offersUpgradePopup(platform),
       productVideoUrl: config.productVideoUrl,
       surveyUrl: config.survey?.url,
       links: config.links,

@@ -71,6 +71,7 @@ export function createPageActors(
         accountType,
         siteAdmin: actor.siteAdmin,
         needsSecondFactor: admin && !actor.siteAdmin,
+        ...(own.user.emailBounced && { emailBounced: true }),
         needsVerification:
           (config.requireVerifiedEmail || config.edition === 'education') && row.email_verified_at === null,
         currentPaymentMethod: own.account.currentPaymentMethod,

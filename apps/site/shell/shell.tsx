@@ -8,8 +8,10 @@ import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { loadChunk } from '#platform/web/chunk-reload.ts';
 import { getPlayerStore, usePlayerState } from '#platform/web/player/use-player.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
+import { BouncedEmailSlot } from './bounced-email-slot.tsx';
 import { BrowserNoticeSlot } from './browser-notice-slot.tsx';
 import { CookieSlot } from './cookie-slot.tsx';
+import { DataLayerSlot } from './data-layer-slot.tsx';
 import { DialogHosts } from './dialog-hosts.tsx';
 import { Footer } from './footer/footer.tsx';
 import { FooterBoundary } from './footer/footer-boundary.tsx';
@@ -52,6 +54,7 @@ export function Shell() {
       <TopBanner />
       <Header viewer={viewer} settings={settings} />
       <main id="content" className={styles.content} tabIndex={-1}>
+        <BouncedEmailSlot />
         <BrowserNoticeSlot path={path} />
         <Outlet />
       </main>
@@ -64,6 +67,7 @@ export function Shell() {
       <KeyboardShortcuts />
       <CookieSlot />
       <SurveySlot />
+      <DataLayerSlot path={path} />
     </>
   );
 }

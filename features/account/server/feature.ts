@@ -6,6 +6,7 @@ import { ownAccountReader } from '#features/sign-in/server/current-user/own-acco
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import * as contract from '../contract.ts';
+import * as dataLayer from '../data-layer.contract.ts';
 import {
   eraseMember,
   makeExport,
@@ -19,6 +20,8 @@ import { deleteUserForm } from './delete-user-form.ts';
 import { deleteUserSerially } from './delete-user-serially.ts';
 import { exportFileGuard, exportRoute } from './export-route.ts';
 import { getAccount } from './get-account.ts';
+import { getDataLayer } from './get-data-layer.ts';
+import { getUpgradeSettings } from './get-upgrade-settings.ts';
 import { getExport, startExport } from './start-export.ts';
 import { updateConsents } from './update-consents.ts';
 
@@ -39,6 +42,8 @@ export const account = feature({
     return {
       endpoints: [
         bind(getAccountContract, (call) => getAccount(reader, call)),
+        bind(dataLayer.getDataLayer, (call) => getDataLayer(call, plugged.list(memberCounters))),
+        bind(dataLayer.getUpgradeSettings, getUpgradeSettings),
         bind(contract.updateConsents, updateConsents),
         bind(contract.deleteUser, (call, input) => deleteUserSerially(call, parts, input)),
         bind(contract.getExport, getExport),

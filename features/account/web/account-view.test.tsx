@@ -18,19 +18,27 @@ const headings = (level: number, within_ = screen) =>
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 test('the page is titled "My account" [ACCOUNT-001]', async () => {
-  await renderAccountSection(<AccountPage />);
+  await renderAccountSection(<AccountPage search={{}} />);
   expect(headings(1)).toEqual(['My account']);
 });
 
+test('the page opens with the form of the e-mail address where its address says so [SUBS-076]', async () => {
+  await renderAccountSection(<AccountPage search={{ edit: 'email' }} />);
+  expect(screen.getByRole('textbox', { name: 'New email address' })).toBeTruthy();
+  cleanup();
+  await renderAccountSection(<AccountPage search={{ edit: 'name' }} />);
+  expect(screen.queryByRole('textbox', { name: 'New email address' })).toBeNull();
+});
+
 test('account fields, subscriptions, orders and deletion are shown in this order [ACCOUNT-003]', async () => {
-  await renderAccountSection(<AccountPage />);
+  await renderAccountSection(<AccountPage search={{}} />);
   const titles = headings(2);
   const wanted = ['Log-in and news', 'My subscriptions', 'My orders', 'Delete account'];
   expect(titles.filter((title) => wanted.includes(title ?? ''))).toEqual(wanted);
 });
 
 test('the account fields are e-mail address, password, and news and updates [ACCOUNT-004]', async () => {
-  await renderAccountSection(<AccountPage />);
+  await renderAccountSection(<AccountPage search={{}} />);
   expect(headings(3, section('Log-in and news') as unknown as typeof screen)).toEqual([
     'Email address',
     'Password',
@@ -50,15 +58,17 @@ test('/account/manage opens the account page at "My subscriptions"', async () =>
 });
 
 test('the orders section says that there are no completed orders [ACCOUNT-053]', async () => {
-  await renderAccountSection(<AccountPage />);
+  await renderAccountSection(<AccountPage search={{}} />);
   expect(section('My orders').getByText("You don't have any completed orders")).toBeTruthy();
 });
 
 test('only members with a moderation decision see the link to it', async () => {
-  await renderAccountSection(<AccountPage />);
+  await renderAccountSection(<AccountPage search={{}} />);
   expect(headings(2)).not.toContain('Decisions of the moderators');
   cleanup();
-  await renderAccountSection(<AccountPage />, { 'GET /api/appeals': () => ({ items: [{ id: 'one' }] }) });
+  await renderAccountSection(<AccountPage search={{}} />, {
+    'GET /api/appeals': () => ({ items: [{ id: 'one' }] }),
+  });
   const link = section('Decisions of the moderators').getByRole('link');
   expect(link.getAttribute('href')).toBe('/account/appeals');
   expect(screen.getAllByRole('link', { name: 'Decisions of the moderators' })).toHaveLength(1);
@@ -66,7 +76,7 @@ test('only members with a moderation decision see the link to it', async () => {
 
 const news = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Mail me news and updates' });
 test('a member sees on the account page how much of the storage is used [ACCOUNT-099]', async () => {
-  await renderAccountSection(<AccountPage />, {
+  await renderAccountSection(<AccountPage search={{}} />, {
     'GET /api/account': () => anAccount({ storageUsage: 1_234_000_000 }),
   });
   const part = within(screen.getByRole('region', { name: 'Storage' }));
@@ -76,7 +86,7 @@ test('a member sees on the account page how much of the storage is used [ACCOUNT
 });
 
 test('a member whose storage is full reads how to free space [ACCOUNT-099]', async () => {
-  await renderAccountSection(<AccountPage />, {
+  await renderAccountSection(<AccountPage search={{}} />, {
     'GET /api/account': () => anAccount({ storageUsage: 10e9 }),
   });
   expect(screen.getByText(/^10 GB of 10 GB of storage used. Delete tracks to make room/)).toBeTruthy();
@@ -87,7 +97,7 @@ const putConsents = 'PUT /api/accounts/consents';
 test.each([true, false])(
   'the news and updates control shows consents.marketing: %s [ACCOUNT-041]',
   async (marketing) => {
-    await renderAccountSection(<AccountPage />, {
+    await renderAccountSection(<AccountPage search={{}} />, {
       'GET /api/account': () => anAccount({ consents: { marketing } }),
     });
     expect(news().checked).toBe(marketing);
@@ -96,7 +106,7 @@ test.each([true, false])(
 
 test('changing the control sends the consent update and keeps the new value [ACCOUNT-042]', async () => {
   let marketing = false;
-  const { user, calls } = await renderAccountSection(<AccountPage />, {
+  const { user, calls } = await renderAccountSection(<AccountPage search={{}} />, {
     'GET /api/account': () => anAccount({ consents: { marketing } }),
     [putConsents]: (input: { marketing: boolean }) => {
       marketing = input.marketing;
@@ -114,7 +124,7 @@ test('changing the control sends the consent update and keeps the new value [ACC
 
 test('a failed consent update resets the control [ACCOUNT-044]', async () => {
   let refuse: () => void = () => undefined;
-  const { user } = await renderAccountSection(<AccountPage />, {
+  const { user } = await renderAccountSection(<AccountPage search={{}} />, {
     [putConsents]: () => new Promise((_resolve, reject) => (refuse = () => reject(unavailable('Not now.')))),
   });
   await user.click(news());

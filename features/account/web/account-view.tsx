@@ -35,10 +35,12 @@ const pageSections = [
 interface AccountViewProps {
   /** The section that the page opens at. */
   openAt?: (typeof pageSections)[number][0];
+  /** Opens with the form of the e-mail address. */
+  editsEmail?: boolean;
 }
 
 /** Sign-in, subscriptions and deletion of the account. */
-export function AccountView({ openAt }: AccountViewProps) {
+export function AccountView({ openAt, editsEmail = false }: AccountViewProps) {
   const api = useApi();
   const { user } = useSuspenseQuery(accountQuery(api)).data;
   const isJudged = useSuspenseQuery(decisionsQuery(api)).data.length > 0;
@@ -63,7 +65,7 @@ export function AccountView({ openAt }: AccountViewProps) {
       <div className={styles.sections}>
         <AccountSection id="fields" title="Log-in and news">
           <div className={styles.rows}>
-            <EmailRow guid={user.guid} email={user.email} />
+            <EmailRow startsEditing={editsEmail} guid={user.guid} email={user.email} />
             <PasswordRow guid={user.guid} email={user.email} hasPassword={user.hasPassword} />
             <MarketingConsentRow marketing={user.consents.marketing} />
           </div>

@@ -14,11 +14,12 @@ import { AccountRow } from './account-row.tsx';
 interface EmailRowProps {
   guid: string;
   email: string;
+  startsEditing?: boolean;
 }
 
 /** The e-mail address with its edit form; the old address stays until the new one is confirmed. */
-export function EmailRow({ guid, email }: EmailRowProps) {
-  const [editing, setEditing] = useState(false);
+export function EmailRow({ guid, email, startsEditing = false }: EmailRowProps) {
+  const [editing, setEditing] = useState(startsEditing);
   if (editing)
     return (
       <AccountRow label="Email address">

@@ -22,7 +22,7 @@ test('the section has one card for the plan and one for each add-on [SUBS-008]',
 });
 
 test('the cards are in the section "My subscriptions" of "My account" [SUBS-009]', async () => {
-  await renderAccountSection(<AccountPage />);
+  await renderAccountSection(<AccountPage search={{}} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My account');
   const section = screen.getByRole('region', { name: 'My subscriptions' });
   expect(section.querySelector('li[aria-label="Free plan"]')).not.toBeNull();

@@ -30,6 +30,8 @@ export interface UserTable {
   subscribed_to_newsletter: Generated<boolean>;
   terms_version: string | null;
   email_verified_at: Date | null;
+  /** When a permanent failure of their present address was reported. */
+  email_bounced_at: Date | null;
   sign_in_count: Generated<number>;
   created_at: ColumnType<Date, Date | undefined, never>;
   banned_at: Date | null;

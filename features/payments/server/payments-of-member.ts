@@ -2,11 +2,12 @@ import type { MemberPart } from '#features/members/server/member-part.ts';
 import { formatMoney } from '#platform/pure/money.ts';
 import { clearPaymentsOfUser, findPaymentsOfUser } from './payment.store.ts';
 import { clearRefundsOfAdmin, findRefundsOfPayments } from './refund.store.ts';
+import { deleteWebhookEventsOf } from './webhook-inbox.store.ts';
 
 /** Payments of a deleted member stay for the books without their name. */
 export const paymentsOfMember: MemberPart = {
   name: 'payments',
-  tables: ['payments', 'refunds'],
+  tables: ['payments', 'refunds', 'webhook_inbox'],
 
   async *exportFiles({ db }, userId) {
     const rows = await findPaymentsOfUser(db, userId);
@@ -34,5 +35,6 @@ export const paymentsOfMember: MemberPart = {
   async erase({ db }, userId) {
     await clearPaymentsOfUser(db, userId);
     await clearRefundsOfAdmin(db, userId);
+    await deleteWebhookEventsOf(db, userId);
   },
 };

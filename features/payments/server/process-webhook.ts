@@ -1,6 +1,6 @@
 import type { Call } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
-import { gatewayPaymentChanged, gatewaySubscriptionChanged } from '../contract.ts';
+import { emailBounced, gatewayPaymentChanged, gatewaySubscriptionChanged } from '../contract.ts';
 import { claimWebhookEvent } from './webhook-inbox.store.ts';
 
 /** Emits an event of the inbox once: the mark and the emitted event are one transaction. */
@@ -13,6 +13,12 @@ export async function processWebhook(
     if (!event) return;
     const { payment_id: paymentId, subscription_id: subscriptionId } = event;
     if (paymentId !== null) await own.emit(gatewayPaymentChanged, { gateway, paymentId });
+    if (event.user_id !== null && event.email_hash !== null)
+      await own.emit(emailBounced, {
+        userId: event.user_id,
+        emailHash: event.email_hash.toString('hex'),
+        at: event.happened_at.toISOString(),
+      });
     if (subscriptionId !== null) await own.emit(gatewaySubscriptionChanged, { gateway, subscriptionId });
   });
 }

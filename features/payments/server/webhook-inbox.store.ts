@@ -1,13 +1,16 @@
-import type { Selectable } from 'kysely';
+import type { Generated, Insertable, Selectable } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 
 interface WebhookInboxTable {
   gateway: string;
   event_id: string;
   type: string;
-  /** Exactly one of the two is given. */
-  subscription_id: string | null;
-  payment_id: string | null;
+  /** Exactly one of the three is given. */
+  subscription_id: Generated<string | null>;
+  payment_id: Generated<string | null>;
+  /** Whose address fails, with the SHA-256 of the address. */
+  user_id: Generated<string | null>;
+  email_hash: Generated<Buffer | null>;
   happened_at: Date;
   received_at: Date;
   processed_at: Date | null;
@@ -20,8 +23,8 @@ declare module '#platform/server/db/tables.ts' {
   }
 }
 
-/** Stores an event that a gateway has sent; false if it exists already. */
-export async function insertWebhookEvent(db: Db, row: WebhookInboxRow): Promise<boolean> {
+/** Stores an event that a gateway or a mail provider has sent; false if it exists already. */
+export async function insertWebhookEvent(db: Db, row: Insertable<WebhookInboxTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('webhook_inbox')
     .values(row)
@@ -52,4 +55,9 @@ export async function purgeWebhookEvents(db: Db, before: Date): Promise<void> {
     .where('received_at', '<', before)
     .where('processed_at', 'is not', null)
     .execute();
+}
+
+/** Deletes what was reported of a member's addresses. */
+export async function deleteWebhookEventsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('webhook_inbox').where('user_id', '=', userId).execute();
 }

@@ -1,10 +1,13 @@
 import { memberParts } from '#features/members/server/member-part.ts';
-import { bind, feature, onJob } from '#platform/server/feature.ts';
+import { emailBounced } from '#features/payments/contract.ts';
+import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import { accountSecurityEndpoints, accountSecurityJobs } from './account-security-endpoints.ts';
 import { accountParts } from './current-user/account-part.ts';
 import { ownAccountReader } from './current-user/own-account-reader.ts';
 import { signInAccountPart } from './current-user/sign-in-account-part.ts';
+import { emailWebhook } from './email-bounces/email-webhook.ts';
+import { onEmailBounced } from './email-bounces/on-email-bounced.ts';
 import { handoverEndpoints } from './hand-over/handover-endpoints.ts';
 import { recoveryEndpoints, recoveryJobs } from './recovery-endpoints.ts';
 import { logOut } from './sessions/log-out.ts';
@@ -56,7 +59,8 @@ export const signInFeature = feature({
           },
         ),
       ],
-      routes: [socialRoutes(plugs.linkReferral)],
+      routes: [socialRoutes(plugs.linkReferral), emailWebhook],
+      subscribers: [onEvent('sign-in.on-email-bounced', emailBounced, onEmailBounced)],
     };
   },
 });

@@ -116,6 +116,10 @@ export interface Config {
   /** The survey for members; its address has the placeholder `{form_id}`. Null for none. */
   survey: { formId: string; url: string } | null;
   referralRewards: ReferralRewards;
+  /** Signs the mail provider's reports; null takes none. */
+  emailWebhookSecret: Secret<string> | null;
+  /** From when on free members are shown what plans hold: days since the last time, sign-ins, projects. */
+  upgradePopup: { days: number; signIns: number; songs: number };
   /** Film about the product on invitations; the bundled one by default. */
   productVideoUrl: string;
   links: FooterLinks;

@@ -62,6 +62,10 @@ export const environmentSchema = z.object({
   SMTP_USER: text.optional(),
   SMTP_PASSWORD: text.optional(),
   MAIL_FROM: sender.optional(),
+  EMAIL_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^(?:whsec_)?[\w+/=-]{24,200}$/, 'must be the signing secret of a webhook, like whsec_...')
+    .optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
@@ -111,6 +115,9 @@ export const environmentSchema = z.object({
   SURVEY_URL: webAddress
     .refine((value) => value.includes('{form_id}'), 'must hold {form_id} where the id of the form stands')
     .optional(),
+  NUMBER_OF_DAYS_UPGRADE_POPUP: wholeNumber(0, 10_000).default(7),
+  NUMBER_OF_LOGINS_UPGRADE_POPUP: wholeNumber(0, 10_000).default(3),
+  NUMBER_OF_SONGS_UPGRADE_POPUP: wholeNumber(0, 10_000).default(2),
   PRODUCT_VIDEO_URL: webAddress.optional(),
   REFERRAL_REWARDS: referralRewards.default(defaultReferralRewards),
   BLOG_URL: webAddress.optional(),

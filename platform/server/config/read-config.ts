@@ -72,6 +72,12 @@ function toConfig(settings: Settings): Config {
     emptyTemplateId: settings.EMPTY_TEMPLATE_ID,
     survey: surveyOf(settings),
     referralRewards: settings.REFERRAL_REWARDS,
+    emailWebhookSecret: secretOrNull(settings.EMAIL_WEBHOOK_SECRET),
+    upgradePopup: {
+      days: settings.NUMBER_OF_DAYS_UPGRADE_POPUP,
+      signIns: settings.NUMBER_OF_LOGINS_UPGRADE_POPUP,
+      songs: settings.NUMBER_OF_SONGS_UPGRADE_POPUP,
+    },
     productVideoUrl: settings.PRODUCT_VIDEO_URL ?? '/product-video.webm',
     links: {
       blog: settings.BLOG_URL ?? null,

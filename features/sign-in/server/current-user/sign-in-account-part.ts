@@ -10,7 +10,7 @@ export const signInAccountPart = accountPart({
   present: async ({ user, found }) => ({
     user: {
       email: user.email,
-      emailBounced: false,
+      emailBounced: user.email_bounced_at !== null,
       emailVerified: user.email_verified_at !== null,
       hasPassword: user.password_hash !== null,
       facebookConnected: found.includes('facebook'),

@@ -12,13 +12,25 @@ export async function updateEmail(
 ): Promise<boolean> {
   try {
     const done = await sql`update users
-      set email = ${to.email}, email_normalised = ${to.emailNormalised}, email_verified_at = ${to.verifiedAt}
+      set email = ${to.email}, email_normalised = ${to.emailNormalised}, email_verified_at = ${to.verifiedAt},
+        email_bounced_at = null
       where id = ${userId} and deleted_at is null`.execute(db);
     return Number(done.numAffectedRows ?? 0) > 0;
   } catch (error) {
     if (errorCode(error) === uniqueViolation) return false;
     throw error;
   }
+}
+
+/** Notes that nothing reaches the member's address any more, unless they have changed it since. */
+export async function updateEmailBounced(
+  db: Db,
+  userId: string,
+  { emailHash, at }: { emailHash: Buffer; at: Date },
+): Promise<void> {
+  await sql`update users set email_bounced_at = ${at}
+    where id = ${userId} and email_bounced_at is null and deleted_at is null
+      and sha256(convert_to(email_normalised, 'UTF8')) = ${emailHash}`.execute(db);
 }
 
 /** Marks the member's address as verified; false when it was before. */
