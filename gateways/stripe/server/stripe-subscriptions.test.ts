@@ -1,93 +1,18 @@
 import { expect, test } from 'vitest';
-import type { GatewaySubscription } from '#features/payments/server/gateway.ts';
 import { CardDeclined, GatewayUnavailable } from '#features/payments/server/gateway-errors.ts';
 import type { StripeFault } from '#testing/companies/stripe/a-stripe.ts';
 import { race } from '#testing/races.ts';
 import { aStripeWorld, aSubscriptionRequest } from '../testing/a-stripe-world.ts';
+import { stripeClockSuite } from '../testing/stripe-clock-suite.ts';
 import { stripeGateway } from './stripe-gateway.ts';
 
 const { fake, cards, underTest, platform, clock } = await aStripeWorld();
-const { gateway, begin, advance, setCard, charges } = underTest;
-const dayMs = 86_400_000;
+const { gateway, begin, charges } = underTest;
 const price = { minor: 1299, currency: 'EUR' };
 const terms = (idempotencyKey: string) => ({ idempotencyKey, price });
 const elsewhere = () => stripeGateway({ ...platform, config: { ...platform.config } });
 
-/** Moves the site's clock and Stripe's. */
-async function passDays(
-  subscription: GatewaySubscription,
-  days: number,
-): Promise<GatewaySubscription | null> {
-  clock.advance(days * dayMs);
-  await advance(subscription, days);
-  return gateway.findSubscription(subscription.id);
-}
-
-test('a renewed subscription has its next period as soon as that is paid, and not before', async () => {
-  const before = await begin('active');
-  const left = (before.currentPeriodEnd.getTime() - clock.now().getTime()) / dayMs;
-  const atEnd = await passDays(before, left + 0.02);
-  expect(atEnd).toMatchObject({ status: 'active', currentPeriodEnd: before.currentPeriodEnd });
-  const renewed = await passDays(before, 0.1);
-  expect(renewed?.currentPeriodEnd.getTime()).toBeGreaterThan(before.currentPeriodEnd.getTime());
-  expect(await charges(before)).toBe(2);
-});
-
-test('a trial becomes a paid period, and keeps the date of its end', async () => {
-  const trial = await begin('in_trial');
-  const paid = await passDays(trial, 5);
-  expect(paid).toMatchObject({ status: 'active', trialEnd: trial.trialEnd });
-  expect(await charges(trial)).toBe(1);
-});
-
-test('a stopped subscription ends with its period', async () => {
-  const stopped = await begin('non_renewing');
-  const ended = await passDays(stopped, 25);
-  expect(ended).toMatchObject({ status: 'cancelled', endedAt: stopped.currentPeriodEnd });
-});
-
-test('a renewal that is declined is owed for 14 days and then ends, whatever the settings at Stripe say [SUBS-058]', async () => {
-  const before = await begin('active', 'declining');
-  const owing = await passDays(before, 22);
-  expect(owing).toMatchObject({
-    status: 'active',
-    currentPeriodEnd: before.currentPeriodEnd,
-    renewalFailedAt: expect.any(Date),
-  });
-  expect(await passDays(before, 12)).toMatchObject({
-    status: 'active',
-    renewalFailedAt: owing?.renewalFailedAt,
-  });
-  const ended = await passDays(before, 2);
-  expect(ended).toMatchObject({
-    status: 'cancelled',
-    renewalFailedAt: null,
-    currentPeriodEnd: before.currentPeriodEnd,
-  });
-  expect(
-    fake.books
-      .all('invoice')
-      .filter(({ customer, status }) => customer === before.customer && status === 'open'),
-  ).toEqual([]);
-  expect(await charges(before)).toBe(1);
-});
-
-test('a renewal that is owed is paid by another card', async () => {
-  const before = await begin('active', 'declining');
-  await passDays(before, 22);
-  await setCard(before, 'pm_card_visa');
-  expect(await passDays(before, 7)).toMatchObject({ status: 'active', renewalFailedAt: null });
-  expect(await charges(before)).toBe(2);
-});
-
-test('a subscription that owes a renewal ends at once when it is cancelled, and nothing more is charged', async () => {
-  const before = await begin('active', 'declining');
-  await passDays(before, 22);
-  expect(await gateway.cancelAtPeriodEnd(before.id)).toMatchObject({ status: 'cancelled' });
-  await setCard(before, 'pm_card_visa');
-  await passDays(before, 30);
-  expect(await charges(before)).toBe(1);
-});
+stripeClockSuite(() => ({ underTest, clock }));
 
 test.each<StripeFault>(['cut before', 'cut after', '500', 'rubbish after'])(
   'a restart whose connection is %s is one charge when it is repeated elsewhere',

@@ -334,6 +334,10 @@ export const stripeRoutes: readonly Route[] = [
     return books.add(newTestClock({ id: books.newId('clock'), created: books.now(), frozen_time }));
   }),
   on('GET', 'test_helpers/test_clocks/:id', ({ books, id }) => books.get('test_helpers.test_clock', id)),
+  on('DELETE', 'test_helpers/test_clocks/:id', ({ books, id }) => {
+    const { object } = books.get('test_helpers.test_clock', id);
+    return { id, object, deleted: true };
+  }),
   on('POST', 'test_helpers/test_clocks/:id/advance', ({ books, id, form }) => {
     const clock = books.get('test_helpers.test_clock', id);
     const to = Number(need(form, 'frozen_time'));

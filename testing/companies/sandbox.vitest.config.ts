@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** For `npm run gateway:check`: one test after the other, as slow as a company and its test clocks are. */
+export default defineConfig({
+  test: {
+    include: ['testing/companies/*/sandbox.check.ts'],
+    environment: 'node',
+    maxWorkers: 1,
+    sequence: { concurrent: false },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+  },
+});
