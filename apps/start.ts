@@ -11,6 +11,7 @@ import { createLog, type Log } from '#platform/server/log/log.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
 import { buildProcess } from './build-process.ts';
 import { nodeFlags } from './node-flags.ts';
+import { paymentKinds } from './payment-kinds.ts';
 import { createRestartBackoff } from './restart-backoff.ts';
 import { StartRefusal } from './start-refusal.ts';
 import { supervise } from './supervise.ts';
@@ -58,7 +59,9 @@ async function start(config: Config): Promise<void> {
   undo.push(everything.stop);
   await everything.ready;
   if (stopping) return;
-  process.stdout.write(`\n  Tonehall is open: ${config.siteUrl}\n  Ctrl-C closes it.\n\n`);
+  process.stdout.write(
+    `\n  Tonehall is open: ${config.siteUrl}\n  Payments: ${paymentKinds(config)}\n  Ctrl-C closes it.\n\n`,
+  );
 }
 
 /** Claims the data folder for one Tonehall and checks that its ports are free. */

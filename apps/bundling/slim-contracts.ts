@@ -27,7 +27,7 @@ function isPage(value: unknown): value is Page {
 
 /** What rendering needs of a page. Only servers need its id, by which they find its files. */
 function slimPage(page: Page, ssr: boolean): object {
-  const { id, path, access, hiddenFromGuests, gates, edition, frame, hasMinimalLayout } = page;
+  const { id, path, access, hiddenFromGuests, gates, edition, frame, takesCards, hasMinimalLayout } = page;
   const facts = {
     ...(ssr && { id }),
     path,
@@ -36,6 +36,7 @@ function slimPage(page: Page, ssr: boolean): object {
     gates,
     edition,
     frame,
+    takesCards,
     hasMinimalLayout,
   };
   return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));

@@ -92,7 +92,19 @@ function pageHref(router: SiteRouter, href: string): string | null {
   if (url.origin !== location.origin) return null;
   const [, params, route] = router.getMatchedRoutes(url.pathname);
   // An address with a remainder that no route knows (`/users/auth/...` below `/users`) belongs to the server.
-  return route && !('**' in params) ? url.pathname + url.search + url.hash : null;
+  if (!route || '**' in params || needsDocument(router, url.pathname)) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+/** The path whose document this is, whatever page is shown in it by now. */
+const documentPath = location.pathname;
+
+/** Whether a page runs another company's card fields, which the policy of this document forbids. */
+function needsDocument(router: SiteRouter, path: string): boolean {
+  const takesCards = (one: string) =>
+    router.getMatchedRoutes(one)[2]?.options.staticData?.page?.takesCards ?? false;
+  const isForeign = router.options.context.settings.cards?.gateway === 'stripe';
+  return isForeign && takesCards(path) && !takesCards(documentPath);
 }
 
 /** Returns a function that opens an address: a page of this site without a reload, everything else by the browser. */

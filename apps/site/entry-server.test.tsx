@@ -21,7 +21,7 @@ const settings: SiteSettings = {
   flashDueDate: '2020-12-31',
   emptyTemplateId: '5b0e7a52-6c1f-4d8e-9a3b-0f4c2d7e8a61',
   planLimits: false,
-  testCards: true,
+  cards: { gateway: 'test' },
   paypal: true,
   links: {
     blog: 'https://blog.example',

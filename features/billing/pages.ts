@@ -21,6 +21,7 @@ export const hostedPage = page({
   id: 'hosted-page',
   path: '/hosted_pages/$id',
   access: 'members',
+  takesCards: true,
   budgetKb: 140,
 });
 

@@ -21,6 +21,8 @@ interface SentFacts {
   readonly edition?: 'site';
   /** `bare`: no frame, and any site may embed it. `standalone`: looks like another company's site. */
   readonly frame?: 'bare' | 'standalone';
+  /** Takes cards: another company's fields may run in it, and in no page that is not loaded as a document of its own. */
+  readonly takesCards?: true;
   /** `layout=minimal` in its address shows it without header, menus and footer. */
   readonly hasMinimalLayout?: true;
 }

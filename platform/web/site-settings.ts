@@ -30,10 +30,10 @@ export interface SiteSettings {
   emptyTemplateId: string;
   /** Plans limit what members may do, and "Upgrade" is offered; otherwise all features are free. */
   planLimits: boolean;
+  /** The gateway whose fields take cards; null where no card can be paid with. */
+  cards: CardFieldsSettings | null;
   /** Free members are shown in a popup what plans hold, from time to time. */
   upgradePopup?: boolean | undefined;
-  /** Cards of the test gateway are taken; without it no card can be paid with here. */
-  testCards: boolean;
   /** Payments by PayPal are taken. */
   paypal: boolean;
   /** Address of the film about Tonehall. */
@@ -44,6 +44,9 @@ export interface SiteSettings {
   /** Absent where no captcha is configured. */
   captcha?: CaptchaWidget | undefined;
 }
+
+/** Whose card fields are shown, with what their script needs. */
+export type CardFieldsSettings = { gateway: 'test' } | { gateway: 'stripe'; publishableKey: string };
 
 export interface CaptchaWidget {
   provider: 'altcha' | 'recaptcha' | 'turnstile';

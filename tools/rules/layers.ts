@@ -92,6 +92,10 @@ export const allowedCrossings: ReadonlyMap<string, string> = new Map([
     'chooses the gateway of an installation',
   ],
   [
+    'features/payments/web/card-payment-form.tsx -> gateways/stripe/web/stripe-card-fields.tsx',
+    'the one place that chooses the fields of a card',
+  ],
+  [
     'features/payments/web/card-payment-form.tsx -> gateways/test/web/test-card-fields.tsx',
     'the one place that chooses the fields of a card',
   ],

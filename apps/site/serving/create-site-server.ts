@@ -18,7 +18,7 @@ import { projectRoot } from '#platform/server/project-root.ts';
 import { createMayServe, fileGuards } from '#platform/server/storage/file-guard.ts';
 import { openFilesOf } from '#platform/server/storage/open-storage.ts';
 import { serveFiles } from '#platform/server/storage/serve-files.ts';
-import type { CaptchaWidget } from '#platform/web/site-settings.ts';
+import type { CaptchaWidget, CardFieldsSettings } from '#platform/web/site-settings.ts';
 import { offersUpgradePopup } from './offers-upgrade-popup.ts';
 import { createPageActors } from './page-actors.ts';
 import { site } from './site.ts';
@@ -27,6 +27,12 @@ import { site } from './site.ts';
 function captchaWidget(config: Config): CaptchaWidget | undefined {
   const captcha = captchaOf(config);
   return captcha ? { provider: captcha.provider, siteKey: captcha.siteKey } : undefined;
+}
+
+/** The gateway whose fields take cards, as the server chooses it for new payments. */
+function cardFieldsOf({ stripe, testGateway }: Config): CardFieldsSettings | null {
+  if (stripe) return { gateway: 'stripe', publishableKey: stripe.publishableKey };
+  return testGateway ? { gateway: 'test' } : null;
 }
 
 const buildFolder = path.join(projectRoot, 'build');
@@ -85,7 +91,7 @@ export async function createSiteServer(
       flashDueDate: config.flashDueDate,
       emptyTemplateId: config.emptyTemplateId,
       planLimits: config.planLimits,
-      testCards: config.testGateway,
+      cards: cardFieldsOf(config),
       paypal: findPaypalGateway(platform) !== null,
       upgradePopup: offersUpgradePopup(platform),
       productVideoUrl: config.productVideoUrl,

@@ -28,6 +28,18 @@ test('another company’s captcha may run and be framed only where one is config
   expect(policyOf(page)).not.toContain('cloudflare');
 });
 
+test('Stripe’s fields may run only in pages that take cards, where Stripe is on', () => {
+  const policy = pageHeaders({ ...page, stripe: true })['content-security-policy'] ?? '';
+  expect(policy).toContain("script-src 'self' 'nonce-abc' https://js.stripe.com https://*.js.stripe.com;");
+  expect(policy).toContain(
+    "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;",
+  );
+  expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
+  expect(policyOf(page)).not.toContain('stripe');
+  const both = pageHeaders({ ...page, stripe: true, captcha: 'turnstile' })['content-security-policy'];
+  expect(both).toContain("frame-src 'self' https://challenges.cloudflare.com https://js.stripe.com");
+});
+
 test('an address with a link token sends no referrer to other sites', () => {
   expect(pageHeaders({ ...page, hasLinkToken: true })['referrer-policy']).toBe('no-referrer');
   expect(pageHeaders(page)['referrer-policy']).toBe('strict-origin-when-cross-origin');

@@ -8,6 +8,13 @@ export interface Origins {
   files?: string;
 }
 
+/** What Stripe's script needs: itself, frames for the fields and for banks' questions, and its calls. */
+const stripeSources = {
+  scripts: 'https://js.stripe.com https://*.js.stripe.com',
+  frames: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  calls: 'https://api.stripe.com',
+};
+
 interface HeaderInput {
   nonce: string;
   origins: Origins;
@@ -18,6 +25,8 @@ interface HeaderInput {
   https: boolean;
   /** The address contains a token that no other site may learn. */
   hasLinkToken?: boolean;
+  /** The page takes cards by Stripe's fields. */
+  stripe?: boolean;
   /** The page shows another company's captcha. */
   captcha?: keyof typeof captchaScripts;
 }
@@ -30,13 +39,20 @@ export function pageHeaders({
   https,
   openedByOthers = false,
   hasLinkToken = false,
+  stripe = false,
   captcha,
 }: HeaderInput): Record<string, string> {
   const frames = [...new Set([origins.site, origins.studio, origins.education])].join(' ');
   const files = origins.files ? ` ${origins.files}` : '';
+  const scripts = [captcha && captchaScripts[captcha].scripts, stripe && stripeSources.scripts].filter(
+    Boolean,
+  );
+  const foreignFrames = [captcha && captchaScripts[captcha].frames, stripe && stripeSources.frames].filter(
+    Boolean,
+  );
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${captcha ? ` ${captchaScripts[captcha].scripts}` : ''}`,
+    ['script-src', "'self'", `'nonce-${nonce}'`, ...scripts].join(' '),
     // Attributes only: widths, colours and positions that are data. Style elements need the nonce.
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
@@ -44,9 +60,9 @@ export function pageHeaders({
     `img-src 'self' data: blob:${framedAnywhere ? '' : ' https:'}${files}`,
     `media-src 'self' blob:${framedAnywhere ? '' : ' https:'}${files}`,
     "font-src 'self'",
-    `connect-src 'self'${files}`,
+    `connect-src 'self'${files}${stripe ? ` ${stripeSources.calls}` : ''}`,
     "worker-src 'self' blob:",
-    ...(captcha ? [`frame-src 'self' ${captchaScripts[captcha].frames}`] : []),
+    ...(foreignFrames.length > 0 ? [['frame-src', "'self'", ...foreignFrames].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

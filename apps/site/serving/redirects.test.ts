@@ -24,7 +24,7 @@ const settings = {
   flashDueDate: '2020-12-31',
   emptyTemplateId: '5b0e7a52-6c1f-4d8e-9a3b-0f4c2d7e8a61',
   planLimits: false,
-  testCards: true,
+  cards: null,
   paypal: true,
   productVideoUrl: '/product-video.webm',
   links,

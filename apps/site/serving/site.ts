@@ -101,6 +101,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
         https,
         openedByOthers: page?.keepsOpener,
         hasLinkToken,
+        stripe: page?.takesCards === true && settings.cards?.gateway === 'stripe',
         ...(captcha && !framedAnywhere && { captcha }),
       }),
     };

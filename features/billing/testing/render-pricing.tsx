@@ -40,7 +40,7 @@ export async function renderPricing(
     api,
     viewer: member && ({ id: '1', username: 'ada', accountType: member.accountType } as Viewer),
     settings: {
-      testCards: true,
+      cards: { gateway: 'test' },
       supportEmail: 'support@tonehall.example',
       siteUrl: 'https://tonehall.example',
       studioUrl: 'https://studio.tonehall.example',

@@ -46,6 +46,7 @@ export function PricingColumns({
   const { click, shown, close } = usePlanClick({
     token: runningPlanOf(member)?.token,
     referralId: search.referralId,
+    closeAfterAuthentication: search.closeAfterAuthentication,
     leave,
   });
   useShownFailure(loaded);

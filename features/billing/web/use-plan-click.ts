@@ -5,8 +5,9 @@ import { accountQueryKey } from '#features/sign-in/web/account-queries.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
 import { href } from '#platform/pure/page.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
-import { useApi } from '#platform/web/app-context.tsx';
+import { useApi, useSettings } from '#platform/web/app-context.tsx';
 import { loadChunk } from '#platform/web/chunk-reload.ts';
+import { stringifySearch } from '#platform/web/search-params.ts';
 import { checkoutExisting, checkoutNew } from '../hosted-page.contract.ts';
 import type { ColumnConfig } from '../model/pricing-items.ts';
 import { hostedPage as pageOfSite } from '../pages.ts';
@@ -23,6 +24,8 @@ interface PlanClick {
   /** The token of the subscription that an upgrade replaces. */
   token: string | undefined;
   referralId: string | null;
+  /** Of the address; the hosted page is given it. */
+  closeAfterAuthentication: string | null;
   /** Goes to the page of a gateway that has its own. */
   leave(url: string): void;
 }
@@ -37,13 +40,16 @@ interface ShownPage {
  * A member's click on a plan: shows the hosted page for it, of the current subscription for an upgrade (PRICE-097, PRICE-098). A
  * refusal of the price shows its text, and the prices are loaded again; any other failure shows one text (PRICE-102, PRICE-111).
  */
-export function usePlanClick({ token, referralId, leave }: PlanClick) {
+export function usePlanClick({ token, referralId, closeAfterAuthentication, leave }: PlanClick) {
   const api = useApi();
   const queryClient = useQueryClient();
+  const { cards } = useSettings();
   const [shown, setShown] = useState<ShownPage | null>(null);
 
   async function show({ id, url }: HostedPage): Promise<void> {
     if (url !== href(pageOfSite, { id })) return leave(url);
+    // Another company's fields run only in a document of their own.
+    if (cards?.gateway === 'stripe') return leave(url + stringifySearch({ closeAfterAuthentication }));
     try {
       const [{ HostedDialog }] = await Promise.all([
         loadChunk('hosted', () => import('./hosted-dialog.tsx')),

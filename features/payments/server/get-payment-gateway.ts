@@ -16,7 +16,7 @@ export function findPaymentGateway(platform: Platform, name: string): PaymentGat
 
 /** The gateway where new payments by card are made; null where none is configured. */
 export const findCardGateway = (platform: Platform): PaymentGateway | null =>
-  findPaymentGateway(platform, testGatewayName);
+  findPaymentGateway(platform, 'stripe') ?? findPaymentGateway(platform, testGatewayName);
 
 /** The gateway where new payments by PayPal are made; null where none is configured. */
 export const findPaypalGateway = (platform: Platform): PaymentGateway | null =>

@@ -169,7 +169,7 @@ test('a viewer who may not pay cannot press the button [CHECKOUT-054]', async ()
 
 test('where no gateway takes cards the form says so, shows no fields, and cannot be sent [CHECKOUT-051] [CHECKOUT-124]', () => {
   const api = (async () => ({})) as unknown as Api;
-  const settings = { ...authSettings, testCards: false };
+  const settings = { ...authSettings, cards: null };
   render(
     <AppProvider value={{ api, viewer: null, settings, navigate: () => undefined }}>
       <CardPaymentForm

@@ -3,11 +3,21 @@ import { Button } from '#design/button/button.tsx';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import { useSettings } from '#platform/web/app-context.tsx';
 import { loadChunk } from '#platform/web/chunk-reload.ts';
+import type { CardFieldsSettings } from '#platform/web/site-settings.ts';
 import type { CardFieldsHandle, CardFieldsProps } from '../model/card-fields.ts';
 import styles from './card-payment-form.module.css';
 import { type CardPaymentOptions, useCardPayment } from './use-card-payment.ts';
 
-const loadFields = () => loadChunk('card', () => import('#gateways/test/web/test-card-fields.tsx'));
+/** Loads the fields of the gateway that takes cards. */
+function loadFields(cards: CardFieldsSettings): Promise<ComponentType<CardFieldsProps>> {
+  if (cards.gateway === 'stripe')
+    return loadChunk('card', () => import('#gateways/stripe/web/stripe-card-fields.tsx')).then(
+      ({ loadCardFields }) => loadCardFields(cards.publishableKey),
+    );
+  return loadChunk('card', () => import('#gateways/test/web/test-card-fields.tsx')).then(
+    ({ TestCardFields }) => TestCardFields,
+  );
+}
 
 interface CardPaymentFormProps extends CardPaymentOptions {
   /** "Pay $13.99". */
@@ -84,14 +94,14 @@ export function CardPaymentForm({
 /** The gateway's fields, which are loaded when the form is first shown (CHECKOUT-050). */
 function useCardFields(): { Fields: ComponentType<CardFieldsProps> | null; failed: boolean } {
   const [loaded, setLoaded] = useState<ComponentType<CardFieldsProps> | null>(null);
-  const { testCards } = useSettings();
+  const { cards } = useSettings();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    if (!testCards) return;
-    loadFields().then(
-      ({ TestCardFields }) => setLoaded(() => TestCardFields),
+    if (!cards) return;
+    loadFields(cards).then(
+      (fields) => setLoaded(() => fields),
       () => setFailed(true),
     );
-  }, [testCards]);
-  return { Fields: loaded, failed: failed || !testCards };
+  }, [cards]);
+  return { Fields: loaded, failed: failed || !cards };
 }

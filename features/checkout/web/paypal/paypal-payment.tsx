@@ -29,7 +29,7 @@ export function PaypalPayment({ address, disabled, note }: PaypalPaymentProps) {
   return (
     <div className={styles.paypal}>
       <p>You confirm the payment at PayPal, then you come back here.</p>
-      {settings.testCards && <p className={styles.note}>Test payments: no money moves.</p>}
+      {settings.cards?.gateway === 'test' && <p className={styles.note}>Test payments: no money moves.</p>}
       <Button variant="primary" size="large" busy={isLeaving} disabled={disabled} onClick={leave}>
         Pay with PayPal
       </Button>
