@@ -3,6 +3,7 @@ import { type Rewards, rewardInCurrency } from '#features/referrals/model/reward
 import type { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { isDownloadRestricted } from '#features/tracks/model/track-rights.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
+import { currencyOfId } from '#platform/pure/currency-id.ts';
 
 type OwnAccount = AnswerOf<typeof getAccount>;
 
@@ -66,7 +67,7 @@ export function memberPageData(
       uploadingTracksPermitted: true,
       offeringDownloadsPermitted: !isDownloadRestricted(user.accountType, planLimits),
     },
-    referralReward: rewardInCurrency(referralRewards, account.currency),
+    referralReward: rewardInCurrency(referralRewards, currencyOfId(account.currency)),
     notificationCount,
     avatarUrl: user.avatarSmallUrl,
   };

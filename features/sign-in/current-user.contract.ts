@@ -19,7 +19,8 @@ export const CurrentUserView = z.strictObject({
   accountType: z.number(),
   admin: z.boolean(),
   country: z.string().nullable(),
-  currency: z.string(),
+  /** 1 USD, 2 EUR, 3 GBP, 4 SEK. */
+  currency: z.number().int().min(1).max(4),
   about: z.string().nullable(),
   avatarSmallUrl: z.string().nullable(),
   avatarLargeUrl: z.string().nullable(),
@@ -46,7 +47,8 @@ export type CurrentUserView = z.output<typeof CurrentUserView>;
 const AccountView = z.strictObject({
   guid: z.uuid(),
   accountType: z.number(),
-  currency: z.string(),
+  /** 1 USD, 2 EUR, 3 GBP, 4 SEK. */
+  currency: z.number().int().min(1).max(4),
   currentPaymentAmount: z.number().nullable(),
   currentPaymentPeriod: z.enum(['monthly', 'yearly']).nullable(),
   nextBillingAmount: z.number().nullable(),

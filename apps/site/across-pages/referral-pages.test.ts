@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteUser } from '#features/account/contract.ts';
+import { subscribeMember } from '#features/billing/testing/subscribe-member.ts';
 import { getOwnReferral, listInvites } from '#features/referrals/contract.ts';
 import { signUpByReferral } from '#features/referrals/testing/sign-up-by-referral.ts';
 import { readConfig } from '#platform/server/config/read-config.ts';
@@ -99,4 +100,18 @@ test('the secret passage leads to the free sign-up; no page links to it and it i
   for (const cookie of ['', session])
     for (const path of ['/', '/community', '/tracks', '/auth?tab=sign_in'])
       expect(await (await readAs(cookie, path)).text(), path).not.toContain('secret-passage');
+});
+
+test('the page of invitations is shown to members who pay by PayPal, too, and no menu leads them there [REFERRAL-058]', async () => {
+  const read = async (name: string, method: 'visa' | 'paypal') => {
+    const member = await world.person(name);
+    await subscribeMember(world, member, { method });
+    const cookie = [...member.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
+    const answer = await readAs(cookie, '/account/referrals');
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    return [html.includes('Credits apply once you pay by card.'), html.includes('href="/account/referrals"')];
+  };
+  expect(await read('by-paypal', 'paypal')).toEqual([true, false]);
+  expect(await read('by-card', 'visa')).toEqual([false, true]);
 });

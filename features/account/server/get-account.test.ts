@@ -34,7 +34,7 @@ test('the current user and the account have all their fields [SHELL-078] [SHELL-
   const { user, account } = await ben.call(getAccount, {});
   for (const field of userFields) expect(user, field).toHaveProperty(field);
   expect(Object.keys(account).sort()).toEqual(accountFields.sort());
-  expect(account).toMatchObject({ accountType: 0, currency: 'USD', currentPaymentMethod: 'none' });
+  expect(account).toMatchObject({ accountType: 0, currency: 1, currentPaymentMethod: 'none' });
 });
 
 test('wire fields have snake_case names [SHELL-096]', async () => {

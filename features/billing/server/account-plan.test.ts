@@ -47,7 +47,7 @@ test('a plan without a list price keeps renewing at the amount of its subscripti
 test('the first payment fixes the currency of the account, in which all prices are shown from then on [PRICE-028]', async () => {
   const dora = await world.person('dora');
   await subscribeMember(world, dora, { item: 'starter', price: { minor: 6900, currency: 'SEK' } });
-  expect((await accountOf(dora)).currency).toBe('SEK');
+  expect((await accountOf(dora)).currency).toBe(4);
   const { body } = await dora.raw({
     method: 'GET',
     url: '/api/subscription_prices?account_type=6',

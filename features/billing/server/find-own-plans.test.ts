@@ -125,6 +125,20 @@ test('the account shows how it is paid, and signing in answers the same', async 
   expect(signedIn.user?.subscriptions).toEqual(user.subscriptions);
 });
 
+test('the account names the currency that it pays in by its id, which is that of dollar before a payment [PRICE-018]', async () => {
+  const idsOf = async (name: string, currency: string | null) => {
+    const member = await world.person(name);
+    if (currency !== null) await subscribeMember(world, member, { price: { minor: 999, currency } });
+    const { user, account } = await member.call(getAccount, {});
+    return [user.currency, account.currency];
+  };
+  expect(await idsOf('dollars', 'USD')).toEqual([1, 1]);
+  expect(await idsOf('euros', 'EUR')).toEqual([2, 2]);
+  expect(await idsOf('pounds', 'GBP')).toEqual([3, 3]);
+  expect(await idsOf('kronor', 'SEK')).toEqual([4, 4]);
+  expect(await idsOf('nothing', null)).toEqual([1, 1]);
+});
+
 test('members see only their own subscriptions, and guests are redirected to sign-in [SUBS-025]', async () => {
   const fay = await world.person('fay');
   const gil = await world.person('gil');

@@ -4,6 +4,7 @@ import {
   accountPart,
   type OwnAccount,
 } from '#features/sign-in/server/current-user/account-part.ts';
+import { currencyId } from '#platform/pure/currency-id.ts';
 import { toMajor } from '#platform/pure/money.ts';
 import { planSince, storageLimit } from '../model/plans.ts';
 import { findDisplayedSubscriptions, hasSubscriptions } from './find-subscriptions.ts';
@@ -57,13 +58,13 @@ export const plansAccountPart = accountPart({
     return {
       user: {
         ...plans.user,
-        currency: user.currency,
+        currency: currencyId(user.currency),
         accountAssignedAt: user.account_assigned_at?.toISOString() ?? null,
         planName: planSince(planSinceOf(user), platform.config.freeLegacyUntil).name,
         promoCode: null,
         storageLimit: storageLimit(planSinceOf(user), platform.config),
       },
-      account: { ...plans.account, currency: user.currency },
+      account: { ...plans.account, currency: currencyId(user.currency) },
     };
   },
 });

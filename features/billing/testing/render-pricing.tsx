@@ -16,12 +16,13 @@ interface Opened {
   member?: { accountType: number } | null;
   answers?: PricingAnswers;
   educationMode?: boolean;
+  paypal?: boolean;
 }
 
 /** Renders a page of prices; records what it asks. */
 export async function renderPricing(
   page: ReactNode,
-  { member = null, answers = {}, educationMode = false }: Opened = {},
+  { member = null, answers = {}, educationMode = false, paypal = false }: Opened = {},
 ) {
   for (const { id } of flashMessages.getState()) flash.dismiss(id);
   const navigated: string[] = [];
@@ -41,6 +42,7 @@ export async function renderPricing(
     viewer: member && ({ id: '1', username: 'ada', accountType: member.accountType } as Viewer),
     settings: {
       cards: { gateway: 'test' },
+      paypal,
       supportEmail: 'support@tonehall.example',
       siteUrl: 'https://tonehall.example',
       studioUrl: 'https://studio.tonehall.example',

@@ -5,6 +5,7 @@ import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon/icon.tsx';
+import { linkClass } from '#design/link/link-class.ts';
 import type { BillingFrequency } from '#features/payments/model/billing-period.ts';
 import { comingNote, type PlanContent } from '../model/plan-contents.ts';
 import {
@@ -21,6 +22,8 @@ export interface PlanAction {
   /** Where a guest's click leads; null for members. */
   hrefOf: ((config: ColumnConfig) => string) | null;
   onClick(config: ColumnConfig): void;
+  /** Where "Pay with PayPal" leads; null where PayPal is off. */
+  paypalHrefOf: ((config: ColumnConfig) => string) | null;
   /** The plan whose page is being opened. */
   pendingPlanId: string | undefined;
 }
@@ -67,6 +70,9 @@ export function PricingColumn({ item, period, isOutlined, isUnavailable, action 
             variant={item.highlight ? 'primary' : 'quiet'}
             action={action}
           />
+          {action.paypalHrefOf && item.columnConfig[period].fullPrice > 0 && (
+            <PaypalLink config={item.columnConfig[period]} hrefOf={action.paypalHrefOf} />
+          )}
         </>
       )}
       <PlanFeatures name={item.name} features={item.features} open={isOutlined} />
@@ -141,6 +147,22 @@ function PlanButton({ config, hasPrice, variant, action }: PlanButtonProps) {
     </Button>
   );
 }
+
+interface PaypalLinkProps {
+  config: ColumnConfig;
+  hrefOf: (config: ColumnConfig) => string;
+}
+
+/** The way to the checkout with PayPal chosen. Its line is kept free under a disabled button. */
+const PaypalLink = ({ config, hrefOf }: PaypalLinkProps) => (
+  <p className={styles.paypal}>
+    {config.showsButton && !config.shouldDisable && (
+      <a className={linkClass()} href={hrefOf(config)}>
+        Pay with PayPal<span className="spoken"> for {config.planId.split('-')[0]}</span>
+      </a>
+    )}
+  </p>
+);
 
 interface PlanFeaturesProps {
   name: string;

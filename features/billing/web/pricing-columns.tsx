@@ -6,6 +6,7 @@ import { authAddress } from '#features/sign-in/model/auth-address.ts';
 import { safeRedirect } from '#features/sign-in/model/safe-redirect.ts';
 import { saveSuccessButton } from '#features/sign-in/web/stored-redirects.ts';
 import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
+import { stringifySearch } from '#platform/web/search-params.ts';
 import type { ColumnConfig, PricingMember } from '../model/pricing-items.ts';
 import { pricingItems, runningPlanOf } from '../model/pricing-items.ts';
 import {
@@ -39,6 +40,7 @@ export function PricingColumns({
   leave = goTo,
 }: PricingColumnsProps) {
   const viewer = useViewer();
+  const { paypal } = useSettings();
   const asked = { code: search.couponCode, referralId: search.referralId };
   const loaded = useSuspenseQuery(pricesQuery(useApi(), asked)).data;
   const list = 'list' in loaded ? loaded.list : null;
@@ -67,6 +69,7 @@ export function PricingColumns({
             action={{
               hrefOf: viewer ? null : hrefOf,
               onClick: (config) => click.mutate(config),
+              paypalHrefOf: paypal ? (config) => paypalAddress(config, search) : null,
               pendingPlanId: click.isPending ? click.variables.planId : undefined,
             }}
           />
@@ -90,6 +93,14 @@ const goTo = (url: string): void => window.location.assign(url);
 function guestAddress(tab: 'sign_in' | 'sign_up', { planId }: ColumnConfig, search: PricingSearch): string {
   const [plan = '', period = ''] = planId.split('-');
   return authAddress(tab, { plan, period, productType: 'subscription', ...keptParameters(search) });
+}
+
+/** The checkout of a plan with PayPal chosen (PRICE-113). */
+function paypalAddress({ planId, couponCode }: ColumnConfig, search: PricingSearch): string {
+  const [plan, period] = planId.split('-');
+  const { couponCode: _given, ...kept } = keptParameters(search);
+  const chosen = { productType: 'subscription', plan, period, couponCode, ...kept };
+  return `/checkout${stringifySearch({ ...chosen, selectedPaymentTab: 'paypal' })}`;
 }
 
 /** A coupon error and a failed call are flash messages; they do not close by themselves (PRICE-081, PRICE-082). */

@@ -27,7 +27,7 @@ const pageId = '0199aaaa-0000-7000-8000-000000000009';
 const hosted = (url: string, id = 'h') => ({ hostedPage: { id, url, state: 'created', expiresAt: '' } });
 async function open(
   search: Record<string, string> = {},
-  more: { member?: PricingMember | null; answers?: PricingAnswers } = {},
+  more: { member?: PricingMember | null; answers?: PricingAnswers; paypal?: boolean } = {},
 ) {
   const went: string[] = [];
   const opened = await renderPricing(<PricingPage search={search} leave={(url) => went.push(url)} />, more);
@@ -241,6 +241,39 @@ test('a page that was made and cannot be shown is a flash [CHECKOUT-102]', async
   await opened.user.click(column('Pro').getByRole('button', { name: 'Get the Pro plan' }));
   await waitFor(() => expect(opened.flashes()).toEqual(['Failed to open checkout. Please try again later.']));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('each enabled paid column has a way to PayPal with plan, period and codes, unless PayPal is off [PRICE-113]', async () => {
+  const links = () =>
+    screen
+      .queryAllByRole<HTMLAnchorElement>('link', { name: /^Pay with PayPal/ })
+      .map((link) => link.getAttribute('href'));
+  const list = aPriceList({
+    coupon: { code: 'A', accountType: 6, couponType: 'percentage', period: null, cycles: 1 },
+  });
+  const pro = { ...list.prices.pro, yearly: aPrice(359.88, { couponDiscountAmount: 89.97, total: 269.91 }) };
+  const answers = { 'GET /api/subscription_prices': () => ({ ...list, prices: { ...list.prices, pro } }) };
+  const search = { couponCode: 'a', referralId: 'R', closeAfterAuthentication: '1' };
+  const { user } = await open(search, { paypal: true, answers });
+  const addressOf = (plan: string, code = '', period = 'yearly') =>
+    `/checkout?product_type=subscription&plan=${plan}&period=${period}${code}&referral_id=R&close_after_authentication=1&selected_payment_tab=paypal`;
+  expect(links()).toEqual([
+    addressOf('starter'),
+    addressOf('creator'),
+    addressOf('pro', '&coupon_code=A'),
+    addressOf('europa'),
+  ]);
+  await user.click(screen.getByRole('radio', { name: 'Billed monthly' }));
+  expect(links()[0]).toBe(addressOf('starter', '', 'monthly'));
+  cleanup();
+  const unavailable = { ...list.prices, creator: { yearly: aPrice(119.88, { available: false }) } };
+  const fewer = { 'GET /api/subscription_prices': () => ({ ...list, coupon: null, prices: unavailable }) };
+  await open({}, { paypal: true, member: creator, answers: fewer });
+  expect(column('Creator').queryByRole('link')).toBeNull();
+  expect(links()).toHaveLength(3);
+  cleanup();
+  await open(search, { answers });
+  expect(links()).toEqual([]);
 });
 
 test('a failing call shows one text, a refusal its own, and the button can be pressed again [PRICE-102] [PRICE-111]', async () => {

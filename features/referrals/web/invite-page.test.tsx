@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ada } from '#features/profiles/testing/a-listed-user.ts';
 import { type PeopleAnswers, renderPeoplePage } from '#features/profiles/testing/render-people-page.tsx';
+import type { Viewer } from '#platform/web/viewer.ts';
 import { settle } from '#testing/settle.ts';
 import { anInvitedUser, anInviteList, anOwnReferral } from '../testing/an-invitation.ts';
 import { InvitePage } from './invite-page.tsx';
@@ -10,10 +12,11 @@ afterEach(cleanup);
 afterEach(() => vi.restoreAllMocks());
 const invites = 'GET /api/referral/invites';
 
-async function open(answers: PeopleAnswers = {}) {
+async function open(answers: PeopleAnswers = {}, viewer: Viewer = ada) {
   const opened = await renderPeoplePage(<InvitePage />, {
     answers: { 'GET /api/referral': () => anOwnReferral(), [invites]: () => anInviteList([]), ...answers },
     renderedPath: '/account/referrals',
+    viewer,
   });
   // The list loads after the page.
   await settle();
@@ -145,4 +148,13 @@ test('a hint links to the questions about invitations [REFERRAL-055] [REFERRAL-0
   await open();
   const hint = screen.getByRole('link', { name: 'Questions about invitations' });
   expect(hint.getAttribute('href')).toBe('/learn/referral-faq');
+});
+
+test('a member who pays by PayPal reads when credits apply, and nobody else does', async () => {
+  const shown = async (currentPaymentMethod: Viewer['currentPaymentMethod']) => {
+    cleanup();
+    await open({}, { ...ada, currentPaymentMethod });
+    return screen.queryByText('Credits apply once you pay by card.') !== null;
+  };
+  expect([await shown('paypal'), await shown('card'), await shown('none')]).toEqual([true, false, false]);
 });

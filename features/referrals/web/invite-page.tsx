@@ -12,7 +12,7 @@ import { LoadMore } from '#design/load-more/load-more.tsx';
 import { panelClass } from '#design/panel/panel-class.ts';
 import { CopyField } from '#features/tracks/web/copy-field.tsx';
 import { formatDay } from '#platform/pure/text/format-day.ts';
-import { useApi } from '#platform/web/app-context.tsx';
+import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { openSharePopup } from '#platform/web/open-share-popup.ts';
 import type { InvitedUserView } from '../contract.ts';
 import { formatAmount } from '../model/reward.ts';
@@ -23,6 +23,7 @@ import { invitesQuery, ownReferralQuery } from './referral-queries.ts';
 /** `/account/referrals`: the viewer's link, rewards and invited members. */
 export function InvitePage() {
   const { data } = useSuspenseQuery(ownReferralQuery(useApi()));
+  const viewer = useViewer();
   const amount = formatAmount(data.referralRewardAmount, data.currency);
   return (
     <div className={styles.page}>
@@ -59,6 +60,9 @@ export function InvitePage() {
               <dd>{formatAmount(data.promotionalCreditsAmount, data.currency)}</dd>
             </div>
           </dl>
+          {viewer?.currentPaymentMethod === 'paypal' && (
+            <p className={styles.hint}>Credits apply once you pay by card.</p>
+          )}
         </section>
       </div>
       <InvitedUsers />
