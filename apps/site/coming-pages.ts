@@ -5,8 +5,6 @@ const titles: Readonly<Record<string, string>> = {
   '/campaigns/$groupLink/tracks/new': 'Take part',
   '/campaigns/$groupLink/chat': 'Campaign chat',
   '/learn/': 'Learn',
-  '/download/$id': 'Your download',
-  '/download/$id/$downloadId': 'Your download',
   '/workspaces/$id/invitation': 'Invitation to a workspace',
   '/education/subscription': 'Your school’s plan',
 };

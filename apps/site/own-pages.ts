@@ -25,8 +25,6 @@ export const secretPassagePage = page({ id: 'secret-passage', path: '/secret-pas
 const coming = { id: 'coming', budgetKb: 140 } as const;
 /** Announced, but not built yet; `coming-pages.ts` has their titles. */
 export const learnPage = page({ ...coming, path: '/learn/' });
-export const downloadPage = page({ ...coming, path: '/download/$id', access: 'members' });
-export const orderDownloadPage = page({ ...coming, path: '/download/$id/$downloadId', access: 'members' });
 export const comingPages = [
   page({ ...coming, path: '/campaigns/$groupLink/tracks/new', access: 'members', edition: 'site' }),
   page({ ...coming, path: '/campaigns/$groupLink/chat', edition: 'site' }),

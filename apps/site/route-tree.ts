@@ -69,7 +69,6 @@ import { paypalPage, portalPage } from '#gateways/test/pages.ts';
 import {
   comingPages,
   communityPage,
-  downloadPage,
   galleryPage,
   homePage,
   installChromePage,
@@ -77,7 +76,6 @@ import {
   licensingPage,
   makeMusicPage,
   onlineStudioPage,
-  orderDownloadPage,
   privacyPage,
   secretPassagePage,
   termsPage,
@@ -169,7 +167,5 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(paypalPage, () => import('./routes/test-gateway-paypal.ts')),
   siteRoute(secretPassagePage, () => import('./routes/secret-passage.tsx')),
   ...serverOnly,
-  ...[learnPage, downloadPage, orderDownloadPage, ...comingPages].map((page) =>
-    siteRoute(page, () => import('./routes/coming.tsx')),
-  ),
+  ...[learnPage, ...comingPages].map((page) => siteRoute(page, () => import('./routes/coming.tsx'))),
 ]);

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { allPages } from '#apps/site/all-pages.ts';
 import { findPage } from '#apps/site/serving/find-page.ts';
 import { createCampaign } from '#features/campaigns/contract.ts';
+import { buySounds } from '#features/checkout/testing/buy-sounds.ts';
 import { createOrganization } from '#features/education/contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { sendMessageAs } from '#features/messages/testing/send-message-as.ts';
@@ -9,6 +10,7 @@ import { aNewsItem } from '#features/news/testing/a-news-item.ts';
 import { aNewProject, convertToTemplate, joinProject } from '#features/projects/testing/a-new-project.ts';
 import { getOwnReferral } from '#features/referrals/contract.ts';
 import { signUpByReferral } from '#features/referrals/testing/sign-up-by-referral.ts';
+import { addToCart } from '#features/shop/contract.ts';
 import { productKeyOf } from '#features/shop/server/product-files.ts';
 import { aProduct } from '#features/shop/testing/a-product.ts';
 import { featureTrack, trackComments } from '#features/tracks/contract.ts';
@@ -16,6 +18,7 @@ import { addCopies } from '#features/tracks/testing/add-copies.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { aBrowserSite, type BrowserSite } from '#testing/harness/browser-site.ts';
 import { findOverflow } from '#testing/harness/find-overflow.ts';
+import type { Person } from '#testing/person.ts';
 import { switchTheme } from '#testing/switch-theme.ts';
 
 /** What the addresses of pages are about. */
@@ -60,7 +63,16 @@ async function fill(site: BrowserSite) {
   });
   const peaks = JSON.stringify({ peaks: Array.from({ length: 1800 }, (_none, at) => (at % 90) / 90) });
   await site.platform.storage.put(productKeyOf(product, 'preview.json'), Buffer.from(peaks));
+  await buyProduct(site, ada);
+  await ada.call(addToCart, { id: product });
   return { track, project, referral, group, campaign, news, conversation, school, product };
+}
+
+/** An order with a long title, as the account shows it. */
+async function buyProduct({ platform }: BrowserSite, buyer: Person): Promise<void> {
+  const id = await aProduct(platform, { title: 'w'.repeat(100), prices: { USD: 123_456 } });
+  await buyer.call(addToCart, { id });
+  await buySounds(buyer, [id]);
 }
 
 export const pages: readonly (readonly [string, Viewer, Address])[] = [
@@ -74,6 +86,9 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
     '/checkout?product_type=subscription&plan=pro&selected_payment_tab=paypal&paypal_payment_error=token_expired',
   ],
   ['thanks for a payment', 'ada', '/checkout?product_type=subscription&plan=pro&success=true'],
+  ['the checkout of sounds', 'ada', '/checkout?product_type=sound'],
+  ['the checkout of an empty cart', 'guest', '/checkout?product_type=sound'],
+  ['thanks for sounds', 'ada', '/checkout?product_type=sound&success=true'],
   ['tracks home', 'guest', '/tracks'],
   ['tracks home of a member', 'ada', '/tracks'],
   ['the community', 'guest', '/community'],
@@ -130,7 +145,7 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
   ['the sound shop', 'guest', '/products'],
   ['a product', 'guest', ({ product }) => `/shop/${product}`],
   ['a room that is not open yet', 'guest', '/learn/'],
-  ['a member’s room that is not open yet', 'ada', '/account'],
+  ['the account with an order', 'ada', '/account'],
   ['the studio’s page', 'guest', '/online-studio'],
   ['making music', 'guest', '/make-music'],
   ['what Chrome is for', 'guest', '/studio/install-chrome'],

@@ -3,21 +3,29 @@ import { plansPage } from '#features/billing/pages.ts';
 import { checkoutPage } from '#features/checkout/pages.ts';
 import { userPage } from '#features/members/pages.ts';
 import { projectPage } from '#features/projects/pages.ts';
+import { downloadAddress } from '#features/shop/model/download-address.ts';
+import { downloadFile, downloadProduct } from '#features/shop/orders.contract.ts';
 import { productPage } from '#features/shop/pages.ts';
 import { authPage } from '#features/sign-in/pages.ts';
 import { shortLinkPage, trackPage } from '#features/tracks/pages.ts';
 import { linkTargets } from '#platform/pure/link-targets.ts';
 import { href } from '#platform/pure/page.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
-import { communityPage, downloadPage, orderDownloadPage } from '../own-pages.ts';
+import { communityPage } from '../own-pages.ts';
 import { findPage } from '../serving/find-page.ts';
 import { redirectFor } from '../serving/redirects.ts';
 
 const settings = { studioUrl: 'https://studio.example' } as SiteSettings;
 
-/** Whether an address is a page or redirects to one. */
+/** Files that were bought are sent by a call. */
+const calls = [downloadProduct, downloadFile].map(
+  ({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+);
+
+/** Whether an address is a page or a call, or redirects to a page. */
 function leadsSomewhere(address: string): boolean {
   const [path = '', query = ''] = address.split('?');
+  if (calls.some((call) => call.test(path))) return true;
   return findPage(path) !== undefined || redirectFor(path, `?${query}`, null, settings) !== null;
 }
 
@@ -29,8 +37,8 @@ const examples = {
   auth: href(authPage),
   authPlans: href(plansPage),
   shop: href(productPage, { productId: '7' }),
-  download: href(downloadPage, { id: '7' }),
-  downloadOfOrder: href(orderDownloadPage, { id: '7', downloadId: '8' }),
+  download: downloadAddress('7'),
+  downloadOfOrder: downloadAddress('7', '8'),
   user: href(userPage, { profileLink: 'mira' }),
   track: href(trackPage, { profileLink: 'mira', permalink: 'slow-tram' }),
   shortTrackLink: href(shortLinkPage, { shortLinkId: 'abc' }),

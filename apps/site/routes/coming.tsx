@@ -99,14 +99,6 @@ const comingTexts: Readonly<Record<string, ComingText>> = {
       'Lessons for classes, too',
     ],
   },
-  '/download/$id': {
-    lead: 'What you have bought, ready to be fetched.',
-    link: ['/products', 'The Sound Shop'],
-  },
-  '/download/$id/$downloadId': {
-    lead: 'What you have bought, ready to be fetched.',
-    link: ['/products', 'The Sound Shop'],
-  },
   '/workspaces/$id/invitation': {
     lead: 'Your way in, where people work on their pieces together.',
     link: ['/pricing', 'Tonehall for schools'],

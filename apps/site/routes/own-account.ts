@@ -1,5 +1,6 @@
 import { exportQuery } from '#features/account/web/export-query.ts';
 import { decisionsQuery } from '#features/reports/web/decision-query.ts';
+import { ordersQuery } from '#features/shop/web/orders-query.ts';
 import { accountQuery, devicesQuery, secondFactorQuery } from '#features/sign-in/web/account-queries.ts';
 import type { RouteContext } from '../site-page.ts';
 
@@ -12,6 +13,7 @@ export const ownAccount = {
       queryClient.ensureQueryData(devicesQuery(api)),
       queryClient.ensureQueryData(exportQuery(api)),
       queryClient.ensureQueryData(decisionsQuery(api)),
+      queryClient.ensureInfiniteQueryData(ordersQuery(api)),
     ]);
   },
   head: { title: 'My account', noIndex: true },

@@ -44,6 +44,7 @@ export const defaultAccountAnswers = (): AccountAnswers => ({
   'GET /api/accounts/devices': () => ({ devices: [aDevice({ current: true })] }),
   'GET /api/accounts/export': () => ({ export: null }),
   'GET /api/appeals': () => ({ items: [] }),
+  'GET /api/accounts/orders': () => ({ orders: [], meta: { nextPage: null } }),
 });
 
 export const aDevice = (more: object = {}) => ({

@@ -57,11 +57,6 @@ test('/account/manage opens the account page at "My subscriptions"', async () =>
   expect(headings(1)).toEqual(['My account']);
 });
 
-test('the orders section says that there are no completed orders [ACCOUNT-053]', async () => {
-  await renderAccountSection(<AccountPage search={{}} />);
-  expect(section('My orders').getByText("You don't have any completed orders")).toBeTruthy();
-});
-
 test('only members with a moderation decision see the link to it', async () => {
   await renderAccountSection(<AccountPage search={{}} />);
   expect(headings(2)).not.toContain('Decisions of the moderators');

@@ -6,6 +6,7 @@ import { flash } from '#design/flash/flash.ts';
 import { linkClass } from '#design/link/link-class.ts';
 import { MySubscriptions } from '#features/billing/web/my-subscriptions.tsx';
 import { decisionsQuery } from '#features/reports/web/decision-query.ts';
+import { MyOrders } from '#features/shop/web/my-orders.tsx';
 import { accountQuery } from '#features/sign-in/web/account-queries.ts';
 import { StorageUsed } from '#features/uploads/web/storage-used.tsx';
 import { isRefusal } from '#platform/pure/refusal.ts';
@@ -91,9 +92,7 @@ export function AccountView({ openAt, editsEmail = false }: AccountViewProps) {
           <MySubscriptions />
         </AccountSection>
         <AccountSection id="orders" title="My orders">
-          <div className={styles.empty}>
-            <p>You don't have any completed orders</p>
-          </div>
+          <MyOrders />
         </AccountSection>
         {isJudged && (
           <AccountSection id="decisions" title="Decisions of the moderators">

@@ -1,7 +1,6 @@
-import { PageHead } from '#design/page-head/page-head.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import { readCheckoutRequest } from '../model/checkout-request.ts';
-import styles from './checkout-page.module.css';
+import { SoundCheckout } from './sound-checkout.tsx';
 import { SubscriptionCheckout } from './subscription-checkout.tsx';
 import { ThankYou } from './thank-you.tsx';
 
@@ -11,9 +10,5 @@ export function CheckoutPage({ search }: { search: Search }) {
   if (search.success === 'true') return <ThankYou search={search} />;
   if (request?.productType === 'subscription' && request.item !== null)
     return <SubscriptionCheckout search={search} item={request.item} period={request.period} />;
-  return (
-    <div className={styles.page}>
-      <PageHead title="Secure payment" lead="Sounds cannot be paid for yet. Your cart stays as it is." />
-    </div>
-  );
+  return <SoundCheckout search={search} />;
 }

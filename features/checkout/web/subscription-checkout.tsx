@@ -11,19 +11,19 @@ import type { BillingFrequency } from '#features/payments/model/billing-period.t
 import { getPayment } from '#features/payments/payment-answer.contract.ts';
 import { CardPaymentForm } from '#features/payments/web/card-payment-form.tsx';
 import type { CardCharge } from '#features/payments/web/use-card-payment.ts';
-import { authAddress, plansAddress } from '#features/sign-in/model/auth-address.ts';
 import { accountQuery, accountQueryKey } from '#features/sign-in/web/account-queries.ts';
-import { saveLoginRedirect } from '#features/sign-in/web/stored-redirects.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi, useNavigateTo, useSettings, useViewer } from '#platform/web/app-context.tsx';
-import { type Search, stringifySearch } from '#platform/web/search-params.ts';
+import type { Search } from '#platform/web/search-params.ts';
 import { paySubscription } from '../contract.ts';
 import { paypalErrorText } from '../model/paypal-error-text.ts';
 import { paypalStartAddress } from '../model/paypal-start.ts';
+import { checkoutAddress } from './checkout-address.ts';
 import styles from './checkout-page.module.css';
 import { checkoutViewerOf } from './checkout-queries.ts';
 import { DiscountCode } from './discount-code.tsx';
+import { GuestLinks } from './guest-links.tsx';
 import { saveOrderData } from './order-data.ts';
 import { PaymentTabs, readPaymentTab } from './payment-tabs.tsx';
 import { PaypalPayment } from './paypal/paypal-payment.tsx';
@@ -38,8 +38,6 @@ interface SubscriptionCheckoutProps {
   period: BillingFrequency;
 }
 
-const addressOf = (search: Search) => `/checkout${stringifySearch(search)}`;
-
 /** Begins a subscription: its period, its price with a discount code, and the payment by card. */
 export function SubscriptionCheckout({ search, item, period }: SubscriptionCheckoutProps) {
   const api = useApi();
@@ -51,7 +49,7 @@ export function SubscriptionCheckout({ search, item, period }: SubscriptionCheck
   const choose = (next: BillingFrequency) => {
     discount.remove();
     const { couponCode: _left, paypalPaymentError: _past, ...rest } = search;
-    navigate(addressOf({ ...rest, period: next }), { replace: true });
+    navigate(checkoutAddress({ ...rest, period: next }), { replace: true });
   };
   return (
     <div className={styles.page}>
@@ -137,7 +135,7 @@ function SubscriptionPayment({ search, item, period, discount }: SubscriptionPay
       const order = { productType: 'subscription', plan: item, period, value, currency } as const;
       saveOrderData({ ...order, transactionId: token, coupon: appliedCode });
     }
-    navigate(addressOf({ ...search, success: 'true' }), { replace: true });
+    navigate(checkoutAddress({ ...search, success: 'true' }), { replace: true });
   };
   const { paypalPaymentError, pendingPayment, ...rest } = search;
   if (pendingPayment && viewer) return <PendingPayment id={pendingPayment} />;
@@ -182,7 +180,9 @@ function SubscriptionPayment({ search, item, period, discount }: SubscriptionPay
       {settings.paypal ? (
         <PaymentTabs
           selected={readPaymentTab(search.selectedPaymentTab)}
-          onSelect={(tab) => navigate(addressOf({ ...rest, selectedPaymentTab: tab }), { replace: true })}
+          onSelect={(tab) =>
+            navigate(checkoutAddress({ ...rest, selectedPaymentTab: tab }), { replace: true })
+          }
           card={card}
           paypal={paypal}
         />
@@ -212,27 +212,4 @@ function noteOf(price: PriceView, period: BillingFrequency): string {
   const reduced = amount(price.fullPrice - price.couponDiscountAmount);
   if (price.cycles === null) return `${now}, then ${reduced}, ${end}`;
   return `${now}, then ${reduced} for ${price.cycles - 1} more, then ${amount(price.fullPrice)}, ${end}`;
-}
-
-/** Links to sign-in and sign-up that lead back here. */
-function GuestLinks({ search }: { search: Search }) {
-  const { referralId, closeAfterAuthentication } = search;
-  const kept = {
-    ...(referralId && { referralId }),
-    ...(closeAfterAuthentication && { closeAfterAuthentication }),
-  };
-  const saveReturn = () => saveLoginRedirect({ url: addressOf(search), label: 'Back to checkout' });
-  return (
-    <p>
-      To pay,{' '}
-      <a href={authAddress('sign_in', kept)} onClick={saveReturn}>
-        log in
-      </a>{' '}
-      or{' '}
-      <a href={plansAddress(kept)} onClick={saveReturn}>
-        sign up
-      </a>
-      .
-    </p>
-  );
 }

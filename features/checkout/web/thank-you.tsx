@@ -34,15 +34,22 @@ export function ThankYou({ search }: { search: Search }) {
   return (
     <div className={styles.page}>
       <PageHead title={title} lead={lead} />
-      <div>
+      <div className={styles.ways}>
         {search.closeAfterAuthentication ? (
           <Button variant="primary" size="large" onClick={closePage}>
             Close page
           </Button>
         ) : (
-          <a className={buttonClass('primary', 'large')} href={link?.url ?? studioUrl}>
-            {link?.label || 'Get creative'}
-          </a>
+          <>
+            <a className={buttonClass('primary', 'large')} href={link?.url ?? studioUrl}>
+              {link?.label || 'Get creative'}
+            </a>
+            {search.productType === 'sound' && (
+              <a className={buttonClass('quiet', 'large')} href="/account#orders">
+                My orders
+              </a>
+            )}
+          </>
         )}
       </div>
     </div>

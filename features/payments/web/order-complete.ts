@@ -5,8 +5,9 @@ import { minutesSinceFirstVisit } from '#platform/web/first-visit.ts';
 export interface CompletedOrder {
   transactionId: string;
   productType: 'subscription' | 'sound';
-  plan: string;
-  period: string;
+  /** Null for sounds. */
+  plan: string | null;
+  period: string | null;
   value: number;
   currency: string;
   coupon: string | null;

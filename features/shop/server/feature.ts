@@ -4,10 +4,13 @@ import { paymentPurposes } from '#features/payments/server/payment-purpose.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import * as contract from '../contract.ts';
+import * as orders from '../orders.contract.ts';
 import { addToCart } from './add-to-cart.ts';
 import { cartRoutes } from './cart-routes.ts';
+import { downloadProduct } from './download-product.ts';
 import { getCart } from './get-cart.ts';
 import { getProduct } from './get-product.ts';
+import { listOrders } from './list-orders.ts';
 import { listProductStyles } from './list-product-styles.ts';
 import { listProducts } from './list-products.ts';
 import { productFileGuard } from './may-serve-product-file.ts';
@@ -33,6 +36,9 @@ export const shop = feature({
     bind(contract.getCart, getCart),
     bind(contract.addToCart, addToCart),
     bind(contract.removeFromCart, removeFromCart),
+    bind(orders.listOrders, listOrders),
+    bind(orders.downloadProduct, downloadProduct),
+    bind(orders.downloadFile, downloadProduct),
   ],
   jobs: [
     onJob(cleanUpCarts, async () => (await import('./clean-up-carts.ts')).cleanUpCarts, {

@@ -18,6 +18,9 @@ export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
 export const findOrderOfPayment = (db: Db, paymentId: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
 
+export const findOrderProduct = (db: Db, id: string): Promise<OrderProductRow | undefined> =>
+  db.selectFrom('order_products').selectAll().where('id', '=', id).executeTakeFirst();
+
 /** The products of these orders, in the order in which they were put into the cart. */
 export async function findOrderProducts(db: Db, orderIds: readonly string[]): Promise<OrderProductRow[]> {
   if (orderIds.length === 0) return [];

@@ -48,6 +48,21 @@ export const findProduct = (db: Db, id: string): Promise<ProductRow | undefined>
 export const findProductFile = (db: Db, objectKey: string): Promise<{ id: string } | undefined> =>
   db.selectFrom('product_files').select('id').where('object_key', '=', objectKey).executeTakeFirst();
 
+/** The files of these products, in their order. */
+export async function findFilesOfProducts(
+  db: Db,
+  productIds: readonly string[],
+): Promise<ProductFileTable[]> {
+  if (productIds.length === 0) return [];
+  return db
+    .selectFrom('product_files')
+    .selectAll()
+    .where('product_id', 'in', [...new Set(productIds)])
+    .orderBy('product_id')
+    .orderBy('place')
+    .execute();
+}
+
 /** The products that credit a member, oldest first. */
 export const findProductsOfArtist = (db: Db, userId: string): Promise<Pick<ProductRow, 'id' | 'title'>[]> =>
   db

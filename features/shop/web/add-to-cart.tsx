@@ -2,16 +2,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { Button } from '#design/button/button.tsx';
-import { flash } from '#design/flash/flash.ts';
+import { buttonClass } from '#design/button/button-class.ts';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { Icon } from '#design/icon/icon.tsx';
-import { useApi } from '#platform/web/app-context.tsx';
+import { useApi, useNavigateTo } from '#platform/web/app-context.tsx';
 import { addToCart, type ProductDetails } from '../contract.ts';
+import { soundCheckoutAddress } from '../model/sound-checkout-address.ts';
 import styles from './product-page.module.css';
 import { priceText } from './product-texts.ts';
 import { cartQuery, productQuery } from './shop-queries.ts';
 
-/** The price with the button "Add to cart"; for an owner that the product is in their studio. */
+/** The price with the button "Add to cart", which leads to the checkout; for an owner that the product is in their studio. */
 export function AddToCart({ product }: { product: ProductDetails }) {
   const { priceForCurrency: price, currency } = product;
   if (product.owned) {
@@ -29,7 +30,7 @@ export function AddToCart({ product }: { product: ProductDetails }) {
       <meta itemProp="priceCurrency" content={currency.toUpperCase()} />
       <link itemProp="availability" href="https://schema.org/InStock" />
       <span className={styles.price}>{priceText(price, currency)}</span>
-      <AddButton id={product.id} title={product.title} />
+      <AddButton id={product.id} />
     </div>
   );
 }
@@ -41,8 +42,9 @@ export function AddToCart({ product }: { product: ProductDetails }) {
 const oneAfterTheOther = <T,>(add: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('tonehall-cart', add) : add();
 
-function AddButton({ id, title }: { id: string; title: string }) {
+function AddButton({ id }: { id: string }) {
   const api = useApi();
+  const navigate = useNavigateTo();
   const queryClient = useQueryClient();
   const { data: cart } = useQuery(cartQuery(api));
   const { isPending, mutate } = useMutation({
@@ -50,7 +52,7 @@ function AddButton({ id, title }: { id: string; title: string }) {
     mutationFn: () => oneAfterTheOther(() => api(addToCart, { id })),
     onSuccess: (changed) => {
       queryClient.setQueryData(cartQuery(api).queryKey, changed);
-      flash.success(`${title} is in your cart.`);
+      navigate(soundCheckoutAddress);
     },
     onError: (error) => {
       // It may have been bought, withdrawn or put into the cart elsewhere.
@@ -59,15 +61,15 @@ function AddButton({ id, title }: { id: string; title: string }) {
     },
   });
   const isInCart = cart?.products.some((product) => product.id === id) ?? false;
+  if (isInCart)
+    return (
+      <a className={buttonClass('primary')} href={soundCheckoutAddress}>
+        Go to checkout
+      </a>
+    );
   return (
-    <Button
-      variant="primary"
-      icon={ShoppingCart}
-      busy={isPending}
-      disabled={isInCart}
-      onClick={() => mutate()}
-    >
-      {isInCart ? 'In your cart' : 'Add to cart'}
+    <Button variant="primary" icon={ShoppingCart} busy={isPending} onClick={() => mutate()}>
+      Add to cart
     </Button>
   );
 }

@@ -62,14 +62,15 @@ test('the preview plays in the page’s player [ACCOUNT-069]', async () => {
   expect(await screen.findByRole('slider', { name: 'Seek in Cellar' })).toBeTruthy();
 });
 
-test('"Add to cart" sends the product once and shows that it is in the cart', async () => {
+test('"Add to cart" sends the product once and goes to the checkout; then the page leads there [ACCOUNT-071]', async () => {
   const product = aProductView({ title: 'Cellar' });
-  const { calls: sent, user } = await open(product, { [calls.add]: () => aCartView(product) });
+  const { calls: sent, user, went } = await open(product, { [calls.add]: () => aCartView(product) });
   await user.dblClick(screen.getByRole('button', { name: 'Add to cart' }));
-  await screen.findByRole('button', { name: 'In your cart' });
+  const link = await screen.findByRole('link', { name: 'Go to checkout' });
+  expect(link.getAttribute('href')).toBe('/checkout?product_type=sound');
   expect(sent(calls.add)).toEqual([{ id: product.id }]);
+  expect(went).toEqual(['/checkout?product_type=sound']);
   expect(screen.getByRole('button', { name: 'Cart (1)' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'In your cart' })).toHaveProperty('disabled', true);
 });
 
 test('two additions at once are sent one after the other, so that a guest gets one cart', async () => {
@@ -92,7 +93,7 @@ test('two additions at once are sent one after the other, so that a guest gets o
   expect(sent(calls.add)).toEqual([{ id: one.id }]);
   await act(async () => first.resolve(aCartView(one)));
   await waitFor(() => expect(sent(calls.add)).toEqual([{ id: one.id }, { id: other.id }]));
-  expect(await screen.findAllByRole('button', { name: 'In your cart' })).toHaveLength(2);
+  expect(await screen.findAllByRole('link', { name: 'Go to checkout' })).toHaveLength(2);
 });
 
 test('a refused addition shows the server’s text and reads the product again', async () => {

@@ -156,6 +156,9 @@ test('the cart shows how many products are in it, their prices and the sum; remo
   const items = () => dialog.getAllByRole('listitem').map((item) => item.textContent);
   expect(items()).toEqual(['Cellar14.99 USD', 'Attic5.00 USD']);
   expect(dialog.getByText('19.99 USD')).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Go to checkout' }).getAttribute('href')).toBe(
+    '/checkout?product_type=sound',
+  );
   await user.click(dialog.getByRole('button', { name: 'Remove Cellar' }));
   await waitFor(() => expect(items()).toEqual(['Attic5.00 USD']));
   expect(sent(calls.remove)).toEqual([{ id: one.id }]);

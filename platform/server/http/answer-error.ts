@@ -1,8 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { malformed, Refusal, tooLarge, wrongType } from '#platform/pure/refusal.ts';
+import { escapeXml } from '#platform/pure/rss.ts';
 import { dataHeaders } from './data-headers.ts';
 
-/** Answers every error: a refusal in the error shape of the wire, any other error with a 500 without details. */
+/**
+ * Answers every error: a refusal in the error shape of the wire, and as a page where a browser follows a link; any other error with a
+ * 500 without details.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalFromError(error);
   // Load shedding is intended: a stack trace would only cost time.
@@ -11,13 +15,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.warn({ path: request.url.split('?', 1)[0] }, 'a call was shed');
   else if (refusal.status >= 500) request.log.error({ err: error }, 'a call failed');
   if (refusal.retryAfterSeconds !== null) reply.header('retry-after', String(refusal.retryAfterSeconds));
-  if (refusal.status === 503 && isPage(request)) {
+  if (isPage(request) && (refusal.status === 503 || !request.url.startsWith('/api/'))) {
+    const { status, message, retryAfterSeconds } = refusal;
     return reply
-      .code(503)
+      .code(status)
       .header('cache-control', 'no-store')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors *")
       .type('text/html; charset=utf-8')
-      .send(busyPage(refusal.message, refusal.retryAfterSeconds ?? 5));
+      .send(status === 503 ? busyPage(message, retryAfterSeconds ?? 5) : refusedPage(message));
   }
   return reply
     .code(refusal.status)
@@ -50,15 +55,36 @@ function fromFastify(error: Partial<FastifyError>): Refusal | null {
 }
 
 /** The page shown when a page request was shed; it reloads by itself. */
-const busyPage = (text: string, retryAfterSeconds: number) => `<!doctype html>
+const busyPage = (text: string, retryAfterSeconds: number) =>
+  plainPage({
+    title: 'One moment',
+    text: `${text} This page asks again by itself.`,
+    head: `<meta http-equiv="refresh" content="${retryAfterSeconds + 1}">\n`,
+  });
+
+/** The page shown when a link of the site leads to something that is refused. */
+const refusedPage = (text: string) =>
+  plainPage({
+    title: 'This is not possible',
+    text: `${escapeXml(text)}</p>\n<p><a href="/">To Tonehall</a>`,
+  });
+
+const plainPage = ({
+  title,
+  text,
+  head = '',
+}: {
+  title: string;
+  text: string;
+  head?: string;
+}) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<meta http-equiv="refresh" content="${retryAfterSeconds + 1}">
-<title>One moment</title>
+${head}<title>${title}</title>
 <style>body { max-width: 34rem; margin: 18vh auto; padding: 0 24px; font: 18px/1.5 system-ui, sans-serif }</style>
-<h1>One moment</h1>
-<p>${text} This page asks again by itself.</p>
+<h1>${title}</h1>
+<p>${text}</p>
 </html>
 `;
