@@ -1389,6 +1389,14 @@ create table pieces (
 );
 CREATE INDEX pieces_of_owner ON public.pieces USING btree (owner_id, updated_at DESC, id DESC);
 
+create table plan_offers (
+  plan text not null,
+  on_sale boolean not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint plan_offers_pkey PRIMARY KEY (plan),
+  constraint plan_offers_plan_check CHECK (length(plan) >= 1 AND length(plan) <= 50)
+);
+
 create table plan_prices (
   plan text not null,
   frequency text not null,

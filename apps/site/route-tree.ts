@@ -1,6 +1,13 @@
 import { accountManagePage, accountPage } from '#features/account/pages.ts';
 import { bannersPage } from '#features/announcements/pages.ts';
-import { hostedPage, plansPage, pricingPage, schoolPricingPage } from '#features/billing/pages.ts';
+import {
+  adminCouponsPage,
+  adminPlansPage,
+  hostedPage,
+  plansPage,
+  pricingPage,
+  schoolPricingPage,
+} from '#features/billing/pages.ts';
 import { contestantsPage } from '#features/campaigns/pages.ts';
 import { checkoutPage } from '#features/checkout/pages.ts';
 import { commentPage } from '#features/comments/pages.ts';
@@ -67,6 +74,7 @@ import {
 } from '#features/tracks/pages.ts';
 import { paypalPage, portalPage } from '#gateways/test/pages.ts';
 import {
+  adminPage,
   comingPages,
   communityPage,
   galleryPage,
@@ -143,6 +151,9 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(galleryPage, () => import('./routes/dev-gallery.ts')),
   siteRoute(adminEditProfilePage, () => import('./routes/admin-edit-user.ts')),
   siteRoute(moderationPage, () => import('./routes/admin-moderation.ts')),
+  siteRoute(adminPage, () => import('./routes/admin.tsx')),
+  siteRoute(adminPlansPage, () => import('./routes/admin-plans.ts')),
+  siteRoute(adminCouponsPage, () => import('./routes/admin-coupons.ts')),
   siteRoute(adminPaymentsPage, () => import('./routes/admin-payments.ts')),
   siteRoute(decisionsPage, () => import('./routes/account-appeals.ts')),
   siteRoute(decisionPage, () => import('./routes/account-appeal.ts')),

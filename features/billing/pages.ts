@@ -25,6 +25,20 @@ export const hostedPage = page({
   budgetKb: 140,
 });
 
+export const adminPlansPage = page({
+  id: 'admin-plans',
+  path: '/admin/plans',
+  access: 'admins',
+  budgetKb: 140,
+});
+
+export const adminCouponsPage = page({
+  id: 'admin-coupons',
+  path: '/admin/coupons',
+  access: 'admins',
+  budgetKb: 140,
+});
+
 export const plansPage = page({
   id: 'auth-plans',
   path: '/auth/plans',

@@ -9,6 +9,7 @@ import { uploadSeedTrack } from '#db/seeds/upload-seed-track.ts';
 import { startExport } from '#features/account/contract.ts';
 import { checkoutNew } from '#features/billing/hosted-page.contract.ts';
 import { insertCredit } from '#features/billing/server/credit.store.ts';
+import { upsertPlanOffer } from '#features/billing/server/plan-price.store.ts';
 import { subscribeMember } from '#features/billing/testing/subscribe-member.ts';
 import { blockUser } from '#features/blocks/contract.ts';
 import { buyPlan } from '#features/checkout/testing/buy-plan.ts';
@@ -123,6 +124,7 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   await subscribeMember(world, noa);
   const { id: ended } = await aGatewaySubscription(platform, { name: noa.username, email: noa.email });
   await getPaymentGateway(platform, 'test').endNow(ended);
+  await upsertPlanOffer(db, { plan: 'intro', onSale: false, now });
   await mara.call(checkoutNew, { planId: 'creator-monthly' });
   const { body: bought } = await buyPlan(mara, { coupon: 'WELCOME25' });
   await refundSome(world, bought.payment_id);

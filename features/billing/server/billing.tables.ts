@@ -53,6 +53,13 @@ export interface PlanPriceTable {
   valid_from: Date;
 }
 
+/** A plan that an admin has put on sale or taken off; others are on sale. */
+interface PlanOfferTable {
+  plan: string;
+  on_sale: boolean;
+  updated_at: Date;
+}
+
 export interface CancelReasonTemplateTable {
   id: Generated<number>;
   sub_type: 'account' | 'addon';
@@ -65,6 +72,7 @@ declare module '#platform/server/db/tables.ts' {
   interface Tables {
     subscriptions: SubscriptionTable;
     plan_prices: PlanPriceTable;
+    plan_offers: PlanOfferTable;
     cancel_reason_templates: CancelReasonTemplateTable;
   }
 }

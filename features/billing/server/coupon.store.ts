@@ -25,6 +25,14 @@ export async function insertCoupon(
 export const lockCoupon = (db: Db, code: string): Promise<CouponRow | undefined> =>
   db.selectFrom('coupons').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
 
+/** The coupon with this id, locked until the transaction ends. */
+export const lockCouponById = (db: Db, id: string): Promise<CouponRow | undefined> =>
+  db.selectFrom('coupons').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export async function updateCouponStopped(db: Db, id: string): Promise<void> {
+  await db.updateTable('coupons').set({ active: false }).where('id', '=', id).execute();
+}
+
 /** Locks the coupon of a redemption, then the redemption: the order in which `reserveCoupon` locks them. */
 export async function lockRedemption(db: Db, paymentId: string): Promise<CouponRedemptionRow | undefined> {
   await sql`select from coupons where id = (select coupon_id from coupon_redemptions where payment_id = ${paymentId}::uuid)

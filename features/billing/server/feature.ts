@@ -4,10 +4,17 @@ import { paymentPurposes } from '#features/payments/server/payment-purpose.ts';
 import { suspensionParts } from '#features/reports/server/report-host.ts';
 import { accountParts } from '#features/sign-in/server/current-user/account-part.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
+import * as admin from '../admin.contract.ts';
 import * as contract from '../contract.ts';
 import * as hosted from '../hosted-page.contract.ts';
 import * as prices from '../prices.contract.ts';
 import * as quote from '../quote.contract.ts';
+import { addPlanPrice, withdrawPlanPrice } from './admin/change-plan-prices.ts';
+import { createCoupon } from './admin/create-coupon.ts';
+import { listAdminCoupons, listCouponRedemptions } from './admin/list-admin-coupons.ts';
+import { listAdminPlans } from './admin/list-admin-plans.ts';
+import { setPlanOnSale } from './admin/set-plan-on-sale.ts';
+import { stopCoupon } from './admin/stop-coupon.ts';
 import {
   cancelForSuspension,
   endRefundedSubscription,
@@ -48,6 +55,14 @@ export const billing = feature({
     bind(contract.cancelSubscription, cancelSubscription),
     bind(contract.removeCancellation, removeCancellation),
     bind(contract.openPortal, openPortal),
+    bind(admin.listAdminPlans, listAdminPlans),
+    bind(admin.setPlanOnSale, setPlanOnSale),
+    bind(admin.addPlanPrice, addPlanPrice),
+    bind(admin.withdrawPlanPrice, withdrawPlanPrice),
+    bind(admin.listAdminCoupons, listAdminCoupons),
+    bind(admin.createCoupon, createCoupon),
+    bind(admin.stopCoupon, stopCoupon),
+    bind(admin.listCouponRedemptions, listCouponRedemptions),
   ],
   build: (plugged) => {
     const findReferralDiscount = plugged.one(referralDiscount);

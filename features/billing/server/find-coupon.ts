@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import type { CouponTerms } from '../model/price.ts';
-import type { CouponRow } from './coupons.tables.ts';
+import type { CouponAmountTable, CouponRow } from './coupons.tables.ts';
 
 /** The coupon with this normalised code. */
 export const findCoupon = (db: Db, code: string): Promise<CouponRow | undefined> =>
@@ -31,14 +32,19 @@ export async function findCouponTerms(db: Db, coupon: CouponRow): Promise<Coupon
   const { account_type, period, cycles, percent_off } = coupon;
   const terms = { accountType: account_type, period, cycles };
   if (percent_off !== null) return { ...terms, off: { percent: percent_off } };
-  const rows = await db
-    .selectFrom('coupon_amounts')
-    .select(['currency', 'amount_minor'])
-    .where('coupon_id', '=', coupon.id)
-    .execute();
+  const rows = await findCouponAmounts(db, [coupon.id]);
   const amounts = Object.fromEntries(rows.map(({ currency, amount_minor }) => [currency, amount_minor]));
   return { ...terms, off: { amounts } };
 }
+
+/** The amounts of these coupons, by currency. */
+export const findCouponAmounts = (db: Db, ids: readonly string[]): Promise<CouponAmountTable[]> =>
+  db
+    .selectFrom('coupon_amounts')
+    .selectAll()
+    .where('coupon_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('currency')
+    .execute();
 
 /** The redemptions of a member with the coupons' codes, oldest first. */
 export const findRedemptionsOf = (db: Db, userId: string) =>

@@ -11,7 +11,7 @@ import type { CouponRow } from './coupons.tables.ts';
 import { type BuyerWithHistory, findBuyer } from './find-buyer.ts';
 import { findCoupon, findCouponTerms, hasRedeemed, isRedeemable } from './find-coupon.ts';
 import { findCreditBalance } from './find-credits.ts';
-import { getListPrices } from './list-prices.ts';
+import { getListPrices, getPlansOffSale } from './list-prices.ts';
 import type { FindReferralDiscount } from './referral-discount.ts';
 
 /** Everything that the prices of one account or guest are computed from, at one time. */
@@ -20,6 +20,8 @@ export interface PriceTerms {
   currency: string;
   buyer: BuyerWithHistory;
   listPrices: ListPrices;
+  /** Plans that nobody can begin anew, except who had them last. */
+  offSale: ReadonlySet<string>;
   at: Date;
   /** A coupon that the account may redeem, with its terms; null without one. */
   coupon: { row: CouponRow; terms: CouponTerms } | null;
@@ -56,6 +58,7 @@ export async function findPriceTerms(
     currency,
     buyer,
     listPrices: await getListPrices(call.platform),
+    offSale: await getPlansOffSale(call.platform),
     at: call.now,
     coupon: await findUsableCoupon(call, code, user?.id ?? null),
     referral: isInvited
@@ -91,7 +94,8 @@ export function quotePlan(terms: PriceTerms, item: PlanKey, period: BillingFrequ
   const wanted = { plan: item, frequency: period, currency: terms.currency };
   const listed = findListPrice(terms.listPrices, wanted, terms.at);
   if (!listed) return { available: false, isUpgrade: false, question: null, price: null };
-  const available = isBuyable(item, period, terms.buyer);
+  const isSold = !terms.offSale.has(item) || terms.buyer.lastItem === item;
+  const available = isSold && isBuyable(item, period, terms.buyer);
   const upgrade = isUpgrade(item, period, terms.buyer);
   const question: PriceQuestion = {
     fullPrice: listed.minor,

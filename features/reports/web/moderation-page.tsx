@@ -51,7 +51,13 @@ const actionTexts: Record<string, string> = {
   'moderation.suspend': 'suspended',
   'moderation.uphold': 'upheld a decision about',
   'moderation.reverse': 'took a decision back about',
+  'coupon.create': 'made the coupon',
+  'coupon.stop': 'stopped the coupon',
   'payment.refund': 'refunded a payment of',
+  'plan.off_sale': 'took off sale the plan',
+  'plan.on_sale': 'put on sale the plan',
+  'plan.price': 'set the price',
+  'plan.price_withdraw': 'withdrew the price',
   'user.delete': 'deleted',
   'user.update': 'changed the profile of',
 };
@@ -81,7 +87,7 @@ function AuditLog() {
                   {target}
                 </a>
               ) : (
-                (details.username ?? target)
+                (details.subject ?? details.username ?? target)
               )}
               {details.message && <span className={styles.message}>“{details.message}”</span>}
             </span>

@@ -4,14 +4,13 @@ import { newsFeedPage, tutorialsPage } from '#features/feed/pages.ts';
 import { groupsPage } from '#features/groups/pages.ts';
 import { userPage } from '#features/members/pages.ts';
 import { usersPage } from '#features/people/pages.ts';
-import { adminPaymentsPage } from '#features/receipts/pages.ts';
 import { invitePage } from '#features/referrals/pages.ts';
 import { moderationPage } from '#features/reports/pages.ts';
 import { tracksPage } from '#features/tracks/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
-import { communityPage } from '../../own-pages.ts';
+import { adminPage, communityPage } from '../../own-pages.ts';
 import { mayInvite } from './navigation.ts';
 
 export interface MenuLink {
@@ -29,7 +28,7 @@ export function avatarMenuItems(
     !educationMode && { title: 'My account', href: href(accountPage) },
     !educationMode && mayInvite(viewer) && { title: 'Invite a friend', href: href(invitePage) },
     viewer.siteAdmin === true && { title: 'Moderation', href: href(moderationPage) },
-    viewer.siteAdmin === true && { title: 'Payments', href: href(adminPaymentsPage) },
+    viewer.siteAdmin === true && { title: 'Administration', href: href(adminPage) },
     { title: 'Plans', href: href(educationMode ? schoolPricingPage : pricingPage) },
     { title: 'Log out', href: '/logout' },
   ];

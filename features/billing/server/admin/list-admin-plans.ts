@@ -1,0 +1,82 @@
+import type { AnswerOf } from '#platform/pure/contract.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { AdminPlanPrice, AdminPlanView, listAdminPlans as contract } from '../../admin.contract.ts';
+import { findListPrice, type ListPrices, type PlanPrice } from '../../model/list-price.ts';
+import { type Plan, type PlanKey, plans } from '../../model/plans.ts';
+import { findPlanPrices, findPlansOffSale } from '../plan-price.store.ts';
+
+/** What schools ask for; no plan of a member. */
+const education = { plan: 'education', name: 'Education' };
+
+export async function listAdminPlans(call: Call): Promise<AnswerOf<typeof contract>> {
+  return { plans: await findAdminPlans(call) };
+}
+
+/** One plan as admins see it; refuses (404) an unknown one. */
+export async function getAdminPlan(call: Call, plan: string): Promise<AdminPlanView> {
+  const found = (await findAdminPlans(call)).find((one) => one.plan === plan);
+  if (!found) throw notFound();
+  return found;
+}
+
+async function findAdminPlans(call: Call): Promise<AdminPlanView[]> {
+  const prices = await findPlanPrices(call.db);
+  const offSale = await findPlansOffSale(call.db);
+  const paid = await countPaidPrices(call);
+  const members = (Object.keys(plans) as PlanKey[]).map((plan) => {
+    const { name, isLegacy }: Plan = plans[plan];
+    return { plan, name, legacy: isLegacy === true, onSale: !offSale.includes(plan) };
+  });
+  return [...members, { ...education, legacy: false, onSale: null }].map((one) => ({
+    ...one,
+    prices: presentPrices(prices, one.plan, call.now),
+    subscribers: paid
+      .filter(({ item }) => item === one.plan)
+      .map(({ frequency, currency, amountMinor, count }) => ({ frequency, currency, amountMinor, count })),
+  }));
+}
+
+function presentPrices(prices: ListPrices, plan: string, now: Date): AdminPlanPrice[] {
+  return prices
+    .filter((price) => price.plan === plan)
+    .map((price) => ({
+      frequency: price.frequency,
+      currency: price.currency,
+      amountMinor: price.minor,
+      validFrom: price.validFrom.toISOString(),
+      state: stateOf(price, prices, now),
+    }));
+}
+
+function stateOf(price: PlanPrice, prices: ListPrices, now: Date): AdminPlanPrice['state'] {
+  if (price.validFrom > now) return 'coming';
+  const later = prices.filter(({ validFrom }) => validFrom >= price.validFrom);
+  const isReplaced = findListPrice(
+    later.filter((one) => one !== price),
+    price,
+    now,
+  );
+  return isReplaced ? 'past' : 'current';
+}
+
+/** How many running subscriptions pay which price. */
+async function countPaidPrices({ db }: Call) {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select((eb) => [
+      'item',
+      'frequency',
+      'currency',
+      'price_minor as amountMinor',
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .where('status', '<>', 'cancelled')
+    .groupBy(['item', 'frequency', 'currency', 'price_minor'])
+    .orderBy('item')
+    .orderBy('frequency')
+    .orderBy('currency')
+    .orderBy('price_minor')
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}

@@ -1,0 +1,93 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { classNames } from '#design/class-names.ts';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { flash } from '#design/flash/flash.ts';
+import { flashRefusal } from '#design/flash/flash-refusal.ts';
+import { linkClass } from '#design/link/link-class.ts';
+import { LoadMore } from '#design/load-more/load-more.tsx';
+import { panelClass } from '#design/panel/panel-class.ts';
+import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { type AdminCouponView, stopCoupon } from '../../admin.contract.ts';
+import styles from './admin.module.css';
+import { adminCouponsKey, redemptionsQuery } from './admin-queries.ts';
+import { discountOf, factsOf, stateOf } from './coupon-texts.ts';
+
+/** One coupon, with what an admin can do about it. */
+export function CouponCard({ coupon }: { coupon: AdminCouponView }) {
+  const api = useApi();
+  const client = useQueryClient();
+  const [showsUses, setShowsUses] = useState(false);
+  const stop = useMutation({
+    mutationFn: () => api(stopCoupon, { id: coupon.id }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: adminCouponsKey });
+      flash.success(`${coupon.code} is stopped.`);
+    },
+    onError: flashRefusal,
+  });
+  const state = stateOf(coupon, Date.now());
+  return (
+    <article className={classNames(panelClass(), styles.card)} aria-label={coupon.code}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{coupon.code}</h2>
+        <span>{discountOf(coupon)}</span>
+        <span className={styles.state} data-state={state === 'Active' ? 'on' : undefined}>
+          {state}
+        </span>
+      </header>
+      <ul className={styles.facts} aria-label={`Terms of ${coupon.code}`}>
+        {factsOf(coupon).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button size="small" disabled={coupon.redemptions === 0} onClick={() => setShowsUses(true)}>
+          Who used it
+        </Button>
+        {coupon.active && (
+          <Button size="small" variant="ghost" busy={stop.isPending} onClick={() => stop.mutate()}>
+            Stop
+          </Button>
+        )}
+      </div>
+      {showsUses && <RedemptionsDialog coupon={coupon} onClose={() => setShowsUses(false)} />}
+    </article>
+  );
+}
+
+const redemptionTexts = { reserved: 'being paid', counted: 'paid', released: 'given back' } as const;
+
+function RedemptionsDialog({ coupon, onClose }: { coupon: AdminCouponView; onClose: () => void }) {
+  const list = useInfiniteQuery(redemptionsQuery(useApi(), coupon.id));
+  const redemptions = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Dialog open title={`Who used ${coupon.code}`} onClose={onClose}>
+      {list.isError && <p role="alert">This could not be loaded. Please try again.</p>}
+      <ul className={styles.members} aria-busy={list.isPending || undefined}>
+        {redemptions.map(({ id, member, state, createdAt }) => (
+          <li key={id}>
+            {member ? (
+              <a className={linkClass('quiet')} href={member.selfLink}>
+                {member.username}
+              </a>
+            ) : (
+              <span>Somebody who has left</span>
+            )}
+            <time className={styles.quiet} dateTime={createdAt}>
+              {formatTimestamp(createdAt)}
+            </time>
+            <span className={styles.quiet}>{redemptionTexts[state]}</span>
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button } from '#design/button/button.tsx';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { CheckboxField } from '#design/field/checkbox-field.tsx';
+import { SelectField } from '#design/field/select-field.tsx';
+import { TextField } from '#design/field/text-field.tsx';
+import { flash } from '#design/flash/flash.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { createCoupon } from '../../admin.contract.ts';
+import { type PlanKey, plans } from '../../model/plans.ts';
+import { saleCurrencies } from '../../model/sale-currencies.ts';
+import styles from './admin.module.css';
+import { checkCouponDraft, emptyCouponDraft, toCouponInput } from './coupon-draft.ts';
+
+const formId = 'new-coupon';
+const planKeys = Object.keys(plans) as PlanKey[];
+
+/** Makes a coupon. */
+export function CouponDialog({ onClose, onMade }: { onClose: () => void; onMade: () => void }) {
+  const api = useApi();
+  const form = useForm({
+    initial: emptyCouponDraft,
+    required: ['code'],
+    check: checkCouponDraft,
+    send: (draft) => api(createCoupon, toCouponInput(draft)),
+    onDone: ({ code }) => {
+      flash.success(`${code} is made.`);
+      onMade();
+    },
+    labels: { percentOff: 'The percentage', expiresAt: 'The end', amounts: 'The amounts' },
+  });
+  const text = (name: 'code' | 'percentOff' | 'cycles' | 'maxRedemptions' | 'startsAt' | 'expiresAt') => ({
+    value: form.values[name],
+    error: form.errors[name],
+    onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
+  });
+  const isPercentage = form.values.couponType === 'percentage';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Make a coupon"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
+            Make it
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} method="post" noValidate onSubmit={form.submit}>
+        <TextField
+          label="Code"
+          hint="Letters, digits, - and _; people may type it in any letter case."
+          maxLength={50}
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...text('code')}
+        />
+        <SelectField
+          label="Takes off"
+          value={form.values.couponType}
+          onChange={(event) => form.set('couponType', event.target.value as 'percentage')}
+        >
+          <option value="percentage">A percentage</option>
+          <option value="amount">An amount in each currency</option>
+        </SelectField>
+        {isPercentage ? (
+          <TextField label="Percent" inputMode="numeric" {...text('percentOff')} />
+        ) : (
+          <div className={styles.pair}>
+            {saleCurrencies.map((currency) => (
+              <TextField
+                key={currency}
+                label={`Amount in ${currency}`}
+                inputMode="decimal"
+                value={form.values.amounts[currency] ?? ''}
+                error={form.errors.amounts}
+                onChange={(event) =>
+                  form.set('amounts', { ...form.values.amounts, [currency]: event.target.value })
+                }
+              />
+            ))}
+          </div>
+        )}
+        <div className={styles.pair}>
+          <SelectField
+            label="For"
+            value={form.values.accountType}
+            onChange={(event) => form.set('accountType', event.target.value)}
+          >
+            <option value="">Any plan</option>
+            {planKeys.map((key) => (
+              <option key={key} value={plans[key].number}>
+                {plans[key].name}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label="Paid"
+            value={form.values.period}
+            onChange={(event) => form.set('period', event.target.value as '')}
+          >
+            <option value="">In any way</option>
+            <option value="monthly">By the month</option>
+            <option value="yearly">By the year</option>
+          </SelectField>
+          <TextField
+            label="For how many payments"
+            hint="Empty: for every one."
+            inputMode="numeric"
+            {...text('cycles')}
+          />
+          <TextField
+            label="How often in all"
+            hint="Empty: without a limit."
+            inputMode="numeric"
+            {...text('maxRedemptions')}
+          />
+          <TextField label="From" hint="Empty: from now on." type="datetime-local" {...text('startsAt')} />
+          <TextField
+            label="Until"
+            hint="Empty: without an end."
+            type="datetime-local"
+            {...text('expiresAt')}
+          />
+        </div>
+        <CheckboxField
+          label="Once per account"
+          checked={form.values.oncePerAccount}
+          onChange={(event) => form.set('oncePerAccount', event.target.checked)}
+        />
+        {form.messages[0] && !Object.values(form.errors).some(Boolean) && (
+          <p role="alert">{form.messages[0]}</p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
