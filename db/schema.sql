@@ -392,6 +392,23 @@ create table banners (
 );
 CREATE INDEX banners_in_order ON public.banners USING btree ("position", id) WHERE active;
 
+create table billing_details (
+  user_id uuid not null,
+  name text not null,
+  address text not null,
+  country text,
+  vat_id text,
+  vat_confirmed_at timestamp(3) with time zone,
+  updated_at timestamp(3) with time zone not null,
+  constraint billing_details_pkey PRIMARY KEY (user_id),
+  constraint billing_details_address_check CHECK (length(address) <= 500),
+  constraint billing_details_check CHECK (vat_confirmed_at IS NULL OR vat_id IS NOT NULL),
+  constraint billing_details_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
+  constraint billing_details_name_check CHECK (length(name) <= 200),
+  constraint billing_details_vat_id_check CHECK (vat_id ~ '^[A-Z0-9]{4,20}$'::text)
+);
+CREATE INDEX billing_details_unconfirmed ON public.billing_details USING btree (updated_at) WHERE ((vat_id IS NOT NULL) AND (vat_confirmed_at IS NULL));
+
 create table blocks (
   blocker_id uuid not null,
   blocked_id uuid not null,
@@ -1543,6 +1560,58 @@ create unlogged table rate_counters (
 );
 CREATE INDEX rate_counters_by_age ON public.rate_counters USING btree (window_start);
 
+create table receipt_counters (
+  series text not null,
+  last_number bigint not null,
+  constraint receipt_counters_pkey PRIMARY KEY (series),
+  constraint receipt_counters_last_number_check CHECK (last_number > 0),
+  constraint receipt_counters_series_check CHECK (series ~ '^[RC][0-9]{4}$'::text)
+);
+
+create table receipts (
+  id uuid not null,
+  series text not null,
+  number bigint not null,
+  kind text not null,
+  payment_id uuid,
+  refund_id uuid,
+  corrects_id uuid,
+  user_id uuid,
+  issued_at timestamp(3) with time zone not null,
+  seller jsonb not null,
+  buyer jsonb not null,
+  lines jsonb not null,
+  evidence jsonb not null,
+  consent text not null,
+  currency text not null,
+  gross_minor bigint not null,
+  net_minor bigint not null,
+  tax_minor bigint not null,
+  tax_rate integer,
+  tax_country text,
+  reverse_charge boolean not null,
+  constraint receipts_pkey PRIMARY KEY (id),
+  constraint receipts_refund_id_key UNIQUE (refund_id),
+  constraint receipts_series_number_key UNIQUE (series, number),
+  constraint receipts_check CHECK ((net_minor + tax_minor) = gross_minor),
+  constraint receipts_check1 CHECK (NOT reverse_charge OR tax_minor = 0),
+  constraint receipts_check2 CHECK (kind = 'credit_note'::text OR corrects_id IS NULL AND refund_id IS NULL),
+  constraint receipts_consent_check CHECK (length(consent) <= 500),
+  constraint receipts_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint receipts_gross_minor_check CHECK (gross_minor > 0),
+  constraint receipts_kind_check CHECK (kind = ANY (ARRAY['receipt'::text, 'credit_note'::text])),
+  constraint receipts_net_minor_check CHECK (net_minor >= 0),
+  constraint receipts_number_check CHECK (number > 0),
+  constraint receipts_tax_country_check CHECK (tax_country ~ '^[A-Z]{2}$'::text),
+  constraint receipts_tax_minor_check CHECK (tax_minor >= 0),
+  constraint receipts_tax_rate_check CHECK (tax_rate >= 0 AND tax_rate <= 10000)
+);
+CREATE INDEX receipts_by_time ON public.receipts USING btree (issued_at);
+CREATE INDEX receipts_corrected ON public.receipts USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
+CREATE UNIQUE INDEX receipts_of_chargeback ON public.receipts USING btree (payment_id) WHERE ((kind = 'credit_note'::text) AND (refund_id IS NULL));
+CREATE UNIQUE INDEX receipts_of_payment ON public.receipts USING btree (payment_id) WHERE (kind = 'receipt'::text);
+CREATE INDEX receipts_of_user ON public.receipts USING btree (user_id, issued_at DESC, id DESC) WHERE (user_id IS NOT NULL);
+
 create table recovery_codes (
   user_id uuid not null,
   code_hash bytea not null,
@@ -1812,6 +1881,15 @@ CREATE INDEX subscriptions_due ON public.subscriptions USING btree (period_end) 
 CREATE UNIQUE INDEX subscriptions_one_of_each_addon ON public.subscriptions USING btree (user_id, item) WHERE ((type = 'AddonSubscription'::text) AND ((status <> 'cancelled'::text) OR (restarting_since IS NOT NULL)));
 CREATE UNIQUE INDEX subscriptions_one_plan ON public.subscriptions USING btree (user_id) WHERE ((type = 'AccountSubscription'::text) AND ((status <> 'cancelled'::text) OR (restarting_since IS NOT NULL)));
 CREATE INDEX subscriptions_restarting ON public.subscriptions USING btree (restarting_since) WHERE (restarting_since IS NOT NULL);
+
+create table tax_rates (
+  country text not null,
+  valid_from timestamp(3) with time zone not null,
+  rate integer not null,
+  constraint tax_rates_pkey PRIMARY KEY (country, valid_from),
+  constraint tax_rates_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
+  constraint tax_rates_rate_check CHECK (rate >= 0 AND rate <= 10000)
+);
 
 create table track_heat (
   track_id uuid not null,
@@ -2095,9 +2173,22 @@ create table webhook_inbox (
 CREATE INDEX webhook_inbox_by_age ON public.webhook_inbox USING btree (received_at);
 CREATE INDEX webhook_inbox_by_user ON public.webhook_inbox USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+create table withdrawals (
+  id uuid not null,
+  payment_id uuid not null,
+  user_id uuid,
+  refund_minor bigint not null,
+  declared_at timestamp(3) with time zone not null,
+  constraint withdrawals_pkey PRIMARY KEY (id),
+  constraint withdrawals_payment_id_key UNIQUE (payment_id),
+  constraint withdrawals_refund_minor_check CHECK (refund_minor >= 0)
+);
+CREATE INDEX withdrawals_of_user ON public.withdrawals USING btree (user_id) WHERE (user_id IS NOT NULL);
+
 alter table account_exports add constraint account_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table audit_log add constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table audit_log add constraint audit_log_target_id_fkey FOREIGN KEY (target_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table billing_details add constraint billing_details_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table blocks add constraint blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table blocks add constraint blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table campaigns add constraint campaigns_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
@@ -2157,7 +2248,7 @@ alter table notifications add constraint notifications_user_id_fkey FOREIGN KEY 
 alter table one_time_tokens add constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table order_products add constraint order_products_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table order_products add constraint order_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
-alter table orders add constraint orders_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
+alter table orders add constraint orders_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE CASCADE;
 alter table orders add constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table organization_bans add constraint organization_bans_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table organization_bans add constraint organization_bans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -2183,6 +2274,11 @@ alter table project_memberships add constraint project_memberships_piece_id_fkey
 alter table project_memberships add constraint project_memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table project_presence add constraint project_presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table project_templates add constraint project_templates_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE CASCADE;
+alter table receipts add constraint receipts_corrects_id_fkey FOREIGN KEY (corrects_id) REFERENCES receipts(id) ON DELETE SET NULL;
+alter table receipts add constraint receipts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE SET NULL;
+alter table receipts add constraint receipts_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id) ON DELETE SET NULL;
+alter table receipts add constraint receipts_series_fkey FOREIGN KEY (series) REFERENCES receipt_counters(series);
+alter table receipts add constraint receipts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table referrals add constraint referrals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table referred_users add constraint referred_users_referral_id_fkey FOREIGN KEY (referral_id) REFERENCES referrals(id) ON DELETE CASCADE;
@@ -2215,6 +2311,8 @@ alter table user_heat add constraint user_heat_user_id_fkey FOREIGN KEY (user_id
 alter table user_heat_buckets add constraint user_heat_buckets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table users add constraint users_school_id_fkey FOREIGN KEY (school_id) REFERENCES organizations(id) ON DELETE SET NULL;
 alter table webhook_inbox add constraint webhook_inbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table withdrawals add constraint withdrawals_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE CASCADE;
+alter table withdrawals add constraint withdrawals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 
 create view search_found_groups as
  SELECT id,

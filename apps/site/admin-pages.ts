@@ -1,7 +1,7 @@
 import { bannersPage } from '#features/announcements/pages.ts';
 import { adminCouponsPage, adminPlansPage } from '#features/billing/pages.ts';
 import { newsAdminPage } from '#features/news/pages.ts';
-import { adminPaymentsPage } from '#features/receipts/pages.ts';
+import { adminPaymentsPage, adminTaxPage } from '#features/receipts/pages.ts';
 import { moderationPage } from '#features/reports/pages.ts';
 import type { Page } from '#platform/pure/page.ts';
 
@@ -22,5 +22,10 @@ export const adminPages: readonly AdminPage[] = [
     page: adminPaymentsPage,
     title: 'Payments',
     text: 'What was paid; refunds, and questions to the gateway',
+  },
+  {
+    page: adminTaxPage,
+    title: 'Receipts and tax',
+    text: 'Rates, VAT ids to confirm, and files for each quarter',
   },
 ];

@@ -50,7 +50,7 @@ import {
   projectInvitationPage,
   projectPage,
 } from '#features/projects/pages.ts';
-import { adminPaymentsPage } from '#features/receipts/pages.ts';
+import { adminPaymentsPage, adminTaxPage, receiptPage, receiptsPage } from '#features/receipts/pages.ts';
 import { invitePage, referralFaqPage, referralPage } from '#features/referrals/pages.ts';
 import { decisionPage, decisionsPage, moderationPage } from '#features/reports/pages.ts';
 import { searchPage } from '#features/search/pages.ts';
@@ -155,6 +155,9 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(adminPlansPage, () => import('./routes/admin-plans.ts')),
   siteRoute(adminCouponsPage, () => import('./routes/admin-coupons.ts')),
   siteRoute(adminPaymentsPage, () => import('./routes/admin-payments.ts')),
+  siteRoute(adminTaxPage, () => import('./routes/admin-tax.ts')),
+  siteRoute(receiptsPage, () => import('./routes/account-receipts.ts')),
+  siteRoute(receiptPage, () => import('./routes/account-receipt.ts')),
   siteRoute(decisionsPage, () => import('./routes/account-appeals.ts')),
   siteRoute(decisionPage, () => import('./routes/account-appeal.ts')),
   siteRoute(newsFeedPage, () => import('./routes/feed.ts')),

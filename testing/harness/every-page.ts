@@ -2,12 +2,14 @@ import { expect } from 'vitest';
 import { allPages } from '#apps/site/all-pages.ts';
 import { findPage } from '#apps/site/serving/find-page.ts';
 import { createCampaign } from '#features/campaigns/contract.ts';
+import { buyPlan } from '#features/checkout/testing/buy-plan.ts';
 import { buySounds } from '#features/checkout/testing/buy-sounds.ts';
 import { createOrganization } from '#features/education/contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { sendMessageAs } from '#features/messages/testing/send-message-as.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
 import { aNewProject, convertToTemplate, joinProject } from '#features/projects/testing/a-new-project.ts';
+import { listReceipts } from '#features/receipts/contract.ts';
 import { getOwnReferral } from '#features/referrals/contract.ts';
 import { signUpByReferral } from '#features/referrals/testing/sign-up-by-referral.ts';
 import { addToCart } from '#features/shop/contract.ts';
@@ -65,7 +67,9 @@ async function fill(site: BrowserSite) {
   await site.platform.storage.put(productKeyOf(product, 'preview.json'), Buffer.from(peaks));
   await buyProduct(site, ada);
   await ada.call(addToCart, { id: product });
-  return { track, project, referral, group, campaign, news, conversation, school, product };
+  await buyPlan(admin);
+  const receipt = (await admin.call(listReceipts, {})).items[0]?.id;
+  return { receipt, track, project, referral, group, campaign, news, conversation, school, product };
 }
 
 /** An order with a long title, as the account shows it. */
@@ -142,6 +146,10 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
   ['somebody’s referral', 'guest', ({ referral }) => `/referral/${referral}`],
   ['the secret passage', 'guest', '/secret-passage'],
   ['terms', 'guest', '/terms-of-service'],
+  ['a receipt', 'admin', ({ receipt }) => `/account/receipts/${receipt}`],
+  ['the receipts', 'admin', '/account/receipts'],
+  ['the payments', 'admin', '/admin/payments'],
+  ['receipts and tax', 'admin', '/admin/tax'],
   ['the sound shop', 'guest', '/products'],
   ['a product', 'guest', ({ product }) => `/shop/${product}`],
   ['a room that is not open yet', 'guest', '/learn/'],

@@ -5,10 +5,12 @@ import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { linkClass } from '#design/link/link-class.ts';
 import { MySubscriptions } from '#features/billing/web/my-subscriptions.tsx';
+import { receiptsPage } from '#features/receipts/pages.ts';
 import { decisionsQuery } from '#features/reports/web/decision-query.ts';
 import { MyOrders } from '#features/shop/web/my-orders.tsx';
 import { accountQuery } from '#features/sign-in/web/account-queries.ts';
 import { StorageUsed } from '#features/uploads/web/storage-used.tsx';
+import { href } from '#platform/pure/page.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { updateConsents } from '../contract.ts';
@@ -28,6 +30,7 @@ const pageSections = [
   ['storage', 'Storage'],
   ['subscriptions', 'My subscriptions'],
   ['orders', 'My orders'],
+  ['receipts', 'Receipts'],
   ['decisions', 'Decisions of the moderators'],
   ['copy', 'A copy of your data'],
   ['delete', 'Delete account'],
@@ -93,6 +96,17 @@ export function AccountView({ openAt, editsEmail = false }: AccountViewProps) {
         </AccountSection>
         <AccountSection id="orders" title="My orders">
           <MyOrders />
+        </AccountSection>
+        <AccountSection
+          id="receipts"
+          title="Receipts"
+          lead="What you have paid, your billing details, and withdrawals from contracts."
+        >
+          <p>
+            <a className={linkClass()} href={href(receiptsPage)}>
+              Receipts and billing details
+            </a>
+          </p>
         </AccountSection>
         {isJudged && (
           <AccountSection id="decisions" title="Decisions of the moderators">

@@ -1,6 +1,7 @@
 import { memberParts } from '#features/members/server/member-part.ts';
 import { gatewaySubscriptionChanged } from '#features/payments/contract.ts';
 import { paymentPurposes } from '#features/payments/server/payment-purpose.ts';
+import { withReceipts } from '#features/receipts/server/with-receipts.ts';
 import { suspensionParts } from '#features/reports/server/report-host.ts';
 import { accountParts } from '#features/sign-in/server/current-user/account-part.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
@@ -46,8 +47,8 @@ export const billing = feature({
   plugs: [
     accountParts.plug(plansAccountPart),
     memberParts.plug(subscriptionsMemberPart),
-    paymentPurposes.plug(subscriptionPurpose),
-    paymentPurposes.plug(renewalPurpose),
+    paymentPurposes.plug(withReceipts(subscriptionPurpose)),
+    paymentPurposes.plug(withReceipts(renewalPurpose)),
     suspensionParts.plug(subscriptionsSuspensionPart),
   ],
   endpoints: [

@@ -6,6 +6,7 @@ import type { PaymentPurpose } from '#features/payments/server/payment-purpose.t
 import { renewalPurposeName } from '#features/payments/server/record-renewal.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { Price } from '../model/price.ts';
+import { unusedMinor } from '../model/unused-share.ts';
 import { writeGatewayState } from './apply-gateway-state.ts';
 import {
   cancelForSuspension,
@@ -50,6 +51,12 @@ export const subscriptionPurpose: PaymentPurpose = {
     await releaseCoupon(call, payment.id);
     await returnCredits(call, payment.id);
   },
+
+  /** The days that have not begun; a period that something else has replaced is none to withdraw from. */
+  withdrawal: ({ now }, payment) =>
+    payment.period_end !== null && payment.period_end > now
+      ? { refundMinor: unusedMinor(payment, now) }
+      : null,
 
   ...moneyBackOfSubscription,
 };

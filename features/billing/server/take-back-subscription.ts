@@ -17,8 +17,8 @@ export const moneyBackOfSubscription: Pick<PaymentPurpose, 'takeBack' | 'giveAga
   async takeBack(call, payment, reason) {
     const paidAt = payment.settled_at?.getTime() ?? 0;
     if (call.now.getTime() - paidAt <= rewardDays * dayMs) await withdrawCredits(call, payment.id);
-    if (reason === 'refund') await returnCredits(call, payment.id);
-    if (reason === 'refund') await returnUpgradeCredit(call, payment);
+    if (reason !== 'chargeback') await returnCredits(call, payment.id);
+    if (reason !== 'chargeback') await returnUpgradeCredit(call, payment);
     if (isPast(call, payment, reason)) return;
     const row = await findSubscriptionByGatewayId(
       call.db,

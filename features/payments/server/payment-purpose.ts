@@ -7,8 +7,8 @@ import type { RefundRow } from './refund.store.ts';
 /** `undeliverable`: the buyer has left, or has what they paid for from elsewhere. What they paid is refunded. */
 export type Delivery = 'delivered' | 'undeliverable';
 
-/** Why the money goes back: `refund` also stands for a withdrawal from the contract. */
-export type MoneyBackReason = 'refund' | 'chargeback';
+/** Why what was delivered is taken back. After a withdrawal from the contract a part of the money may stay here. */
+export type MoneyBackReason = 'refund' | 'chargeback' | 'withdrawal';
 
 /** What a feature does for the payments of one purpose. Each runs once, in the transaction that writes the change of the payment. */
 export interface PaymentPurpose {
@@ -19,7 +19,14 @@ export interface PaymentPurpose {
   release(call: Call, payment: PaymentRow): Promise<void>;
   /** Notes that some of the money went back: a credit note. */
   refunded?(call: Call, payment: PaymentRow, refund: RefundRow): Promise<void>;
-  /** Takes back what was delivered, since the whole amount went back or is disputed. */
+  /** Notes that a dispute was lost, so that what was not refunded is gone. */
+  chargedBack?(call: Call, payment: PaymentRow): Promise<void>;
+  /**
+   * What goes back in minor units where a consumer withdraws from the contract now; null where the right has ended. Purposes
+   * without it are no contracts that one can withdraw from.
+   */
+  withdrawal?(call: Call, payment: PaymentRow): { refundMinor: number } | null;
+  /** Takes back what was delivered, since the whole amount went back or is disputed, or the buyer has withdrawn. */
   takeBack(call: Call, payment: PaymentRow, reason: MoneyBackReason): Promise<void>;
   /** Gives it again, since a dispute was won. */
   giveAgain(call: Call, payment: PaymentRow): Promise<void>;

@@ -234,3 +234,13 @@ export async function updatePaidPeriodsEnded(
 export async function clearPaymentsOfUser(db: Db, userId: string): Promise<void> {
   await db.updateTable('payments').set({ user_id: null }).where('user_id', '=', userId).execute();
 }
+
+/** Deletes payments of members who have left, with all that names them, that were begun before a time. */
+export async function purgePayments(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('payments')
+    .where('created_at', '<', before)
+    .where('user_id', 'is', null)
+    .where('settled_at', 'is not', null)
+    .execute();
+}

@@ -1,10 +1,16 @@
+import { lockUser } from '#features/members/server/users.store.ts';
 import type { Call } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { isMoneyBack, paidState } from '../model/payment-state.ts';
 import type { GatewayCharge } from './gateway.ts';
 import { getPaymentGateway } from './get-payment-gateway.ts';
 import { findPayment, lockPayment, type PaymentRow, updatePayment } from './payment.store.ts';
-import { getPurpose, type PaymentPurpose, type PaymentPurposes } from './payment-purpose.ts';
+import {
+  getPurpose,
+  type MoneyBackReason,
+  type PaymentPurpose,
+  type PaymentPurposes,
+} from './payment-purpose.ts';
 import { sendRefundEmail } from './payments.jobs.ts';
 import { findRefundsOfPayments, insertRefund, type RefundRow, settleRefund } from './refund.store.ts';
 
@@ -30,6 +36,8 @@ async function applyCharge(
   purposes: PaymentPurposes,
   { seen, charge }: { seen: PaymentRow; charge: GatewayCharge },
 ): Promise<boolean> {
+  // What settles a payment locks its buyer first, too.
+  if (seen.user_id !== null) await lockUser(call.db, seen.user_id);
   const row = await lockPayment(call.db, seen.id);
   if (row?.revision !== seen.revision) return false;
   const purpose = getPurpose(purposes, row);
@@ -39,6 +47,7 @@ async function applyCharge(
     await purpose.refunded?.(call, written, refund);
     await call.enqueue(sendRefundEmail, { refundId: refund.id });
   }
+  if (written.dispute === 'lost' && row.dispute !== 'lost') await purpose.chargedBack?.(call, written);
   await moveWhatWasGiven(call, purpose, written);
   return true;
 }
@@ -91,8 +100,9 @@ async function moveWhatWasGiven(call: Call, purpose: PaymentPurpose, row: Paymen
   if (row.delivered_at === null) return;
   const money = { totalMinor: row.total_minor, refundedMinor: row.refunded_minor, dispute: row.dispute };
   const isBack = isMoneyBack(money);
-  if (isBack && row.taken_back_at === null) return takeBack(call, purpose, row);
-  if (isBack || row.dispute !== 'won' || !wasTakenByDispute(row)) return;
+  const reason = row.dispute === 'open' || row.dispute === 'lost' ? 'chargeback' : 'refund';
+  if (isBack) return takeBack(call, purpose, { row, reason });
+  if (row.dispute !== 'won' || !wasTakenByDispute(row)) return;
   await updatePayment(call.db, row.id, { taken_back_at: null });
   await purpose.giveAgain(call, row);
 }
@@ -102,9 +112,11 @@ const wasTakenByDispute = ({ taken_back_at, disputed_at }: PaymentRow): boolean 
   taken_back_at !== null && disputed_at !== null && taken_back_at >= disputed_at;
 
 /** Takes back what a payment has delivered; nothing where that was done. The payment must be locked. */
-async function takeBack(call: Call, purpose: PaymentPurpose, row: PaymentRow): Promise<void> {
+export async function takeBack(
+  call: Call,
+  purpose: PaymentPurpose,
+  { row, reason }: { row: PaymentRow; reason: MoneyBackReason },
+): Promise<void> {
   if (row.taken_back_at !== null || row.delivered_at === null) return;
-  const reason = row.dispute === 'open' || row.dispute === 'lost' ? 'chargeback' : 'refund';
-  const taken = await updatePayment(call.db, row.id, { taken_back_at: call.now });
-  await purpose.takeBack(call, taken, reason);
+  await purpose.takeBack(call, await updatePayment(call.db, row.id, { taken_back_at: call.now }), reason);
 }

@@ -58,6 +58,9 @@ const actionTexts: Record<string, string> = {
   'plan.on_sale': 'put on sale the plan',
   'plan.price': 'set the price',
   'plan.price_withdraw': 'withdrew the price',
+  'tax.add_rate': 'added a tax rate:',
+  'tax.confirm_vat_id': 'confirmed the VAT id of',
+  'tax.remove_vat_id': 'removed the VAT id of',
   'user.delete': 'deleted',
   'user.update': 'changed the profile of',
 };

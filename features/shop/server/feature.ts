@@ -1,6 +1,7 @@
 import { memberCounters } from '#features/members/server/member-counter.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { paymentPurposes } from '#features/payments/server/payment-purpose.ts';
+import { withReceipts } from '#features/receipts/server/with-receipts.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import * as contract from '../contract.ts';
@@ -18,7 +19,7 @@ import { orderCounter } from './order-counter.ts';
 import { removeFromCart } from './remove-from-cart.ts';
 import { cleanUpCarts, sendOrderEmail } from './shop.jobs.ts';
 import { shopOfMember } from './shop-of-member.ts';
-import { soundsPurpose } from './sounds-purpose.ts';
+import { consentOfSounds, linesOfSounds, soundsPurpose } from './sounds-purpose.ts';
 
 /** The sound shop: products, carts, orders, and what members own. */
 export const shop = feature({
@@ -27,7 +28,7 @@ export const shop = feature({
     fileGuards.plug(productFileGuard),
     memberParts.plug(shopOfMember),
     memberCounters.plug(orderCounter),
-    paymentPurposes.plug(soundsPurpose),
+    paymentPurposes.plug(withReceipts(soundsPurpose, { lines: linesOfSounds, consent: consentOfSounds })),
   ],
   endpoints: [
     bind(contract.listProducts, listProducts),

@@ -25,6 +25,10 @@ export const soundsPurpose: PaymentPurpose = {
     // Nothing is reserved: the products stay in the cart.
   },
 
+  /** Who has agreed to the delivery has lost the right by that. */
+  withdrawal: (_call, { snapshot, total_minor: refundMinor }) =>
+    soundsOf(snapshot).consent === '' ? { refundMinor } : null,
+
   async takeBack(call, payment) {
     const order = await findOrderOfPayment(call.db, payment.id);
     if (!order) return;
@@ -43,6 +47,13 @@ export const soundsPurpose: PaymentPurpose = {
     await insertOwnedProducts(call.db, { userId: order.user_id, productIds, since: order.created_at });
   },
 };
+
+/** What the receipt of a payment for sounds lists. */
+export const linesOfSounds = ({ snapshot }: PaymentRow) =>
+  soundsOf(snapshot).products.map(({ title, amount: minor }) => ({ title, minor }));
+
+/** What the buyer of sounds has agreed to. */
+export const consentOfSounds = ({ snapshot }: PaymentRow): string => soundsOf(snapshot).consent;
 
 /** Writes the order of a paid payment, gives its products to the buyer, and takes them out of the cart. Returns the order's id. */
 async function createOrder(call: Call, payment: PaymentRow, userId: string): Promise<string> {

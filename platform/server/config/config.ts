@@ -41,6 +41,16 @@ export type CaptchaConfig =
   | { provider: 'altcha'; key: Secret<string> }
   | { provider: 'recaptcha' | 'turnstile'; key: Secret<string>; siteKey: string; verifyUrl: string };
 
+export interface SellerConfig {
+  name: string;
+  /** In lines; empty where none is given. */
+  address: string;
+  /** The ISO code in capitals. */
+  country: string | null;
+  /** Receipts show tax only where there is one. */
+  vatId: string | null;
+}
+
 /** Addresses of other sites in the footer; null where none is configured. */
 export interface FooterLinks {
   blog: string | null;
@@ -101,6 +111,12 @@ export interface Config {
   freeLegacyUntil: Date | null;
   /** How long after the payment a sample pack can be downloaded. */
   downloadHours: number;
+  /** Who sells here, as receipts name them. */
+  seller: SellerConfig;
+  /** Receipts are written here; false where the payment company writes the invoices. */
+  receipts: boolean;
+  /** How many calendar years payments and receipts are kept for the books. */
+  booksYears: number;
   /** Members must verify their e-mail address before they can use the site. */
   requireVerifiedEmail: boolean;
   /** Null shows no widget and checks nothing. */

@@ -98,6 +98,15 @@ export const environmentSchema = z.object({
   FREE_LEGACY_UNTIL: z.iso.date('must be a date like 2026-12-31').optional(),
   MEMBER_STORAGE_GB: wholeNumber(1, 1_000_000).default(10),
   DOWNLOAD_HOURS: wholeNumber(1, 100_000).default(24),
+  SELLER_NAME: text.optional(),
+  SELLER_ADDRESS: text.optional(),
+  SELLER_COUNTRY: text.regex(/^[A-Z]{2}$/, 'must be the code of a country in capitals: DE').optional(),
+  SELLER_VAT_ID: text
+    .transform((id) => id.replace(/[\s.-]/g, '').toUpperCase())
+    .refine((id) => /^[A-Z0-9]{4,20}$/.test(id), 'must be a VAT id like DE123456789')
+    .optional(),
+  RECEIPTS: oneOf('on', 'off').default('on'),
+  BOOKS_YEARS: wholeNumber(1, 100).default(10),
   REQUIRE_VERIFIED_EMAIL: oneOf('on', 'off').default('off'),
   CAPTCHA_PROVIDER: oneOf('altcha', 'recaptcha', 'turnstile').default('altcha'),
   CAPTCHA_KEY: z.string().min(32, 'must have at least 32 characters').max(500).optional(),

@@ -24,6 +24,7 @@ export function readConfig(environment: Environment = process.env): Config {
     ...findCaptchaProblems(settings),
     ...findPortProblems(settings),
     ...findS3Problems(settings),
+    ...findSellerProblems(settings),
     ...findSocialProblems(settings),
     ...findStripeProblems(settings),
     ...findSurveyProblems(settings),
@@ -63,6 +64,14 @@ function toConfig(settings: Settings): Config {
     memberStorageBytes: settings.MEMBER_STORAGE_GB * 1e9,
     downloadHours: settings.DOWNLOAD_HOURS,
     freeLegacyUntil: settings.FREE_LEGACY_UNTIL ? new Date(settings.FREE_LEGACY_UNTIL) : null,
+    seller: {
+      name: settings.SELLER_NAME ?? 'Tonehall',
+      address: settings.SELLER_ADDRESS?.replaceAll('\\n', '\n') ?? '',
+      country: settings.SELLER_COUNTRY ?? null,
+      vatId: settings.SELLER_VAT_ID ?? null,
+    },
+    receipts: settings.RECEIPTS === 'on',
+    booksYears: settings.BOOKS_YEARS,
     requireVerifiedEmail: settings.REQUIRE_VERIFIED_EMAIL === 'on',
     captcha: captchaConfig(settings),
     seed: settings.SEED ?? (settings.TONEHALL_ENV === 'local' ? 'auto' : 'none'),
@@ -109,6 +118,16 @@ function findPortProblems(settings: Settings): string[] {
       ? []
       : [`${key}: must be another port than ${earlier}`];
   });
+}
+
+const sellerKeys = ['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_COUNTRY'] as const;
+
+/** A receipt that shows tax needs to say who owes it. */
+function findSellerProblems(settings: Settings): string[] {
+  if (settings.SELLER_VAT_ID === undefined) return [];
+  return sellerKeys
+    .filter((key) => settings[key] === undefined)
+    .map((key) => `${key}: is missing, but SELLER_VAT_ID is given`);
 }
 
 const s3Keys = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;

@@ -28,7 +28,8 @@ export function CouponCard({ coupon }: { coupon: AdminCouponView }) {
     },
     onError: flashRefusal,
   });
-  const state = stateOf(coupon, Date.now());
+  const [now] = useState(() => Date.now());
+  const state = stateOf(coupon, now);
   return (
     <article className={classNames(panelClass(), styles.card)} aria-label={coupon.code}>
       <header className={styles.head}>

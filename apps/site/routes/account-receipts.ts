@@ -1,0 +1,19 @@
+import {
+  billingDetailsQuery,
+  receiptsQuery,
+  withdrawablesQuery,
+} from '#features/receipts/web/receipt-queries.ts';
+import { ReceiptsPage } from '#features/receipts/web/receipts-page.tsx';
+import { sitePage } from '../site-page.ts';
+
+export const page = sitePage({
+  component: ReceiptsPage,
+  load: async ({ context: { api, queryClient } }) => {
+    await Promise.all([
+      queryClient.ensureInfiniteQueryData(receiptsQuery(api)),
+      queryClient.ensureQueryData(billingDetailsQuery(api)),
+      queryClient.ensureQueryData(withdrawablesQuery(api)),
+    ]);
+  },
+  head: { title: 'Receipts', noIndex: true },
+});

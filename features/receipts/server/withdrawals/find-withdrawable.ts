@@ -1,0 +1,56 @@
+import type { PaymentRow } from '#features/payments/server/payment.store.ts';
+import { getPurpose, type PaymentPurposes } from '#features/payments/server/payment-purpose.ts';
+import { findRefundsOfPayments } from '#features/payments/server/refund.store.ts';
+import { refundableMinor } from '#features/payments/server/request-refund.ts';
+import { isEuCountry } from '#platform/pure/eu-countries.ts';
+import type { Call, Db } from '#platform/server/call.ts';
+import { findBuyerCountry } from '../../model/buyer-country.ts';
+import { withdrawalDeadline } from '../../model/withdrawal-deadline.ts';
+import { findBillingDetails } from '../billing-details.store.ts';
+import type { BillingDetailsRow } from '../receipts.tables.ts';
+import { evidenceOf } from '../write-receipt.ts';
+
+export interface Withdrawable {
+  /** When the right ends. */
+  until: Date;
+  refundMinor: number;
+}
+
+/** A member's payments since a time that were delivered and not taken back. */
+export const findRecentPayments = (db: Db, userId: string, since: Date): Promise<PaymentRow[]> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('settled_at', '>', since)
+    .where('delivered_at', 'is not', null)
+    .where('taken_back_at', 'is', null)
+    .orderBy('settled_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+
+/**
+ * What goes back where the buyer withdraws from a payment's contract now; null without the right: consumers in the EU, and who may
+ * be one, have it for 14 days, and a business with a confirmed VAT id has not.
+ */
+export async function findWithdrawable(
+  call: Call,
+  purposes: PaymentPurposes,
+  payment: PaymentRow,
+): Promise<Withdrawable | null> {
+  const { settled_at, delivered_at, taken_back_at, user_id } = payment;
+  if (!settled_at || !delivered_at || taken_back_at || user_id === null) return null;
+  const until = withdrawalDeadline(settled_at);
+  if (until <= call.now || payment.dispute === 'open' || payment.dispute === 'lost') return null;
+  const right = getPurpose(purposes, payment).withdrawal?.(call, payment);
+  if (!right || !mayBeEuConsumer(payment, await findBillingDetails(call.db, user_id))) return null;
+  const left = refundableMinor(payment, await findRefundsOfPayments(call.db, [payment.id]));
+  return { until, refundMinor: Math.min(right.refundMinor, left) };
+}
+
+function mayBeEuConsumer(payment: PaymentRow, details: BillingDetailsRow | undefined): boolean {
+  if (details?.vat_confirmed_at) return false;
+  const { country } = findBuyerCountry(evidenceOf(payment, details));
+  return country === null || isEuCountry(country);
+}

@@ -1,0 +1,36 @@
+import { findUser } from '#features/members/server/find-user.ts';
+import { findPayment } from '#features/payments/server/payment.store.ts';
+import type { PayloadOf } from '#platform/pure/event.ts';
+import { formatMoney } from '#platform/pure/money.ts';
+import { formatDay } from '#platform/pure/text/format-day.ts';
+import type { Call } from '#platform/server/call.ts';
+import { renderEmail } from '#platform/server/mail/render-email.ts';
+import type { sendWithdrawalEmail as job } from '../receipts.jobs.ts';
+import { findWithdrawal } from './withdrawal.store.ts';
+
+/** Confirms a withdrawal with its content, day and time; deleted members get no e-mail. */
+export async function sendWithdrawalEmail(call: Call, { id }: PayloadOf<typeof job>): Promise<void> {
+  const row = await findWithdrawal(call.db, id);
+  const payment = row && (await findPayment(call.db, row.payment_id));
+  const user = row?.user_id ? await findUser(call.db, row.user_id) : undefined;
+  if (!payment || !user) return;
+  const { title } = payment.snapshot.buys;
+  const { currency } = payment;
+  const at = `${formatDay(row.declared_at)}, ${row.declared_at.toISOString().slice(11, 16)} UTC`;
+  const bought = formatDay(payment.settled_at ?? payment.created_at);
+  await call.platform.mailer.send(
+    renderEmail({
+      id: `withdrawal:${row.id}`,
+      to: user.email,
+      subject: `You have withdrawn from the contract on ${title}`,
+      heading: 'Your withdrawal has arrived',
+      paragraphs: [
+        `On ${at} you declared that you withdraw from the contract on ${title}, made on ${bought}. It has ended.`,
+        row.refund_minor > 0
+          ? `Of the ${formatMoney({ minor: payment.total_minor, currency })} that you paid, ${formatMoney({ minor: row.refund_minor, currency })} go back to the card or account that you paid with: what was not used.`
+          : 'Nothing was charged that could go back, and nothing more is charged.',
+      ],
+      reason: 'You get this letter because you have withdrawn from a contract at Tonehall.',
+    }),
+  );
+}

@@ -1,0 +1,71 @@
+import type { PaymentRow } from '#features/payments/server/payment.store.ts';
+import type { Call } from '#platform/server/call.ts';
+import { failpoint } from '#platform/server/failpoints.ts';
+import { type CountryEvidence, findBuyerCountry } from '../model/buyer-country.ts';
+import { findBillingDetails } from './billing-details.store.ts';
+import { claimReceiptNumber, insertReceipt } from './receipt.store.ts';
+import type { BillingDetailsRow, ReceiptBuyer, ReceiptLine } from './receipts.tables.ts';
+import { findTaxOfSale } from './tax-of-sale.ts';
+
+/**
+ * Writes the receipt of a captured payment; nothing for one of 0, and where receipts are off. Call it in the transaction that
+ * delivers the payment, and last, since others wait for the number.
+ */
+export async function writeReceipt(
+  call: Call,
+  payment: PaymentRow,
+  { lines, consent }: { lines: ReceiptLine[]; consent: string },
+): Promise<void> {
+  const { seller, receipts } = call.platform.config;
+  const { total_minor: grossMinor, user_id: userId } = payment;
+  if (!receipts || grossMinor === 0) return;
+  const details = userId === null ? undefined : await findBillingDetails(call.db, userId);
+  const evidence = evidenceOf(payment, details);
+  const { country } = findBuyerCountry(evidence);
+  const tax = await findTaxOfSale(call, { grossMinor, country, details });
+  await failpoint('receipts.write');
+  const series = `R${call.now.getUTCFullYear()}`;
+  await insertReceipt(call.db, {
+    id: call.newId(),
+    series,
+    number: await claimReceiptNumber(call.db, series),
+    kind: 'receipt',
+    payment_id: payment.id,
+    refund_id: null,
+    corrects_id: null,
+    user_id: userId,
+    issued_at: call.now,
+    seller,
+    buyer: toBuyer(details, country),
+    lines,
+    evidence,
+    consent,
+    currency: payment.currency,
+    gross_minor: grossMinor,
+    net_minor: grossMinor - tax.taxMinor,
+    tax_minor: tax.taxMinor,
+    tax_rate: tax.rate,
+    tax_country: tax.country,
+    reverse_charge: tax.reverseCharge,
+  });
+}
+
+/** What says where the buyer is. */
+export function evidenceOf(
+  { method_country, address_country }: Pick<PaymentRow, 'method_country' | 'address_country'>,
+  details: BillingDetailsRow | undefined,
+): CountryEvidence[] {
+  const pieces = [
+    { kind: 'billing', country: details?.country ?? null },
+    { kind: 'card', country: method_country },
+    { kind: 'address', country: address_country },
+  ] as const;
+  return pieces.flatMap(({ kind, country }) => (country === null ? [] : [{ kind, country }]));
+}
+
+const toBuyer = (details: BillingDetailsRow | undefined, country: string | null): ReceiptBuyer => ({
+  name: details?.name ?? '',
+  address: details?.address ?? '',
+  country,
+  vatId: details?.vat_confirmed_at ? details.vat_id : null,
+});

@@ -1,0 +1,84 @@
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useId } from 'react';
+import { classNames } from '#design/class-names.ts';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { linkClass } from '#design/link/link-class.ts';
+import { LoadMore } from '#design/load-more/load-more.tsx';
+import { PageHead } from '#design/page-head/page-head.tsx';
+import { panelClass } from '#design/panel/panel-class.ts';
+import { formatMoney } from '#platform/pure/money.ts';
+import { href } from '#platform/pure/page.ts';
+import { formatDay } from '#platform/pure/text/format-day.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import type { ReceiptListItem } from '../contract.ts';
+import { receiptPage } from '../pages.ts';
+import { BillingDetailsForm } from './billing-details-form.tsx';
+import { billingDetailsQuery, receiptsQuery, withdrawablesQuery } from './receipt-queries.ts';
+import styles from './receipts-page.module.css';
+import { WithdrawSection } from './withdraw-section.tsx';
+
+/** `/account/receipts`: receipts, what they say about their buyer, and withdrawals from contracts. */
+export function ReceiptsPage() {
+  const api = useApi();
+  const list = useSuspenseInfiniteQuery(receiptsQuery(api));
+  const details = useSuspenseQuery(billingDetailsQuery(api)).data;
+  const { items: withdrawables } = useSuspenseQuery(withdrawablesQuery(api)).data;
+  const receipts = list.data.pages.flatMap((page) => page.items);
+  const [receiptsId, detailsId] = [useId(), useId()];
+  return (
+    <div className={styles.page}>
+      <PageHead title="Receipts" lead="What you have paid here, and what the next receipts say about you." />
+      {withdrawables.length > 0 && <WithdrawSection contracts={withdrawables} />}
+      <section className={classNames(panelClass(), styles.section)} aria-labelledby={receiptsId}>
+        <h2 id={receiptsId} className={styles.heading}>
+          Your receipts
+        </h2>
+        {receipts.length === 0 ? (
+          <EmptyState icon={ReceiptText} text="You have paid nothing yet." />
+        ) : (
+          <ul className={styles.list}>
+            {receipts.map((receipt) => (
+              <ReceiptRow key={receipt.id} receipt={receipt} />
+            ))}
+          </ul>
+        )}
+        <LoadMore
+          hasMore={list.hasNextPage}
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      </section>
+      <section className={classNames(panelClass(), styles.section)} aria-labelledby={detailsId}>
+        <h2 id={detailsId} className={styles.heading}>
+          Billing details
+        </h2>
+        {list.data.pages[0]?.asksForCountry && (
+          <p role="status" className={styles.question}>
+            Your card and the address of your connection are from different countries. In which one do you
+            live? Your answer decides which country’s tax your next receipts show; what you pay stays the
+            same.
+          </p>
+        )}
+        <BillingDetailsForm details={details} />
+      </section>
+    </div>
+  );
+}
+
+function ReceiptRow({ receipt }: { receipt: ReceiptListItem }) {
+  const { id, number, kind, issuedAt, title, grossMinor: minor, currency } = receipt;
+  return (
+    <li className={styles.row}>
+      <span className={styles.what}>
+        <a className={linkClass()} href={href(receiptPage, { id })}>
+          {kind === 'credit_note' ? 'Credit note' : 'Receipt'} {number}
+        </a>
+        <span className={styles.quiet}>
+          {title}, {formatDay(issuedAt)}
+        </span>
+      </span>
+      <span className={styles.amount}>{formatMoney({ minor, currency })}</span>
+    </li>
+  );
+}
