@@ -4,6 +4,7 @@ export const tracksPage = page({
   id: 'tracks',
   path: '/tracks',
   edition: 'site',
+  budgetKb: 121,
   cacheKey: ['type'],
   inSitemap: true,
 });
