@@ -45,3 +45,8 @@ export const findOrdersOfUser = (db: Db, userId: string): Promise<OrderRow[]> =>
 export async function clearOrdersOfUser(db: Db, userId: string): Promise<void> {
   await db.updateTable('orders').set({ user_id: null }).where('user_id', '=', userId).execute();
 }
+
+/** The time to download a product of an order begins at `now`. */
+export async function updateOrderProductRenewed(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('order_products').set({ updated_at: now }).where('id', '=', id).execute();
+}
