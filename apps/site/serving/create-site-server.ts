@@ -93,7 +93,7 @@ export async function createSiteServer(
       planLimits: config.planLimits,
       cards: cardFieldsOf(config),
       paypal: findPaypalGateway(platform) !== null,
-      upgradePopup: offersUpgradePopup(platform),
+      upgradePopup: offersUpgradePopup(platform) || undefined,
       productVideoUrl: config.productVideoUrl,
       surveyUrl: config.survey?.url,
       links: config.links,
