@@ -10,7 +10,7 @@ export const getPaypalPage = endpoint({
   method: 'GET',
   path: '/api/test_gateway/paypal',
   access: 'anyone',
-  summary: 'What the page that stands for PayPal’s shows to whoever has its address',
+  summary: 'What the page that stands for PayPal’s shows to anybody who has its address',
   limits,
   query: z.strictObject({ token }),
   answer: z.strictObject({

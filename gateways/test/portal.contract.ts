@@ -59,7 +59,7 @@ export const getPortal = endpoint({
   method: 'GET',
   path: '/api/test_gateway/portal',
   access: 'anyone',
-  summary: "What the built-in test gateway's portal shows to whoever has its address",
+  summary: "What the built-in test gateway's portal shows to anybody who has its address",
   query: z.strictObject({ session }),
   limits: perAddress,
   answer: PortalView,

@@ -82,6 +82,17 @@ export async function offerSubscription(
   };
 }
 
+/** An offer for a buyer who has to have seen what an upgrade costs, since that changes from day to day. Refuses (422) one without a quote. */
+export async function offerSeenSubscription(
+  call: MemberCall,
+  findReferralDiscount: FindReferralDiscount,
+  wanted: WantedSubscription,
+): Promise<SubscriptionOffer> {
+  const offer = await offerSubscription(call, findReferralDiscount, wanted);
+  if (offer.upgrades !== null && wanted.shown === null) throw invalid({ quote: ['is missing'] });
+  return offer;
+}
+
 interface Bought {
   item: PlanKey;
   frequency: BillingFrequency;

@@ -1,5 +1,5 @@
 import { findPlanByNumber } from '#features/billing/model/plans.ts';
-import { offerSubscription } from '#features/billing/server/offer-subscription.ts';
+import { offerSeenSubscription } from '#features/billing/server/offer-subscription.ts';
 import { type SubscriptionSale, sellSubscription } from '#features/billing/server/sell-subscription.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { invalid } from '#platform/pure/refusal.ts';
@@ -20,19 +20,15 @@ export async function paySubscription(
   return sellSubscription(call, purposes, {
     item,
     body: input,
-    offer: async (inner, payment) => {
-      const offer = await offerSubscription(inner, findReferralDiscount, {
+    offer: (inner, payment) =>
+      offerSeenSubscription(inner, findReferralDiscount, {
         item,
         frequency: input.periodName,
         code: input.coupon?.trim() || null,
         referralId: input.referralId ?? null,
         shown: input.quote ?? null,
         ...payment,
-      });
-      // What an upgrade costs changes from day to day, so its buyer must have seen it.
-      if (offer.upgrades !== null && !input.quote) throw invalid({ quote: ['is missing'] });
-      return offer;
-    },
+      }),
     isOfSale: ({ snapshot: { buys } }) =>
       buys.kind !== 'once' && buys.item === item && buys.frequency === input.periodName,
   });

@@ -8,7 +8,7 @@ import type { PaymentPurposes } from './payment-purpose.ts';
 import { presentPayment } from './present-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
-export interface CardSale extends Pick<CardOrder, 'gateway' | 'slot' | 'offer'> {
+export interface CardSale extends Pick<CardOrder, 'gateway' | 'slot' | 'offer' | 'check'> {
   /** The input of the call. */
   body: { paymentMethodId: string; paymentIntentId?: string | null | undefined };
   /** Whether a payment that the buyer has confirmed in the browser is one of this sale. */
@@ -22,7 +22,7 @@ export interface CardSale extends Pick<CardOrder, 'gateway' | 'slot' | 'offer'> 
 export async function sellByCard(
   call: MemberCall,
   purposes: PaymentPurposes,
-  { gateway, slot, body, offer, isOfSale }: CardSale,
+  { gateway, slot, body, offer, check, isOfSale }: CardSale,
 ): Promise<PaymentAnswer> {
   if (body.paymentIntentId) {
     if (call.http.idempotencyKey === null) throw malformed('The Idempotency-Key header is missing.');
@@ -41,6 +41,7 @@ export async function sellByCard(
     payer: { id: user.id, name: user.real_name ?? user.username, email: user.email ?? '' },
     body,
     offer,
+    ...(check && { check }),
   });
   return presentPayment(settled);
 }

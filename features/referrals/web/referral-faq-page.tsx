@@ -20,7 +20,7 @@ const questions = [
   {
     question: 'How are my credits spent?',
     answer:
-      'They are taken off your next payments by card until they are used up. They are never paid out, and they do not apply to PayPal.',
+      'They are taken off the next plan or upgrade that you buy by card, until they are used up. Renewals are charged in full. They are never paid out, and they do not apply to PayPal.',
   },
   {
     question: 'Does an invitation go together with a coupon code?',
@@ -29,7 +29,7 @@ const questions = [
   {
     question: 'Can I invite somebody who has an account already?',
     answer:
-      'No. An invitation is for new members, and the first link that somebody opened counts. A second account of your own earns nothing: the same person, mailbox or card gets neither discount nor credits.',
+      'No. An invitation is for new members, and the first link that somebody opened counts. A second account of your own earns nothing: the same person or mailbox gets neither discount nor credits.',
   },
   {
     question: 'What if my friend gets their money back?',

@@ -1,10 +1,10 @@
-import { offerSubscription, slotOf } from '#features/billing/server/offer-subscription.ts';
+import { offerSeenSubscription, slotOf } from '#features/billing/server/offer-subscription.ts';
 import type { SubscriptionSale } from '#features/billing/server/sell-subscription.ts';
 import { withGatewayRefusals } from '#features/billing/server/with-gateway-refusals.ts';
 import { findUser } from '#features/members/server/find-user.ts';
 import { findPaypalGateway } from '#features/payments/server/get-payment-gateway.ts';
 import { payByRedirect, type RedirectOrder } from '#features/payments/server/pay-by-redirect.ts';
-import { invalid, isRefusal, type Refusal, signedOut } from '#platform/pure/refusal.ts';
+import { isRefusal, type Refusal, signedOut } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { enforceLimits } from '#platform/server/http/rate-limit.ts';
 import { paymentAttemptLimits } from '../../contract.ts';
@@ -64,7 +64,7 @@ async function offerStart(
   { findReferralDiscount }: SubscriptionSale,
   { start, payment }: { start: PaypalStart; payment: { paymentId: string; gateway: string } },
 ) {
-  const offer = await offerSubscription(call, findReferralDiscount, {
+  const offer = await offerSeenSubscription(call, findReferralDiscount, {
     item: start.plan,
     frequency: start.period,
     code: start.coupon,
@@ -72,8 +72,6 @@ async function offerStart(
     shown: start.quote,
     ...payment,
   });
-  // What an upgrade costs changes from day to day, so its buyer must have seen it.
-  if (offer.upgrades !== null && start.quote === null) throw invalid({ quote: ['is missing'] });
   const { buys, details } = offer.snapshot;
   return { ...offer, snapshot: { buys, details: { ...details, start } } };
 }

@@ -9,7 +9,7 @@ import { askStripe, stripeRefusalOf } from '../stripe-client.ts';
 /** What carries our reference at Stripe: a subscription, or a payment intent for what is bought once. */
 export type PaymentHolder = { subscription: string } | { intent: string };
 
-/** A payment as it stands at Stripe. */
+/** What Stripe has of a payment. */
 export interface StripePayment {
   reference: string;
   /** The subscription that it begins; null for what is bought once. */
