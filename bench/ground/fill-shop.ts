@@ -8,7 +8,7 @@ export async function fillShop({ platform: { db } }: BenchDatabase, products: nu
     await sql`delete from product_prices`.execute(tx);
     await sql`delete from products`.execute(tx);
     await sql`with artists as (
-        select array_agg(user_id) as ids from (select user_id from user_counts order by user_id limit 100) some)
+        select array_agg(user_id) as ids from (select user_id from user_counts order by user_id limit 100) first_artists)
       insert into products (id, class, title, description, style, bpm, musical_key, artist_id, preview_key, preview_ms,
         waveform_key, published_at, created_at, updated_at)
       select gen_random_uuid(), case when n % 2 = 0 then 'SamplePack' else 'SingleSound' end, 'Dusty loops ' || n,

@@ -1,7 +1,8 @@
+import type { ColumnType, Generated } from 'kysely';
 import type { Actor } from '#platform/pure/actor.ts';
+import type { EventType } from '#platform/pure/event.ts';
 import { uuidV7 } from '#platform/pure/ids.ts';
 import type { Call, CallHttp, Db, Platform } from '#platform/server/call.ts';
-import { emit } from '#platform/server/events/emit.ts';
 import { enqueue } from '#platform/server/jobs/enqueue.ts';
 
 /** Creates the context of an action. `db` is the pool for reads and the transaction for writes. */
@@ -36,3 +37,24 @@ const backgroundHttp: CallHttp = {
   setCookie: () => {},
   redirect: () => {},
 };
+
+interface OutboxEventTable {
+  id: Generated<number>;
+  type: string;
+  payload: ColumnType<unknown, string, never>;
+  created_at: ColumnType<Date, Date, never>;
+}
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    outbox_events: OutboxEventTable;
+  }
+}
+
+/** Writes an event to the outbox in the transaction of `db`; a worker delivers it. */
+async function emit(db: Db, event: EventType, payload: unknown, at: Date): Promise<void> {
+  await db
+    .insertInto('outbox_events')
+    .values({ type: event.type, payload: JSON.stringify(event.payload.parse(payload)), created_at: at })
+    .execute();
+}

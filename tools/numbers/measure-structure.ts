@@ -26,8 +26,9 @@ const longest = 60;
 const small = 15;
 const cloneLines = 8;
 const entries = new Set(['feature.ts', 'features.ts', 'route-tree.ts', 'pages.ts', 'all-rules.ts']);
-/** Lists whose entries stand in files of their own: actions, subscribers, plugs, pages, rules. */
-const isList = (path: string) => entries.has(posix.basename(path)) || path.endsWith('-endpoints.ts');
+/** Lists whose entries stand in files of their own: actions, subscribers, plugs, pages (which a route binds), rules. */
+const isList = (path: string) =>
+  entries.has(posix.basename(path)) || path.endsWith('-endpoints.ts') || path.startsWith('apps/site/routes/');
 
 /** Measures a tree; files that are not TypeScript count nothing. */
 export function measureStructure(files: readonly SourceFile[]): Structure {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,8 +11,13 @@ import { onInvalidation } from '#platform/server/live/invalidation.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { type GuestPage, guestPageOf } from '../page-cache/guest-page.ts';
-import { type CacheablePage, createPageCache, type PageCache } from '../page-cache/page-cache.ts';
-import { sendStoredPage, serveFromPageCache } from '../page-cache/send-stored-page.ts';
+import {
+  type CacheablePage,
+  createPageCache,
+  type PageCache,
+  type StoredPage,
+  type Variant,
+} from '../page-cache/page-cache.ts';
 import type { PageData } from '../page-data.ts';
 import type { Rendered, RenderInput } from '../rendering.ts';
 import { navigationFor } from '../shell/header/navigation.ts';
@@ -238,4 +244,40 @@ function createEditionResolver(
     all: [site, education],
     of: (host) => (host?.toLowerCase() === educationHost ? education : site),
   };
+}
+
+/** The variant that the browser accepts; Brotli first. */
+function variantFor(page: StoredPage, acceptEncoding: string | undefined): Variant {
+  if (acceptEncoding === undefined) return page.identity;
+  if (acceptEncoding.includes('br')) return page.br;
+  return acceptEncoding.includes('gzip') ? page.gzip : page.identity;
+}
+
+/** Writes a stored page (or a 304) directly to the socket. */
+function sendStoredPage(page: StoredPage, headers: IncomingHttpHeaders, response: ServerResponse): void {
+  const variant = variantFor(page, headers['accept-encoding'] as string | undefined);
+  const known = headers['if-none-match'];
+  if (known !== undefined && page.status === 200 && known.includes(variant.etag)) {
+    response.writeHead(304, variant.notModified).end();
+    return;
+  }
+  response.writeHead(page.status, variant.headers);
+  response.end(variant.body);
+}
+
+/**
+ * Serves a cached page before the framework sees the request: no routing, cookies, ids, logs or load shedding, since it costs less
+ * than a refusal. All other requests pass on.
+ */
+function serveFromPageCache(
+  server: Server,
+  find: (request: IncomingMessage) => StoredPage | undefined,
+): void {
+  const inside = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    const page = find(request);
+    if (page) sendStoredPage(page, request.headers, response);
+    else for (const listener of inside) listener.call(server, request, response);
+  });
 }

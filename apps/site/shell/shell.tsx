@@ -3,7 +3,6 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { flash } from '#design/flash/flash.ts';
 import { FlashHost } from '#design/flash/flash-host.tsx';
 import { TopBanner } from '#features/announcements/web/top-banner.tsx';
-import { EmbedMissing } from '#features/player/web/embed-missing.tsx';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { loadChunk } from '#platform/web/chunk-reload.ts';
 import { getPlayerStore, usePlayerState } from '#platform/web/player/use-player.ts';
@@ -130,4 +129,16 @@ function PlayerSlot() {
     );
   }, [isDue]);
   return <div id="player">{Player && <Player />}</div>;
+}
+
+/** Shown in an embed frame whose track was removed or never existed. */
+function EmbedMissing() {
+  return (
+    <main className={styles.missing}>
+      <p>This track is not on stage any more.</p>
+      <a href="/" target="_blank" rel="noopener">
+        Listen on Tonehall
+      </a>
+    </main>
+  );
 }

@@ -1,5 +1,7 @@
 import type { BillingFrequency } from '#features/payments/model/billing-period.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { currencyOfCountry } from '#platform/pure/country-currency.ts';
+import { sharedReadCacheOf } from '#platform/server/cache/shared-read-cache.ts';
 import type { Call } from '#platform/server/call.ts';
 import { isFreeBuyable } from '../model/buyable-plans.ts';
 import { COUPON_INVALID, COUPON_SMALLER } from '../model/coupon-code.ts';
@@ -19,7 +21,19 @@ const columns: readonly Column[] = ['free', ...(Object.keys(plans) as PlanKey[])
 const numberOf = (column: Column): number => (column === 'free' ? freePlan : plans[column]).number;
 
 /** The prices of all plans, or of one, in both periods or in one, for the actor or a guest. */
-export async function getPrices(
+export function getPrices(
+  call: Call,
+  findReferralDiscount: FindReferralDiscount,
+  input: InputOf<typeof contract>,
+): Promise<Answer> {
+  const read = () => findPrices(call, findReferralDiscount, input);
+  const isSameForAllGuests = call.actor.userId === null && !input.code?.trim() && !input.referralId;
+  if (!isSameForAllGuests) return read();
+  const key = ['prices', currencyOfCountry(call.http.country), input.accountType, input.period].join(' ');
+  return sharedReadCacheOf(call.platform)(key, read);
+}
+
+async function findPrices(
   call: Call,
   findReferralDiscount: FindReferralDiscount,
   input: InputOf<typeof contract>,

@@ -1,11 +1,13 @@
 import type { PaymentRow } from '#features/payments/server/payment.store.ts';
+import { isEuCountry } from '#platform/pure/eu-countries.ts';
 import type { Call } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import { type CountryEvidence, findBuyerCountry } from '../model/buyer-country.ts';
+import { taxInside } from '../model/tax-share.ts';
 import { findBillingDetails } from './billing-details.store.ts';
 import { claimReceiptNumber, insertReceipt } from './receipt.store.ts';
 import type { BillingDetailsRow, ReceiptBuyer, ReceiptLine } from './receipts.tables.ts';
-import { findTaxOfSale } from './tax-of-sale.ts';
+import { findTaxRate } from './tax-rate.store.ts';
 
 /**
  * Writes the receipt of a captured payment; nothing for one of 0, and where receipts are off. Call it in the transaction that
@@ -69,3 +71,44 @@ const toBuyer = (details: BillingDetailsRow | undefined, country: string | null)
   country,
   vatId: details?.vat_confirmed_at ? details.vat_id : null,
 });
+
+interface SaleTax {
+  /** Hundredths of a percent; null where no tax is shown. */
+  rate: number | null;
+  country: string | null;
+  taxMinor: number;
+  reverseCharge: boolean;
+}
+
+const noTax = (country: string | null): SaleTax => ({
+  rate: null,
+  country,
+  taxMinor: 0,
+  reverseCharge: false,
+});
+
+/**
+ * The tax inside an amount: at the rate of the buyer's country, or of the seller's where nothing says where the buyer is. None is
+ * shown without a VAT id of the seller's; a business elsewhere in the EU whose id is confirmed owes it itself.
+ */
+async function findTaxOfSale(
+  call: Call,
+  {
+    grossMinor,
+    country,
+    details,
+  }: { grossMinor: number; country: string | null; details: BillingDetailsRow | undefined },
+): Promise<SaleTax> {
+  const { seller } = call.platform.config;
+  if (seller.vatId === null) return noTax(country);
+  const taxedIn = country ?? seller.country;
+  const isBusinessAbroad =
+    details?.vat_confirmed_at != null &&
+    details.country !== seller.country &&
+    isEuCountry(details.country) &&
+    isEuCountry(seller.country);
+  if (isBusinessAbroad) return { rate: 0, country: details.country, taxMinor: 0, reverseCharge: true };
+  const rate = taxedIn === null ? null : await findTaxRate(call.db, taxedIn, call.now);
+  if (rate === null) return noTax(taxedIn);
+  return { rate, country: taxedIn, taxMinor: taxInside(grossMinor, rate), reverseCharge: false };
+}

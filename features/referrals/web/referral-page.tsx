@@ -1,4 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import Play from 'lucide-react/icons/play';
+import { useState } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
@@ -14,7 +16,6 @@ import { TrackCard } from '#features/tracks/web/track-card.tsx';
 import { href } from '#platform/pure/page.ts';
 import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { formatAmount } from '../model/reward.ts';
-import { ProductVideo } from './product-video.tsx';
 import { ReferralIllustration } from './referral-illustration.tsx';
 import styles from './referral-page.module.css';
 import { referralQuery } from './referral-queries.ts';
@@ -187,5 +188,38 @@ function ReferralTracks({ owner, tracks, loadedAt }: ReferralTracksProps) {
         ))}
       </Carousel>
     </div>
+  );
+}
+
+/** The film about Tonehall. Nothing of it is loaded before somebody asks for it. */
+function ProductVideo({ src }: { src: string }) {
+  const [isPlaying, setPlaying] = useState(false);
+  return (
+    <section className={styles.frame} aria-label="Film about Tonehall">
+      {isPlaying ? (
+        // biome-ignore lint/a11y/useMediaCaption: the bundled film has no sound, and words of its own in the picture
+        <video
+          className={styles.video}
+          src={src}
+          controls
+          autoPlay
+          playsInline
+          aria-label="Tonehall in half a minute"
+        />
+      ) : (
+        <>
+          <ReferralIllustration className={styles.video} />
+          <Button
+            className={styles.play}
+            variant="primary"
+            size="large"
+            icon={Play}
+            onClick={() => setPlaying(true)}
+          >
+            Play the film
+          </Button>
+        </>
+      )}
+    </section>
   );
 }

@@ -3,6 +3,7 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { Anchor } from '#design/link/anchor.tsx';
+import { emailError } from '#features/members/model/email.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
@@ -13,6 +14,7 @@ import { authAddress, authTabOf } from '../model/auth-address.ts';
 import { authFlashText } from '../model/auth-flash.ts';
 import { popupMessageOf } from '../model/login-popup.ts';
 import { redirectTarget } from '../model/redirect-target.ts';
+import { requestPasswordReset } from '../recovery.contract.ts';
 import styles from './auth.module.css';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -21,8 +23,7 @@ import { CodeForm } from './code-form.tsx';
 import { ConsentsForm } from './consents-form.tsx';
 import { EmailField } from './email-field.tsx';
 import { finishAuthentication } from './finish-authentication.ts';
-import type { GoToAddress } from './follow-redirect-target.ts';
-import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { type GoToAddress, saveRedirectTarget } from './follow-redirect-target.ts';
 import { postToOpener } from './login-popup.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -231,4 +232,69 @@ const needsCaptcha = (error: unknown): boolean =>
 function handoverAddress({ redirectTo }: Search): string {
   const path = redirectTo?.startsWith('/') ? redirectTo : '/auth?tab=sign_in';
   return `/session/begin?path=${encodeURIComponent(path)}`;
+}
+
+interface ForgotPasswordFormProps {
+  search: Search;
+  /** The address typed in another tab. */
+  email: string;
+  onEmail: (email: string) => void;
+}
+
+/** Requests the e-mail with which a member sets a new password. */
+function ForgotPasswordForm({ search, email: given, onEmail }: ForgotPasswordFormProps) {
+  const api = useApi();
+  const settings = useSettings();
+  const [sent, setSent] = useState(false);
+  const form = useForm({
+    initial: { email: given },
+    check: ({ email }) => {
+      const error = emailError(email);
+      return error === null ? {} : { email: error };
+    },
+    send: (user) => api(requestPasswordReset, { user }),
+    onDone: () => {
+      saveRedirectTarget(search, settings);
+      setSent(true);
+    },
+  });
+  const { values, set, errors } = form;
+  if (sent) return <ResetEmailSent search={search} email={values.email} />;
+  return (
+    <AuthForm
+      heading="Reset password"
+      submit="Send the link"
+      form={form}
+      footer={
+        <p>
+          Remembered it? <Anchor href={authAddress('sign_in', search)}>Log in</Anchor>
+        </p>
+      }
+    >
+      <p>We send you a link with which you set a new password.</p>
+      <EmailField
+        value={values.email}
+        onChange={(typed) => {
+          set('email', typed);
+          onEmail(typed);
+        }}
+        error={errors.email}
+      />
+    </AuthForm>
+  );
+}
+
+function ResetEmailSent({ search, email }: { search: Search; email: string }) {
+  return (
+    <div className={styles.form} role="status">
+      <h1 className={styles.heading}>Check your inbox.</h1>
+      <p>If {email.trim()} has an account here, a letter is on its way. Its link works for one hour.</p>
+      <p className={styles.quiet}>
+        Nothing there after a few minutes? Please look into the spam folder, too.
+      </p>
+      <a className={buttonClass('primary', 'large')} href={authAddress('sign_in', search)}>
+        OKAY
+      </a>
+    </div>
+  );
 }

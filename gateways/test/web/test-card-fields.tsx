@@ -4,7 +4,7 @@ import { Dialog } from '#design/dialog/dialog.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import type { CardFieldsHandle, CardFieldsProps } from '#features/payments/model/card-fields.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { type CardInput, isCardComplete, readTestCard } from '../model/validate-card.ts';
+import { tokenOfTestCard } from '../model/test-cards.ts';
 import { confirmTestPayment } from '../payment.contract.ts';
 import styles from './test-card-fields.module.css';
 
@@ -93,3 +93,27 @@ function BankDialog({ question, onClose }: { question: BankQuestion; onClose: ()
     </Dialog>
   );
 }
+
+interface CardInput {
+  number: string;
+  /** `MM/YY`, with or without spaces. */
+  expiry: string;
+  cvc: string;
+}
+
+/** Whether all three fields are filled in. */
+const isCardComplete = ({ number, expiry, cvc }: CardInput): boolean =>
+  digitsOf(number).length >= 12 && digitsOf(expiry).length === 4 && digitsOf(cvc).length >= 3;
+
+/** The token of a test card, or the code of the first wrong field. Nothing of it leaves the browser but the token. */
+function readTestCard({ number, expiry, cvc }: CardInput, now: Date): { token: string } | { code: string } {
+  const token = tokenOfTestCard(number);
+  if (token === null) return { code: 'invalid_number' };
+  const [month, year] = [Number(digitsOf(expiry).slice(0, 2)), 2000 + Number(digitsOf(expiry).slice(2))];
+  if (month < 1 || month > 12) return { code: 'invalid_expiry_month' };
+  if (year * 12 + month <= now.getFullYear() * 12 + now.getMonth()) return { code: 'invalid_expiry_year' };
+  if (!/^\d{3,4}$/.test(cvc.trim())) return { code: 'invalid_cvc' };
+  return { token };
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');

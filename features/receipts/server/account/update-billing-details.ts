@@ -1,9 +1,9 @@
+import { checkVAT, countries } from 'jsvat';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { BillingDetailsView, updateBillingDetails as contract } from '../../contract.ts';
 import { findBillingDetails, upsertBillingDetails } from '../billing-details.store.ts';
-import { readVatId } from '../read-vat-id.ts';
 import type { BillingDetailsRow } from '../receipts.tables.ts';
 import { presentBillingDetails } from './get-billing-details.ts';
 
@@ -44,4 +44,10 @@ function readGivenVatId({ vatId, country, name, address }: InputOf<typeof contra
   if (errors.length > 0)
     throw invalid(Object.fromEntries(errors.map(([field]) => [field, ['is needed with a VAT id']])));
   return read;
+}
+
+/** A VAT id in capitals without spaces; null unless form and check digits are those of the country, an ISO code. */
+function readVatId(text: string, country: string): string | null {
+  const { value, isValid, country: found } = checkVAT(text.replaceAll(/\s/g, ''), countries);
+  return isValid && value && found?.isoCode.short === country ? value.toUpperCase() : null;
 }

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { findMembersForAdmins } from '#features/members/server/find-members-for-admins.ts';
-import type { MemberCall } from '#platform/server/call.ts';
+import type { Db, MemberCall } from '#platform/server/call.ts';
 import type { TaxView } from '../../admin-tax.contract.ts';
+import type { BillingDetailsRow } from '../receipts.tables.ts';
 import { findTaxRates } from '../tax-rate.store.ts';
-import { findQuarters, findUnconfirmedVatIds } from './find-tax.ts';
 
 const SHOWN_VAT_IDS = 100;
 const SHOWN_QUARTERS = 200;
@@ -32,4 +33,24 @@ export async function getTax(call: MemberCall): Promise<TaxView> {
     }),
     quarters: await findQuarters(db, SHOWN_QUARTERS),
   };
+}
+
+/** VAT ids that no admin has confirmed, those that have waited longest first. */
+const findUnconfirmedVatIds = (db: Db, limit: number): Promise<BillingDetailsRow[]> =>
+  db
+    .selectFrom('billing_details')
+    .selectAll()
+    .where('vat_id', 'is not', null)
+    .where('vat_confirmed_at', 'is', null)
+    .orderBy('updated_at')
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+
+/** Quarters that have receipts as `2026-4`, the newest first. */
+async function findQuarters(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ quarter: string }>`
+    select distinct to_char(issued_at at time zone 'UTC', 'YYYY-Q') as quarter from receipts
+    order by quarter desc limit ${limit}`.execute(db);
+  return rows.map(({ quarter }) => quarter);
 }
