@@ -1,5 +1,7 @@
+import { referralDiscount } from '#features/billing/server/referral-discount.ts';
+import { paymentPurposes } from '#features/payments/server/payment-purpose.ts';
 import { feature, onJob } from '#platform/server/feature.ts';
-import { addArticleSounds, addSeedProduct, addSeedTrack } from './seed.jobs.ts';
+import { addArticleSounds, addSeedPayments, addSeedProduct, addSeedTrack } from './seed.jobs.ts';
 
 /** The seeded community. A chain of jobs adds its tracks, so that a restart continues it. */
 export const seeds = feature({
@@ -9,4 +11,16 @@ export const seeds = feature({
     onJob(addArticleSounds, async () => (await import('./news/add-article-sounds.ts')).addArticleSounds),
     onJob(addSeedProduct, async () => (await import('./shop/add-seed-product.ts')).addSeedProduct),
   ],
+  build: (plugged) => ({
+    jobs: [
+      onJob(addSeedPayments, async () => {
+        const { addSeedPayments: add } = await import('./payments/add-seed-payments.ts');
+        const sale = {
+          purposes: plugged.byKey(paymentPurposes),
+          findReferralDiscount: plugged.one(referralDiscount),
+        };
+        return (call) => add(call, sale);
+      }),
+    ],
+  }),
 });

@@ -27,6 +27,9 @@ export const addArticleSounds = jobType(
   { maxAttempts: 5 },
 );
 
+/** Lets seed members pay, once the products that they buy are on sale. */
+export const addSeedPayments = jobType('seeds.add-payments', z.strictObject({}), { maxAttempts: 5 });
+
 /** Renders the product at this index and puts it on sale, then the next one. */
 export const addSeedProduct = jobType(
   'seeds.add-product',

@@ -22,7 +22,7 @@ test('the seed has a percentage coupon, an amount coupon and an expired one, als
   expect(await starter('TENOFF')).toEqual([49.88, 1, 'amount', true]);
   expect(await starter('EXPIRED10')).toEqual([59.88, null, null, false]);
   const codes = await platform.db.selectFrom('coupons').select('code').orderBy('code').execute();
-  expect(codes.map(({ code }) => code)).toEqual(['EXPIRED10', 'TENOFF', 'WELCOME25']);
+  expect(codes.map(({ code }) => code)).toEqual(['EXPIRED10', 'FIRSTTWO', 'ONCE15', 'TENOFF', 'WELCOME25']);
   const amounts = await platform.db
     .selectFrom('coupon_amounts')
     .select(['currency', 'amount_minor'])

@@ -4,7 +4,10 @@ import type { Call } from '#platform/server/call.ts';
 const anyPlan = { account_type: null, period: null, cycles: 1, max_redemptions: null };
 const DAY_MS = 86_400_000;
 
-/** Adds the coupons WELCOME25, TENOFF and EXPIRED10 (PRICE-059); those that exist stay. Call it in a transaction. */
+/**
+ * Adds the coupons WELCOME25, TENOFF and EXPIRED10 (PRICE-059), one for the first two and one for once per account; those that exist
+ * stay. Call it in a transaction.
+ */
 export async function seedCoupons(call: Call): Promise<void> {
   const at = (days: number) => new Date(call.now.getTime() + days * DAY_MS);
   const row = () => ({
@@ -26,5 +29,19 @@ export async function seedCoupons(call: Call): Promise<void> {
     coupon_type: 'percentage',
     percent_off: 10,
     expires_at: at(-1),
+  });
+  await insertCoupon(call.db, {
+    ...row(),
+    code: 'FIRSTTWO',
+    coupon_type: 'percentage',
+    percent_off: 50,
+    max_redemptions: 2,
+  });
+  await insertCoupon(call.db, {
+    ...row(),
+    code: 'ONCE15',
+    coupon_type: 'percentage',
+    percent_off: 15,
+    once_per_account: true,
   });
 }

@@ -19,7 +19,7 @@ import { makeCall } from '#platform/server/make-call.ts';
 import { transcodeFile } from '#platform/server/media/transcode-file.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
 import { seedUserId } from '../community/seed-ids.ts';
-import { addSeedProduct as job } from '../seed.jobs.ts';
+import { addSeedPayments, addSeedProduct as job } from '../seed.jobs.ts';
 import { styles } from '../sound/styles/styles.ts';
 import { plannedPrices, plannedProducts, seedProductId, soundLicence } from './planned-products.ts';
 import type { ProductRecipe } from './product-recipe.ts';
@@ -48,10 +48,15 @@ export async function addSeedProduct(call: Call, { place }: PayloadOf<typeof job
       await publishInvalidation(tx, [id]);
     });
   }
-  await transaction(platform.db, (tx) =>
-    makeCall(platform, tx, call.actor).enqueue(job, { place: place + 1 }),
-  );
+  await transaction(platform.db, async (tx) => {
+    const inside = makeCall(platform, tx, call.actor);
+    await inside.enqueue(job, { place: place + 1 });
+    if (place === lastSoldProduct) await inside.enqueue(addSeedPayments, {}, { key: 'seeds.payments' });
+  });
 }
+
+/** Of what is on sale: what follows is withdrawn. */
+const lastSoldProduct = plannedProducts.findLastIndex(({ sound }) => sound.kind !== 'content');
 
 /** A pack is sold as one ZIP with its licence, all else as the file that it is. */
 async function toSoldFile(

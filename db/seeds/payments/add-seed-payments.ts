@@ -1,0 +1,61 @@
+import type { SubscriptionSale } from '#features/billing/server/sell-subscription.ts';
+import { lockUser } from '#features/members/server/users.store.ts';
+import { findPaymentsOfUser } from '#features/payments/server/payment.store.ts';
+import type { Call, Platform } from '#platform/server/call.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { seedUserId } from '../community/seed-ids.ts';
+import { seedMembers } from '../community/seed-members.ts';
+import { joinedDatabase } from './joined-database.ts';
+import { type PlannedStep, plannedPayments } from './planned-payments.ts';
+import { createSeedPayer } from './seed-payer.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Who sold before the first start: only with a VAT id do receipts show tax. */
+const exampleSeller = {
+  name: 'Tonehall (example)',
+  address: 'Beispielweg 1, 10115 Berlin',
+  country: 'DE',
+  vatId: 'DE123456788',
+};
+
+/**
+ * Lets seed members buy, cancel and be refunded at the built-in test gateway, with the clock set back. All of it is one transaction,
+ * so that no job acts on half of it; a second call changes nothing. Needs the products.
+ */
+export async function addSeedPayments(call: Call, sale: SubscriptionSale): Promise<void> {
+  const { platform } = call;
+  if (!platform.config.testGateway) return;
+  const now = platform.clock.now();
+  await transaction(platform.db, async (tx) => {
+    const first = buyerId(plannedPayments[0] as PlannedStep);
+    await lockUser(tx, first);
+    if ((await findPaymentsOfUser(tx, first)).length > 0) return;
+    const clock = { at: now };
+    const payer = createSeedPayer(pastPlatform(platform, joinedDatabase(tx), clock), sale);
+    const inOrder = plannedPayments.toSorted((one, other) => other.daysAgo - one.daysAgo);
+    for (const planned of inOrder) await payer.add(buyerId(planned), planned.name);
+    for (const planned of inOrder) {
+      const at = new Date(now.getTime() - planned.daysAgo * DAY_MS);
+      await payer.renewUntil(at, clock);
+      clock.at = at;
+      await payer.take(buyerId(planned), planned);
+    }
+    await payer.renewUntil(now, clock);
+  });
+}
+
+const buyerId = ({ name }: PlannedStep): string =>
+  seedUserId(seedMembers.findIndex((member) => member.name === name));
+
+/** Everything is paid at the test gateway, whatever else is configured. */
+function pastPlatform(platform: Platform, db: Platform['db'], clock: { at: Date }): Platform {
+  const { config } = platform;
+  const seller = config.seller.vatId === null ? exampleSeller : config.seller;
+  return {
+    ...platform,
+    db,
+    clock: { now: () => clock.at },
+    config: { ...config, stripe: null, seller },
+  };
+}

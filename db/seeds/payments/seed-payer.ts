@@ -1,0 +1,204 @@
+import { applyGatewayState } from '#features/billing/server/apply-gateway-state.ts';
+import { cancelSubscription } from '#features/billing/server/cancel-subscription.ts';
+import { findSubscriptionsOfUser } from '#features/billing/server/find-subscriptions.ts';
+import { recordCharges } from '#features/billing/server/record-charges.ts';
+import type { SubscriptionSale } from '#features/billing/server/sell-subscription.ts';
+import { updateUserCurrency } from '#features/billing/server/user-plan.store.ts';
+import { paySounds } from '#features/checkout/server/pay-sounds.ts';
+import { paySubscription } from '#features/checkout/server/pay-subscription.ts';
+import { findPaymentsOfUser, type PaymentRow } from '#features/payments/server/payment.store.ts';
+import { findRefundsOfPayments } from '#features/payments/server/refund.store.ts';
+import { requestRefund } from '#features/payments/server/request-refund.ts';
+import { sendRefund } from '#features/payments/server/send-refund.ts';
+import { syncPayment } from '#features/payments/server/sync-payment.ts';
+import { updateBillingDetails } from '#features/receipts/server/account/update-billing-details.ts';
+import { withdraw } from '#features/receipts/server/withdrawals/withdraw.ts';
+import { rewardReferral } from '#features/referrals/server/reward-referral.ts';
+import { addToCart } from '#features/shop/server/add-to-cart.ts';
+import { downloadProduct } from '#features/shop/server/download-product.ts';
+import { findOrderOfPayment, findOrderProducts } from '#features/shop/server/order.store.ts';
+import { advanceDueSubscription } from '#gateways/test/server/advance-subscriptions.ts';
+import { disputeGatewayCharge } from '#gateways/test/server/charges/refund-gateway-charge.ts';
+import { updateGatewayCustomer } from '#gateways/test/server/gateway-customers.store.ts';
+import { findGatewaySubscription } from '#gateways/test/server/gateway-subscriptions.store.ts';
+import { currencyOfCountry } from '#platform/pure/country-currency.ts';
+import { isRefusal } from '#platform/pure/refusal.ts';
+import type { MemberCall, Platform } from '#platform/server/call.ts';
+import { backgroundHttpOf, makeCall } from '#platform/server/make-call.ts';
+import { seedMembers } from '../community/seed-members.ts';
+import { seedProductId } from '../shop/planned-products.ts';
+import type { MoneyStep, PlannedStep } from './planned-payments.ts';
+
+type StepOf<K extends MoneyStep['kind']> = Extract<MoneyStep, { kind: K }>;
+
+/** Does what seed members do about money, at the time of the platform's clock. */
+export function createSeedPayer(platform: Platform, sale: SubscriptionSale) {
+  const { purposes } = sale;
+  const payers = new Set<string>();
+
+  /** Gives a member the currency of their country, in which they earn and pay. */
+  async function add(userId: string, name: string): Promise<void> {
+    payers.add(userId);
+    await updateUserCurrency(platform.db, userId, currencyOfCountry(countryOf(name)));
+  }
+
+  async function take(userId: string, { name, daysAgo, step }: PlannedStep): Promise<void> {
+    const call = callOf(platform, userId, { name, key: `seed:${daysAgo}` });
+    if (step.kind === 'plan') await buyPlan(call, step);
+    if (step.kind === 'sounds') await buySounds(call, step);
+    if (step.kind === 'details') await writeDetails(call, name, step);
+    if (step.kind === 'download') await download(call);
+    if (step.kind === 'cancel') await cancel(call);
+    if (step.kind === 'card-fails') await letCardFail(call);
+    if (step.kind === 'withdraw') await withdrawLast(call);
+    if (step.kind === 'refund') await refundLast(call, step);
+    if (step.kind === 'dispute') await disputeLast(call);
+  }
+
+  async function buyPlan(call: MemberCall, { plan, period, code, card }: StepOf<'plan'>): Promise<void> {
+    const { userId } = call.actor;
+    const paid = await unlessDeclined(
+      paySubscription(call, sale, {
+        accountType: plan,
+        periodName: period,
+        coupon: code ?? null,
+        paymentMethodId: card ?? 'pm_test_visa',
+      }),
+    );
+    if (!paid) return;
+    const payment = await lastPayment(call);
+    if (payment.total_minor > 0) await rewardReferral(call, { userId, paymentId: payment.id });
+  }
+
+  async function buySounds(call: MemberCall, { products, card }: StepOf<'sounds'>): Promise<void> {
+    const productIds = products.map(seedProductId);
+    for (const id of productIds) await addToCart(call, { id });
+    await paySounds(call, purposes, {
+      productIds,
+      consent: true,
+      paymentMethodId: card ?? 'pm_test_visa',
+    });
+  }
+
+  async function withdrawLast(call: MemberCall): Promise<void> {
+    const payment = await lastPayment(call);
+    await withdraw(call, purposes, { paymentId: payment.id });
+    await sendRefunds(call, payment);
+  }
+
+  async function refundLast(call: MemberCall, { minor, note }: StepOf<'refund'>): Promise<void> {
+    const payment = await lastPayment(call);
+    await requestRefund(call, payment, {
+      id: call.newId(),
+      minor: minor ?? payment.total_minor,
+      reason: 'admin',
+      note,
+      requestedBy: null,
+    });
+    await sendRefunds(call, payment);
+  }
+
+  async function sendRefunds(call: MemberCall, { id }: PaymentRow): Promise<void> {
+    for (const refund of await findRefundsOfPayments(call.db, [id]))
+      await sendRefund(call, purposes, refund.id);
+    await syncPlans(call);
+  }
+
+  async function disputeLast(call: MemberCall): Promise<void> {
+    const { id, gateway_payment_id } = await lastPayment(call);
+    await disputeGatewayCharge(platform, gateway_payment_id ?? '', 'open');
+    await syncPayment(call, purposes, id);
+    await syncPlans(call);
+  }
+
+  /** What the gateway has charged and ended by itself is written here, too. */
+  async function syncPlans(call: MemberCall): Promise<void> {
+    for (const { id } of await findSubscriptionsOfUser(call.db, call.actor.userId)) {
+      await applyGatewayState(call, id);
+      await recordCharges(call, purposes, { id });
+    }
+  }
+
+  /** Renews and ends what is due until a time, in the order of the dates, each at its own. */
+  async function renewUntil(until: Date, clock: { at: Date }): Promise<void> {
+    for (;;) {
+      const next = await findNextDue([...payers]);
+      if (!next || next.at > until) return;
+      clock.at = next.at;
+      await advanceDueSubscription(platform, next.gatewayId);
+      await syncPlans(callOf(platform, next.userId, { name: '', key: null }));
+    }
+  }
+
+  async function findNextDue(userIds: readonly string[]) {
+    const due: { at: Date; gatewayId: string; userId: string }[] = [];
+    for (const userId of userIds)
+      for (const { gateway_subscription_id: gatewayId } of await findSubscriptionsOfUser(
+        platform.db,
+        userId,
+      )) {
+        const at = (await findGatewaySubscription(platform.db, gatewayId))?.due_at;
+        if (at) due.push({ at, gatewayId, userId });
+      }
+    return due.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0];
+  }
+
+  return { add, take, renewUntil };
+}
+
+const countryOf = (name: string): string | null =>
+  seedMembers.find((member) => member.name === name)?.country ?? null;
+
+function callOf(
+  platform: Platform,
+  userId: string,
+  { name, key }: { name: string; key: string | null },
+): MemberCall {
+  const actor = { userId, siteAdmin: false, accountType: 0, sessionKey: 'seeds' };
+  const http = { ...backgroundHttpOf(countryOf(name)), idempotencyKey: key };
+  return { ...makeCall(platform, platform.db, actor, http), actor };
+}
+
+async function unlessDeclined(paying: Promise<unknown>): Promise<boolean> {
+  try {
+    await paying;
+    return true;
+  } catch (error) {
+    if (isRefusal(error) && error.status === 402) return false;
+    throw error;
+  }
+}
+
+async function lastPayment({ db, actor }: MemberCall): Promise<PaymentRow> {
+  const rows = await findPaymentsOfUser(db, actor.userId);
+  const last = rows.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime())[0];
+  if (!last) throw new Error(`the seed member ${actor.userId} has paid nothing`);
+  return last;
+}
+
+async function writeDetails(
+  call: MemberCall,
+  name: string,
+  { address, vatId = '' }: StepOf<'details'>,
+): Promise<void> {
+  const person = seedMembers.find((member) => member.name === name);
+  const country = person?.country ?? '';
+  await updateBillingDetails(call, { name: person?.realName ?? '', address, country, vatId });
+}
+
+async function download(call: MemberCall): Promise<void> {
+  const order = await findOrderOfPayment(call.db, (await lastPayment(call)).id);
+  for (const { id } of order ? await findOrderProducts(call.db, [order.id]) : [])
+    await downloadProduct(call, { id });
+}
+
+async function cancel(call: MemberCall): Promise<void> {
+  for (const { id } of await findSubscriptionsOfUser(call.db, call.actor.userId))
+    await cancelSubscription(call, { id });
+}
+
+/** The card of what runs. */
+async function letCardFail(call: MemberCall): Promise<void> {
+  for (const { customer } of await findSubscriptionsOfUser(call.db, call.actor.userId))
+    await updateGatewayCustomer(call.db, customer, { method: 'insufficient_funds' });
+}
