@@ -634,7 +634,7 @@ create table credits (
   constraint credits_pkey PRIMARY KEY (id),
   constraint credits_amount_check CHECK (amount <> 0 OR reason = 'withdrawn'::text),
   constraint credits_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
-  constraint credits_reason_check CHECK (reason = ANY (ARRAY['referral'::text, 'upgrade'::text, 'spent'::text, 'returned'::text, 'withdrawn'::text, 'dispute_won'::text])),
+  constraint credits_reason_check CHECK (reason = ANY (ARRAY['referral'::text, 'upgrade'::text, 'spent'::text, 'returned'::text, 'withdrawn'::text, 'dispute_won'::text, 'upgrade_returned'::text])),
   constraint credits_source_payment_check CHECK (length(source_payment) >= 1 AND length(source_payment) <= 200)
 );
 CREATE INDEX credits_by_user ON public.credits USING btree (user_id, created_at, id);

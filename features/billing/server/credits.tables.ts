@@ -5,7 +5,7 @@ export interface CreditTable {
   amount: number;
   /** In capitals. */
   currency: string;
-  reason: 'referral' | 'upgrade' | 'spent' | 'returned' | 'withdrawn' | 'dispute_won';
+  reason: 'referral' | 'upgrade' | 'spent' | 'returned' | 'withdrawn' | 'dispute_won' | 'upgrade_returned';
   source_payment: string | null;
   created_at: Date;
 }

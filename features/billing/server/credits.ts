@@ -10,7 +10,7 @@ interface Earned {
   /** Minor units above 0. */
   amount: number;
   currency: string;
-  reason: 'referral' | 'upgrade' | 'dispute_won';
+  reason: 'referral' | 'upgrade' | 'upgrade_returned' | 'dispute_won';
   paymentId: string;
 }
 
@@ -46,14 +46,21 @@ export async function spendCredits(
   return amount;
 }
 
-/** Returns what was spent on a payment that was not made; false where nothing was, or it is returned already. */
-export async function returnCredits(call: Call, paymentId: string): Promise<boolean> {
+/**
+ * Returns what was spent on a payment that was not made, or the share of it that goes back; false where nothing was spent, or it is
+ * returned already.
+ */
+export async function returnCredits(
+  call: Call,
+  paymentId: string,
+  shareOf = (minor: number) => minor,
+): Promise<boolean> {
   const spent = await findCreditOfPayment(call.db, paymentId, 'spent');
   if (!spent) return false;
   const { user_id, amount, currency } = spent;
   return addCredit(call, {
     user_id,
-    amount: -amount,
+    amount: shareOf(-amount),
     currency,
     reason: 'returned',
     source_payment: paymentId,

@@ -1,6 +1,6 @@
 import { periodEnd } from '#features/payments/model/billing-period.ts';
-import { hasPayments } from '#features/payments/server/payment.store.ts';
-import type { Call } from '#platform/server/call.ts';
+import { findRefundedInPeriod, hasPayments } from '#features/payments/server/payment.store.ts';
+import type { Call, Db } from '#platform/server/call.ts';
 import type { Buyer } from '../model/buyable-plans.ts';
 import { unusedDays, unusedShare } from '../model/price.ts';
 import type { SubscriptionRow } from './billing.tables.ts';
@@ -28,7 +28,7 @@ export async function findBuyer(
     (one, other) => (one && endOf(one) > endOf(other) ? one : other),
     null,
   );
-  const period = running && paidPeriodOf(running);
+  const period = running && (await findPaidPeriod(db, running, now));
   return {
     accountType: account.account_type,
     running,
@@ -48,9 +48,14 @@ const endOf = ({ ended_at, status }: SubscriptionRow): number =>
 /** What the current period has cost, the credit of an upgrade included: nothing on trial. */
 const paidOf = ({ paid_minor, carried_minor }: SubscriptionRow): number => paid_minor + carried_minor;
 
-/** Nothing is paid of a period whose payment is still declined. */
-const paidPeriodOf = (row: SubscriptionRow) => ({
-  paid: row.renewal_failed_at === null ? paidOf(row) : 0,
-  start: row.period_start ?? periodEnd(row.period_end, row.frequency, -1),
-  end: row.period_end,
-});
+/** The period that runs, and what was paid for it and not refunded: nothing while its payment is declined. */
+async function findPaidPeriod(db: Db, row: SubscriptionRow, now: Date) {
+  const { gateway, gateway_subscription_id: gatewaySubscriptionId } = row;
+  const paid = row.renewal_failed_at === null ? paidOf(row) : 0;
+  const refunded = paid > 0 ? await findRefundedInPeriod(db, { gateway, gatewaySubscriptionId }, now) : 0;
+  return {
+    paid: Math.max(0, paid - refunded),
+    start: row.period_start ?? periodEnd(row.period_end, row.frequency, -1),
+    end: row.period_end,
+  };
+}

@@ -2,6 +2,7 @@ import { lockBuyer } from '#features/members/server/users.store.ts';
 import type { BillingFrequency } from '#features/payments/model/billing-period.ts';
 import type { Purchase } from '#features/payments/server/gateway.ts';
 import type { PurchaseOffer } from '#features/payments/server/pay-by-card.ts';
+import { hasOpenReferralPayment } from '#features/payments/server/payment.store.ts';
 import { conflict, invalid, Refusal, signedOut } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { COUPON_INVALID } from '../model/coupon-code.ts';
@@ -61,13 +62,19 @@ export async function offerSubscription(
   // One that is being restarted does not run yet, and is charged already.
   if (await findConflictingSubscription(call.db, wanted))
     throw conflict('Another payment for this is being made.', 'payment_running');
+  const hasReferral = price.appliedCredits > price.spentCredits;
+  if (hasReferral && (await hasOpenReferralPayment(call.db, userId)))
+    throw conflict('Another payment for this is being made.', 'payment_running');
   if (code !== null && price.couponDiscount === 0) throw couponInvalid();
   const quote = presentQuote(terms, { userId, item, frequency, price, isUpgrade });
   if (shown !== null && shown !== quote.id) throw new PriceChanged(quote);
   if (code !== null && !(await reserveCoupon(call, { code, userId, paymentId }))) throw couponInvalid();
   const { currency } = terms;
-  if (price.spentCredits > 0)
-    await spendCredits(call, { userId, currency, atMost: price.spentCredits, paymentId });
+  if (price.spentCredits > 0) {
+    const spent = await spendCredits(call, { userId, currency, atMost: price.spentCredits, paymentId });
+    // A reward was withdrawn since the balance was read.
+    if (spent < price.spentCredits) throw new PriceChanged(quote);
+  }
   return {
     purpose: 'subscription',
     total: { minor: price.total, currency },

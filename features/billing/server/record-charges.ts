@@ -29,7 +29,9 @@ export async function recordCharges(
     if (known || charge.reference !== null || charge.at < row.created_at) continue;
     const { user_id: userId } = row;
     const buys = toPurchase(row);
-    await recordRenewal(call, purposes, { userId, gateway, gatewaySubscriptionId, buys, charge });
+    const id = await recordRenewal(call, purposes, { userId, gateway, gatewaySubscriptionId, buys, charge });
+    if (id !== null && (charge.refunds.length > 0 || charge.dispute !== null))
+      await syncPayment(call, purposes, id);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PaymentRow } from '#features/payments/server/payment.store.ts';
-import type { MoneyBackReason, PaymentPurpose } from '#features/payments/server/payment-purpose.ts';
+import type { PaymentPurpose } from '#features/payments/server/payment-purpose.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { Price } from '../model/price.ts';
 import { unusedMinor } from '../model/unused-share.ts';
@@ -17,9 +17,15 @@ export const moneyBackOfSubscription: Pick<PaymentPurpose, 'takeBack' | 'giveAga
   async takeBack(call, payment, reason) {
     const paidAt = payment.settled_at?.getTime() ?? 0;
     if (call.now.getTime() - paidAt <= rewardDays * dayMs) await withdrawCredits(call, payment.id);
-    if (reason !== 'chargeback') await returnCredits(call, payment.id);
-    if (reason !== 'chargeback') await returnUpgradeCredit(call, payment);
-    if (isPast(call, payment, reason)) return;
+    if (reason !== 'chargeback') {
+      // Who withdraws pays for the days that they have had, in credits as in money.
+      const shareOf = (minor: number) =>
+        reason === 'withdrawal' ? unusedMinor({ ...payment, total_minor: minor }, call.now) : minor;
+      await returnCredits(call, payment.id, shareOf);
+      await returnUpgradeCredit(call, payment, shareOf);
+    }
+    // Another payment pays for what runs now.
+    if (payment.period_end !== null && payment.period_end <= call.now) return;
     const row = await findSubscriptionByGatewayId(
       call.db,
       payment.gateway,
@@ -37,13 +43,11 @@ export const moneyBackOfSubscription: Pick<PaymentPurpose, 'takeBack' | 'giveAga
   },
 };
 
-/** What an earlier period has paid of a refunded upgrade comes back as credits: that period is not given back. */
-async function returnUpgradeCredit(call: Call, { id, user_id: userId, currency, snapshot }: PaymentRow) {
+/** What an earlier period has paid of an upgrade whose money goes back returns as credits: that period does not come back. */
+async function returnUpgradeCredit(call: Call, payment: PaymentRow, shareOf: (minor: number) => number) {
+  const { id: paymentId, user_id: userId, currency, snapshot } = payment;
   if (snapshot.buys.kind !== 'upgrade' || userId === null) return;
-  const { appliedRefundable: amount } = (snapshot.details as { price: Price }).price;
-  if (amount > 0) await earnCredits(call, { userId, amount, currency, reason: 'upgrade', paymentId: id });
+  const amount = shareOf((snapshot.details as { price: Price }).price.appliedRefundable);
+  if (amount > 0)
+    await earnCredits(call, { userId, amount, currency, reason: 'upgrade_returned', paymentId });
 }
-
-/** A refund of a period that is over ends nothing; who disputes one does not want to go on. */
-const isPast = ({ now }: Call, { period_end }: PaymentRow, reason: MoneyBackReason): boolean =>
-  reason === 'refund' && period_end !== null && period_end <= now;

@@ -142,6 +142,45 @@ test('an invited member pays the reward less once, and the referrer is rewarded 
   expect(await findCreditBalance(db, referrer.id, 'USD')).toBe(1000);
 });
 
+test('the discount of a referral is given once, also where it took off all of the first payment [REFERRAL-008]', async () => {
+  const referrer = await newMember();
+  const { referral } = await referrer.call(getOwnReferral, {});
+  const invited = await signUpByReferral(world, 'starter', { referralId: referral.id });
+  await buyPlan(invited, { account_type: 4 });
+  await world.drain();
+  expect(await chargesOf(invited)).toEqual([0]);
+  await buyPlan(invited, { account_type: 7 });
+  expect((await chargesOf(invited)).toSorted((one, other) => one - other)).toEqual([0, 699]);
+  await world.drain();
+  expect(await findCreditBalance(db, referrer.id, 'USD')).toBe(1000);
+});
+
+test('the first renewal above 0 of an invited member rewards the referrer, once [REFERRAL-008]', async () => {
+  const referrer = await newMember();
+  const { referral } = await referrer.call(getOwnReferral, {});
+  const invited = await signUpByReferral(world, 'renewer', { referralId: referral.id });
+  await buyPlan(invited, { account_type: 4 });
+  await world.drain();
+  expect(await findCreditBalance(db, referrer.id, 'USD')).toBe(0);
+  for (let month = 0; month < 2; month += 1) await advanceGatewayTime(world, 32 * dayMs);
+  await world.drain();
+  expect((await chargesOf(invited)).filter((minor) => minor > 0)).toEqual([699, 699]);
+  expect(await findCreditBalance(db, referrer.id, 'USD')).toBe(1000);
+});
+
+test('an invited member with a payment under way does not get the discount for a second one', async () => {
+  const referrer = await newMember();
+  const { referral } = await referrer.call(getOwnReferral, {});
+  const invited = await signUpByReferral(world, 'twice', { referralId: referral.id });
+  expect((await buyPlan(invited, { payment_method_id: 'pm_test_three_d_secure' })).body).toMatchObject({
+    requires_action: true,
+  });
+  expect(await buyPlan(invited, { account_type: 7 })).toMatchObject({
+    status: 409,
+    body: { code: 'payment_running' },
+  });
+});
+
 test('a call that breaks before the gateway is asked gives coupon and credits back when it is closed [CHECKOUT-126]', async () => {
   await aCoupon(world, 'BROKEN', { max_redemptions: 1 });
   const fay = await newMember();

@@ -9,6 +9,7 @@ import { requestRefund } from '#features/payments/server/request-refund.ts';
 import { reconcilePayments } from '#features/payments/server/settle-open-payment.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { emailsTo } from '#features/sign-in/testing/emails.ts';
+import { advanceDueSubscriptions } from '#gateways/test/server/advance-subscriptions.ts';
 import {
   disputeGatewayCharge,
   refundGatewayCharge,
@@ -138,6 +139,48 @@ test('a disputed payment ends its plan; a dispute that is won comes back as cred
   await disputeGatewayCharge(platform, charge, 'lost');
   await settle();
   expect(await paymentOf(payment.id)).toMatchObject({ state: 'charged_back' });
+});
+
+test('a dispute of a period that is over leaves the plan that a later payment pays for', async () => {
+  const { buyer, payment } = await aBuyer();
+  await advanceGatewayTime(world, 32 * dayMs);
+  await disputeGatewayCharge(platform, payment.gateway_payment_id ?? '', 'open');
+  await settle();
+  expect(await paymentOf(payment.id)).toMatchObject({ state: 'disputed' });
+  await signInAgain(buyer);
+  expect(await planOf(buyer)).toBe(5);
+});
+
+test('what was refunded of a period is no credit for the upgrade that replaces it', async () => {
+  const { buyer, payment } = await aBuyer();
+  await refund(payment.id, 1000);
+  await settle();
+  const { quote } = (await askQuote(buyer)).body;
+  expect(quote).toMatchObject({ total: 355.89, replaces: { credit: 3.99 } });
+});
+
+test('a renewal that was refunded before it was heard of ends the plan as any refund does', async () => {
+  const { buyer } = await aBuyer();
+  clock.advance(32 * dayMs);
+  await advanceDueSubscriptions(platform);
+  const { id, amount_minor: minor } = await db
+    .selectFrom('gateway_charges')
+    .selectAll()
+    .where('customer_id', '=', `cus_${buyer.id}`)
+    .where('period_number', '>', 0)
+    .orderBy('period_number', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await refundGatewayCharge(platform, { charge: id, reference: null, amount: { minor, currency: 'USD' } });
+  await settle();
+  await settle();
+  expect((await paymentsOf(buyer)).at(-1)).toMatchObject({
+    purpose: 'renewal',
+    state: 'refunded',
+    refunded_minor: 1399,
+  });
+  await signInAgain(buyer);
+  expect(await planOf(buyer)).toBe(0);
 });
 
 test('a reward is withdrawn where its payment goes back within 30 days, as far as it is unspent [REFERRAL-012]', async () => {

@@ -201,17 +201,49 @@ export async function claimOrderData(
 export const findPaymentsOfUser = (db: Db, userId: string): Promise<PaymentRow[]> =>
   db.selectFrom('payments').selectAll().where('user_id', '=', userId).orderBy('id').execute();
 
-/** Whether a member has ever paid anything. */
+/** Whether the discount of a referral was taken off. */
+const hadReferral = sql<boolean>`snapshot->'buys'->'reductions' @> '[{"name": "referral"}]'`;
+
+/** Whether a member has ever paid anything, or has had the discount of a referral. */
 export async function hasPayments(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payments')
     .select('id')
     .where('user_id', '=', userId)
     .where('state', 'not in', ['created', 'requires_action', 'failed', 'cancelled'])
-    .where('total_minor', '>', 0)
+    .where((eb) => eb.or([eb('total_minor', '>', 0), hadReferral]))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether a payment of a member that has the discount of a referral is under way. */
+export async function hasOpenReferralPayment(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('settled_at', 'is', null)
+    .where(hadReferral)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What has gone back of the payments for a subscription's present period, in minor units. */
+export async function findRefundedInPeriod(
+  db: Db,
+  { gateway, gatewaySubscriptionId }: { gateway: string; gatewaySubscriptionId: string },
+  now: Date,
+): Promise<number> {
+  const { sum } = await db
+    .selectFrom('payments')
+    .select((eb) => eb.fn.sum<string | null>('refunded_minor').as('sum'))
+    .where('gateway', '=', gateway)
+    .where('gateway_subscription_id', '=', gatewaySubscriptionId)
+    .where('period_end', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
 }
 
 /** Ends the periods of a subscription's other payments at a time: the payment of an upgrade begins another one. */

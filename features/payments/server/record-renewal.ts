@@ -17,14 +17,17 @@ interface Renewal {
   charge: GatewayCharge;
 }
 
-/** Inserts the payment of a charge that the gateway made by itself, once; it pays for what runs already. */
+/**
+ * Inserts the payment of a charge that the gateway made by itself, and returns its id; null where it was inserted before. It pays
+ * for what runs already.
+ */
 export async function recordRenewal(
   call: Call,
   purposes: PaymentPurposes,
   { userId, gateway, gatewaySubscriptionId, buys, charge }: Renewal,
-): Promise<void> {
+): Promise<string | null> {
   const keyHash = createHash('sha256').update(`${gateway} ${charge.id}`).digest();
-  await inTransaction(call, async (inner) => {
+  return inTransaction(call, async (inner) => {
     const row = await insertPayment(inner.db, {
       id: inner.newId(),
       user_id: userId,
@@ -49,5 +52,6 @@ export async function recordRenewal(
       method_country: charge.country,
     });
     if (row) await fulfilPayment(inner, getPurpose(purposes, row), { row, subscription: null });
+    return row?.id ?? null;
   });
 }

@@ -1,8 +1,12 @@
 import type { paymentFulfilled } from '#features/payments/contract.ts';
+import { renewalPurposeName } from '#features/payments/server/record-renewal.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { Delivered } from '#platform/server/feature.ts';
 import { rewardReferral } from './reward-referral.ts';
+
+/** A first payment above 0 may be a renewal: the first period was free, or all of it was taken off. */
+const rewarded = new Set(['subscription', renewalPurposeName]);
 
 type Fulfilled = Delivered<PayloadOf<typeof paymentFulfilled>>;
 
@@ -10,6 +14,6 @@ type Fulfilled = Delivered<PayloadOf<typeof paymentFulfilled>>;
 export async function onPaymentFulfilled(call: Call, events: readonly Fulfilled[]): Promise<void> {
   for (const { payload } of events) {
     const { purpose, totalMinor, userId, paymentId } = payload;
-    if (purpose === 'subscription' && totalMinor > 0) await rewardReferral(call, { userId, paymentId });
+    if (rewarded.has(purpose) && totalMinor > 0) await rewardReferral(call, { userId, paymentId });
   }
 }

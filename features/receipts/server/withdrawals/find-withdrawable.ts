@@ -42,7 +42,8 @@ export async function findWithdrawable(
   const { settled_at, delivered_at, taken_back_at, user_id } = payment;
   if (!settled_at || !delivered_at || taken_back_at || user_id === null) return null;
   const until = withdrawalDeadline(settled_at);
-  if (until <= call.now || payment.dispute === 'open' || payment.dispute === 'lost') return null;
+  // The days of a payment whose dispute was won came back as credits.
+  if (until <= call.now || payment.dispute !== null) return null;
   const right = getPurpose(purposes, payment).withdrawal?.(call, payment);
   if (!right || !mayBeEuConsumer(payment, await findBillingDetails(call.db, user_id))) return null;
   const left = refundableMinor(payment, await findRefundsOfPayments(call.db, [payment.id]));

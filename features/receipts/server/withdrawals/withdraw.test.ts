@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { earnCredits } from '#features/billing/server/credits.ts';
+import { findCreditBalance } from '#features/billing/server/find-credits.ts';
 import { advanceGatewayTime, signInAgain } from '#features/billing/testing/gateway-actions.ts';
 import { getMemberSubscriptions } from '#features/billing/testing/subscribe-member.ts';
 import { buySounds } from '#features/checkout/testing/buy-sounds.ts';
@@ -10,6 +12,9 @@ import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { emailsTo } from '#features/sign-in/testing/emails.ts';
 import { disputeGatewayCharge } from '#gateways/test/server/charges/refund-gateway-charge.ts';
 import { deliverWebhooks } from '#gateways/test/testing/deliver-webhooks.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { makeCall } from '#platform/server/make-call.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
@@ -78,6 +83,29 @@ test('a consumer withdraws: the plan ends at once, unused days go back, and an e
   expect(await itemsOf(buyer)).toEqual([]);
 });
 
+test('who has paid with credits and withdraws gets the share of the unused days back, in credits', async () => {
+  const member = await newMember();
+  await transaction(db, (tx) =>
+    earnCredits(makeCall(platform, tx, guest), {
+      userId: member.id,
+      amount: 1399,
+      currency: 'USD',
+      reason: 'referral',
+      paymentId: randomUUID(),
+    }),
+  );
+  const { payment } = await aBuyer('DE', 'pm_test_visa', member);
+  expect([payment.total_minor, await findCreditBalance(db, member.id, 'USD')]).toEqual([0, 0]);
+  clock.advance(9 * dayMs + 1000);
+  await signInAgain(member);
+  await member.call(withdraw, { paymentId: payment.id });
+  await settle();
+  const { period_start, period_end } = payment;
+  const days = Math.round(((period_end?.getTime() ?? 0) - (period_start?.getTime() ?? 0)) / dayMs);
+  expect(await findCreditBalance(db, member.id, 'USD')).toBe(Math.floor((1399 * (days - 10)) / days));
+  expect(await planOf(member)).toBe(0);
+});
+
 test('the right ends with the 14th day after the purchase', async () => {
   const { buyer, payment } = await aBuyer();
   const [shown] = await itemsOf(buyer);
@@ -133,7 +161,7 @@ test('a renewal, a buyer outside the EU and a business have no such right', asyn
   expect(await itemsOf(buyer)).toEqual([]);
 });
 
-test('a disputed payment has no such right, and neither has somebody else’s', async () => {
+test('a payment whose dispute is open, or was won for credits, has no such right, and neither has somebody else’s', async () => {
   const { buyer, payment } = await aBuyer();
   const other = await newMember();
   await expect(other.call(withdraw, { paymentId: payment.id })).rejects.toMatchObject({ status: 404 });
@@ -142,6 +170,10 @@ test('a disputed payment has no such right, and neither has somebody else’s', 
   await settle();
   await expect(buyer.call(withdraw, { paymentId: payment.id })).rejects.toMatchObject({ status: 409 });
   expect(await itemsOf(buyer)).toEqual([]);
+  await disputeGatewayCharge(platform, payment.gateway_payment_id ?? '', 'won');
+  await settle();
+  expect(await findCreditBalance(db, buyer.id, payment.currency)).toBeGreaterThan(0);
+  await expect(buyer.call(withdraw, { paymentId: payment.id })).rejects.toMatchObject({ status: 409 });
 });
 
 test('a buyer of sounds who has agreed to their delivery has lost the right by that', async () => {
