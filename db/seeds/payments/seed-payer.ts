@@ -20,7 +20,7 @@ import { findOrderOfPayment, findOrderProducts } from '#features/shop/server/ord
 import { advanceDueSubscription } from '#gateways/test/server/advance-subscriptions.ts';
 import { disputeGatewayCharge } from '#gateways/test/server/charges/refund-gateway-charge.ts';
 import { updateGatewayCustomer } from '#gateways/test/server/gateway-customers.store.ts';
-import { findGatewaySubscription } from '#gateways/test/server/gateway-subscriptions.store.ts';
+import { findDueSubscriptions } from '#gateways/test/server/gateway-subscriptions.store.ts';
 import { currencyOfCountry } from '#platform/pure/country-currency.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import type { MemberCall, Platform } from '#platform/server/call.ts';
@@ -34,11 +34,11 @@ type StepOf<K extends MoneyStep['kind']> = Extract<MoneyStep, { kind: K }>;
 /** Does what seed members do about money, at the time of the platform's clock. */
 export function createSeedPayer(platform: Platform, sale: SubscriptionSale) {
   const { purposes } = sale;
-  const payers = new Set<string>();
+  /** Who has a subscription, by its id at the gateway. */
+  const ownerOf = new Map<string, string>();
 
   /** Gives a member the currency of their country, in which they earn and pay. */
   async function add(userId: string, name: string): Promise<void> {
-    payers.add(userId);
     await updateUserCurrency(platform.db, userId, currencyOfCountry(countryOf(name)));
   }
 
@@ -67,6 +67,7 @@ export function createSeedPayer(platform: Platform, sale: SubscriptionSale) {
     );
     if (!paid) return;
     const payment = await lastPayment(call);
+    ownerOf.set(payment.gateway_subscription_id ?? '', userId);
     if (payment.total_minor > 0) await rewardReferral(call, { userId, paymentId: payment.id });
   }
 
@@ -122,25 +123,13 @@ export function createSeedPayer(platform: Platform, sale: SubscriptionSale) {
   /** Renews and ends what is due until a time, in the order of the dates, each at its own. */
   async function renewUntil(until: Date, clock: { at: Date }): Promise<void> {
     for (;;) {
-      const next = await findNextDue([...payers]);
-      if (!next || next.at > until) return;
-      clock.at = next.at;
-      await advanceDueSubscription(platform, next.gatewayId);
-      await syncPlans(callOf(platform, next.userId, { name: '', key: null }));
+      const due = await findDueSubscriptions(platform.db, until, null, 100);
+      const next = due.find(({ id }) => ownerOf.has(id));
+      if (!next) return;
+      clock.at = next.due_at;
+      await advanceDueSubscription(platform, next.id);
+      await syncPlans(callOf(platform, ownerOf.get(next.id) ?? '', { name: '', key: null }));
     }
-  }
-
-  async function findNextDue(userIds: readonly string[]) {
-    const due: { at: Date; gatewayId: string; userId: string }[] = [];
-    for (const userId of userIds)
-      for (const { gateway_subscription_id: gatewayId } of await findSubscriptionsOfUser(
-        platform.db,
-        userId,
-      )) {
-        const at = (await findGatewaySubscription(platform.db, gatewayId))?.due_at;
-        if (at) due.push({ at, gatewayId, userId });
-      }
-    return due.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0];
   }
 
   return { add, take, renewUntil };
