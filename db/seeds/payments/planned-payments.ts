@@ -42,8 +42,8 @@ export const plannedPayments: readonly PlannedStep[] = [
   step(73, 'pixelmoth', { kind: 'plan', plan: 5, period: 'monthly' }),
   step(20.1, 'phonkgarage', { kind: 'details', address: 'Telliskivi 60, 10412 Tallinn' }),
   step(20, 'phonkgarage', { kind: 'plan', plan: 5, period: 'yearly', code: 'WELCOME25' }),
-  step(18, 'threefourwaltz', { kind: 'details', address: 'Nerudova 9, 118 00 Praha' }),
-  step(17.9, 'threefourwaltz', { kind: 'plan', plan: 6, period: 'yearly', code: 'TENOFF' }),
+  step(8.1, 'threefourwaltz', { kind: 'details', address: 'Nerudova 9, 118 00 Praha' }),
+  step(8, 'threefourwaltz', { kind: 'plan', plan: 6, period: 'yearly', code: 'TENOFF' }),
   // The renewal is declined and tried again.
   step(33, 'tapeandtea', { kind: 'plan', plan: 4, period: 'monthly' }),
   step(10, 'tapeandtea', { kind: 'card-fails' }),

@@ -28,7 +28,7 @@ export function WithdrawSection({ contracts }: { contracts: readonly Withdrawabl
       </p>
       <ul className={styles.list}>
         {contracts.map((contract) => (
-          <li key={contract.paymentId} className={styles.row}>
+          <li key={contract.paymentId} className={classNames(styles.row, styles.contract)}>
             <span className={styles.what}>
               <strong>{contract.title}</strong>
               <span className={styles.quiet}>Until {lastDayOf(contract)}</span>

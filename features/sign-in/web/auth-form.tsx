@@ -54,7 +54,7 @@ export function AuthForm({ heading, submit, form, before, children, footer }: Au
       <noscript>
         <p className={styles.quiet}>Signing in needs scripts. Reading and listening work without.</p>
       </noscript>
-      <div className={styles.footer}>{footer}</div>
+      {footer && <div className={styles.footer}>{footer}</div>}
     </form>
   );
 }
