@@ -118,7 +118,7 @@ test('the account shows how it is paid, and signing in answers the same', async 
     nextBillingAmount: 119.88,
     currentPaymentMethod: 'paypal',
   });
-  expect(user).toMatchObject({ accountType: 6, paymentProvider: 'test', activeRecurringSubscription: true });
+  expect(user).toMatchObject({ accountType: 6, paymentProvider: null, activeRecurringSubscription: true });
   const signedIn = await world
     .newGuest()
     .call(signIn, { user: { email: eva.email, password: testPassword } });

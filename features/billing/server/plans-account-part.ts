@@ -7,6 +7,7 @@ import {
 import { currencyId } from '#platform/pure/currency-id.ts';
 import { toMajor } from '#platform/pure/money.ts';
 import { planSince, storageLimit } from '../model/plans.ts';
+import { findRunningCode } from './find-running-code.ts';
 import { findDisplayedSubscriptions, hasSubscriptions } from './find-subscriptions.ts';
 import { planSinceOf } from './plan-since.ts';
 import { presentSubscription } from './present-subscription.ts';
@@ -14,7 +15,7 @@ import { getRestartPricing } from './restart-price.ts';
 
 type Subscriptions = Pick<
   OwnAccount['user'],
-  'activeRecurringSubscription' | 'paymentProvider' | 'subscriptions'
+  'activeRecurringSubscription' | 'paymentProvider' | 'promoCode' | 'subscriptions'
 >;
 type Payment = Pick<
   OwnAccount['account'],
@@ -23,7 +24,7 @@ type Payment = Pick<
 
 /** Default for members without a subscription. */
 const noPlans: { user: Subscriptions; account: Payment } = {
-  user: { activeRecurringSubscription: false, paymentProvider: null, subscriptions: [] },
+  user: { activeRecurringSubscription: false, paymentProvider: null, promoCode: null, subscriptions: [] },
   account: {
     currentPaymentAmount: null,
     currentPaymentPeriod: null,
@@ -61,7 +62,6 @@ export const plansAccountPart = accountPart({
         currency: currencyId(user.currency),
         accountAssignedAt: user.account_assigned_at?.toISOString() ?? null,
         planName: planSince(planSinceOf(user), platform.config.freeLegacyUntil).name,
-        promoCode: null,
         storageLimit: storageLimit(planSinceOf(user), platform.config),
       },
       account: { ...plans.account, currency: currencyId(user.currency) },
@@ -80,10 +80,14 @@ async function readPlans({ db, platform }: AccountReading, user: UserRow): Promi
     user: {
       subscriptions,
       activeRecurringSubscription: plan?.status === 'active' || plan?.status === 'in_trial',
-      paymentProvider: row?.gateway ?? null,
+      // The test gateway is no company that anybody pays.
+      paymentProvider: row?.gateway === 'stripe' || row?.gateway === 'paypal' ? row.gateway : null,
+      promoCode: row ? await findRunningCode(db, row) : null,
     },
     account: {
-      currentPaymentAmount: row ? toMajor({ minor: row.price_minor, currency: row.currency }) : null,
+      currentPaymentAmount: row?.paid_minor
+        ? toMajor({ minor: row.paid_minor, currency: row.currency })
+        : null,
       currentPaymentPeriod: running?.frequency ?? null,
       nextBillingAmount: running?.nextBillingAmount ?? null,
       currentPaymentMethod:

@@ -7,6 +7,7 @@ import { advanceGatewayTime, signInAgain } from '#features/billing/testing/gatew
 import { getMemberSubscriptions } from '#features/billing/testing/subscribe-member.ts';
 import { getOwnReferral } from '#features/referrals/contract.ts';
 import { signUpByReferral } from '#features/referrals/testing/sign-up-by-referral.ts';
+import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { armFailpoint, disarmFailpoints } from '#platform/server/failpoints.ts';
@@ -14,6 +15,7 @@ import { makeCall } from '#platform/server/make-call.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { buyPlan } from '../testing/buy-plan.ts';
+import { upgradePlan } from '../testing/upgrade-plan.ts';
 
 const world = await aWorld();
 const { platform } = world;
@@ -90,6 +92,45 @@ test.each([
     },
   });
   expect(await chargesOf(cleo)).toEqual([]);
+});
+
+/** How the account of a member says that they pay. */
+async function paymentOf(member: Member) {
+  const { user, account } = await member.call(getAccount, {});
+  return [user.paymentProvider, user.promoCode, account.currentPaymentAmount];
+}
+
+test('an account names the company that is paid, the code that still discounts, and what the period has cost [ACCOUNT-096]', async () => {
+  await aCoupon(world, 'TWICE', { cycles: 2 });
+  const eve = await newMember();
+  expect(await paymentOf(eve)).toEqual([null, null, null]);
+  await buyPlan(eve, { coupon: 'twice' });
+  expect(await paymentOf(eve)).toEqual([null, 'TWICE', 10.5]);
+  const setGateway = (gateway: string) =>
+    db.updateTable('subscriptions').set({ gateway }).where('user_id', '=', eve.id).execute();
+  for (const company of ['stripe', 'paypal']) {
+    await setGateway(company);
+    expect((await paymentOf(eve))[0]).toBe(company);
+  }
+  await setGateway('test');
+  await advanceGatewayTime(world, 32 * dayMs);
+  await signInAgain(eve);
+  expect(await paymentOf(eve)).toEqual([null, 'TWICE', 10.5]);
+  await advanceGatewayTime(world, 31 * dayMs);
+  await signInAgain(eve);
+  expect(await paymentOf(eve)).toEqual([null, null, 13.99]);
+});
+
+test('a code names no discount of an account any longer once an upgrade without it is paid', async () => {
+  await aCoupon(world, 'ALWAYS', { cycles: null });
+  const fred = await newMember();
+  await buyPlan(fred, { coupon: 'ALWAYS' });
+  expect((await paymentOf(fred))[1]).toBe('ALWAYS');
+  await advanceGatewayTime(world, 32 * dayMs);
+  await signInAgain(fred);
+  expect((await paymentOf(fred))[1]).toBe('ALWAYS');
+  expect((await upgradePlan(fred)).status).toBe(200);
+  expect((await paymentOf(fred))[1]).toBeNull();
 });
 
 test('a declined payment gives its coupon and its credits back [PRICE-056]', async () => {
