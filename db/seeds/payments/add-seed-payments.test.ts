@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { plugged } from '#apps/features.ts';
-import { referralDiscount } from '#features/billing/server/referral-discount.ts';
-import { paymentPurposes } from '#features/payments/server/payment-purpose.ts';
+import { features } from '#apps/features.ts';
 import { downloadStateOf } from '#features/shop/model/download-state.ts';
 import { aProduct } from '#features/shop/testing/a-product.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { tableSnapshot } from '#testing/table-snapshot.ts';
 import { aWorld } from '#testing/world.ts';
+import { addSeedPayments } from '../seed.jobs.ts';
 import { seedCommunity } from '../seed-community.ts';
 import { plannedProducts, seedProductId } from '../shop/planned-products.ts';
-import { addSeedPayments } from './add-seed-payments.ts';
 
 const world = await aWorld();
 const { platform } = world;
@@ -30,11 +28,11 @@ for (const [place, { title, daysAgo, sound }] of plannedProducts.entries()) {
     updated_at: at,
   });
 }
-const sale = {
-  purposes: plugged.byKey(paymentPurposes),
-  findReferralDiscount: plugged.one(referralDiscount),
+const addPayments = async () => {
+  const handler = features.flatMap(({ jobs }) => jobs).find(({ job }) => job === addSeedPayments);
+  const add = await handler?.load();
+  await add?.(makeCall(platform, db, guest), {}, { attempt: 1, maxAttempts: 5 });
 };
-const addPayments = () => addSeedPayments(makeCall(platform, db, guest), sale);
 await addPayments();
 
 const rowsOf = async <T>(query: string): Promise<T[]> => (await sql.raw<T>(query).execute(db)).rows;
@@ -44,7 +42,7 @@ test('seeded members have subscriptions in every state', async () => {
   const rows = await db
     .selectFrom('subscriptions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['u.username', 's.status', 's.frequency', 's.renewal_failed_at', 'u.account_type'])
+    .select(['u.username', 's.status', 's.frequency', 's.renewal_failed_at', 's.ended_at', 'u.account_type'])
     .where('s.type', '=', 'AccountSubscription')
     .execute();
   const of = (name: string) => {
@@ -57,6 +55,10 @@ test('seeded members have subscriptions in every state', async () => {
   expect(of('tapeandtea')).toEqual(['active', 'monthly', true, 4]);
   expect(of('mistral')).toEqual(['cancelled', 'monthly', false, 0]);
   expect(rows.map(({ status }) => status)).toContain('in_trial');
+  // A withdrawal, and a dispute, end the plan on their day.
+  const endOf = (name: string) => rows.find(({ username }) => username === name)?.ended_at?.getTime();
+  const now = platform.clock.now().getTime();
+  expect([endOf('brasstacks'), endOf('subletbass')]).toEqual([now - 5 * DAY_MS, now - 3 * DAY_MS]);
 });
 
 test('seeded payments, orders, credits and coupons are in every state', async () => {

@@ -1,12 +1,13 @@
 import { applyGatewayState } from '#features/billing/server/apply-gateway-state.ts';
 import { cancelSubscription } from '#features/billing/server/cancel-subscription.ts';
+import { endRefundedSubscription } from '#features/billing/server/end-refunded-subscription.ts';
 import { findSubscriptionsOfUser } from '#features/billing/server/find-subscriptions.ts';
 import { recordCharges } from '#features/billing/server/record-charges.ts';
 import type { SubscriptionSale } from '#features/billing/server/sell-subscription.ts';
 import { updateUserCurrency } from '#features/billing/server/user-plan.store.ts';
 import { paySounds } from '#features/checkout/server/pay-sounds.ts';
 import { paySubscription } from '#features/checkout/server/pay-subscription.ts';
-import { findPaymentsOfUser, type PaymentRow } from '#features/payments/server/payment.store.ts';
+import { findPayment, findPaymentsOfUser, type PaymentRow } from '#features/payments/server/payment.store.ts';
 import { findRefundsOfPayments } from '#features/payments/server/refund.store.ts';
 import { requestRefund } from '#features/payments/server/request-refund.ts';
 import { sendRefund } from '#features/payments/server/send-refund.ts';
@@ -102,13 +103,22 @@ export function createSeedPayer(platform: Platform, sale: SubscriptionSale) {
   async function sendRefunds(call: MemberCall, { id }: PaymentRow): Promise<void> {
     for (const refund of await findRefundsOfPayments(call.db, [id]))
       await sendRefund(call, purposes, refund.id);
-    await syncPlans(call);
+    await endTakenBack(call, id);
   }
 
   async function disputeLast(call: MemberCall): Promise<void> {
     const { id, gateway_payment_id } = await lastPayment(call);
     await disputeGatewayCharge(platform, gateway_payment_id ?? '', 'open');
     await syncPayment(call, purposes, id);
+    await endTakenBack(call, id);
+  }
+
+  /** What a job would do now, at the time at which it would have run. */
+  async function endTakenBack(call: MemberCall, paymentId: string): Promise<void> {
+    const payment = await findPayment(call.db, paymentId);
+    const plans = await findSubscriptionsOfUser(call.db, call.actor.userId);
+    const paid = plans.find((row) => row.gateway_subscription_id === payment?.gateway_subscription_id);
+    if (paid && payment?.taken_back_at) await endRefundedSubscription(call, { id: paid.id });
     await syncPlans(call);
   }
 

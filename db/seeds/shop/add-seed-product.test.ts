@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { getProduct, listProducts } from '#features/shop/contract.ts';
 import { findProduct } from '#features/shop/server/product.store.ts';
@@ -80,6 +81,9 @@ test('a single sound is on sale, a set for the studio is withdrawn; a repeated j
 }, async () => {
   const [single, set] = [placeOf('sound'), placeOf('content')];
   for (const place of [single, set]) await addSeedProduct(call, { place });
+  // The last product on sale, after which members can buy.
+  const { rows: jobs } = await sql`select from graphile_worker.jobs where key = 'seeds.payments'`.execute(db);
+  expect(jobs).toHaveLength(1);
   const listed = (await world.guest.call(listProducts, { kind: 'sound' })).products;
   expect(listed.map(({ id }) => id)).toEqual([seedProductId(single)]);
   expect(await findProduct(db, seedProductId(set))).toMatchObject({
