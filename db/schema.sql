@@ -1387,6 +1387,76 @@ CREATE INDEX payments_of_subscription ON public.payments USING btree (gateway, g
 CREATE UNIQUE INDEX payments_one_of_a_slot ON public.payments USING btree (user_id, slot) WHERE (settled_at IS NULL);
 CREATE INDEX payments_open ON public.payments USING btree (busy_until) WHERE (settled_at IS NULL);
 
+create table paypal_charges (
+  id text not null,
+  paypal_id text not null,
+  constraint paypal_charges_pkey PRIMARY KEY (id),
+  constraint paypal_charges_id_check CHECK (length(id) >= 1 AND length(id) <= 100),
+  constraint paypal_charges_paypal_id_check CHECK (length(paypal_id) >= 1 AND length(paypal_id) <= 100)
+);
+CREATE INDEX paypal_charges_by_payment ON public.paypal_charges USING btree (paypal_id);
+
+create table paypal_payments (
+  reference text not null,
+  kind text not null,
+  paypal_id text,
+  customer text,
+  buys jsonb,
+  total_minor bigint not null,
+  currency text not null,
+  approval_url text,
+  country text,
+  created_at timestamp(3) with time zone not null,
+  capturing_since timestamp(3) with time zone,
+  succeeded_at timestamp(3) with time zone,
+  closed_at timestamp(3) with time zone,
+  decline_code text,
+  period_end timestamp(3) with time zone,
+  failing_since timestamp(3) with time zone,
+  ends_at timestamp(3) with time zone,
+  ended_at timestamp(3) with time zone,
+  replaced_by text,
+  constraint paypal_payments_pkey PRIMARY KEY (reference),
+  constraint paypal_payments_paypal_id_key UNIQUE (paypal_id),
+  constraint paypal_payments_approval_url_check CHECK (length(approval_url) >= 8 AND length(approval_url) <= 2000),
+  constraint paypal_payments_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
+  constraint paypal_payments_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint paypal_payments_customer_check CHECK (length(customer) >= 1 AND length(customer) <= 200),
+  constraint paypal_payments_decline_code_check CHECK (length(decline_code) >= 1 AND length(decline_code) <= 100),
+  constraint paypal_payments_kind_check CHECK (kind = ANY (ARRAY['order'::text, 'subscription'::text])),
+  constraint paypal_payments_paypal_id_check CHECK (length(paypal_id) >= 1 AND length(paypal_id) <= 100),
+  constraint paypal_payments_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 200),
+  constraint paypal_payments_replaced_by_check CHECK (length(replaced_by) >= 1 AND length(replaced_by) <= 100),
+  constraint paypal_payments_total_minor_check CHECK (total_minor >= 0)
+);
+CREATE INDEX paypal_payments_of_customer ON public.paypal_payments USING btree (customer) WHERE (customer IS NOT NULL);
+
+create table paypal_plans (
+  key text not null,
+  plan_id text not null,
+  constraint paypal_plans_pkey PRIMARY KEY (key),
+  constraint paypal_plans_key_check CHECK (length(key) >= 1 AND length(key) <= 100),
+  constraint paypal_plans_plan_id_check CHECK (length(plan_id) >= 1 AND length(plan_id) <= 100)
+);
+
+create table paypal_refunds (
+  id text not null,
+  charge_id text not null,
+  reference text,
+  amount_minor bigint not null,
+  currency text not null,
+  created_at timestamp(3) with time zone not null,
+  made_at timestamp(3) with time zone,
+  constraint paypal_refunds_pkey PRIMARY KEY (id),
+  constraint paypal_refunds_reference_key UNIQUE (reference),
+  constraint paypal_refunds_amount_minor_check CHECK (amount_minor > 0),
+  constraint paypal_refunds_charge_id_check CHECK (length(charge_id) >= 1 AND length(charge_id) <= 100),
+  constraint paypal_refunds_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint paypal_refunds_id_check CHECK (length(id) >= 1 AND length(id) <= 200),
+  constraint paypal_refunds_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 200)
+);
+CREATE INDEX paypal_refunds_of_charge ON public.paypal_refunds USING btree (charge_id);
+
 create table pieces (
   id uuid not null,
   owner_id uuid not null,

@@ -44,6 +44,9 @@ import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadImage } from '#features/tracks/testing/upload-image.ts';
 import { uploadAudio, uploadTrack } from '#features/tracks/testing/upload-track.ts';
+import { insertPaypalCharge, insertPaypalRefund } from '#gateways/paypal/server/paypal-charges.store.ts';
+import { insertPaypalPayment, updatePaypalPayment } from '#gateways/paypal/server/paypal-payments.store.ts';
+import { insertPaypalPlan } from '#gateways/paypal/server/paypal-plans.store.ts';
 import { disputeGatewayCharge } from '#gateways/test/server/charges/refund-gateway-charge.ts';
 import { aGatewaySubscription } from '#gateways/test/testing/a-gateway-subscription.ts';
 import { deliverWebhooks } from '#gateways/test/testing/deliver-webhooks.ts';
@@ -136,6 +139,7 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   await consumer.call(withdraw, { paymentId: regretted.payment_id });
   await buyProduct(world, mara);
   await mara.raw({ method: 'POST', url: `/cart/add/${await aProduct(platform)}` });
+  await insertPaypalRows(world);
   await deliverWebhooks(world);
   const school = await aSchool(world);
   const student = await addSchoolMember(school, await world.person('pupil'), 'student');
@@ -177,6 +181,33 @@ async function refundSome({ platform }: World, paymentId: string): Promise<void>
     if (!row) throw new Error('the payment of the sample is gone');
     const wanted = { id: call.newId(), minor: 1, reason: 'admin', note: '', requestedBy: null } as const;
     await requestRefund(call, row, wanted);
+  });
+}
+
+/** A subscription at PayPal that was charged once and paid back in part, as the rows of that gateway have it. */
+async function insertPaypalRows({ platform: { db, clock } }: World): Promise<void> {
+  const now = clock.now();
+  await insertPaypalPlan(db, { key: 'sample', plan_id: 'P-SAMPLE' });
+  await insertPaypalPayment(db, {
+    reference: 'sample',
+    kind: 'subscription',
+    customer: null,
+    buys: null,
+    total_minor: 1399,
+    currency: 'USD',
+    created_at: now,
+    closed_at: null,
+  });
+  await updatePaypalPayment(db, 'sample', { paypal_id: 'I-SAMPLE', succeeded_at: now });
+  await insertPaypalCharge(db, { id: 'CAP-SAMPLE', paypal_id: 'I-SAMPLE' });
+  await insertPaypalRefund(db, {
+    id: 'REF-SAMPLE',
+    charge_id: 'CAP-SAMPLE',
+    reference: null,
+    amount_minor: 1,
+    currency: 'USD',
+    created_at: now,
+    made_at: now,
   });
 }
 

@@ -88,6 +88,10 @@ export const allowedCrossings: ReadonlyMap<string, string> = new Map([
     'chooses the gateway of an installation',
   ],
   [
+    'features/payments/server/get-payment-gateway.ts -> gateways/paypal/server/paypal-gateway.ts',
+    'chooses the gateway of an installation',
+  ],
+  [
     'features/payments/server/get-payment-gateway.ts -> gateways/stripe/server/stripe-gateway.ts',
     'chooses the gateway of an installation',
   ],

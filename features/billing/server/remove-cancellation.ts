@@ -1,6 +1,10 @@
 import { findUser } from '#features/members/server/find-user.ts';
 import { lockBuyer } from '#features/members/server/users.store.ts';
-import { CardDeclined, PaymentMethodNotPresent } from '#features/payments/server/gateway-errors.ts';
+import {
+  ApprovalNeeded,
+  CardDeclined,
+  PaymentMethodNotPresent,
+} from '#features/payments/server/gateway-errors.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
 import { findOpenPayment } from '#features/payments/server/payment.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
@@ -66,6 +70,8 @@ async function endIfMemberIsGone(call: MemberCall, row: SubscriptionRow): Promis
   throw signedOut();
 }
 
+const finalErrors = [ApprovalNeeded, CardDeclined, PaymentMethodNotPresent];
+
 async function charge(call: MemberCall, claimed: SubscriptionRow): Promise<void> {
   const idempotencyKey = `restart:${claimed.id}:${claimed.restart_attempt}`;
   const terms = { idempotencyKey, price: restartPrice(claimed, await getRestartPricing(call.platform)) };
@@ -74,7 +80,7 @@ async function charge(call: MemberCall, claimed: SubscriptionRow): Promise<void>
       await getPaymentGateway(call.platform, claimed.gateway).restart(claimed.gateway_subscription_id, terms);
       await failpoint('billing.charged');
     } catch (error) {
-      const isFinal = error instanceof CardDeclined || error instanceof PaymentMethodNotPresent;
+      const isFinal = finalErrors.some((kind) => error instanceof kind);
       if (isFinal) await clearRestart(call.db, claimed.id, claimed.restart_attempt);
       throw error;
     }

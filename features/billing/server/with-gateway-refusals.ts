@@ -1,4 +1,5 @@
 import {
+  ApprovalNeeded,
   CardDeclined,
   GatewayUnavailable,
   NotAtGateway,
@@ -22,6 +23,10 @@ function gatewayRefusalOf(error: unknown): Refusal | null {
   if (error instanceof PaymentMethodNotPresent)
     return new Refusal(422, 'There is no payment method that could be charged.', {
       code: 'payment_method_not_present',
+    });
+  if (error instanceof ApprovalNeeded)
+    return new Refusal(422, 'PayPal asks you before it begins again. Please begin it at the checkout.', {
+      code: 'approval_needed',
     });
   if (error instanceof CardDeclined)
     return new Refusal(422, 'Your card was declined. Change your payment method, then try again.', {

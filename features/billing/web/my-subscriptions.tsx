@@ -47,6 +47,7 @@ export function MySubscriptions({ openLive = getLiveConnection }: MySubscription
       flash.success('Your subscription is active again.');
     } catch (error) {
       if (!isRefusal(error)) throw error;
+      if (error.code === 'approval_needed') return window.location.assign(checkoutAddress(subscription));
       flash.error(error.message);
     } finally {
       await reload();
@@ -92,6 +93,10 @@ export function MySubscriptions({ openLive = getLiveConnection }: MySubscription
     </>
   );
 }
+
+/** Where PayPal is asked for a new approval. */
+const checkoutAddress = ({ name, frequency }: SubscriptionView): string =>
+  `/checkout?product_type=subscription&plan=${name.toLowerCase()}&period=${frequency}&selected_payment_tab=paypal`;
 
 /** Reactivating an ended subscription charges at once, so the member confirms it first. */
 async function confirmCharge({

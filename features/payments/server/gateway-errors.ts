@@ -34,6 +34,14 @@ export class CardDeclined extends Error {
   }
 }
 
+/** The gateway charges only what the payer approves on its page: what has ended is begun anew. */
+export class ApprovalNeeded extends Error {
+  constructor(id: string) {
+    super(`The subscription ${id} begins again only with a new approval of its payer`);
+    this.name = 'ApprovalNeeded';
+  }
+}
+
 /** The gateway did not answer, or not as specified; whether it has acted is unknown. Safe to retry. */
 export class GatewayUnavailable extends Error {
   constructor(cause?: unknown) {

@@ -226,7 +226,7 @@ export interface PaymentGateway {
   removeScheduledCancellation(id: string): Promise<GatewaySubscription>;
   /**
    * Charges the stored payment method and restarts an ended one, under the same id or a new one. A running one stays as it is.
-   * Throws `PaymentMethodNotPresent` or `CardDeclined` and then changes nothing.
+   * Throws `PaymentMethodNotPresent`, `CardDeclined` or, where a gateway has to ask the payer first, `ApprovalNeeded`, and then changes nothing.
    */
   restart(id: string, terms: RestartTerms): Promise<GatewaySubscription>;
   /** Ends it at once: no refund, no further charge. An ended one stays as it is. */
@@ -240,7 +240,8 @@ export interface PaymentGateway {
   eraseCustomer(customer: string): Promise<void>;
   /**
    * Reads the event of a request to our webhook; null for one about nothing that is kept here. `rawBody` is the body as it was
-   * sent. Throws `BadSignature` unless the gateway has signed it within 300 seconds of now, for this account and its mode.
+   * sent. Throws `BadSignature` unless the gateway has signed it for this account and its mode, and within 300 seconds of now where it
+   * signs each delivery anew.
    */
   readEvent(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<GatewayEvent | null>;
 }

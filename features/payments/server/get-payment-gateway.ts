@@ -1,3 +1,4 @@
+import { paypalGateway } from '#gateways/paypal/server/paypal-gateway.ts';
 import { stripeGateway } from '#gateways/stripe/server/stripe-gateway.ts';
 import { testGateway } from '#gateways/test/server/test-gateway.ts';
 import type { Platform } from '#platform/server/call.ts';
@@ -9,7 +10,8 @@ export const testGatewayName = 'test';
 
 /** The payment gateway of this name; null where it is not configured here. The test gateway is not in production. */
 export function findPaymentGateway(platform: Platform, name: string): PaymentGateway | null {
-  const { testGateway: isTestOn, stripe } = platform.config;
+  const { testGateway: isTestOn, stripe, paypal } = platform.config;
+  if (name === 'paypal') return paypal ? paypalGateway(platform) : null;
   if (name === testGatewayName) return isTestOn ? testGateway(platform) : null;
   return name === 'stripe' && stripe ? stripeGateway(platform) : null;
 }
@@ -20,7 +22,7 @@ export const findCardGateway = (platform: Platform): PaymentGateway | null =>
 
 /** The gateway where new payments by PayPal are made; null where none is configured. */
 export const findPaypalGateway = (platform: Platform): PaymentGateway | null =>
-  findPaymentGateway(platform, testGatewayName);
+  findPaymentGateway(platform, 'paypal') ?? findPaymentGateway(platform, testGatewayName);
 
 /**
  * The payment gateway of this name, which every row of ours keeps: what began at one gateway stays there when new payments go

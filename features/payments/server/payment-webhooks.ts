@@ -16,6 +16,7 @@ const addresses = ['/webhooks/payments', '/webhooks/paypal', '/webhooks/billing'
 
 const gatewayOfHeader = {
   'stripe-signature': 'stripe',
+  'paypal-transmission-sig': 'paypal',
   'tonehall-signature': testGatewayName,
 } as const;
 

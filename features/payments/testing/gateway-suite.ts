@@ -12,6 +12,7 @@ import type {
   SubscriptionTerms,
 } from '#features/payments/server/gateway.ts';
 import {
+  ApprovalNeeded,
   BadSignature,
   CardDeclined,
   IdempotencyKeyReused,
@@ -22,6 +23,8 @@ import {
   TotalDiffers,
 } from '#features/payments/server/gateway-errors.ts';
 import { race } from '#testing/races.ts';
+
+type HowPaid = 'good' | 'declining' | 'asking';
 
 /** What the suite needs done at the gateway, where a real one has its own pages and test cards. */
 export interface GatewayUnderTest {
@@ -34,8 +37,8 @@ export interface GatewayUnderTest {
   ): Promise<GatewaySubscription>;
   /** Counts its successful charges. */
   charges(subscription: GatewaySubscription): Promise<number>;
-  /** Tokens of cards that are charged at once, declined for want of money, and confirmed by their owner first. */
-  cards: { good: string; declining: string; asking: string };
+  /** Pays: charged at once, declined, or left to be confirmed by the payer. */
+  pay(request: PaymentRequest, how: HowPaid): Promise<GatewayPayment>;
   /** Answers the bank's question about a payment as its buyer. */
   confirm(payment: GatewayPayment, approve: boolean): Promise<void>;
   /** What a payer was charged by card, in minor units. */
@@ -53,26 +56,37 @@ const run = randomUUID();
 const price = { minor: 1299, currency: 'EUR' };
 const terms = (key: string) => ({ idempotencyKey: key, price });
 
-/** What every payment gateway must do, built-in or not. Without `asksBank` nobody can act as a bank. */
+interface SuiteOptions {
+  /** False where nobody can act as a bank. */
+  asksBank?: boolean;
+  /** What payments are made with. Without cards nothing is charged that was not approved: no trials, no restarts, no portal. */
+  method?: 'card' | 'paypal';
+}
+
+/** What every payment gateway must do, built-in or not. */
 export function gatewaySuite(
   name: string,
   open: () => GatewayUnderTest,
-  { asksBank = true }: { asksBank?: boolean } = {},
+  { asksBank = true, method = 'card' }: SuiteOptions = {},
 ): void {
+  const hasCards = method === 'card';
   describe(`the payment gateway ${name}`, () => {
-    if (asksBank) bankSuite(open);
+    if (asksBank) disputeSuite(open);
+    if (asksBank && hasCards) bankSuite(open);
+    if (hasCards) cardSuite(open);
+    else approvalSuite(open);
 
     test('finds a subscription by its id, and null for any other', async () => {
       const { gateway, begin } = open();
       const active = await begin('active');
       expect(await gateway.findSubscription(active.id)).toEqual(active);
-      expect(active).toMatchObject({ status: 'active', endedAt: null, paymentMethod: 'card' });
+      expect(active).toMatchObject({ status: 'active', endedAt: null, paymentMethod: method });
       expect(active.price).toEqual({ minor: 999, currency: 'EUR' });
       expect(active.currentPeriodEnd.getTime()).toBeGreaterThan(Date.parse('2020-01-01'));
       expect(await gateway.findSubscription('sub_of_nobody')).toBeNull();
     });
 
-    test.each(['active', 'in_trial'] as const)(
+    test.each(hasCards ? (['active', 'in_trial'] as const) : (['active'] as const))(
       'cancels one that is %s at its period’s end and removes the cancellation, without a charge',
       async (state) => {
         const { gateway, begin, charges } = open();
@@ -99,74 +113,6 @@ export function gatewaySuite(
       expect(await gateway.cancelAtPeriodEnd(before.id)).toEqual(ended);
       await expect(gateway.removeScheduledCancellation(before.id)).rejects.toThrow(SubscriptionEnded);
       expect(await charges(before)).toBe(charged);
-    });
-
-    test('restarts an ended one with one charge at the new price', async () => {
-      const { gateway, begin, charges } = open();
-      const { id, ...before } = await begin('cancelled');
-      const charged = await charges({ id, ...before });
-      const restarted = await gateway.restart(id, terms(`again-${id}`));
-      expect(restarted).toMatchObject({ status: 'active', price, endedAt: null, renewalFailedAt: null });
-      expect(restarted).toMatchObject({ customer: before.customer, item: before.item });
-      expect(restarted.currentPeriodEnd.getTime()).toBeGreaterThan(before.currentPeriodEnd.getTime());
-      expect(await charges(restarted)).toBe(charged + 1);
-      expect(await gateway.restart(id, terms(`again-${id}`))).toEqual(restarted);
-      expect(await gateway.restart(id, terms(`later-${id}`))).toEqual(restarted);
-      expect(await gateway.findSubscription(id)).toEqual(restarted);
-      expect(await gateway.findSubscription(restarted.id)).toEqual(restarted);
-      expect(await charges(restarted)).toBe(charged + 1);
-    });
-
-    test.each([
-      ['one key', () => 'key'],
-      ['a key each', (at: number) => `key-${at}`],
-    ])('50 concurrent restarts with %s are one charge and one answer', async (_what, keyOf) => {
-      const { gateway, begin, charges } = open();
-      const ended = await begin('cancelled');
-      const charged = await charges(ended);
-      const { given, thrown } = await race(50, (at) =>
-        gateway.restart(ended.id, terms(`${ended.id}-${keyOf(at)}`)),
-      );
-      expect(thrown).toEqual([]);
-      expect(new Set(given.map((one) => JSON.stringify(one))).size).toBe(1);
-      expect(await charges(ended)).toBe(charged + 1);
-    });
-
-    test('refuses a restart without a payment method, and changes nothing', async () => {
-      const { gateway, begin, charges } = open();
-      const ended = await begin('cancelled', 'none');
-      const charged = await charges(ended);
-      await expect(gateway.restart(ended.id, terms(`none-${ended.id}`))).rejects.toThrow(
-        PaymentMethodNotPresent,
-      );
-      expect(await gateway.findSubscription(ended.id)).toEqual(ended);
-      expect(await charges(ended)).toBe(charged);
-    });
-
-    test('refuses a restart whose charge is declined, the same way for the same key, and changes nothing', async () => {
-      const { gateway, begin, charges } = open();
-      const ended = await begin('cancelled', 'declining');
-      const charged = await charges(ended);
-      const { given, thrown } = await race(5, () => gateway.restart(ended.id, terms(`declined-${ended.id}`)));
-      expect(given).toEqual([]);
-      for (const error of thrown) expect(error).toBeInstanceOf(CardDeclined);
-      expect((thrown[0] as CardDeclined).declineCode).toMatch(/^[a-z_]+$/);
-      expect(await gateway.findSubscription(ended.id)).toEqual(ended);
-      expect(await charges(ended)).toBe(charged);
-    });
-
-    test('opens a portal for one hour to a known customer only', async () => {
-      const { gateway, begin, now } = open();
-      const { customer } = await begin('active');
-      const request = { section: 'billing_history', returnUrl: 'https://example.org/account' } as const;
-      const one = await gateway.openPortal({ customer, ...request });
-      const other = await gateway.openPortal({ customer, ...request });
-      expect(one.url).toMatch(/^https?:\/\//);
-      expect(other.url).not.toBe(one.url);
-      expect(Math.abs(one.expiresAt.getTime() - now().getTime() - 3_600_000)).toBeLessThan(60_000);
-      await expect(gateway.openPortal({ customer: 'cus_of_nobody', ...request })).rejects.toThrow(
-        NotAtGateway,
-      );
     });
 
     test('throws NotAtGateway for unknown ids', async () => {
@@ -210,9 +156,9 @@ export function gatewaySuite(
     });
 
     test('charges a card once for a reference, and begins the subscription that is bought', async () => {
-      const { gateway, cards, chargedTo } = open();
+      const { gateway, pay, chargedTo } = open();
       const request = requestOf('monthly');
-      const { given, thrown } = await race(20, () => cardsOf(gateway).pay(request, cards.good));
+      const { given, thrown } = await race(20, () => pay(request, 'good'));
       expect(thrown).toEqual([]);
       expect(new Set(given.map((one) => JSON.stringify(one))).size).toBe(1);
       const [paid] = given;
@@ -222,15 +168,15 @@ export function gatewaySuite(
         status: 'active',
         item: 'pro',
         frequency: 'monthly',
-        paymentMethod: 'card',
+        paymentMethod: method,
       });
       expect(await chargedTo(request.payer.id)).toEqual([999]);
     });
 
     test('begins a subscription at a first price, and keeps its price for later periods', async () => {
-      const { gateway, cards, chargedTo } = open();
+      const { gateway, pay, chargedTo } = open();
       const request = reduced(requestOf('reduced'), [{ name: 'referral', minor: 500, cycles: 1 }]);
-      const paid = await cardsOf(gateway).pay(request, cards.good);
+      const paid = await pay(request, 'good');
       const subscription = await gateway.findSubscription(paid.subscriptionId ?? '');
       const listPrice = { minor: 999, currency: 'EUR' };
       expect(subscription).toMatchObject({ price: listPrice, nextAmount: listPrice, paidMinor: 499 });
@@ -238,49 +184,49 @@ export function gatewaySuite(
     });
 
     test('a declined card is an answer that stays, and begins nothing', async () => {
-      const { gateway, cards, chargedTo } = open();
+      const { gateway, pay, chargedTo } = open();
       const request = requestOf('declined');
-      const declined = await cardsOf(gateway).pay(request, cards.declining);
+      const declined = await pay(request, 'declining');
       expect(declined).toMatchObject({
         status: 'failed',
-        declineCode: 'insufficient_funds',
+        declineCode: hasCards ? 'insufficient_funds' : 'instrument_declined',
         subscriptionId: null,
       });
-      expect(await cardsOf(gateway).pay(request, cards.good)).toEqual(declined);
+      expect(await pay(request, 'good')).toEqual(declined);
       expect(await gateway.closePayment(request.reference)).toEqual(declined);
       expect(await chargedTo(request.payer.id)).toEqual([]);
     });
 
     test('a closed reference is never charged: waiting, or not there yet; a paid one stays paid', async () => {
-      const { gateway, cards, chargedTo, confirm } = open();
+      const { gateway, pay, chargedTo, confirm } = open();
       const asked = requestOf('closed-waiting');
-      const waiting = await cardsOf(gateway).pay(asked, cards.asking);
+      const waiting = await pay(asked, 'asking');
       expect(await gateway.closePayment(asked.reference)).toMatchObject({ status: 'cancelled' });
       if (asksBank) await confirm(waiting, true);
       const early = requestOf('closed-early');
       expect(await gateway.closePayment(early.reference)).toMatchObject({ status: 'cancelled' });
-      expect(await cardsOf(gateway).pay(early, cards.good)).toMatchObject({ status: 'cancelled' });
+      expect(await pay(early, 'good')).toMatchObject({ status: 'cancelled' });
       const paid = requestOf('closed-late');
-      await cardsOf(gateway).pay(paid, cards.good);
+      await pay(paid, 'good');
       expect(await gateway.closePayment(paid.reference)).toMatchObject({ status: 'succeeded' });
       const charges = await Promise.all([asked, early, paid].map(({ payer }) => chargedTo(payer.id)));
       expect(charges).toEqual([[], [], [999]]);
     });
 
     test('refuses a reference that stands for another payment, and knows no others', async () => {
-      const { gateway, cards } = open();
+      const { gateway, pay } = open();
       const request = requestOf('reused');
-      await cardsOf(gateway).pay(request, cards.good);
+      await pay(request, 'good');
       const other = reduced(request, [{ name: 'credits', minor: 998, cycles: 1 }]);
-      await expect(cardsOf(gateway).pay(other, cards.good)).rejects.toThrow(IdempotencyKeyReused);
+      await expect(pay(other, 'good')).rejects.toThrow(IdempotencyKeyReused);
       expect(await gateway.findPayment('of-nobody')).toBeNull();
     });
 
     test('keeps a coupon for as many periods as it lasts', async () => {
-      const { gateway, cards } = open();
+      const { gateway, pay } = open();
       const nextOf = async (name: string, cycles: number | null) => {
         const request = reduced(requestOf(name), [{ name: 'coupon', minor: 250, cycles }]);
-        const { subscriptionId } = await cardsOf(gateway).pay(request, cards.good);
+        const { subscriptionId } = await pay(request, 'good');
         return (await gateway.findSubscription(subscriptionId ?? ''))?.nextAmount.minor;
       };
       expect([
@@ -291,19 +237,19 @@ export function gatewaySuite(
     });
 
     test('refuses a total that is not the price less its reductions, and charges nothing', async () => {
-      const { gateway, cards, chargedTo } = open();
+      const { gateway, pay, chargedTo } = open();
       const request = { ...requestOf('differs'), total: { minor: 998, currency: 'EUR' } };
-      await expect(cardsOf(gateway).pay(request, cards.good)).rejects.toThrow(TotalDiffers);
+      await expect(pay(request, 'good')).rejects.toThrow(TotalDiffers);
       expect(await gateway.preview(request)).toEqual({ minor: 999, currency: 'EUR' });
       expect(await chargedTo(request.payer.id)).toEqual([]);
       expect(await gateway.closePayment(request.reference)).toMatchObject({ status: 'cancelled' });
     });
 
     test('upgrades a subscription in place with one charge, at the total that its preview says', async () => {
-      const { gateway, cards, chargedTo } = open();
+      const { gateway, pay, chargedTo } = open();
       const { request, before } = await beginUpgrade(open(), 'upgraded');
       expect(await gateway.preview(request)).toEqual(request.total);
-      const { given, thrown } = await race(20, () => cardsOf(gateway).pay(request, cards.good));
+      const { given, thrown } = await race(20, () => pay(request, 'good'));
       expect(thrown).toEqual([]);
       expect(new Set(given.map((one) => JSON.stringify(one))).size).toBe(1);
       expect(given[0]).toMatchObject({ status: 'succeeded', amount: request.total });
@@ -325,36 +271,36 @@ export function gatewaySuite(
     });
 
     test('an upgrade takes a scheduled cancellation back', async () => {
-      const { gateway, cards } = open();
+      const { gateway, pay } = open();
       const { request, before } = await beginUpgrade(open(), 'upgraded-ending');
       await gateway.cancelAtPeriodEnd(before.id);
-      const { subscriptionId } = await cardsOf(gateway).pay(request, cards.good);
+      const { subscriptionId } = await pay(request, 'good');
       expect(await gateway.findSubscription(subscriptionId ?? '')).toMatchObject({ status: 'active' });
     });
 
     test('an upgrade by a declined card changes nothing', async () => {
-      const { gateway, cards, chargedTo } = open();
+      const { gateway, pay, chargedTo } = open();
       const { request, before } = await beginUpgrade(open(), 'upgrade-declined');
-      expect(await cardsOf(gateway).pay(request, cards.declining)).toMatchObject({ status: 'failed' });
+      expect(await pay(request, 'declining')).toMatchObject({ status: 'failed' });
       expect(await gateway.findSubscription(before.id)).toEqual(before);
       expect(await chargedTo(request.payer.id)).toEqual([999]);
     });
 
     test('refuses the upgrade of an ended or unknown subscription, and charges nothing', async () => {
-      const { gateway, cards, chargedTo } = open();
+      const { gateway, pay, chargedTo } = open();
       const { request, before } = await beginUpgrade(open(), 'upgrade-of-ended');
       await gateway.endNow(before.id);
       await expect(gateway.preview(request)).rejects.toThrow(SubscriptionEnded);
-      await expect(cardsOf(gateway).pay(request, cards.good)).rejects.toThrow(SubscriptionEnded);
+      await expect(pay(request, 'good')).rejects.toThrow(SubscriptionEnded);
       const unknown = { ...request, buys: { ...request.buys, subscriptionId: 'sub_of_nobody' } };
-      await expect(cardsOf(gateway).pay(unknown, cards.good)).rejects.toThrow(NotAtGateway);
+      await expect(pay(unknown, 'good')).rejects.toThrow(NotAtGateway);
       expect(await chargedTo(request.payer.id)).toEqual([999]);
     });
 
     test('knows the charge of a payment, and lists those of a subscription with their periods', async () => {
-      const { gateway, cards } = open();
+      const { gateway, pay } = open();
       const request = requestOf('charge');
-      const paid = await cardsOf(gateway).pay(request, cards.good);
+      const paid = await pay(request, 'good');
       const charge = await gateway.findCharge(paid.id);
       expect(charge).toMatchObject({
         id: paid.id,
@@ -370,24 +316,13 @@ export function gatewaySuite(
       expect(await gateway.listCharges(paid.subscriptionId ?? '')).toEqual([charge]);
       expect(await gateway.findCharge('pay_of_nobody')).toBeNull();
       expect(await gateway.listCharges('sub_of_nobody')).toEqual([]);
-      const declined = await cardsOf(gateway).pay(requestOf('no-charge'), cards.declining);
+      const declined = await pay(requestOf('no-charge'), 'declining');
       expect(await gateway.findCharge(declined.id)).toBeNull();
     });
 
-    test('lists what it has charged by itself without a reference', async () => {
-      const { gateway, begin } = open();
-      const { id } = await begin('cancelled');
-      const before = await gateway.listCharges(id);
-      await gateway.restart(id, terms(`listed-${id}`));
-      const after = await gateway.listCharges(id);
-      expect(after.slice(0, -1)).toEqual(before);
-      expect(after.at(-1)).toMatchObject({ reference: null, amount: price, refunds: [] });
-      expect(await gateway.findCharge(after.at(-1)?.id ?? '')).toEqual(after.at(-1));
-    });
-
     test('pays a charge back in parts, once for a reference and never above it', async () => {
-      const { gateway, cards, refundByHand } = open();
-      const { id } = await cardsOf(gateway).pay(requestOf('refunded'), cards.good);
+      const { gateway, pay, refundByHand } = open();
+      const { id } = await pay(requestOf('refunded'), 'good');
       const part = (reference: string, minor: number) =>
         gateway.refund({ charge: id, reference: `${reference}-${run}`, amount: { minor, currency: 'EUR' } });
       const { given, thrown } = await race(10, () => part('refund-1', 500));
@@ -423,9 +358,9 @@ const reduced = <T extends PaymentRequest & { buys: SubscriptionTerms }>(
 });
 
 /** Begins a monthly subscription by card, and asks for a yearly one in its place with a credit of 5.00 EUR. */
-async function beginUpgrade({ gateway, cards }: GatewayUnderTest, name: string) {
+async function beginUpgrade({ gateway, pay }: GatewayUnderTest, name: string) {
   const first = requestOf(name);
-  const { subscriptionId } = await cardsOf(gateway).pay(first, cards.good);
+  const { subscriptionId } = await pay(first, 'good');
   const before = await gateway.findSubscription(subscriptionId ?? '');
   if (!before) throw new Error('the payment has begun no subscription');
   const buys = {
@@ -446,7 +381,118 @@ async function beginUpgrade({ gateway, cards }: GatewayUnderTest, name: string) 
   return { request, before };
 }
 
-/** What banks do: ask the owner of a card, and take money back. */
+/** What is charged to a stored card without its owner. */
+function cardSuite(open: () => GatewayUnderTest): void {
+  test('restarts an ended one with one charge at the new price', async () => {
+    const { gateway, begin, charges } = open();
+    const { id, ...before } = await begin('cancelled');
+    const charged = await charges({ id, ...before });
+    const restarted = await gateway.restart(id, terms(`again-${id}`));
+    expect(restarted).toMatchObject({ status: 'active', price, endedAt: null, renewalFailedAt: null });
+    expect(restarted).toMatchObject({ customer: before.customer, item: before.item });
+    expect(restarted.currentPeriodEnd.getTime()).toBeGreaterThan(before.currentPeriodEnd.getTime());
+    expect(await charges(restarted)).toBe(charged + 1);
+    expect(await gateway.restart(id, terms(`again-${id}`))).toEqual(restarted);
+    expect(await gateway.restart(id, terms(`later-${id}`))).toEqual(restarted);
+    expect(await gateway.findSubscription(id)).toEqual(restarted);
+    expect(await gateway.findSubscription(restarted.id)).toEqual(restarted);
+    expect(await charges(restarted)).toBe(charged + 1);
+  });
+
+  test.each([
+    ['one key', () => 'key'],
+    ['a key each', (at: number) => `key-${at}`],
+  ])('50 concurrent restarts with %s are one charge and one answer', async (_what, keyOf) => {
+    const { gateway, begin, charges } = open();
+    const ended = await begin('cancelled');
+    const charged = await charges(ended);
+    const { given, thrown } = await race(50, (at) =>
+      gateway.restart(ended.id, terms(`${ended.id}-${keyOf(at)}`)),
+    );
+    expect(thrown).toEqual([]);
+    expect(new Set(given.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(await charges(ended)).toBe(charged + 1);
+  });
+
+  test('refuses a restart without a payment method, and changes nothing', async () => {
+    const { gateway, begin, charges } = open();
+    const ended = await begin('cancelled', 'none');
+    const charged = await charges(ended);
+    await expect(gateway.restart(ended.id, terms(`none-${ended.id}`))).rejects.toThrow(
+      PaymentMethodNotPresent,
+    );
+    expect(await gateway.findSubscription(ended.id)).toEqual(ended);
+    expect(await charges(ended)).toBe(charged);
+  });
+
+  test('refuses a restart whose charge is declined, the same way for the same key, and changes nothing', async () => {
+    const { gateway, begin, charges } = open();
+    const ended = await begin('cancelled', 'declining');
+    const charged = await charges(ended);
+    const { given, thrown } = await race(5, () => gateway.restart(ended.id, terms(`declined-${ended.id}`)));
+    expect(given).toEqual([]);
+    for (const error of thrown) expect(error).toBeInstanceOf(CardDeclined);
+    expect((thrown[0] as CardDeclined).declineCode).toMatch(/^[a-z_]+$/);
+    expect(await gateway.findSubscription(ended.id)).toEqual(ended);
+    expect(await charges(ended)).toBe(charged);
+  });
+
+  test('opens a portal for one hour to a known customer only', async () => {
+    const { gateway, begin, now } = open();
+    const { customer } = await begin('active');
+    const request = { section: 'billing_history', returnUrl: 'https://example.org/account' } as const;
+    const one = await gateway.openPortal({ customer, ...request });
+    const other = await gateway.openPortal({ customer, ...request });
+    expect(one.url).toMatch(/^https?:\/\//);
+    expect(other.url).not.toBe(one.url);
+    expect(Math.abs(one.expiresAt.getTime() - now().getTime() - 3_600_000)).toBeLessThan(60_000);
+    await expect(gateway.openPortal({ customer: 'cus_of_nobody', ...request })).rejects.toThrow(NotAtGateway);
+  });
+
+  test('lists what it has charged by itself without a reference', async () => {
+    const { gateway, begin } = open();
+    const { id } = await begin('cancelled');
+    const before = await gateway.listCharges(id);
+    await gateway.restart(id, terms(`listed-${id}`));
+    const after = await gateway.listCharges(id);
+    expect(after.slice(0, -1)).toEqual(before);
+    expect(after.at(-1)).toMatchObject({ reference: null, amount: price, refunds: [] });
+    expect(await gateway.findCharge(after.at(-1)?.id ?? '')).toEqual(after.at(-1));
+  });
+}
+
+/** What begins on a page of the gateway, and only there. */
+function approvalSuite(open: () => GatewayUnderTest): void {
+  test('begins an ended one again only by a new approval, and charges nothing before', async () => {
+    const { gateway, begin, charges } = open();
+    const ended = await begin('cancelled');
+    const charged = await charges(ended);
+    await expect(gateway.restart(ended.id, terms(`again-${ended.id}`))).rejects.toThrow(ApprovalNeeded);
+    expect(await gateway.findSubscription(ended.id)).toEqual(ended);
+    expect(await charges(ended)).toBe(charged);
+    const running = await begin('active');
+    expect(await gateway.restart(running.id, terms(`running-${running.id}`))).toEqual(running);
+  });
+
+  test('a payment has one page, which charges nothing before it is approved and captured', async () => {
+    const { gateway, pay, chargedTo } = open();
+    const request = requestOf('page');
+    const { given } = await race(9, () => pay(request, 'asking'));
+    expect(new Set(given.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(given[0]).toMatchObject({
+      status: 'requires_action',
+      approvalUrl: expect.stringMatching(/^https?:/),
+    });
+    expect(await gateway.redirect?.capture(request.reference)).toEqual(given[0]);
+    expect(await chargedTo(request.payer.id)).toEqual([]);
+    expect(await pay(request, 'good')).toMatchObject({ id: given[0]?.id, status: 'succeeded' });
+    const again = await race(9, () => gateway.redirect?.capture(request.reference) ?? Promise.reject());
+    expect(new Set(again.given.map((one) => one?.status))).toEqual(new Set(['succeeded']));
+    expect(await chargedTo(request.payer.id)).toEqual([999]);
+  });
+}
+
+/** Banks ask the owner of a card. */
 function bankSuite(open: () => GatewayUnderTest): void {
   test.each([
     [true, 'succeeded', [999]],
@@ -454,9 +500,9 @@ function bankSuite(open: () => GatewayUnderTest): void {
   ] as const)(
     'a card that asks is charged only if its owner confirms: %s',
     async (approve, status, charged) => {
-      const { gateway, cards, chargedTo, confirm } = open();
+      const { gateway, pay, chargedTo, confirm } = open();
       const request = requestOf(`asked-${approve}`);
-      const waiting = await cardsOf(gateway).pay(request, cards.asking);
+      const waiting = await pay(request, 'asking');
       expect(waiting).toMatchObject({ status: 'requires_action', subscriptionId: null });
       expect(await chargedTo(request.payer.id)).toEqual([]);
       await confirm(waiting, approve);
@@ -471,9 +517,9 @@ function bankSuite(open: () => GatewayUnderTest): void {
   ] as const)(
     'an upgrade by a card that asks changes the subscription only if its owner confirms: %s',
     async (approve, status, item, charged) => {
-      const { gateway, cards, chargedTo, confirm } = open();
+      const { gateway, pay, chargedTo, confirm } = open();
       const { request, before } = await beginUpgrade(open(), `upgrade-asked-${approve}`);
-      const waiting = await cardsOf(gateway).pay(request, cards.asking);
+      const waiting = await pay(request, 'asking');
       expect(waiting).toMatchObject({ status: 'requires_action' });
       expect(await gateway.findSubscription(before.id)).toEqual(before);
       await confirm(waiting, approve);
@@ -482,10 +528,13 @@ function bankSuite(open: () => GatewayUnderTest): void {
       expect(await chargedTo(request.payer.id)).toEqual(charged);
     },
   );
+}
 
+/** Banks take money back. */
+function disputeSuite(open: () => GatewayUnderTest): void {
   test('tells of a dispute, and pays nothing back while it is open', async () => {
-    const { gateway, cards, dispute } = open();
-    const { id } = await cardsOf(gateway).pay(requestOf('disputed'), cards.good);
+    const { gateway, pay, dispute } = open();
+    const { id } = await pay(requestOf('disputed'), 'good');
     const refund = () =>
       gateway.refund({ charge: id, reference: `disputed-${run}`, amount: { minor: 1, currency: 'EUR' } });
     for (const state of ['open', 'lost'] as const) {
@@ -498,10 +547,13 @@ function bankSuite(open: () => GatewayUnderTest): void {
   });
 }
 
-function cardsOf({ name, cards }: PaymentGateway): NonNullable<PaymentGateway['cards']> {
-  if (!cards) throw new Error(`${name} takes no cards`);
-  return cards;
-}
+/** Pays by cards with these tokens. */
+export const payByCard =
+  ({ name, cards }: PaymentGateway, tokens: Record<HowPaid, string>): GatewayUnderTest['pay'] =>
+  async (request, how) => {
+    if (!cards) throw new Error(`${name} takes no cards`);
+    return cards.pay(request, tokens[how]);
+  };
 
 const requestOf = (payment: string) => ({
   reference: `${payment}-${run}`,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { GatewaySubscription } from '#features/payments/server/gateway.ts';
-import type { GatewayUnderTest } from '#features/payments/testing/gateway-suite.ts';
+import { type GatewayUnderTest, payByCard } from '#features/payments/testing/gateway-suite.ts';
 import { loadStripe, stripeConfig } from '#gateways/stripe/server/stripe-client.ts';
 import { searchText } from '#gateways/stripe/server/stripe-customers.ts';
 import { stripeGateway } from '#gateways/stripe/server/stripe-gateway.ts';
@@ -105,11 +105,11 @@ export async function stripeUnderTest(
       const { data } = await stripe.charges.list({ customer, limit: 100 });
       return data.filter(({ status }) => status === 'succeeded').length;
     },
-    cards: {
+    pay: payByCard(gateway, {
       good: 'pm_card_visa',
       declining: 'pm_card_visa_chargeDeclinedInsufficientFunds',
       asking: 'pm_card_authenticationRequired',
-    },
+    }),
     ...bank,
     async refundByHand(charge, minor) {
       await stripe.refunds.create({ payment_intent: charge, amount: minor });

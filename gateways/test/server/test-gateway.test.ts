@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { IdempotencyKeyReused } from '#features/payments/server/gateway-errors.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
-import { type GatewayUnderTest, gatewaySuite } from '#features/payments/testing/gateway-suite.ts';
+import { type GatewayUnderTest, gatewaySuite, payByCard } from '#features/payments/testing/gateway-suite.ts';
 import { aGatewaySubscription } from '#gateways/test/testing/a-gateway-subscription.ts';
 import { aWorld } from '#testing/world.ts';
 import { confirmTestPayment } from '../payment.contract.ts';
@@ -36,7 +36,11 @@ const underTest: GatewayUnderTest = {
       .executeTakeFirstOrThrow();
     return count;
   },
-  cards: { good: 'pm_test_visa', declining: 'pm_test_insufficient_funds', asking: 'pm_test_three_d_secure' },
+  pay: payByCard(gateway, {
+    good: 'pm_test_visa',
+    declining: 'pm_test_insufficient_funds',
+    asking: 'pm_test_three_d_secure',
+  }),
   async confirm({ clientSecret }, approve) {
     await world.guest.call(confirmTestPayment, { clientSecret, approve });
   },
@@ -160,7 +164,7 @@ test('an upgrade that is confirmed after a renewal charges nothing: its credit w
       },
       total: { minor: 9999, currency: 'EUR' },
     },
-    underTest.cards.asking,
+    'pm_test_three_d_secure',
   );
   clock.advance(before.currentPeriodEnd.getTime() - clock.now().getTime());
   await advanceDueSubscriptions(platform);

@@ -63,6 +63,19 @@ export interface FooterLinks {
   discord: string | null;
 }
 
+/** PayPal's keys. */
+export interface PaypalConfig {
+  clientId: string;
+  clientSecret: Secret<string>;
+  /** The id of our webhook at PayPal, which is part of what PayPal signs. */
+  webhookId: string;
+  /** Origins of the interface, and of the certificates of webhooks. */
+  apiUrl: string;
+  certificateUrl: string;
+  /** Where the payer manages what they pay. */
+  accountUrl: string;
+}
+
 /** The settings of a process, read once at start by `readConfig`. */
 export interface Config {
   environment: EnvironmentName;
@@ -105,6 +118,8 @@ export interface Config {
   testGateway: boolean;
   /** Null takes no cards by Stripe. */
   stripe: StripeConfig | null;
+  /** Null takes no payments by PayPal, but for the test gateway's. */
+  paypal: PaypalConfig | null;
   /** Audio storage of a member in bytes, where plans do not limit it. */
   memberStorageBytes: number;
   /** Accounts that are on the free plan since before this time have its legacy form; null for none. */

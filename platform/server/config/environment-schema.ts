@@ -91,6 +91,20 @@ export const environmentSchema = z.object({
     .regex(/^whsec_\w{8,240}$/, 'must be the signing secret of a webhook of Stripe, like whsec_...')
     .optional(),
   STRIPE_API_URL: origin.default('https://api.stripe.com'),
+  PAYPAL_CLIENT_ID: z
+    .string()
+    .regex(/^[\w-]{20,200}$/, 'must be the client id of an app at PayPal')
+    .optional(),
+  PAYPAL_CLIENT_SECRET: z
+    .string()
+    .regex(/^[\w-]{20,200}$/, 'must be the secret of an app at PayPal')
+    .optional(),
+  PAYPAL_WEBHOOK_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{5,50}$/, 'must be the id of a webhook at PayPal')
+    .optional(),
+  PAYPAL_ENV: oneOf('live', 'sandbox').default('live'),
+  PAYPAL_API_URL: origin.optional(),
   DECODER_SANDBOX: oneOf('auto', 'bwrap', 'off').default('auto'),
   TRANSCODERS: wholeNumber(1, 64).default(1),
   RATE_LIMITS: oneOf('on', 'off').default('on'),

@@ -35,6 +35,7 @@ const httpsOnly = [
   'FACEBOOK_DIALOG_URL',
   'FACEBOOK_GRAPH_URL',
   'STRIPE_API_URL',
+  'PAYPAL_API_URL',
 ] as const;
 
 /** Required without defaults: members' tokens and e-mails would go to a foreign host. */

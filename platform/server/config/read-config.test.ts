@@ -180,6 +180,46 @@ test('production asks Stripe over https only', () => {
   expect(problemsOf(plain)).toEqual(['STRIPE_API_URL: must begin with https://']);
 });
 
+const paypalKeys = {
+  PAYPAL_CLIENT_ID: 'client-id-0123456789abcdef',
+  PAYPAL_CLIENT_SECRET: 'client-secret-0123456789abcdef',
+  PAYPAL_WEBHOOK_ID: 'WH0123456789',
+};
+
+test('PayPal’s settings are given together, are live ones by default, and the secret is not printed', () => {
+  expect(readConfig({ DATA_DIR: dataDir }).paypal).toBeNull();
+  const { paypal } = readConfig({ DATA_DIR: dataDir, ...paypalKeys });
+  expect(paypal).toMatchObject({
+    apiUrl: 'https://api-m.paypal.com',
+    certificateUrl: 'https://api.paypal.com',
+    webhookId: 'WH0123456789',
+  });
+  expect(paypal?.clientSecret.reveal()).toBe(paypalKeys.PAYPAL_CLIENT_SECRET);
+  expect(inspect(paypal)).not.toContain('client-secret');
+  const sandbox = readConfig({ DATA_DIR: dataDir, ...paypalKeys, PAYPAL_ENV: 'sandbox' });
+  expect(sandbox.paypal).toMatchObject({ apiUrl: 'https://api-m.sandbox.paypal.com' });
+});
+
+test.each([
+  ['PAYPAL_CLIENT_ID', { PAYPAL_CLIENT_ID: '' }],
+  ['PAYPAL_CLIENT_SECRET', { PAYPAL_CLIENT_SECRET: '' }],
+  ['PAYPAL_WEBHOOK_ID', { PAYPAL_WEBHOOK_ID: '' }],
+  ['PAYPAL_CLIENT_ID', { PAYPAL_CLIENT_ID: 'short' }],
+  ['PAYPAL_CLIENT_SECRET', { PAYPAL_CLIENT_SECRET: 'with spaces in it, and long' }],
+  ['PAYPAL_WEBHOOK_ID', { PAYPAL_WEBHOOK_ID: 'https://example.org/webhook' }],
+  ['PAYPAL_ENV', { PAYPAL_ENV: 'test' }],
+])('a wrong %s is named and not shown: %j', (name, more) => {
+  const problems = problemsOf({ DATA_DIR: dataDir, ...paypalKeys, ...more });
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(new RegExp(`^${name}: `));
+  expect(problems[0]).not.toContain('0123456789abcdef');
+});
+
+test('production asks PayPal over https only', () => {
+  const plain = { ...production, ...paypalKeys, PAYPAL_API_URL: 'http://127.0.0.1:12112' };
+  expect(problemsOf(plain)).toEqual(['PAYPAL_API_URL: must begin with https://']);
+});
+
 test('incomplete S3 settings are refused, complete ones accepted', () => {
   const some = { DATA_DIR: dataDir, S3_ENDPOINT: 'https://s3.test', S3_BUCKET: 'sounds' };
   expect(problemsOf(some)).toHaveLength(2);

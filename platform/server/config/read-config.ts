@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Secret } from '#platform/pure/secret.ts';
-import type { CaptchaConfig, Config, S3Config, SocialConfig, StripeConfig } from './config.ts';
+import type { CaptchaConfig, Config, PaypalConfig, S3Config, SocialConfig, StripeConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { isPublicEnvironment, urlsOf } from './default-urls.ts';
 import { environmentSchema, type Settings } from './environment-schema.ts';
@@ -26,6 +26,7 @@ export function readConfig(environment: Environment = process.env): Config {
     ...findS3Problems(settings),
     ...findSellerProblems(settings),
     ...findSocialProblems(settings),
+    ...findPaypalProblems(settings),
     ...findStripeProblems(settings),
     ...findSurveyProblems(settings),
   ];
@@ -61,6 +62,7 @@ function toConfig(settings: Settings): Config {
     planLimits: planLimitsOf(settings),
     testGateway: hasTestGateway(settings),
     stripe: stripeOf(settings),
+    paypal: paypalOf(settings),
     memberStorageBytes: settings.MEMBER_STORAGE_GB * 1e9,
     downloadHours: settings.DOWNLOAD_HOURS,
     freeLegacyUntil: settings.FREE_LEGACY_UNTIL ? new Date(settings.FREE_LEGACY_UNTIL) : null,
@@ -180,12 +182,41 @@ function stripeOf(settings: Settings): StripeConfig | null {
   };
 }
 
+const paypalKeys = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
+
+function findPaypalProblems(settings: Settings): string[] {
+  const missing = paypalKeys.filter((key) => settings[key] === undefined);
+  if (missing.length === paypalKeys.length) return [];
+  return missing.map((key) => `${key}: is missing, but other PayPal settings are given`);
+}
+
+const paypalHosts = {
+  live: {
+    apiUrl: 'https://api-m.paypal.com',
+    certificateUrl: 'https://api.paypal.com',
+    accountUrl: 'https://www.paypal.com/myaccount/autopay/',
+  },
+  sandbox: {
+    apiUrl: 'https://api-m.sandbox.paypal.com',
+    certificateUrl: 'https://api.sandbox.paypal.com',
+    accountUrl: 'https://www.sandbox.paypal.com/myaccount/autopay/',
+  },
+} as const;
+
+function paypalOf(settings: Settings): PaypalConfig | null {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: secret } = settings;
+  const { PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_ENV: environment, PAYPAL_API_URL: url } = settings;
+  if (!clientId || !secret || !webhookId) return null;
+  const own = url === undefined ? {} : { apiUrl: url, certificateUrl: url };
+  return { clientId, clientSecret: new Secret(secret), webhookId, ...paypalHosts[environment], ...own };
+}
+
 const hasTestGateway = ({ TONEHALL_ENV }: Settings): boolean => TONEHALL_ENV !== 'production';
 
 /** Whether plans limit what members may do. With `auto` they do where a plan can be bought. */
 function planLimitsOf(settings: Settings): boolean {
   if (settings.PLAN_LIMITS !== 'auto') return settings.PLAN_LIMITS === 'on';
-  return hasTestGateway(settings) || stripeOf(settings) !== null;
+  return hasTestGateway(settings) || stripeOf(settings) !== null || paypalOf(settings) !== null;
 }
 
 /** The SMTP address from `SMTP_URL`, or from `SMTP_HOST` and its companions; null without either. */

@@ -1,0 +1,141 @@
+import type { GatewayPayment } from '#features/payments/server/gateway.ts';
+import { NotAtGateway } from '#features/payments/server/gateway-errors.ts';
+import type { Platform } from '#platform/server/call.ts';
+import type { PaypalPaymentRow } from '../paypal.tables.ts';
+import { Order, type Subscription } from '../paypal-answers.ts';
+import { insertPaypalCharge } from '../paypal-charges.store.ts';
+import { askPaypal } from '../paypal-client.ts';
+import { updatePaypalPayment } from '../paypal-payments.store.ts';
+import { replaceUpgraded } from '../subscriptions/replace-upgraded.ts';
+import { cancelAtPaypal, fetchSubscription } from '../subscriptions/subscription-calls.ts';
+
+/** What a payment has come to. */
+type Outcome =
+  | { status: 'requires_action' | 'approved' | 'cancelled' }
+  | { status: 'failed'; declineCode: string }
+  | { status: 'succeeded'; country?: string | null; captureId?: string | null };
+
+const isFinal = ({ succeeded_at, closed_at, decline_code }: PaypalPaymentRow): boolean =>
+  succeeded_at !== null || closed_at !== null || decline_code !== null;
+
+/** A payment with what PayPal says of it. */
+export interface ReadPayment {
+  row: PaypalPaymentRow;
+  status: GatewayPayment['status'];
+}
+
+/** Asks PayPal about a payment that is not final. */
+export async function askState(platform: Platform, row: PaypalPaymentRow): Promise<ReadPayment> {
+  if (isFinal(row)) return { row, status: finalStatus(row) };
+  if (row.paypal_id === null) return { row, status: 'requires_action' };
+  return noteOutcome(platform, row, await readOutcome(platform, row, row.paypal_id));
+}
+
+function finalStatus({ succeeded_at, decline_code }: PaypalPaymentRow): GatewayPayment['status'] {
+  if (succeeded_at !== null) return 'succeeded';
+  return decline_code !== null ? 'failed' : 'cancelled';
+}
+
+async function readOutcome(platform: Platform, row: PaypalPaymentRow, id: string): Promise<Outcome> {
+  try {
+    if (row.kind === 'subscription')
+      return await outcomeOfSubscription(platform, row, await fetchSubscription(platform, id));
+    return outcomeOfOrder(await askPaypal(platform, { path: `/v2/checkout/orders/${id}`, answer: Order }));
+  } catch (error) {
+    // PayPal drops what nobody approves within some hours.
+    if (error instanceof NotAtGateway) return { status: 'cancelled' };
+    throw error;
+  }
+}
+
+export function outcomeOfOrder(order: Order): Outcome {
+  switch (order.status) {
+    case 'APPROVED':
+      return { status: 'approved' };
+    case 'VOIDED':
+      return { status: 'cancelled' };
+    case 'COMPLETED': {
+      const capture = order.purchase_units?.[0]?.payments?.captures?.[0];
+      if (capture?.status === 'PENDING' || !capture) return { status: 'approved' };
+      if (capture.status === 'DECLINED' || capture.status === 'FAILED')
+        return { status: 'failed', declineCode: 'instrument_declined' };
+      return {
+        status: 'succeeded',
+        captureId: capture.id,
+        country: order.payer?.address?.country_code ?? null,
+      };
+    }
+    default:
+      return { status: 'requires_action' };
+  }
+}
+
+const declineCodes: ReadonlyMap<string, string> = new Map([
+  ['PAYER_CANNOT_PAY', 'payer_cannot_pay'],
+  ['PAYER_ACCOUNT_RESTRICTED', 'payer_cannot_pay'],
+]);
+
+/** The code of a reason that PayPal gives (CHECKOUT-093). */
+export const declineCodeOf = (reason: string | undefined): string =>
+  declineCodes.get(reason ?? '') ?? 'instrument_declined';
+
+/** PayPal charges the first period some time after a subscription becomes active. One without its money is ended. */
+async function outcomeOfSubscription(
+  platform: Platform,
+  { total_minor }: PaypalPaymentRow,
+  { id, status, billing_info: billing }: Subscription,
+): Promise<Outcome> {
+  if (status === 'APPROVAL_PENDING') return { status: 'requires_action' };
+  if (status === 'APPROVED') return { status: 'approved' };
+  const isPaid = total_minor === 0 ? status === 'ACTIVE' : billing?.last_payment !== undefined;
+  if (isPaid) return { status: 'succeeded' };
+  const failed = billing?.last_failed_payment;
+  if (status === 'ACTIVE' && !failed) return { status: 'approved' };
+  if (status === 'ACTIVE' || status === 'SUSPENDED') await cancelAtPaypal(platform, id);
+  return failed
+    ? { status: 'failed', declineCode: declineCodeOf(failed.reason_code) }
+    : { status: 'cancelled' };
+}
+
+/** Notes an outcome, once; what it upgrades is replaced before. */
+export async function noteOutcome(
+  platform: Platform,
+  row: PaypalPaymentRow,
+  outcome: Outcome,
+): Promise<ReadPayment> {
+  const { db } = platform;
+  const now = platform.clock.now();
+  const update = (change: Parameters<typeof updatePaypalPayment>[2]) =>
+    updatePaypalPayment(db, row.reference, change);
+  switch (outcome.status) {
+    case 'failed':
+      return { status: 'failed', row: await update({ decline_code: outcome.declineCode }) };
+    case 'cancelled':
+      return { status: 'cancelled', row: await update({ closed_at: now }) };
+    case 'succeeded': {
+      if (row.paypal_id !== null && outcome.captureId)
+        await insertPaypalCharge(db, { id: outcome.captureId, paypal_id: row.paypal_id });
+      await replaceUpgraded(platform, row);
+      return {
+        status: 'succeeded',
+        row: await update({ succeeded_at: now, country: outcome.country ?? null }),
+      };
+    }
+    default:
+      return { status: outcome.status, row };
+  }
+}
+
+/** A payment as the interface of gateways has it. */
+export const presentPaypalPayment = ({ row, status }: ReadPayment): GatewayPayment => ({
+  id: row.paypal_id ?? row.reference,
+  reference: row.reference,
+  status,
+  amount: { minor: row.total_minor, currency: row.currency },
+  declineCode: row.decline_code,
+  subscriptionId: status === 'succeeded' && row.kind === 'subscription' ? row.paypal_id : null,
+  clientSecret: '',
+  approvalUrl: row.approval_url,
+  isSetup: row.total_minor === 0,
+  country: row.country,
+});
