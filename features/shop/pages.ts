@@ -16,3 +16,10 @@ export const productPage = page({
   budgetKb: 160,
   variesByCurrency: true,
 });
+export const adminOrdersPage = page({
+  id: 'admin-orders',
+  path: '/admin/orders',
+  access: 'admins',
+  edition: 'site',
+  budgetKb: 140,
+});

@@ -69,6 +69,15 @@ export const insertPayment = (db: Db, row: NewPaymentRow): Promise<PaymentRow | 
 export const findPayment = (db: Db, id: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 
+export const findPayments = async (db: Db, ids: readonly string[]): Promise<PaymentRow[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('payments')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .execute();
+
 export const findPaymentByKey = (db: Db, userId: string, key: string): Promise<PaymentRow | undefined> =>
   db
     .selectFrom('payments')

@@ -53,6 +53,7 @@ const actionTexts: Record<string, string> = {
   'moderation.reverse': 'took a decision back about',
   'coupon.create': 'made the coupon',
   'coupon.stop': 'stopped the coupon',
+  'order.renew_download': 'renewed a download of',
   'payment.refund': 'refunded a payment of',
   'plan.off_sale': 'took off sale the plan',
   'plan.on_sale': 'put on sale the plan',

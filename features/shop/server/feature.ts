@@ -1,12 +1,16 @@
 import { memberCounters } from '#features/members/server/member-counter.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { paymentPurposes } from '#features/payments/server/payment-purpose.ts';
+import { paymentNumbers } from '#features/receipts/server/payment-numbers.ts';
 import { withReceipts } from '#features/receipts/server/with-receipts.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
+import * as admin from '../admin-orders.contract.ts';
 import * as contract from '../contract.ts';
 import * as orders from '../orders.contract.ts';
 import { addToCart } from './add-to-cart.ts';
+import { listAdminOrders } from './admin/list-admin-orders.ts';
+import { renewDownload } from './admin/renew-download.ts';
 import { cartRoutes } from './cart-routes.ts';
 import { downloadProduct } from './download-product.ts';
 import { getCart } from './get-cart.ts';
@@ -16,6 +20,7 @@ import { listProductStyles } from './list-product-styles.ts';
 import { listProducts } from './list-products.ts';
 import { productFileGuard } from './may-serve-product-file.ts';
 import { orderCounter } from './order-counter.ts';
+import { orderPaymentNumber } from './order-payment-number.ts';
 import { removeFromCart } from './remove-from-cart.ts';
 import { cleanUpCarts, sendOrderEmail } from './shop.jobs.ts';
 import { shopOfMember } from './shop-of-member.ts';
@@ -29,6 +34,7 @@ export const shop = feature({
     memberParts.plug(shopOfMember),
     memberCounters.plug(orderCounter),
     paymentPurposes.plug(withReceipts(soundsPurpose, { lines: linesOfSounds, consent: consentOfSounds })),
+    paymentNumbers.plug(orderPaymentNumber),
   ],
   endpoints: [
     bind(contract.listProducts, listProducts),
@@ -40,6 +46,8 @@ export const shop = feature({
     bind(orders.listOrders, listOrders),
     bind(orders.downloadProduct, downloadProduct),
     bind(orders.downloadFile, downloadProduct),
+    bind(admin.listAdminOrders, listAdminOrders),
+    bind(admin.renewDownload, renewDownload),
   ],
   jobs: [
     onJob(cleanUpCarts, async () => (await import('./clean-up-carts.ts')).cleanUpCarts, {

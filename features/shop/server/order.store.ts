@@ -41,7 +41,18 @@ export async function updateOrderTakenBack(db: Db, id: string, at: Date | null):
 export const findOrdersOfUser = (db: Db, userId: string): Promise<OrderRow[]> =>
   db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('number').execute();
 
+/** The payment of the order with this number: one, or none. */
+export async function findPaymentsOfOrderNumber(db: Db, number: number): Promise<string[]> {
+  const rows = await db.selectFrom('orders').select('payment_id').where('number', '=', number).execute();
+  return rows.map(({ payment_id }) => payment_id);
+}
+
 /** Orders stay for the books, without their buyer. */
 export async function clearOrdersOfUser(db: Db, userId: string): Promise<void> {
   await db.updateTable('orders').set({ user_id: null }).where('user_id', '=', userId).execute();
+}
+
+/** The time to download a product of an order begins at `now`. */
+export async function updateOrderProductRenewed(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('order_products').set({ updated_at: now }).where('id', '=', id).execute();
 }
