@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { offerSubscription } from '#features/billing/server/offer-subscription.ts';
 import { advanceGatewayTime } from '#features/billing/testing/gateway-actions.ts';
@@ -14,6 +15,7 @@ import { transaction } from '#platform/server/db/transaction.ts';
 import { armFailpoint, disarmFailpoints } from '#platform/server/failpoints.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { aWorld, type Member } from '#testing/world.ts';
+import { answerAtPaypal, creatorStart, follow } from '../testing/at-paypal.ts';
 import { buyPlan } from '../testing/buy-plan.ts';
 
 const world = await aWorld();
@@ -71,6 +73,20 @@ test('a payment that waits for its buyer at their bank is closed when they are s
     status: 'succeeded',
   });
   expect(await chargesOf(ben)).toEqual([]);
+});
+
+test('what a member has approved at PayPal is not charged when they are suspended before they come back', async () => {
+  const pam = await world.person('pam');
+  const back = await answerAtPaypal(pam, await follow(pam, creatorStart));
+  await suspend(pam);
+  await world.drain();
+  expect(await paymentOf(pam)).toMatchObject({ state: 'cancelled' });
+  await pam.raw({ method: 'GET', url: back, headers: { 'sec-fetch-site': 'same-origin' } });
+  await world.drain();
+  const { rows } =
+    await sql`select from gateway_charges where customer_id = ${`cus_${pam.id}_paypal`}`.execute(db);
+  expect(rows).toEqual([]);
+  expect(await subscriptionsOf(pam)).toEqual([]);
 });
 
 test('what was charged while its buyer was being suspended is refunded, and begins nothing', async () => {

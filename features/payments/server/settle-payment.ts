@@ -1,3 +1,4 @@
+import { findUser } from '#features/members/server/find-user.ts';
 import { lockUser } from '#features/members/server/users.store.ts';
 import type { Call } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
@@ -44,7 +45,8 @@ export async function settlePayment(
   if (row.settled_at) return { row, atGateway: null };
   const gateway = getPaymentGateway(call.platform, row.gateway);
   const found = answered ?? (await gateway.findPayment(id));
-  const atGateway = found?.status === 'approved' ? await captureApproved(gateway, found) : found;
+  const atGateway =
+    found?.status === 'approved' ? await captureApproved(call, { row, gateway, found }) : found;
   if (!atGateway) return { row, atGateway };
   if (atGateway.status === 'requires_action' || atGateway.status === 'approved') {
     const until = nextQuestionAt(call.now, row, atGateway);
@@ -64,7 +66,16 @@ export async function settlePayment(
   return { row: await getPayment(call, id), atGateway };
 }
 
-async function captureApproved(gateway: PaymentGateway, found: GatewayPayment): Promise<GatewayPayment> {
+interface Approved {
+  row: PaymentRow;
+  gateway: PaymentGateway;
+  found: GatewayPayment;
+}
+
+/** Who has left or is suspended is not charged: an approval that nobody captures ends at the gateway by itself. */
+async function captureApproved(call: Call, { row, gateway, found }: Approved): Promise<GatewayPayment> {
+  const buyer = row.user_id === null ? undefined : await findUser(call.db, row.user_id);
+  if (!buyer || buyer.banned_at !== null) return { ...found, status: 'cancelled' };
   if (!gateway.redirect)
     throw new Error(`the payment gateway ${gateway.name} has no page to approve payments on`);
   await failpoint('payments.approved');
