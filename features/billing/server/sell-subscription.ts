@@ -62,7 +62,7 @@ export async function sellSubscription(
  * Holds the upgrade of a payment that the gateway does not know yet to what the gateway has. Refuses (409) where it has renewed the
  * plan meanwhile, and throws TotalDiffers where it would charge another total.
  */
-async function checkUpgrade(
+export async function checkUpgrade(
   call: MemberCall,
   gateway: PaymentGateway,
   { request, row }: { request: PaymentRequest; row: PaymentRow },

@@ -157,7 +157,8 @@ async function charge(
   }
 }
 
-const isRefusedAtGateway = (error: unknown): boolean =>
+/** Whether a gateway, or the check before it, has refused without a charge. */
+export const isRefusedAtGateway = (error: unknown): boolean =>
   isRefusal(error) ||
   error instanceof SubscriptionEnded ||
   error instanceof NotAtGateway ||

@@ -6,12 +6,12 @@ import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { ReturnAddresses } from './gateway.ts';
 import { GatewayUnavailable } from './gateway-errors.ts';
 import { getPaymentGateway } from './get-payment-gateway.ts';
-import { type CardOrder, closeWaiting, insertClaim } from './pay-by-card.ts';
+import { type CardOrder, closeWaiting, insertClaim, isRefusedAtGateway } from './pay-by-card.ts';
 import { findOpenPayment, type PaymentRow, releasePaymentClaim } from './payment.store.ts';
 import type { PaymentPurposes } from './payment-purpose.ts';
-import { type SettledPayment, settlePayment } from './settle-payment.ts';
+import { closePayment, type SettledPayment, settlePayment } from './settle-payment.ts';
 
-export interface RedirectOrder extends Pick<CardOrder, 'gateway' | 'payer' | 'body' | 'offer'> {
+export interface RedirectOrder extends Pick<CardOrder, 'gateway' | 'payer' | 'body' | 'offer' | 'check'> {
   slot: string;
   /** Where the gateway's page sends the buyer of this payment. */
   addressesOf(paymentId: string): ReturnAddresses;
@@ -41,10 +41,12 @@ export async function payByRedirect(
     total: { minor: row.total_minor, currency: row.currency },
   };
   try {
+    await order.check?.(request, row);
     const answered = await gateway.redirect.begin(request, order.addressesOf(row.id));
     await failpoint('payments.begun');
     return await settlePayment(call, purposes, { id: row.id, answered });
   } catch (error) {
+    if (isRefusedAtGateway(error)) await closePayment(call, purposes, row);
     if (!(error instanceof GatewayUnavailable)) throw error;
     call.platform.log.warn({ err: error, payment: row.id }, 'a payment page could not be opened');
     await releasePaymentClaim(call.db, row.id, call.now);

@@ -1,5 +1,5 @@
 import { offerSeenSubscription, slotOf } from '#features/billing/server/offer-subscription.ts';
-import type { SubscriptionSale } from '#features/billing/server/sell-subscription.ts';
+import { checkUpgrade, type SubscriptionSale } from '#features/billing/server/sell-subscription.ts';
 import { withGatewayRefusals } from '#features/billing/server/with-gateway-refusals.ts';
 import { findUser } from '#features/members/server/find-user.ts';
 import { findPaypalGateway } from '#features/payments/server/get-payment-gateway.ts';
@@ -33,6 +33,7 @@ export async function beginPaypalPayment(
       body: start,
       offer: (inner, paymentId) =>
         offerStart(inner, sale, { start, payment: { paymentId, gateway: gateway.name } }),
+      check: (request, row) => checkUpgrade(call, gateway, { request, row }),
       addressesOf: (id) => ({
         returnUrl: `${origin}/paypal/return?payment=${id}`,
         cancelUrl: `${origin}/paypal/return?payment=${id}&cancelled=1`,

@@ -7,6 +7,7 @@ import { GatewayUnavailable } from '#features/payments/server/gateway-errors.ts'
 import { reconcilePayments } from '#features/payments/server/settle-open-payment.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { getPaypalPage } from '#gateways/test/paypal-page.contract.ts';
+import { advanceDueSubscriptions } from '#gateways/test/server/advance-subscriptions.ts';
 import { deliverWebhooks } from '#gateways/test/testing/deliver-webhooks.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
@@ -276,6 +277,19 @@ test('a running plan is upgraded at PayPal by a member who was shown its quote, 
   expect(await follow(pam, await answerAtPaypal(pam, page))).toContain('success=true');
   expect(await chargesOf(pam)).toEqual([1399, Math.round(total * 100)]);
   expect(await getMemberSubscriptions(pam)).toMatchObject([{ name: 'Pro', status: 'active' }]);
+});
+
+test('a plan that was renewed unheard is not upgraded at PayPal for what its old period was worth', async () => {
+  const rae = await newMember();
+  await follow(rae, await answerAtPaypal(rae, await follow(rae, creatorStart)));
+  clock.advance(30 * 86_400_000 + 1000);
+  await signInAgain(rae);
+  const { id } = (await rae.call(getQuote, { accountType: '6', period: 'monthly' })).quote;
+  await advanceDueSubscriptions(platform);
+  const start = '/paypal/pro/monthly?product_type=subscription';
+  expect(await follow(rae, `${start}&quote=${id}`)).toContain('paypal_payment_error=price_changed');
+  expect((await paymentsOf(rae)).map(({ state }) => state)).toEqual(['fulfilled', 'cancelled']);
+  expect(await chargesOf(rae)).toEqual([1399, 1399]);
 });
 
 test('what cannot be bought leads back without a payment: a running plan, an unknown plan or period, the free plan', async () => {
