@@ -60,6 +60,13 @@ test.each([
   ['a second Europa', '[CHECKOUT-015]', of('europa', 'yearly'), { ...free, hasEuropa: true }, '/feed'],
   ['what was bought', '[CHECKOUT-018]', of('starter', 'yearly', { success: 'true' }), creatorMonthly, null],
   ['a plan by a guest', '[CHECKOUT-013]', of('starter', 'monthly'), null, null],
+  [
+    'the own plan in a login popup',
+    '[CHECKOUT-016]',
+    of('creator', 'monthly', { closeAfterAuthentication: 'true' }),
+    creatorMonthly,
+    null,
+  ],
 ] as const)('a checkout for %s is redirected as it should be %s', (_what, _id, search, viewer, target) => {
   expect(checkoutRedirect(search, viewer)).toBe(target);
 });

@@ -29,7 +29,7 @@ export interface CheckoutViewer {
 }
 
 const plansAddress = '/accounts';
-const feedAddress = '/feed';
+export const feedAddress = '/feed';
 
 /**
  * Where the checkout redirects to instead of being shown; null where it is shown. The redirects to the feed come first
@@ -39,10 +39,21 @@ export function checkoutRedirect(search: Search, viewer: CheckoutViewer | null):
   const request = readCheckoutRequest(search);
   if (!request) return plansAddress;
   if (search.success === 'true' || request.productType === 'sound') return null;
-  const { item, period } = request;
-  if (viewer && item !== null && isForFeed(viewer, item, { period, isInvited: !!search.referralId }))
-    return feedAddress;
+  const { item } = request;
+  // A login popup posts to its opener instead, which only its browser can do (CHECKOUT-016, CHECKOUT-017).
+  if (viewer && isLeftForFeed(search, viewer)) return isMadeToClose(search) ? null : feedAddress;
   return item !== null && isOnSale(item, viewer) ? null : plansAddress;
+}
+
+/** Whether the address says that its window is a login popup. */
+export const isMadeToClose = (search: Search): boolean => search.closeAfterAuthentication === 'true';
+
+/** Whether the checkout sells this viewer nothing, and the feed is shown instead. */
+export function isLeftForFeed(search: Search, viewer: CheckoutViewer): boolean {
+  const request = readCheckoutRequest(search);
+  if (search.success === 'true' || request?.productType !== 'subscription' || request.item === null)
+    return false;
+  return isForFeed(viewer, request.item, { period: request.period, isInvited: !!search.referralId });
 }
 
 function isForFeed(

@@ -12,6 +12,7 @@ import { aPrice, defaultPrices, openCheckout as open } from '../testing/open-che
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   sessionStorage.clear();
   localStorage.clear();
   delete window.dataLayer;
@@ -314,4 +315,40 @@ test('the saved button of the purchase comes before "Get creative", and "Close p
   vi.spyOn(window, 'close').mockImplementation(() => void posted.push('closed'));
   await user.click(screen.getByRole('button', { name: 'Close page' }));
   expect(posted).toEqual([{ source: 'tonehall', type: 'purchase' }, 'closed']);
+});
+
+/** Opens the checkout of the own plan in a window of this name; gives what the opener has received, and for which origin. */
+async function openOwnPlan(name: string, openerOrigin: string | null, more: object = {}) {
+  const posted: unknown[] = [];
+  const postMessage = (message: unknown, origin: string) => posted.push([message, origin]);
+  const opener = openerOrigin === null ? null : { postMessage, location: { origin: openerOrigin } };
+  vi.stubGlobal('opener', opener);
+  vi.stubGlobal('name', name);
+  vi.spyOn(window, 'close').mockImplementation(() => {});
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const subscriptions = [{ type: 'AccountSubscription', status: 'active', frequency: 'yearly' }];
+  open(`${creator}&period=monthly&close_after_authentication=true`, { subscriptions, ...more });
+  await screen.findByText(/You have this plan or a higher one already/);
+  return { posted, left: leave.mock.calls.flat() };
+}
+
+test('a member who has the plan is reported to the opener of the studio’s login popup, and is not led to the feed [CHECKOUT-016]', async () => {
+  const { siteUrl } = authSettings;
+  const { posted, left } = await openOwnPlan('tonehall-studio-login', siteUrl);
+  expect(posted).toEqual([[{ source: 'tonehall', type: 'signed_in' }, siteUrl]]);
+  expect(left).toEqual([]);
+});
+
+test('in the popup of an identity provider the message names the page [CHECKOUT-017]', async () => {
+  const { siteUrl } = authSettings;
+  const { posted, left } = await openOwnPlan('tonehall-oauth-login', siteUrl);
+  const message = { source: 'tonehall', type: 'signed_in', url: window.location.href };
+  expect(posted).toEqual([[message, siteUrl]]);
+  expect(left).toEqual([]);
+});
+
+test('a foreign opener receives nothing, and without one the feed is shown', async () => {
+  expect((await openOwnPlan('tonehall-oauth-login', 'https://evil.example')).posted).toEqual([]);
+  cleanup();
+  expect(await openOwnPlan('', null)).toEqual({ posted: [], left: ['/feed'] });
 });

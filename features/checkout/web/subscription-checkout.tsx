@@ -32,7 +32,7 @@ import { PeriodChoice } from './period-choice.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { useDiscount } from './use-discount.ts';
 
-interface SubscriptionCheckoutProps {
+export interface SubscriptionCheckoutProps {
   search: Search;
   item: PlanKey;
   period: BillingFrequency;

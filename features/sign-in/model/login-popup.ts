@@ -10,8 +10,9 @@ export const oauthLoginWindow = 'tonehall-oauth-login';
 export const popupMessageOf = (word: string | undefined): PopupMessage =>
   popupMessages.find((message) => message === word) ?? 'signed_in';
 
-/** The posted object, with its source. */
-export const toPopupPost = (type: PopupMessage) => ({ source: 'tonehall', type }) as const;
+/** The posted object, with its source, and the page that has posted it where a listener needs that. */
+export const toPopupPost = (type: PopupMessage, url: string | null = null) =>
+  ({ source: 'tonehall', type, ...(url !== null && { url }) }) as const;
 
 /** The message in posted data; null for anything that does not match exactly. */
 export function readPopupPost(data: unknown): PopupMessage | null {

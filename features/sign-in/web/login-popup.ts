@@ -16,13 +16,20 @@ export function loginPopupOf(search: Search): 'studio' | 'oauth' | null {
 
 /**
  * Posts the message to the opener or the parent if it is a page of ours, then closes a popup. False outside of login
- * popups and without a listener.
+ * popups and without a listener. A popup of an identity provider names the page `from`, where one is given.
  */
-export function postToOpener(message: PopupMessage, search: Search, origins: Origins): boolean {
+export function postToOpener(
+  message: PopupMessage,
+  search: Search,
+  origins: Origins,
+  from: string | null = null,
+): boolean {
   const listener = openerOrParent();
-  if (!listener || loginPopupOf(search) === null) return false;
+  const popup = loginPopupOf(search);
+  if (!listener || popup === null) return false;
+  const post = toPopupPost(message, popup === 'oauth' ? from : null);
   // The browser delivers it only to the named origin, so no foreign page receives it.
-  for (const origin of originsFor(listener, origins)) listener.postMessage(toPopupPost(message), origin);
+  for (const origin of originsFor(listener, origins)) listener.postMessage(post, origin);
   if (window.opener) setTimeout(() => window.close(), closeAfterMs);
   return true;
 }
