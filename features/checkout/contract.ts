@@ -66,8 +66,10 @@ export const claimOrder = endpoint({
     order: z
       .strictObject({
         transactionId: z.string().max(100),
-        plan: z.string().max(60),
-        period: z.enum(['monthly', 'yearly']),
+        productType: z.enum(['subscription', 'sound']),
+        /** Null for sounds, as is the period. */
+        plan: z.string().max(60).nullable(),
+        period: z.enum(['monthly', 'yearly']).nullable(),
         /** Major units. */
         value: z.number(),
         /** The ISO code in lower case. */

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#platform/pure/contract.ts';
 import { toMajor } from '#platform/pure/money.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { claimOrder as contract } from '../contract.ts';
-import type { PaypalStart } from '../model/paypal-start.ts';
+import { isPlanStart, type PaypalStart } from '../model/paypal-start.ts';
 
 const hourMs = 3_600_000;
 
@@ -16,15 +16,15 @@ export async function claimOrder({
   const since = new Date(now.getTime() - hourMs);
   const row = await claimOrderData(db, { userId, detail: 'start', since, now });
   if (!row) return { order: null };
-  const { plan, period, coupon } = row.snapshot.details.start as PaypalStart;
+  const start = row.snapshot.details.start as PaypalStart;
   return {
     order: {
       transactionId: row.token,
-      plan,
-      period,
+      ...(isPlanStart(start)
+        ? { productType: 'subscription', plan: start.plan, period: start.period, coupon: start.coupon }
+        : { productType: 'sound', plan: null, period: null, coupon: null }),
       value: toMajor({ minor: row.total_minor, currency: row.currency }),
       currency: row.currency.toLowerCase(),
-      coupon,
     },
   };
 }

@@ -30,7 +30,7 @@ export function sendSavedOrder(): boolean {
 export async function sendClaimedOrder(api: Api): Promise<void> {
   try {
     const { order } = await api(claimOrder, {});
-    if (order) sendOrderComplete({ ...order, productType: 'subscription' });
+    if (order) sendOrderComplete(order);
   } catch {
     // Nothing depends on it.
   }

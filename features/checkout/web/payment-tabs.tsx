@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { Tabs } from '#design/tabs/tabs.tsx';
+import { useNavigateTo, useSettings } from '#platform/web/app-context.tsx';
+import type { Search } from '#platform/web/search-params.ts';
+import { paypalErrorText } from '../model/paypal-error-text.ts';
+import { checkoutAddress } from './checkout-address.ts';
 import styles from './checkout-page.module.css';
 
-export type PaymentTab = 'card' | 'paypal';
+type PaymentTab = 'card' | 'paypal';
 
 /** The tab that the address names (CHECKOUT-029). */
-export const readPaymentTab = (name: string | undefined): PaymentTab =>
-  name === 'paypal' ? 'paypal' : 'card';
+const readPaymentTab = (name: string | undefined): PaymentTab => (name === 'paypal' ? 'paypal' : 'card');
 
 const marks = ['Visa', 'Mastercard', 'Amex'];
 
@@ -28,22 +31,42 @@ const tabs = [
 ];
 
 interface PaymentTabsProps {
-  selected: PaymentTab;
-  onSelect: (tab: PaymentTab) => void;
+  search: Search;
   card: ReactNode;
   paypal: ReactNode;
 }
 
-/** The kinds of payment (CHECKOUT-028). */
-export function PaymentTabs({ selected, onSelect, card, paypal }: PaymentTabsProps) {
+/** Why PayPal led back without a purchase (CHECKOUT-092). */
+export const PaypalError = ({ search: { paypalPaymentError } }: { search: Search }) =>
+  paypalPaymentError ? (
+    <p role="alert" className={styles.error}>
+      {paypalErrorText(paypalPaymentError)}
+    </p>
+  ) : null;
+
+/** The kinds of payment (CHECKOUT-028), below the error that PayPal led back with; the card alone where PayPal is off. */
+export function PaymentTabs({ search, card, paypal }: PaymentTabsProps) {
+  const settings = useSettings();
+  const navigate = useNavigateTo();
+  const { paypalPaymentError, pendingPayment, ...rest } = search;
+  const selected = readPaymentTab(search.selectedPaymentTab);
   return (
-    <Tabs
-      label="Kinds of payment"
-      tabs={tabs}
-      selected={selected}
-      onSelect={(id) => onSelect(readPaymentTab(id))}
-    >
-      {selected === 'paypal' ? paypal : card}
-    </Tabs>
+    <>
+      <PaypalError search={search} />
+      {settings.paypal ? (
+        <Tabs
+          label="Kinds of payment"
+          tabs={tabs}
+          selected={selected}
+          onSelect={(id) =>
+            navigate(checkoutAddress({ ...rest, selectedPaymentTab: readPaymentTab(id) }), { replace: true })
+          }
+        >
+          {selected === 'paypal' ? paypal : card}
+        </Tabs>
+      ) : (
+        card
+      )}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { FlashHost } from '#design/flash/flash-host.tsx';
 import type { CartView } from '#features/shop/contract.ts';
 import { aCartView, aProductView } from '#features/shop/testing/a-product-view.ts';
@@ -19,6 +19,7 @@ import { CheckoutPage } from './checkout-page.tsx';
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   sessionStorage.clear();
   localStorage.clear();
   delete window.dataLayer;
@@ -39,13 +40,20 @@ const paid = {
 };
 
 interface Setup {
+  /** Added to the address. */
+  more?: string;
   viewer?: Viewer | null;
   cart?: CartView;
   pay?: (input: Record<string, unknown>) => unknown;
 }
 
 /** Renders the checkout of sounds; navigation changes its query as the router does. */
-function open({ viewer = aViewer, cart = aCartView(cellar, attic), pay = () => paid }: Setup = {}) {
+function open({
+  more = '',
+  viewer = aViewer,
+  cart = aCartView(cellar, attic),
+  pay = () => paid,
+}: Setup = {}) {
   const sent: Record<string, unknown>[] = [];
   const went: string[] = [];
   const shop = { cart };
@@ -58,7 +66,7 @@ function open({ viewer = aViewer, cart = aCartView(cellar, attic), pay = () => p
   }) as unknown as Api;
   const router = { go: (_href: string) => {} };
   function Page() {
-    const [search, setSearch] = useState<Search>(() => parseSearch('?product_type=sound'));
+    const [search, setSearch] = useState<Search>(() => parseSearch(`?product_type=sound${more}`));
     useEffect(() => {
       router.go = (href) => setSearch(parseSearch(href.slice(href.indexOf('?'))));
     }, []);
@@ -174,6 +182,60 @@ test('who is in the EU cannot pay before agreeing, and the consent is sent [CHEC
   await user.click(await payButton('Pay 14.99 USD'));
   await screen.findByRole('heading', { level: 1, name: 'Payment complete!' });
   expect(sent).toMatchObject([{ consent: true }]);
+});
+
+/** Where the browser is sent to. */
+function recordLeaving(): string[] {
+  const left: string[] = [];
+  vi.spyOn(window.location, 'assign').mockImplementation((url) => void left.push(String(url)));
+  return left;
+}
+
+test('the PayPal tab leads to PayPal with what was shown [CHECKOUT-088]', async () => {
+  const left = recordLeaving();
+  const { user } = open({ more: '&close_after_authentication=true' });
+  await payButton('Pay 19.99 USD');
+  await user.click(screen.getByRole('tab', { name: 'PayPal' }));
+  expect(screen.queryByLabelText('Card number')).toBeNull();
+  await user.click(await payButton('Pay with PayPal'));
+  expect(left).toEqual(['/paypal/cart/checkout?close_after_authentication=true&quote=a+quote']);
+});
+
+test('who is in the EU goes to PayPal only after agreeing, and the consent goes along [CHECKOUT-133]', async () => {
+  const left = recordLeaving();
+  const { user } = open({
+    more: '&selected_payment_tab=paypal',
+    cart: { ...aCartView(cellar), needsConsent: true },
+  });
+  expect((await payButton('Pay with PayPal')).disabled).toBe(true);
+  await user.click(await screen.findByRole('checkbox'));
+  await user.click(await payButton('Pay with PayPal'));
+  expect(left).toEqual(['/paypal/cart/checkout?consent=true&quote=a+quote']);
+});
+
+test('a guest cannot go to PayPal', async () => {
+  open({ viewer: null, more: '&selected_payment_tab=paypal' });
+  expect((await payButton('Pay with PayPal')).disabled).toBe(true);
+});
+
+test('PayPal’s refusal is read above the payment, and above an empty cart', async () => {
+  const more = '&selected_payment_tab=paypal&paypal_payment_error=token_expired';
+  const text = 'The PayPal session has expired. Please try again.';
+  open({ more });
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  cleanup();
+  open({ more, cart: aCartView() });
+  await screen.findByText('Your cart is empty');
+  expect(screen.getByRole('alert').textContent).toBe(text);
+});
+
+test('a payment at PayPal whose outcome is unknown is being confirmed, also where the cart is empty by now', async () => {
+  open({ more: '&pending_payment=0199aaaa-0000-7000-8000-000000000001', cart: aCartView() });
+  screen.getByText(/is being confirmed/);
+  expect([screen.queryByText('Your cart is empty'), screen.queryByRole('button', { name: /Pay/ })]).toEqual([
+    null,
+    null,
+  ]);
 });
 
 test('a price that has changed is a sentence, and the new total is shown before anything is charged [CHECKOUT-132]', async () => {

@@ -24,22 +24,34 @@ import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi, useNavigateTo, useViewer } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import { paySounds } from '../contract.ts';
+import { paypalCartAddress } from '../model/paypal-start.ts';
 import { checkoutAddress } from './checkout-address.ts';
 import styles from './checkout-page.module.css';
 import { GuestLinks } from './guest-links.tsx';
 import { saveOrderData } from './order-data.ts';
+import { PaymentTabs, PaypalError } from './payment-tabs.tsx';
+import { PaypalPayment } from './paypal/paypal-payment.tsx';
+import { PendingPayment } from './paypal/pending-payment.tsx';
 
-/** Buys the sounds in the cart: what they are, what they cost, and the payment by card. */
+/** Buys the sounds in the cart: what they are, what they cost, and the payment. */
 export function SoundCheckout({ search }: { search: Search }) {
   const query = useQuery(cartQuery(useApi()));
   /** The cart that is being paid for: a payment empties the other one before its call has an answer. */
   const [paying, setPaying] = useState<CartView | null>(null);
   const cart = paying ?? query.data;
+  const isMember = useViewer() !== null;
   return (
     <div className={styles.page}>
       <PageHead title="Secure payment" />
-      {cart?.products.length === 0 ? (
-        <EmptyCart />
+      {search.pendingPayment && isMember ? (
+        <section className={panelClass()} aria-label="Payment">
+          <PendingPayment id={search.pendingPayment} />
+        </section>
+      ) : cart?.products.length === 0 ? (
+        <>
+          <PaypalError search={search} />
+          <EmptyCart />
+        </>
       ) : (
         <div className={styles.columns}>
           <section className={panelClass()} aria-label="What you buy">
@@ -150,6 +162,28 @@ function SoundPayment({ search, cart, isPaying, onPaying }: SoundPaymentProps) {
     void queryClient.invalidateQueries({ queryKey: accountQuery(api).queryKey });
     navigate(checkoutAddress({ ...search, success: 'true' }), { replace: true });
   };
+  const note = 'Paid once, yours for good. You find your sounds in your studio and under My orders.';
+  const isWaiting = !cart || consent === false;
+  const card = (
+    <CardPaymentForm
+      buys="sound"
+      payLabel={cart ? `Pay ${priceText(cart.total, cart.currency)}` : 'Pay'}
+      disabled={!viewer}
+      waiting={isWaiting}
+      note={note}
+      pay={pay}
+      findOutcome={(id) => api(getPayment, { id })}
+      onPaid={finish}
+    />
+  );
+  const start = {
+    quote: cart?.quote ?? null,
+    consent: consent ?? false,
+    closeAfterAuthentication: search.closeAfterAuthentication ?? null,
+  };
+  const paypal = (
+    <PaypalPayment address={paypalCartAddress(start)} disabled={!viewer || isWaiting} note={note} />
+  );
   return (
     <div className={styles.part}>
       {!viewer && <GuestLinks search={search} />}
@@ -161,16 +195,7 @@ function SoundPayment({ search, cart, isPaying, onPaying }: SoundPaymentProps) {
           onChange={(event) => setAgreed(event.target.checked)}
         />
       )}
-      <CardPaymentForm
-        buys="sound"
-        payLabel={cart ? `Pay ${priceText(cart.total, cart.currency)}` : 'Pay'}
-        disabled={!viewer}
-        waiting={!cart || consent === false}
-        note="Paid once, yours for good. You find your sounds in your studio and under My orders."
-        pay={pay}
-        findOutcome={(id) => api(getPayment, { id })}
-        onPaid={finish}
-      />
+      <PaymentTabs search={search} card={card} paypal={paypal} />
     </div>
   );
 }

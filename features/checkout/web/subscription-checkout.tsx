@@ -14,10 +14,9 @@ import type { CardCharge } from '#features/payments/web/use-card-payment.ts';
 import { accountQuery, accountQueryKey } from '#features/sign-in/web/account-queries.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
-import { useApi, useNavigateTo, useSettings, useViewer } from '#platform/web/app-context.tsx';
+import { useApi, useNavigateTo, useViewer } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import { paySubscription } from '../contract.ts';
-import { paypalErrorText } from '../model/paypal-error-text.ts';
 import { paypalStartAddress } from '../model/paypal-start.ts';
 import { checkoutAddress } from './checkout-address.ts';
 import styles from './checkout-page.module.css';
@@ -25,7 +24,7 @@ import { checkoutViewerOf } from './checkout-queries.ts';
 import { DiscountCode } from './discount-code.tsx';
 import { GuestLinks } from './guest-links.tsx';
 import { saveOrderData } from './order-data.ts';
-import { PaymentTabs, readPaymentTab } from './payment-tabs.tsx';
+import { PaymentTabs } from './payment-tabs.tsx';
 import { PaypalPayment } from './paypal/paypal-payment.tsx';
 import { PendingPayment } from './paypal/pending-payment.tsx';
 import { PeriodChoice } from './period-choice.tsx';
@@ -101,7 +100,6 @@ function SubscriptionPayment({ search, item, period, discount }: SubscriptionPay
   const viewer = useViewer();
   const client = useQueryClient();
   const navigate = useNavigateTo();
-  const settings = useSettings();
   const { price, appliedCode } = discount;
   const referralId = search.referralId ?? null;
   const quote = useQuery({
@@ -137,8 +135,7 @@ function SubscriptionPayment({ search, item, period, discount }: SubscriptionPay
     }
     navigate(checkoutAddress({ ...search, success: 'true' }), { replace: true });
   };
-  const { paypalPaymentError, pendingPayment, ...rest } = search;
-  if (pendingPayment && viewer) return <PendingPayment id={pendingPayment} />;
+  if (search.pendingPayment && viewer) return <PendingPayment id={search.pendingPayment} />;
   const note = price ? noteOf(price, period) : '';
   const isWaiting = !price?.available || (viewer !== null && !quote.data);
   const card = (
@@ -172,23 +169,7 @@ function SubscriptionPayment({ search, item, period, discount }: SubscriptionPay
           {quote.error.message}
         </p>
       )}
-      {paypalPaymentError && (
-        <p role="alert" className={styles.error}>
-          {paypalErrorText(paypalPaymentError)}
-        </p>
-      )}
-      {settings.paypal ? (
-        <PaymentTabs
-          selected={readPaymentTab(search.selectedPaymentTab)}
-          onSelect={(tab) =>
-            navigate(checkoutAddress({ ...rest, selectedPaymentTab: tab }), { replace: true })
-          }
-          card={card}
-          paypal={paypal}
-        />
-      ) : (
-        card
-      )}
+      <PaymentTabs search={search} card={card} paypal={paypal} />
     </>
   );
 }

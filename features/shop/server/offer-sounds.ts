@@ -29,10 +29,12 @@ const SoundsDetails = z.strictObject({
 export type SoundsDetails = z.output<typeof SoundsDetails>;
 
 /** What a payment buys, with the prices in minor units. */
-export const soundsOf = ({ details }: PaymentSnapshot): SoundsDetails => SoundsDetails.parse(details);
+export const soundsOf = ({ details: { products, consent } }: PaymentSnapshot): SoundsDetails =>
+  SoundsDetails.parse({ products, consent });
 
 interface WantedSounds {
-  productIds: readonly string[];
+  /** Of products in the cart. */
+  productIds: readonly string[] | 'all';
   /** What the buyer was shown; null where nothing was. */
   quote: string | null;
   consent: boolean;
@@ -49,7 +51,7 @@ export async function offerSounds(
   const { userId } = call.actor;
   if (!(await lockBuyer(call.db, userId))) throw signedOut();
   const currency = await findViewerCurrency(call);
-  const products = await findWanted(call, new Set(productIds), currency);
+  const products = await findWanted(call, productIds, currency);
   if (quote !== null && quote !== quoteOfProducts(currency, products))
     throw conflict(
       'A price has changed. Nothing was charged; please look at the total again.',
@@ -75,18 +77,19 @@ export async function offerSounds(
 
 async function findWanted(
   call: MemberCall,
-  wanted: ReadonlySet<string>,
+  productIds: WantedSounds['productIds'],
   currency: string,
 ): Promise<CartRow[]> {
   const { userId } = call.actor;
+  const cartId = await findCartId(call.db, { userId });
+  const inCart = cartId === null ? [] : await findCartProducts(call, cartId, currency);
+  const wanted = new Set(productIds === 'all' ? inCart.map(({ id }) => id) : productIds);
   if ((await findOwnedProductIds(call.db, userId, [...wanted])).size > 0)
     throw new Refusal(422, 'You own one of these sounds already. Please look at your cart again.', {
       code: 'cart_changed',
     });
-  const cartId = await findCartId(call.db, { userId });
-  const inCart = cartId === null ? [] : await findCartProducts(call, cartId, currency);
   const found = inCart.filter(({ id }) => wanted.has(id));
-  if (found.length === wanted.size) return found;
+  if (found.length > 0 && found.length === wanted.size) return found;
   throw new Refusal(422, 'Your cart has changed. Nothing was charged; please look at it again.', {
     code: 'cart_changed',
   });

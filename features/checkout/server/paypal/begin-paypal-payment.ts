@@ -4,11 +4,12 @@ import { withGatewayRefusals } from '#features/billing/server/with-gateway-refus
 import { findUser } from '#features/members/server/find-user.ts';
 import { findPaypalGateway } from '#features/payments/server/get-payment-gateway.ts';
 import { payByRedirect, type RedirectOrder } from '#features/payments/server/pay-by-redirect.ts';
+import { offerSounds, soundsSlot } from '#features/shop/server/offer-sounds.ts';
 import { isRefusal, type Refusal, signedOut } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { enforceLimits } from '#platform/server/http/rate-limit.ts';
 import { paymentAttemptLimits } from '../../contract.ts';
-import { type PaypalStart, unpaidAddress } from '../../model/paypal-start.ts';
+import { isPlanStart, type PaypalStart, unpaidAddress } from '../../model/paypal-start.ts';
 import { addressAfter } from './finish-paypal-payment.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function beginPaypalPayment(
     if (!user) throw signedOut();
     const order: RedirectOrder = {
       gateway: gateway.name,
-      slot: slotOf(start.plan),
+      slot: isPlanStart(start) ? slotOf(start.plan) : soundsSlot,
       payer: { id: user.id, name: user.real_name ?? user.username, email: user.email ?? '' },
       body: start,
       offer: (inner, paymentId) =>
@@ -65,14 +66,16 @@ async function offerStart(
   { findReferralDiscount }: SubscriptionSale,
   { start, payment }: { start: PaypalStart; payment: { paymentId: string; gateway: string } },
 ) {
-  const offer = await offerSeenSubscription(call, findReferralDiscount, {
-    item: start.plan,
-    frequency: start.period,
-    code: start.coupon,
-    referralId: start.referralId,
-    shown: start.quote,
-    ...payment,
-  });
+  const offer = isPlanStart(start)
+    ? await offerSeenSubscription(call, findReferralDiscount, {
+        item: start.plan,
+        frequency: start.period,
+        code: start.coupon,
+        referralId: start.referralId,
+        shown: start.quote,
+        ...payment,
+      })
+    : await offerSounds(call, { ...start, productIds: 'all' });
   const { buys, details } = offer.snapshot;
   return { ...offer, snapshot: { buys, details: { ...details, start } } };
 }
@@ -81,7 +84,8 @@ const tooManyStatus = 429;
 
 /** A code that gives no discount any more is left out of the address, and with it out of the price (CHECKOUT-129). */
 function addressOfRefusal({ status, code }: Refusal, start: PaypalStart): string {
-  if (code === 'coupon_invalid') return unpaidAddress({ ...start, coupon: null }, { error: code });
+  if (code === 'coupon_invalid' && isPlanStart(start))
+    return unpaidAddress({ ...start, coupon: null }, { error: code });
   if (status === tooManyStatus) return unpaidAddress(start, { error: 'too_many_attempts' });
   return unpaidAddress(start, { error: code ?? 'not_available' });
 }

@@ -3,6 +3,9 @@ import { cancelSubscription, removeCancellation } from '#features/billing/contra
 import { signInAgain } from '#features/billing/testing/gateway-actions.ts';
 import { getMemberSubscriptions } from '#features/billing/testing/subscribe-member.ts';
 import { reconcilePayments } from '#features/payments/server/settle-open-payment.ts';
+import { addToCart, getCart } from '#features/shop/contract.ts';
+import { findOwnedProducts } from '#features/shop/server/owned-product.store.ts';
+import { aProduct } from '#features/shop/testing/a-product.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { anEvent, aPaypalWorld } from '#gateways/paypal/testing/a-paypal-world.ts';
 import { guest } from '#platform/pure/actor.ts';
@@ -95,6 +98,21 @@ test('a member whose subscription has ended is led to a new approval, and charge
   fake.approve(again.id);
   expect(await follow(ben, again.back)).toContain('success=true');
   expect([await planOf(ben), charges(again.id)]).toEqual([5, ['13.99']]);
+});
+
+test('a member buys the sounds of the cart by one order at PayPal, captured once', async () => {
+  const ina = await newMember();
+  const id = await aProduct(platform, { prices: { USD: 1010 } });
+  await ina.call(addToCart, { id });
+  const { quote } = await ina.call(getCart, {});
+  const begun = await begin(ina, `/paypal/cart/checkout?quote=${quote}`);
+  expect(await follow(ina, begun.back)).toContain('paypal_payment_error=not_approved');
+  fake.approve(begun.id);
+  for (const _time of [1, 2])
+    expect(await follow(ina, begun.back)).toBe('/checkout?product_type=sound&success=true');
+  await passTime(4);
+  expect(fake.books.orders.find(begun.id)?.capture?.amount.value).toBe('10.10');
+  expect((await findOwnedProducts(platform.db, ina.id)).map((one) => one.id)).toEqual([id]);
 });
 
 test('a window that is closed after the approval has the plan within five minutes, without any event [CHECKOUT-125]', async () => {

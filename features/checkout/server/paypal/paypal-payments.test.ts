@@ -103,6 +103,7 @@ test('the order’s data are given once, to its buyer only, and to nobody who ha
     {
       order: {
         transactionId: payment?.token,
+        productType: 'subscription',
         plan: 'creator',
         period: 'monthly',
         value: 10.5,

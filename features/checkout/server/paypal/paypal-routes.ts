@@ -7,7 +7,13 @@ import type { RawRoutes } from '#platform/server/feature.ts';
 import type { BinderOptions } from '#platform/server/http/binder-options.ts';
 import { createCallHttp } from '#platform/server/http/call-http.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { readPaypalStart, unpaidAddress } from '../../model/paypal-start.ts';
+import {
+  type PaypalStart,
+  paypalCartPath,
+  readPaypalCartStart,
+  readPaypalStart,
+  unpaidAddress,
+} from '../../model/paypal-start.ts';
 import { beginPaypalPayment } from './begin-paypal-payment.ts';
 import { finishPaypalPayment } from './finish-paypal-payment.ts';
 
@@ -25,15 +31,22 @@ export const paypalRoutes =
   (sale: SubscriptionSale): RawRoutes =>
   (server, options) => {
     const route = { config: { access: 'anyone' }, exposeHeadRoute: false } as const;
-    server.get<StartRequest>('/paypal/:plan/:period', route, async (request, reply) => {
+    const begin = async (request: FastifyRequest, start: PaypalStart): Promise<string> => {
       const call = await createCall(options, request);
-      const start = readPaypalStart(request.params, request.query);
-      if (!start) return go(reply, '/accounts');
       const checkout = unpaidAddress(start);
-      if (!isMember(call)) return go(reply, signInFor(checkout));
+      if (!isMember(call)) return signInFor(checkout);
       // A link elsewhere, or a prefetch, makes no payment: the buyer sees the checkout first.
-      if (!isOwnPage(call)) return go(reply, checkout);
-      return go(reply, await beginPaypalPayment(call, sale, { start, origin: originOf(options) }));
+      if (!isOwnPage(call)) return checkout;
+      return beginPaypalPayment(call, sale, { start, origin: originOf(options) });
+    };
+    server.get<StartRequest>('/paypal/:plan/:period', route, async (request, reply) => {
+      const start = readPaypalStart(request.params, request.query);
+      return go(reply, start ? await begin(request, start) : '/accounts');
+    });
+    server.get<{ Querystring: Query }>(paypalCartPath, route, async (request, reply) => {
+      const start = readPaypalCartStart(request.query);
+      // Nobody pays for a cart that they have not seen.
+      return go(reply, start.quote === null ? unpaidAddress(start) : await begin(request, start));
     });
     server.get<{ Querystring: Query }>('/paypal/return', route, async (request, reply) => {
       const call = await createCall(options, request);

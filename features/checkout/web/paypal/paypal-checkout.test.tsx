@@ -203,6 +203,7 @@ test('after the return the event of the order is sent with the server’s data, 
   saveConsent();
   const order = {
     transactionId: 'a token',
+    productType: 'subscription',
     plan: 'creator',
     period: 'monthly',
     value: 13.99,
