@@ -85,6 +85,7 @@ function OpenPage({
       <QuoteSheet quote={quote} />
       <CardPaymentForm
         buys="subscription"
+        purchase={id}
         payLabel={total === 0 ? 'Start subscription' : `Pay ${amountText(total, currency)}`}
         note="It goes on by itself until you cancel it under My subscriptions."
         pay={pay}

@@ -167,6 +167,7 @@ function SoundPayment({ search, cart, isPaying, onPaying }: SoundPaymentProps) {
   const card = (
     <CardPaymentForm
       buys="sound"
+      purchase={cart?.quote ?? ''}
       payLabel={cart ? `Pay ${priceText(cart.total, cart.currency)}` : 'Pay'}
       disabled={!viewer}
       waiting={isWaiting}

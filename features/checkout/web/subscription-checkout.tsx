@@ -141,6 +141,7 @@ function SubscriptionPayment({ search, item, period, discount }: SubscriptionPay
   const card = (
     <CardPaymentForm
       buys="subscription"
+      purchase={`${item} ${period} ${appliedCode ?? ''}`}
       payLabel={payLabelOf(price)}
       disabled={!viewer}
       waiting={isWaiting}

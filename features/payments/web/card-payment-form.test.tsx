@@ -47,10 +47,11 @@ async function open(answers: (PaymentAnswer | Error)[], more: { disabled?: boole
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  render(
+  const form = (purchase: string) => (
     <AppProvider value={{ api, viewer: null, settings: authSettings, navigate: () => undefined }}>
       <CardPaymentForm
         buys="subscription"
+        purchase={purchase}
         payLabel="Pay $13.99"
         note="$13.99 a month."
         pay={pay}
@@ -58,10 +59,12 @@ async function open(answers: (PaymentAnswer | Error)[], more: { disabled?: boole
         onPaid={(token) => tokens.push(token)}
         {...more}
       />
-    </AppProvider>,
+    </AppProvider>
   );
+  const { rerender, unmount } = render(form('creator monthly'));
+  const choose = (purchase: string) => rerender(form(purchase));
   const number = await screen.findByLabelText('Card number');
-  return { charges, tokens, sent, number, user: userEvent.setup() };
+  return { charges, tokens, sent, number, choose, unmount, user: userEvent.setup() };
 }
 
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pay $13.99' });
@@ -130,6 +133,30 @@ test('an attempt whose answer was lost is repeated with its own key [CHECKOUT-11
   expect(new Set(charges.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
+test('a buyer who chooses something else after a lost answer pays by a new attempt [CHECKOUT-114]', async () => {
+  const { user, charges, tokens, choose } = await open([new Refusal(0, 'The connection was lost.'), paid]);
+  await fill(user);
+  await user.click(button());
+  await screen.findByRole('alert');
+  choose('creator yearly');
+  await new Promise((done) => setTimeout(done, 320));
+  await user.click(button());
+  await waitFor(() => expect(tokens).toEqual(['the token']));
+  expect(new Set(charges.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+});
+
+test('a buyer who leaves the page while the payment is confirmed is not led back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout'] });
+  const { user, charges, tokens, unmount } = await open([{ ...paid, pending: true, data: null }]);
+  await fill(user);
+  await user.click(button());
+  await screen.findByRole('status');
+  unmount();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([tokens, charges.length]).toEqual([[], 1]);
+  vi.useRealTimers();
+});
+
 test.each([
   ['Confirm payment', true],
   ['Refuse', false],
@@ -174,6 +201,7 @@ test('where no gateway takes cards the form says so, shows no fields, and cannot
     <AppProvider value={{ api, viewer: null, settings, navigate: () => undefined }}>
       <CardPaymentForm
         buys="subscription"
+        purchase="creator monthly"
         payLabel="Pay $13.99"
         note=""
         pay={async () => paid}

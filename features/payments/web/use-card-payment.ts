@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useSettings } from '#platform/web/app-context.tsx';
 import type { CardFieldsHandle } from '../model/card-fields.ts';
@@ -16,6 +16,8 @@ export interface CardCharge {
 
 export interface CardPaymentOptions {
   buys: 'subscription' | 'sound';
+  /** What is bought, as a text: an attempt whose answer was lost is repeated for the same purchase only. */
+  purchase: string;
   pay: (charge: CardCharge) => Promise<PaymentAnswer>;
   /** Asks what has become of a payment whose outcome was unknown. */
   findOutcome: (paymentId: string) => Promise<PaymentAnswer>;
@@ -28,16 +30,24 @@ export type CardPaymentPhase = 'ready' | 'busy' | 'confirming';
 
 /**
  * Pays by card: a token, the charge, the bank's question where there is one, and the outcome. An attempt whose answer was lost is
- * repeated with its key and its token, so that it is charged once.
+ * repeated with its key and its token, so that it is charged once; for another purchase a new one
+ * is made, which the server refuses while the lost one is under way.
  */
-export function useCardPayment({ buys, pay, findOutcome, onPaid }: CardPaymentOptions) {
+export function useCardPayment({ buys, purchase, pay, findOutcome, onPaid }: CardPaymentOptions) {
   const { supportEmail } = useSettings();
   const [phase, setPhase] = useState<CardPaymentPhase>('ready');
   const [error, setError] = useState<DeclineText | null>(null);
-  const lost = useRef<CardCharge | null>(null);
+  const lost = useRef<{ purchase: string; charge: CardCharge } | null>(null);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
 
   async function charge(one: CardCharge): Promise<PaymentAnswer> {
-    lost.current = one;
+    lost.current = { purchase, charge: one };
     try {
       const answer = await pay(one);
       lost.current = null;
@@ -58,7 +68,7 @@ export function useCardPayment({ buys, pay, findOutcome, onPaid }: CardPaymentOp
       answer = await charge({ ...one, paymentIntentId, idempotencyKey: crypto.randomUUID() });
     }
     if (answer.pending) setPhase('confirming');
-    while (answer.pending) {
+    while (answer.pending && !isLeft.current) {
       await new Promise((resolve) => setTimeout(resolve, pollMs));
       answer = await findOutcome(answer.paymentId).catch((refused: unknown) => {
         // A lost connection tells nothing of the payment.
@@ -73,9 +83,12 @@ export function useCardPayment({ buys, pay, findOutcome, onPaid }: CardPaymentOp
     setPhase('busy');
     setError(null);
     try {
-      const one = lost.current ?? (await newCharge(handle));
+      const again = lost.current?.purchase === purchase ? lost.current.charge : null;
+      const one = again ?? (await newCharge(handle));
       if ('code' in one) return fail(declineText({ code: one.code, buys, supportEmail }));
       const token = await finish(handle, one);
+      // Who has left the page meanwhile is not led back to it.
+      if (isLeft.current) return;
       if (token === null) return fail(declineText({ code: null, buys, supportEmail }));
       onPaid(token);
     } catch (refused) {

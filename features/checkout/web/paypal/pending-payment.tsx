@@ -13,8 +13,12 @@ export function PendingPayment({ id }: { id: string }) {
   const api = useApi();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
+    let isLeft = false;
     const ask = async () => {
-      if (await isPending()) timer = setTimeout(() => void ask(), pollMs);
+      const again = await isPending();
+      // Who has left the page while it asked is not led back to it.
+      if (isLeft) return;
+      if (again) timer = setTimeout(() => void ask(), pollMs);
       else window.location.assign(`/paypal/return?payment=${encodeURIComponent(id)}`);
     };
     const isPending = async () => {
@@ -26,7 +30,10 @@ export function PendingPayment({ id }: { id: string }) {
       }
     };
     timer = setTimeout(() => void ask(), pollMs);
-    return () => clearTimeout(timer);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
   }, [api, id]);
   return (
     <p role="status">
