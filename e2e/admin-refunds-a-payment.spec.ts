@@ -21,7 +21,8 @@ test('an admin refunds a payment, whose buyer sees the credit note and the end o
   expect(await axeFindings(office)).toEqual([]);
   await dialog.getByLabel('Why, for the books').fill('Bought by mistake');
   await dialog.getByRole('button', { name: 'Refund' }).click();
-  await card.getByText('Refunded', { exact: true }).waitFor();
+  // A job sends the refund, and tries again after at most a minute where the gateway could not be asked.
+  await card.getByText('Refunded', { exact: true }).waitFor({ timeout: 80_000 });
   await card.getByText('13.99 USD was refunded by an admin: Bought by mistake').waitFor();
 
   const home = await site.newPage();
