@@ -15,6 +15,7 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['payment_running', 'Another payment for this is being made. Please wait a minute and try again.'],
   ['cart_changed', 'Your cart has changed. Nothing was charged; please look at it again.'],
   ['consent_needed', 'Please agree to the delivery first. Nothing was charged.'],
+  ['payment_undelivered', 'What you chose could not be delivered. Nothing was charged.'],
   ['payment_refunded', 'This payment has been paid back, or is on its way back to you.'],
   ['too_many_attempts', 'You have tried very often. Please wait ten minutes and try again.'],
 ]);

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { insertCredit } from '#features/billing/server/credit.store.ts';
 import { findCreditBalance } from '#features/billing/server/find-credits.ts';
+import { aCoupon } from '#features/billing/testing/a-coupon.ts';
 import { advanceGatewayTime, signInAgain } from '#features/billing/testing/gateway-actions.ts';
 import { getMemberSubscriptions, subscribeMember } from '#features/billing/testing/subscribe-member.ts';
 import { findPayment, lockPayment, type PaymentRow } from '#features/payments/server/payment.store.ts';
@@ -227,6 +228,23 @@ test('a payment of a member who got the plan otherwise is refunded, and its subs
   expect(await planOf(buyer)).toBe(6);
   const again = await buyer.raw({ method: 'GET', url: `/api/payments/${payment?.id}` });
   expect([again.status, again.body.code]).toEqual([409, 'payment_refunded']);
+});
+
+test('a member who paid nothing for a plan that they got otherwise reads that nothing was charged', async () => {
+  await aCoupon(world, 'ALLOFIT', { percent_off: 100 });
+  const buyer = await newMember();
+  armFailpoint('payments.charged', { do: 'throw' });
+  expect((await buyPlan(buyer, { coupon: 'ALLOFIT' })).status).toBe(500);
+  await subscribeMember(world, buyer);
+  clock.advance(2 * 60_000);
+  await transaction(db, (tx) => reconcilePayments(makeCall(platform, tx, guest)));
+  await settle();
+  const [payment] = await paymentsOf(buyer);
+  expect(payment).toMatchObject({ state: 'succeeded', delivered_at: null, total_minor: 0 });
+  const { status, body } = await buyer.raw({ method: 'GET', url: `/api/payments/${payment?.id}` });
+  expect([status, body.code]).toEqual([409, 'payment_undelivered']);
+  expect(JSON.stringify(body)).toContain('Nothing was charged.');
+  expect(await emailsTo(world, buyer.email, 'payment_refunded')).toEqual([]);
 });
 
 test('each renewal is one payment, and a refund of a period that is over ends nothing', async () => {

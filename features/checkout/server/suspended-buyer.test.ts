@@ -102,6 +102,9 @@ test('what was charged while its buyer was being suspended is refunded, and begi
   }
   expect(await paymentOf(cleo)).toMatchObject({ state: 'refunded', refunded_minor: 1399 });
   expect(await subscriptionsOf(cleo)).toEqual([]);
+  const [email] = await emailsTo(world, cleo.email, 'payment_refunded');
+  expect(email?.text).toContain('What you paid for Tonehall Creator could not be delivered');
+  expect(email?.text).not.toContain('already');
 });
 
 test('a member who is suspended while their call is under way is offered nothing', async () => {

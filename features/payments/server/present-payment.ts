@@ -48,10 +48,9 @@ export function presentPayment({ row, atGateway }: SettledPayment): PaymentAnswe
   if (row.state === 'cancelled')
     throw conflict('This payment was not confirmed in time. Nothing was charged.', 'payment_closed');
   if (row.state !== 'created' && row.state !== 'requires_action' && row.delivered_at === null)
-    throw conflict(
-      'You have this already. What you just paid for it is on its way back.',
-      'payment_refunded',
-    );
+    throw row.total_minor === 0
+      ? conflict('This could not be delivered. Nothing was charged.', 'payment_undelivered')
+      : conflict('This could not be delivered. What you paid is on its way back to you.', 'payment_refunded');
   const asksHere = atGateway?.status === 'requires_action' && atGateway.approvalUrl === null;
   const waiting = row.state === 'requires_action' && asksHere ? atGateway : null;
   return {

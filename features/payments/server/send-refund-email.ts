@@ -24,7 +24,7 @@ export async function sendRefundEmail(call: Call, { refundId }: PayloadOf<typeof
       heading: `${amount} is on its way back`,
       paragraphs: [
         ...(refund.reason === 'undeliverable'
-          ? [`You had ${title} already when your payment came in, so we give the money back.`]
+          ? [`What you paid for ${title} could not be delivered, so we give the money back.`]
           : []),
         `Of your payment of ${whole} for ${title} we have refunded ${amount}. It goes to the card or account that you paid with; banks take up to ten days.`,
       ],

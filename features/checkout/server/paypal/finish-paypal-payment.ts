@@ -67,7 +67,9 @@ export function addressAfter({ row, atGateway }: SettledPayment, start: PaypalSt
     case 'refunded':
     case 'disputed':
     case 'charged_back':
-      return unpaidAddress(start, { error: 'payment_refunded' });
+      return unpaidAddress(start, {
+        error: row.total_minor === 0 ? 'payment_undelivered' : 'payment_refunded',
+      });
     case 'failed':
       return unpaidAddress(start, { error: row.decline_code ?? 'declined' });
     case 'cancelled':

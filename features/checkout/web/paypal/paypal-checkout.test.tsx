@@ -83,6 +83,7 @@ test.each([
     'This PayPal account cannot be used for the payment. Please use another payment method.',
   ],
   ['token_expired', 'The PayPal session has expired. Please try again.'],
+  ['payment_undelivered', 'What you chose could not be delivered. Nothing was charged.'],
 ])('the code %s in the address reads "%s" [CHECKOUT-093]', (code, text) => {
   openCheckout(`${atPaypal}&paypal_payment_error=${code}`);
   expect(screen.getByRole('alert').textContent).toBe(text);
@@ -197,6 +198,24 @@ test('an unknown outcome is being confirmed, cannot be paid again, and leads on 
   expect([asked, left]).toEqual([2, []]);
   await vi.advanceTimersByTimeAsync(3000);
   expect(left).toEqual(['/paypal/return?payment=0199aaaa-0000-7000-8000-000000000001']);
+});
+
+test('a buyer who leaves while it is asked is not led on, and nothing more is asked', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  const left = recordLeaving();
+  const given: ((answer: { pending: boolean }) => void)[] = [];
+  const answers = {
+    '/api/payments/:id': () => new Promise((resolve) => void given.push(resolve)),
+  };
+  for (const pending of [true, false]) {
+    given.length = 0;
+    openCheckout(`${atPaypal}&pending_payment=0199aaaa-0000-7000-8000-000000000001`, { answers });
+    await vi.advanceTimersByTimeAsync(3000);
+    cleanup();
+    given[0]?.({ pending });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([given.length, left]).toEqual([1, []]);
+  }
 });
 
 test('after the return the event of the order is sent with the server’s data, and not again [CHECKOUT-128]', async () => {
