@@ -4,6 +4,7 @@ import { PageHead } from '#design/page-head/page-head.tsx';
 import { panelClass } from '#design/panel/panel-class.ts';
 import { type PlanKey, plans } from '#features/billing/model/plans.ts';
 import type { PriceView } from '#features/billing/prices.contract.ts';
+import type { QuoteView } from '#features/billing/quote.contract.ts';
 import { pricesQueryKey } from '#features/billing/web/price-queries.ts';
 import { quoteQuery } from '#features/billing/web/quote-query.ts';
 import { QuoteSheet } from '#features/billing/web/quote-sheet.tsx';
@@ -136,7 +137,7 @@ function SubscriptionPayment({ search, item, period, discount }: SubscriptionPay
     navigate(checkoutAddress({ ...search, success: 'true' }), { replace: true });
   };
   if (search.pendingPayment && viewer) return <PendingPayment id={search.pendingPayment} />;
-  const note = price ? noteOf(price, period) : '';
+  const note = price ? noteOf(price, period, quote.data) : '';
   const isWaiting = !price?.available || (viewer !== null && !quote.data);
   const card = (
     <CardPaymentForm
@@ -182,16 +183,15 @@ function payLabelOf(price: PriceView | null): string {
 
 const periodWords = { monthly: 'month', yearly: 'year' } as const;
 
-/** What is paid now and later, and how it ends, in one line. */
-function noteOf(price: PriceView, period: BillingFrequency): string {
+/** What is paid now and later, and how it ends, in one line. Without a quote the next payment is left out. */
+function noteOf(price: PriceView, period: BillingFrequency, quote: QuoteView | undefined): string {
   const word = periodWords[period];
   const amount = (value: number) => `${value.toFixed(2)} ${price.currency.toUpperCase()} a ${word}`;
   const end = 'until you cancel under My subscriptions.';
   if (price.total === price.fullPrice) return `${amount(price.fullPrice)}, ${end}`;
   const now = `${price.totalDisplayPrice} now`;
-  if (price.couponDiscountAmount === 0 || price.cycles === 1)
-    return `${now}, then ${amount(price.fullPrice)}, ${end}`;
-  const reduced = amount(price.fullPrice - price.couponDiscountAmount);
-  if (price.cycles === null) return `${now}, then ${reduced}, ${end}`;
-  return `${now}, then ${reduced} for ${price.cycles - 1} more, then ${amount(price.fullPrice)}, ${end}`;
+  if (!quote) return `${now}.`;
+  const next = amount(quote.nextAmount);
+  if (price.cycles === null || quote.nextAmount === price.fullPrice) return `${now}, then ${next}, ${end}`;
+  return `${now}, then ${next} for ${price.cycles - 1} more, then ${amount(price.fullPrice)}, ${end}`;
 }
