@@ -47,24 +47,29 @@ async function open(answers: (PaymentAnswer | Error)[], more: { disabled?: boole
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  const form = (purchase: string) => (
+  let asked = 0;
+  const form = (purchase: string, payLabel = 'Pay $13.99') => (
     <AppProvider value={{ api, viewer: null, settings: authSettings, navigate: () => undefined }}>
       <CardPaymentForm
         buys="subscription"
         purchase={purchase}
-        payLabel="Pay $13.99"
+        payLabel={payLabel}
         note="$13.99 a month."
         pay={pay}
-        findOutcome={async () => paid}
+        findOutcome={async () => {
+          asked += 1;
+          return paid;
+        }}
         onPaid={(token) => tokens.push(token)}
         {...more}
       />
     </AppProvider>
   );
   const { rerender, unmount } = render(form('creator monthly'));
-  const choose = (purchase: string) => rerender(form(purchase));
+  const choose = (purchase: string, payLabel?: string) => rerender(form(purchase, payLabel));
+  const outcomesAsked = () => asked;
   const number = await screen.findByLabelText('Card number');
-  return { charges, tokens, sent, number, choose, unmount, user: userEvent.setup() };
+  return { charges, tokens, sent, number, choose, unmount, outcomesAsked, user: userEvent.setup() };
 }
 
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pay $13.99' });
@@ -145,15 +150,34 @@ test('a buyer who chooses something else after a lost answer pays by a new attem
   expect(new Set(charges.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
 });
 
+test('a lost attempt is repeated under its own sum, also if the price has changed since [CHECKOUT-114]', async () => {
+  const { user, charges, tokens, choose } = await open([new Refusal(0, 'The connection was lost.'), paid]);
+  await fill(user);
+  await user.click(button());
+  await screen.findByText(/“Pay \$13\.99” repeats it, and you are charged once\./);
+  choose('creator monthly', 'Pay $15.99');
+  expect(screen.queryByRole('button', { name: 'Pay $15.99' })).toBeNull();
+  choose('creator yearly', 'Pay $119.88');
+  expect(screen.getByRole('button', { name: 'Pay $119.88' })).toBeTruthy();
+  expect(screen.queryByText(/The answer to your payment was lost/)).toBeNull();
+  choose('creator monthly', 'Pay $15.99');
+  await new Promise((done) => setTimeout(done, 320));
+  await user.click(button());
+  await waitFor(() => expect(tokens).toEqual(['the token']));
+  expect(new Set(charges.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
+
 test('a buyer who leaves the page while the payment is confirmed is not led back', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout'] });
-  const { user, charges, tokens, unmount } = await open([{ ...paid, pending: true, data: null }]);
+  const { user, charges, tokens, unmount, outcomesAsked } = await open([
+    { ...paid, pending: true, data: null },
+  ]);
   await fill(user);
   await user.click(button());
   await screen.findByRole('status');
   unmount();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect([tokens, charges.length]).toEqual([[], 1]);
+  expect([tokens, charges.length, outcomesAsked()]).toEqual([[], 1, 0]);
   vi.useRealTimers();
 });
 

@@ -20,8 +20,6 @@ function loadFields(cards: CardFieldsSettings): Promise<ComponentType<CardFields
 }
 
 interface CardPaymentFormProps extends CardPaymentOptions {
-  /** "Pay $13.99". */
-  payLabel: string;
   /** The viewer may not pay. */
   disabled?: boolean;
   /** The price is unknown; the card can be entered meanwhile. */
@@ -32,13 +30,12 @@ interface CardPaymentFormProps extends CardPaymentOptions {
 
 /** Pays by card: the gateway's fields, errors under them, the button. */
 export function CardPaymentForm({
-  payLabel,
   disabled = false,
   waiting = false,
   note,
   ...options
 }: CardPaymentFormProps) {
-  const { phase, error, submit } = useCardPayment(options);
+  const { phase, error, payLabel, isRepeat, submit } = useCardPayment(options);
   const [isComplete, setComplete] = useState(false);
   const fields = useRef<CardFieldsHandle>(null);
   const { Fields, failed } = useCardFields();
@@ -75,6 +72,11 @@ export function CardPaymentForm({
         <p role="status">
           Your payment is being confirmed. You may leave this page: you are charged once, and what you bought
           comes by itself.
+        </p>
+      )}
+      {isRepeat && (
+        <p role="status">
+          The answer to your payment was lost. “{payLabel}” repeats it, and you are charged once.
         </p>
       )}
       <Button

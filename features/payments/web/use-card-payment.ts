@@ -18,11 +18,21 @@ export interface CardPaymentOptions {
   buys: 'subscription' | 'sound';
   /** What is bought, as a text: an attempt whose answer was lost is repeated for the same purchase only. */
   purchase: string;
+  /** "Pay $13.99". */
+  payLabel: string;
   pay: (charge: CardCharge) => Promise<PaymentAnswer>;
   /** Asks what has become of a payment whose outcome was unknown. */
   findOutcome: (paymentId: string) => Promise<PaymentAnswer>;
   /** Called once with the token of the payment, when what was bought is there. */
   onPaid: (token: string) => void;
+}
+
+/** An attempt without an answer. */
+interface LostAttempt {
+  purchase: string;
+  /** What the button read when it was made. */
+  payLabel: string;
+  charge: CardCharge;
 }
 
 /** `confirming`: the outcome is unknown and is asked for; nothing is charged again. */
@@ -33,11 +43,19 @@ export type CardPaymentPhase = 'ready' | 'busy' | 'confirming';
  * repeated with its key and its token, so that it is charged once; for another purchase a new one
  * is made, which the server refuses while the lost one is under way.
  */
-export function useCardPayment({ buys, purchase, pay, findOutcome, onPaid }: CardPaymentOptions) {
+export function useCardPayment({
+  buys,
+  purchase,
+  payLabel,
+  pay,
+  findOutcome,
+  onPaid,
+}: CardPaymentOptions) {
   const { supportEmail } = useSettings();
   const [phase, setPhase] = useState<CardPaymentPhase>('ready');
   const [error, setError] = useState<DeclineText | null>(null);
-  const lost = useRef<{ purchase: string; charge: CardCharge } | null>(null);
+  const [lost, setLost] = useState<LostAttempt | null>(null);
+  const repeated = lost?.purchase === purchase ? lost : null;
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;
@@ -47,15 +65,15 @@ export function useCardPayment({ buys, purchase, pay, findOutcome, onPaid }: Car
   }, []);
 
   async function charge(one: CardCharge): Promise<PaymentAnswer> {
-    lost.current = { purchase, charge: one };
+    setLost({ purchase, payLabel: repeated?.payLabel ?? payLabel, charge: one });
     try {
       const answer = await pay(one);
-      lost.current = null;
+      setLost(null);
       return answer;
     } catch (refused) {
       // Only an answer about this attempt ends it.
       if (isRefusal(refused) && refused.status >= 400 && refused.status < 500 && refused.code !== 'in_flight')
-        lost.current = null;
+        setLost(null);
       throw refused;
     }
   }
@@ -70,6 +88,7 @@ export function useCardPayment({ buys, purchase, pay, findOutcome, onPaid }: Car
     if (answer.pending) setPhase('confirming');
     while (answer.pending && !isLeft.current) {
       await new Promise((resolve) => setTimeout(resolve, pollMs));
+      if (isLeft.current) break;
       answer = await findOutcome(answer.paymentId).catch((refused: unknown) => {
         // A lost connection tells nothing of the payment.
         if (isRefusal(refused) && (refused.status === 0 || refused.status >= 500)) return answer;
@@ -83,8 +102,7 @@ export function useCardPayment({ buys, purchase, pay, findOutcome, onPaid }: Car
     setPhase('busy');
     setError(null);
     try {
-      const again = lost.current?.purchase === purchase ? lost.current.charge : null;
-      const one = again ?? (await newCharge(handle));
+      const one = repeated?.charge ?? (await newCharge(handle));
       if ('code' in one) return fail(declineText({ code: one.code, buys, supportEmail }));
       const token = await finish(handle, one);
       // Who has left the page meanwhile is not led back to it.
@@ -107,7 +125,15 @@ export function useCardPayment({ buys, purchase, pay, findOutcome, onPaid }: Car
     setPhase('ready');
   }
 
-  return { phase, error, submit };
+  return {
+    phase,
+    error,
+    /** What the button reads. A repeated attempt charges what it said, also if the price was loaded again since. */
+    payLabel: repeated?.payLabel ?? payLabel,
+    /** The next press repeats an attempt whose answer was lost. */
+    isRepeat: phase === 'ready' && repeated !== null,
+    submit,
+  };
 }
 
 async function newCharge(handle: CardFieldsHandle): Promise<CardCharge | { code: string }> {
