@@ -38,6 +38,8 @@ interface WantedSubscription {
 export interface SubscriptionOffer extends PurchaseOffer {
   /** The subscription that it upgrades. */
   upgrades: string | null;
+  /** Names the sums of this and of later payments. */
+  quoteId: string;
 }
 
 /**
@@ -86,6 +88,7 @@ export async function offerSubscription(
       },
     },
     upgrades: upgraded?.id ?? null,
+    quoteId: quote.id,
   };
 }
 

@@ -13,6 +13,8 @@ interface HostedPageTable {
   upgrades: string | null;
   total_minor: number;
   currency: string;
+  /** Names the sums of this and of later payments; empty for a page that was opened before there were any. */
+  quote_id: string;
   state: 'created' | 'succeeded' | 'cancelled';
   expires_at: Date;
   created_at: Date;
@@ -32,25 +34,29 @@ export async function insertHostedPage(db: Db, row: HostedPageRow): Promise<void
 export const findHostedPage = (db: Db, id: string): Promise<HostedPageRow | undefined> =>
   db.selectFrom('hosted_pages').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** What a page sells, to whom and for how much. */
+/** What a page sells, to whom and for how much. The quote names the plan, what it upgrades and every sum. */
 export type Sale = Pick<
   HostedPageRow,
-  'user_id' | 'item' | 'frequency' | 'coupon' | 'referral_id' | 'upgrades' | 'total_minor' | 'currency'
+  | 'user_id'
+  | 'item'
+  | 'frequency'
+  | 'coupon'
+  | 'referral_id'
+  | 'upgrades'
+  | 'total_minor'
+  | 'currency'
+  | 'quote_id'
 >;
 
-/** The member's open page of the same sale at the same price. */
+/** The member's open page of the same sale at the same prices. */
 export const findOpenHostedPage = (db: Db, sale: Sale, now: Date): Promise<HostedPageRow | undefined> =>
   db
     .selectFrom('hosted_pages')
     .selectAll()
     .where('user_id', '=', sale.user_id)
-    .where('item', '=', sale.item)
-    .where('frequency', '=', sale.frequency)
     .where('coupon', 'is not distinct from', sale.coupon)
     .where('referral_id', 'is not distinct from', sale.referral_id)
-    .where('upgrades', 'is not distinct from', sale.upgrades)
-    .where('total_minor', '=', sale.total_minor)
-    .where('currency', '=', sale.currency)
+    .where('quote_id', '=', sale.quote_id)
     .where('state', '=', 'created')
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')

@@ -4,9 +4,13 @@ import { aCoupon } from '#features/billing/testing/a-coupon.ts';
 import { actAtGateway } from '#features/billing/testing/gateway-actions.ts';
 import { subscribeMember } from '#features/billing/testing/subscribe-member.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { makeCall } from '#platform/server/make-call.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { checkoutNew } from '../../hosted-page.contract.ts';
+import { addListPrice } from '../list-prices.ts';
 
 const world = await aWorld();
 const { platform, clock } = world;
@@ -100,6 +104,31 @@ test('a page charges what it was opened at, or nothing [PRICE-111]', async () =>
   expect((await ask(fay, id)).body).toMatchObject({ state: 'created', total: 10.5, quote: null });
   expect((await pay(fay, id)).status).toBe(422);
   expect(await chargesOf(fay)).toEqual([]);
+});
+
+test('a page whose next payment has changed since charges nothing, and another one is opened', async () => {
+  await aCoupon(world, 'FIRSTFREE', { percent_off: 100 });
+  const noa = await newMember();
+  const planId = 'starter-monthly';
+  const { id } = await openPage(noa, { planId, coupon: 'FIRSTFREE' });
+  expect((await ask(noa, id)).body).toMatchObject({ total: 0, quote: { total: 0, next_amount: 6.99 } });
+  clock.advance(1000);
+  await transaction(platform.db, (tx) =>
+    addListPrice(makeCall(platform, tx, guest), {
+      plan: 'starter',
+      frequency: 'monthly',
+      currency: 'USD',
+      price_minor: 799,
+      valid_from: clock.now(),
+    }),
+  );
+  expect((await ask(noa, id)).body).toMatchObject({ state: 'created', total: 0, quote: null });
+  expect(await pay(noa, id)).toMatchObject({ status: 422, body: { code: 'price_changed' } });
+  expect((await noa.call(getAccount, {})).user.accountType).toBe(0);
+  const other = await openPage(noa, { planId, coupon: 'FIRSTFREE' });
+  expect(other.id).not.toBe(id);
+  expect((await ask(noa, other.id)).body.quote).toMatchObject({ total: 0, next_amount: 7.99 });
+  expect((await pay(noa, other.id)).status).toBe(200);
 });
 
 test('a page whose coupon holds charges the reduced price', async () => {

@@ -9,6 +9,7 @@ import { isPlanKey, type PlanKey } from '../../model/plans.ts';
 import { findSubscriptionByToken } from '../find-subscriptions.ts';
 import { checkGateway } from '../offer-subscription.ts';
 import { findPriceTerms, quotePlan } from '../price-terms.ts';
+import { presentQuote } from '../purchase-quote.ts';
 import type { FindReferralDiscount } from '../referral-discount.ts';
 import { getCardGateway } from '../sell-subscription.ts';
 import { syncOverduePlan } from '../sync-overdue-plan.ts';
@@ -62,8 +63,9 @@ async function openPage(
   if (!price || !available || upgraded !== upgrades) throw invalid({ plan_id: ['is not available'] });
   if (code !== null && price.couponDiscount === 0)
     throw new Refusal(422, COUPON_INVALID, { code: 'coupon_invalid' });
+  const { userId } = call.actor;
   const sale = {
-    user_id: call.actor.userId,
+    user_id: userId,
     item,
     frequency,
     coupon: code,
@@ -71,6 +73,7 @@ async function openPage(
     upgrades,
     total_minor: price.total,
     currency: terms.currency,
+    quote_id: presentQuote(terms, { userId, item, frequency, price, isUpgrade }).id,
   };
   return { hostedPage: presentHostedPage(await findOrInsertPage(call, sale), call.now) };
 }

@@ -34,21 +34,21 @@ export async function getHostedPage(
   };
 }
 
-/** What an open page charges; null where the price has changed since it was opened. */
+/** What an open page charges; null where a price, now or later, has changed since it was opened. */
 async function findQuote(
   call: MemberCall,
   findReferralDiscount: FindReferralDiscount,
-  { user_id: userId, item, frequency, coupon, referral_id, upgrades, total_minor, currency }: OwnPage,
+  { user_id: userId, item, frequency, coupon, referral_id, quote_id }: OwnPage,
 ): Promise<QuoteView | null> {
   const terms = await findPriceTerms(call, findReferralDiscount, { code: coupon, referralId: referral_id });
   const { price, available, isUpgrade } = quotePlan(terms, item, frequency);
-  const upgraded = isUpgrade ? (terms.buyer.running?.id ?? null) : null;
-  const isSame = price?.total === total_minor && terms.currency === currency && upgraded === upgrades;
-  return available && isSame ? presentQuote(terms, { userId, item, frequency, price, isUpgrade }) : null;
+  if (!price || !available) return null;
+  const quote = presentQuote(terms, { userId, item, frequency, price, isUpgrade });
+  return quote.id === quote_id ? quote : null;
 }
 
 /**
- * Charges a card for what a page sells, at the price that the page was made at. Refuses (404) another member's page, (409) a paid
+ * Charges a card for what a page sells, at the prices that the page was made at. Refuses (404) another member's page, (409) a paid
  * or expired one, (422) one whose price has changed since; see `sellSubscription` for the rest.
  */
 export async function payHostedPage(
@@ -88,10 +88,8 @@ async function offerPage(
     shown: null,
     ...payment,
   });
-  const { snapshot, total, upgrades } = offer;
-  const isSame =
-    total.minor === page.total_minor && total.currency === page.currency && upgrades === page.upgrades;
-  if (!isSame)
+  const { snapshot, quoteId } = offer;
+  if (quoteId !== page.quote_id)
     throw new Refusal(422, 'The price has changed. Nothing was charged; please begin anew.', {
       code: 'price_changed',
     });
