@@ -60,6 +60,10 @@ export const removeCancellation = endpoint({
   atomic: 'own_transactions',
   limits,
   params,
+  body: z.strictObject({
+    /** The `reactivationAmount` that the member has confirmed: where another one is due the call is refused (409). */
+    confirmedAmount: z.number().nullish(),
+  }),
   answer,
 });
 

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import type { NewGatewaySubscription } from '#gateways/test/server/create-gateway-subscription.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
 import { armFailpoint } from '#platform/server/failpoints.ts';
+import { makeCall } from '#platform/server/make-call.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { cancelSubscription, removeCancellation } from '../contract.ts';
 import { actAtGateway } from '../testing/gateway-actions.ts';
 import { getMemberSubscription, subscribeMember } from '../testing/subscribe-member.ts';
+import { addListPrice } from './list-prices.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
@@ -23,12 +27,26 @@ const charges = async (id: string) => {
     .orderBy('period_number', 'desc')
     .execute();
 };
-const post = (member: Member, id: string, key?: string) =>
+const post = (member: Member, id: string, key?: string, body?: object) =>
   member.raw({
     method: 'POST',
     url: `/api/subscriptions/${id}/remove_cancellation`,
     ...(key && { headers: { 'idempotency-key': key } }),
+    ...(body && { body }),
   });
+/** Sets what Pro costs by the month from now on. */
+const setPrice = (minor: number) => {
+  world.clock.advance(1000);
+  return transaction(db, (tx) =>
+    addListPrice(makeCall(world.platform, tx, guest), {
+      plan: 'pro',
+      frequency: 'monthly',
+      currency: 'USD',
+      price_minor: minor,
+      valid_from: world.clock.now(),
+    }),
+  );
+};
 const ended = (member: Member, more: Partial<NewGatewaySubscription> = {}) =>
   subscribeMember(world, member, { startedAt: new Date('2026-01-10T12:00:00Z'), state: 'ended', ...more });
 
@@ -163,4 +181,20 @@ test('a member whose charge was not answered is not charged again on retry', asy
   expect([(await charges(over.id)).length, (await stored(over.id)).status]).toEqual([paid + 1, 'cancelled']);
   expect((await post(lea, over.id)).body.subscription.status).toBe('active');
   expect(await charges(over.id)).toHaveLength(paid + 1);
+});
+
+test('a member is charged the price that they have confirmed, or nothing, also by simultaneous calls', async () => {
+  const mia = await world.person('mia');
+  const over = await ended(mia);
+  const paid = await charges(over.id);
+  expect(over.reactivationAmount).toBe(39.99);
+  await setPrice(4999);
+  const { given } = await race(10, () => post(mia, over.id, undefined, { confirmed_amount: 39.99 }));
+  for (const { status, body } of given) expect([status, body.code]).toEqual([409, 'price_changed']);
+  expect([await charges(over.id), (await stored(over.id)).restarting_since]).toEqual([paid, null]);
+  const shown = await getMemberSubscription(mia, over.id);
+  expect(shown).toMatchObject({ status: 'cancelled', reactivationAmount: 49.99 });
+  expect((await post(mia, over.id, undefined, { confirmed_amount: 49.99 })).status).toBe(200);
+  const after = await charges(over.id);
+  expect([after.length, after[0]?.amount_minor]).toEqual([paid.length + 1, 4999]);
 });

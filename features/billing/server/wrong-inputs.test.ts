@@ -34,7 +34,10 @@ wrongInputs({
   world,
   endpoint: contract.removeCancellation,
   as: () => world.person('cleo'),
-  good: async (cleo) => ({ id: (await subscribeMember(world, cleo as Member, { state: 'stopped' })).id }),
+  good: async (cleo) => ({
+    id: (await subscribeMember(world, cleo as Member, { state: 'stopped' })).id,
+    confirmedAmount: 39.99,
+  }),
   unchanged,
 });
 

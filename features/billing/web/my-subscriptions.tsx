@@ -41,18 +41,25 @@ export function MySubscriptions({ openLive = getLiveConnection }: MySubscription
 
   async function reactivate(subscription: SubscriptionView) {
     if (!(await confirmCharge(subscription))) return;
-    setReactivating(subscription.id);
+    const { id, status, reactivationAmount: confirmedAmount } = subscription;
+    setReactivating(id);
+    let isPriceChanged = false;
     try {
-      await api(removeCancellation, { id: subscription.id });
+      await api(removeCancellation, { id, ...(status === 'cancelled' && { confirmedAmount }) });
       flash.success('Your subscription is active again.');
     } catch (error) {
       if (!isRefusal(error)) throw error;
       if (error.code === 'approval_needed') return window.location.assign(checkoutAddress(subscription));
       flash.error(error.message);
+      isPriceChanged = error.code === 'price_changed';
     } finally {
       await reload();
       setReactivating(null);
     }
+    if (!isPriceChanged) return;
+    const now = queryClient.getQueryData(accountQuery(api).queryKey)?.user.subscriptions;
+    const changed = now?.find((one) => one.id === id);
+    if (changed) await reactivate(changed);
   }
 
   async function cancelled(subscription: SubscriptionView) {

@@ -53,7 +53,33 @@ test('reactivating an ended subscription shows the charge first and sends nothin
   await user.click(press());
   const again = within(await screen.findByRole('alertdialog', { name: 'Reactivate Creator' }));
   await user.click(again.getByRole('button', { name: 'Reactivate' }));
-  await waitFor(() => expect(calls(restartCall)).toHaveLength(1));
+  await waitFor(() => expect(calls(restartCall)).toEqual([{ id: aSubscription().id, confirmedAmount: 13.99 }]));
+});
+
+test('a member whose price has changed since is shown the new one, and is charged when they confirm that', async () => {
+  const opened = await renderMySubscriptions([endedSubscription()], {
+    answers: {
+      [restartCall]: ({ confirmedAmount }: { confirmedAmount?: number }) => {
+        if (confirmedAmount === 15.99) return { subscription: aSubscription() };
+        opened.change(endedSubscription({ reactivationAmount: 15.99 }));
+        throw new Refusal(409, 'The price has changed.', { code: 'price_changed' });
+      },
+    },
+  });
+  const { user, calls } = opened;
+  const confirm = async (text: string) => {
+    const question = within(await screen.findByRole('alertdialog', { name: 'Reactivate Creator' }));
+    await question.findByText(text);
+    // Two clicks within 300 ms are one.
+    await sleep(320);
+    await user.click(question.getByRole('button', { name: 'Reactivate' }));
+  };
+  await user.click(press());
+  await confirm('You will be charged 13.99 USD now.');
+  expect(await screen.findByText('The price has changed.')).toBeTruthy();
+  await confirm('You will be charged 15.99 USD now.');
+  expect(await screen.findByText('Your subscription is active again.')).toBeTruthy();
+  expect(calls(restartCall)).toMatchObject([{ confirmedAmount: 13.99 }, { confirmedAmount: 15.99 }]);
 });
 
 test('a restart that cannot be charged shows the reason', async () => {
