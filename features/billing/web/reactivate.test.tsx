@@ -53,7 +53,9 @@ test('reactivating an ended subscription shows the charge first and sends nothin
   await user.click(press());
   const again = within(await screen.findByRole('alertdialog', { name: 'Reactivate Creator' }));
   await user.click(again.getByRole('button', { name: 'Reactivate' }));
-  await waitFor(() => expect(calls(restartCall)).toEqual([{ id: aSubscription().id, confirmedAmount: 13.99 }]));
+  await waitFor(() =>
+    expect(calls(restartCall)).toEqual([{ id: aSubscription().id, confirmedAmount: 13.99 }]),
+  );
 });
 
 test('a member whose price has changed since is shown the new one, and is charged when they confirm that', async () => {

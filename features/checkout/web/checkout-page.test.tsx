@@ -60,14 +60,17 @@ test.each([
   [null, 80.01, '$89.91 now, then 80.01 USD a year, until'],
   [3, 80.01, '$89.91 now, then 80.01 USD a year for 2 more, then 119.88 USD a year, until'],
   [1, 119.88, '$89.91 now, then 119.88 USD a year, until'],
-])('with a code for %s periods the line below has the next payment of the quote', async (cycles, nextAmount, text) => {
-  const prices = (input: Record<string, string>) => ({
-    ...defaultPrices(),
-    ...(input.code && { yearly: aPrice('yearly', { ...quarterOff, cycles }) }),
-  });
-  open(`${creator}&coupon_code=LATER`, { prices, quote: () => aQuote({ total: 89.91, nextAmount }) });
-  await screen.findByText(`${text} you cancel under My subscriptions.`);
-});
+])(
+  'with a code for %s periods the line below has the next payment of the quote',
+  async (cycles, nextAmount, text) => {
+    const prices = (input: Record<string, string>) => ({
+      ...defaultPrices(),
+      ...(input.code && { yearly: aPrice('yearly', { ...quarterOff, cycles }) }),
+    });
+    open(`${creator}&coupon_code=LATER`, { prices, quote: () => aQuote({ total: 89.91, nextAmount }) });
+    await screen.findByText(`${text} you cancel under My subscriptions.`);
+  },
+);
 
 test('another period changes the address and the price without a reload [CHECKOUT-020]', async () => {
   const { user, went } = open(creator);

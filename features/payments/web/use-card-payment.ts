@@ -43,14 +43,7 @@ export type CardPaymentPhase = 'ready' | 'busy' | 'confirming';
  * repeated with its key and its token, so that it is charged once; for another purchase a new one
  * is made, which the server refuses while the lost one is under way.
  */
-export function useCardPayment({
-  buys,
-  purchase,
-  payLabel,
-  pay,
-  findOutcome,
-  onPaid,
-}: CardPaymentOptions) {
+export function useCardPayment({ buys, purchase, payLabel, pay, findOutcome, onPaid }: CardPaymentOptions) {
   const { supportEmail } = useSettings();
   const [phase, setPhase] = useState<CardPaymentPhase>('ready');
   const [error, setError] = useState<DeclineText | null>(null);
