@@ -34,14 +34,14 @@ const post = (member: Member, id: string, key?: string, body?: object) =>
     ...(key && { headers: { 'idempotency-key': key } }),
     ...(body && { body }),
   });
-/** Sets what Pro costs by the month from now on. */
+/** Sets what Pro costs by the month in EUR from now on. */
 const setPrice = (minor: number) => {
   world.clock.advance(1000);
   return transaction(db, (tx) =>
     addListPrice(makeCall(world.platform, tx, guest), {
       plan: 'pro',
       frequency: 'monthly',
-      currency: 'USD',
+      currency: 'EUR',
       price_minor: minor,
       valid_from: world.clock.now(),
     }),

@@ -53,7 +53,7 @@ test('a total of 0 starts the subscription, and the line below says what follows
   });
   open(creator, { prices });
   await payButton('Start subscription');
-  screen.getByText('$0.00 now, then 119.88 USD a year, until you cancel under My subscriptions.');
+  await screen.findByText('$0.00 now, then 119.88 USD a year, until you cancel under My subscriptions.');
 });
 
 test.each([
