@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { productKeyOf } from '#features/shop/server/product-files.ts';
+import { aProduct } from '#features/shop/testing/a-product.ts';
 import { waitForHydration } from '#testing/a-browser-window.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
@@ -75,6 +77,43 @@ test('a member goes to PayPal and back: cancelled, declined, expired, and at las
   expect(await chargesOf(ada.id)).toEqual([1399]);
   await site.open(page, '/account/manage');
   await page.getByRole('listitem', { name: 'Creator plan' }).getByText('13.99 USD').waitFor();
+});
+
+test('a buyer in the EU agrees, cancels at PayPal, and then has the sounds of the cart, paid once [CHECKOUT-088] [CHECKOUT-133]', async () => {
+  const page = await site.newPage();
+  const dora = await site.signIn(page, 'dora');
+  await db.updateTable('users').set({ currency: 'EUR' }).where('id', '=', dora.id).execute();
+  const id = await aProduct(site.platform, { title: 'Cellar', prices: { USD: 999, EUR: 999 } });
+  const preview = productKeyOf(id, 'preview.json');
+  await site.platform.storage.put(preview, Buffer.from('{"peaks":[0.5,1]}'));
+  await site.open(page, `/shop/${id}`);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.waitForURL(/\/checkout\?product_type=sound$/);
+  await page.getByRole('tab', { name: 'PayPal' }).click();
+  await findNothingWrong(page);
+  await page.getByRole('checkbox', { name: /Deliver now/ }).check();
+  await goToPaypal(page, () => pay(page).click());
+  await page.getByText('Cellar:').waitFor();
+  await page.getByRole('link', { name: 'Cancel and return' }).click();
+  await page.getByText('The PayPal payment was cancelled. You have not been charged.').waitFor();
+  await findNothingWrong(page);
+  await page.getByRole('checkbox', { name: /Deliver now/ }).check();
+  await goToPaypal(page, () => pay(page).click());
+  await page.getByRole('button', { name: 'Agree and pay' }).click();
+  await page.getByRole('heading', { name: 'Payment complete!' }).waitFor();
+  await expect.poll(() => ordersSent(page)).toBe(1);
+  await findNothingWrong(page);
+  await page.getByRole('link', { name: 'My orders' }).click();
+  await page.getByText('Cellar').first().waitFor();
+  const payments = db
+    .selectFrom('payments')
+    .select(['state', 'total_minor'])
+    .where('user_id', '=', dora.id)
+    .orderBy('created_at');
+  expect(await payments.execute()).toEqual([
+    { state: 'cancelled', total_minor: 999 },
+    { state: 'fulfilled', total_minor: 999 },
+  ]);
 });
 
 test('the back button leads to a checkout that can be used again, and a closed window loses nothing [CHECKOUT-121]', async () => {
