@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -14,6 +15,7 @@ import { hasSessionCookie } from '#features/sign-in/server/sessions/session-cook
 import { type Actor, guest } from '#platform/pure/actor.ts';
 import { href } from '#platform/pure/page.ts';
 import type { Call, Platform } from '#platform/server/call.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import { withEdition } from '#platform/server/config/edition.ts';
 import type { ReadActor } from '#platform/server/http/binder-options.ts';
 import { createCallHttp } from '#platform/server/http/call-http.ts';
@@ -22,10 +24,8 @@ import { memberCsrfToken } from '#platform/server/http/csrf.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
 import { serializePageState } from '#platform/web/page-state.ts';
+import type { Manifest } from '../site/serving/assets.ts';
 import { staticFiles } from '../site/serving/static-files.ts';
-import { escapeText } from './escape-text.ts';
-import { readStudioAssets, type StudioAssets } from './studio-assets.ts';
-import { appHeaders, infoHeaders } from './studio-headers.ts';
 
 type PageRequest = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, unknown> }>;
 
@@ -224,3 +224,50 @@ function studioAppPage({ title, state, csrfToken, assets }: StudioAppPage): stri
 <script type="module" src="${assets.script}"></script></head><body><div id="app"></div>
 <noscript><p>The studio needs JavaScript.</p></noscript></body></html>`;
 }
+
+/** Escapes text for HTML content and attributes. */
+function escapeText(text: string): string {
+  return text.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);
+}
+
+interface StudioAssets {
+  manifest: Manifest;
+  script: string;
+  styles: readonly string[];
+}
+
+const entry = 'apps/studio/entry-studio.tsx';
+
+/** The built script and styles of the studio's pages; null without a build. */
+async function readStudioAssets(buildFolder: string): Promise<StudioAssets | null> {
+  const file = path.join(buildFolder, 'client/studio-manifest.json');
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) return null;
+  const manifest = JSON.parse(text) as Manifest;
+  const chunk = manifest[entry];
+  if (!chunk) throw new Error('The build has no script for the studio');
+  return { manifest, script: `/${chunk.file}`, styles: (chunk.css ?? []).map((css) => `/${css}`) };
+}
+
+type Hosts = Pick<Config, 'siteUrl' | 'eduUrl' | 'studioUrl'>;
+
+const always = {
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cache-control': 'private, no-store',
+};
+const framing = ({ siteUrl, eduUrl }: Hosts) =>
+  `frame-ancestors 'self' ${siteUrl} ${eduUrl}; base-uri 'none'; form-action 'self'`;
+
+/** Headers of pages without any script. */
+const infoHeaders = (hosts: Hosts) => ({
+  ...always,
+  'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; ${framing(hosts)}`,
+});
+
+/** Headers of script-rendered pages; avatars come from the site. */
+const appHeaders = (hosts: Hosts) => ({
+  ...always,
+  'content-security-policy':
+    `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' ${hosts.siteUrl}; ` +
+    `connect-src 'self' ${hosts.studioUrl.replace(/^http/, 'ws')}; ${framing(hosts)}`,
+});

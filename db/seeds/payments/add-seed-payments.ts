@@ -1,11 +1,10 @@
 import type { SubscriptionSale } from '#features/billing/server/sell-subscription.ts';
 import { lockUser } from '#features/members/server/users.store.ts';
 import { findPaymentsOfUser } from '#features/payments/server/payment.store.ts';
-import type { Call, Platform } from '#platform/server/call.ts';
-import { transaction } from '#platform/server/db/transaction.ts';
+import type { Call, Db, Platform } from '#platform/server/call.ts';
+import { type Tx, transaction } from '#platform/server/db/transaction.ts';
 import { seedUserId } from '../community/seed-ids.ts';
 import { seedMembers } from '../community/seed-members.ts';
-import { joinedDatabase } from './joined-database.ts';
 import { type PlannedStep, plannedPayments } from './planned-payments.ts';
 import { createSeedPayer } from './seed-payer.ts';
 
@@ -58,4 +57,20 @@ function pastPlatform(platform: Platform, db: Platform['db'], clock: { at: Date 
     clock: { now: () => clock.at },
     config: { ...config, stripe: null, seller },
   };
+}
+
+/** The database of one transaction, which the transactions of actions join instead of opening their own: all commit together. */
+function joinedDatabase(tx: Tx): Db {
+  const joined = {
+    setIsolationLevel: () => joined,
+    execute: <T>(work: (db: Tx) => Promise<T>): Promise<T> => work(database),
+  };
+  const database: Tx = new Proxy(tx, {
+    get(target, name) {
+      if (name === 'transaction') return () => joined;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return database;
 }

@@ -1,16 +1,17 @@
 import type { BillingFrequency } from '#features/payments/model/billing-period.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { currencyOfCountry } from '#platform/pure/country-currency.ts';
+import { toMajor } from '#platform/pure/money.ts';
 import { sharedReadCacheOf } from '#platform/server/cache/shared-read-cache.ts';
 import type { Call } from '#platform/server/call.ts';
 import { isFreeBuyable } from '../model/buyable-plans.ts';
 import { COUPON_INVALID, COUPON_SMALLER } from '../model/coupon-code.ts';
+import { formatPrice } from '../model/display-price.ts';
 import { findListPrice } from '../model/list-price.ts';
 import { freePlan, type PlanKey, plans } from '../model/plans.ts';
-import { computePrice, isCouponSmallerThanReferral } from '../model/price.ts';
+import { computePrice, discountPercentage, isCouponSmallerThanReferral, type Price } from '../model/price.ts';
 import type { getPrices as contract, PriceView } from '../prices.contract.ts';
 import { countCouponAttempt, countWrongCoupon } from './coupon-attempt-limits.ts';
-import { presentPrice } from './present-price.ts';
 import { findPriceTerms, type PlanQuote, type PriceTerms, quotePlan } from './price-terms.ts';
 import type { FindReferralDiscount } from './referral-discount.ts';
 
@@ -99,4 +100,45 @@ function presentCoupon({ coupon }: PriceTerms): Answer['coupon'] {
   if (!coupon) return null;
   const { code, account_type, coupon_type, period, cycles } = coupon.row;
   return { code, accountType: account_type, couponType: coupon_type, period, cycles };
+}
+
+const nothing: Price = {
+  fullPrice: 0,
+  total: 0,
+  couponDiscount: 0,
+  couponPercentage: 0,
+  couponType: null,
+  cycles: null,
+  refundable: 0,
+  appliedRefundable: 0,
+  appliedCredits: 0,
+  spentCredits: 0,
+  leftOverCredits: 0,
+};
+
+/** A price as its view; without one, zeros. `currency` in capitals. */
+function presentPrice(
+  price: Price | null,
+  { available, period, currency }: { available: boolean; period: BillingFrequency; currency: string },
+): PriceView {
+  const shown = price ?? nothing;
+  const major = (minor: number) => toMajor({ minor, currency });
+  return {
+    available,
+    total: major(shown.total),
+    fullPrice: major(shown.fullPrice),
+    originalPrice: major(shown.fullPrice),
+    period,
+    cycles: shown.cycles,
+    totalDisplayPrice: formatPrice({ minor: shown.total, currency }),
+    currency: currency.toLowerCase(),
+    totalDiscountAmount: major(shown.fullPrice - shown.total),
+    totalDiscountPercentage: discountPercentage(shown),
+    couponDiscountPercentage: shown.couponPercentage,
+    couponDiscountAmount: major(shown.couponDiscount),
+    couponType: shown.couponType,
+    refundableCredits: major(shown.refundable),
+    appliedPromoCredits: major(shown.appliedCredits),
+    leftOverPromoCredits: major(shown.leftOverCredits),
+  };
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { PageHead } from '#design/page-head/page-head.tsx';
 import { panelClass } from '#design/panel/panel-class.ts';
+import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import { type PlanKey, plans } from '#features/billing/model/plans.ts';
 import type { PriceView } from '#features/billing/prices.contract.ts';
 import type { QuoteView } from '#features/billing/quote.contract.ts';
@@ -28,8 +29,6 @@ import { saveOrderData } from './order-data.ts';
 import { PaymentTabs } from './payment-tabs.tsx';
 import { PaypalPayment } from './paypal/paypal-payment.tsx';
 import { PendingPayment } from './paypal/pending-payment.tsx';
-import { PeriodChoice } from './period-choice.tsx';
-import { PriceSummary } from './price-summary.tsx';
 import { useDiscount } from './use-discount.ts';
 
 export interface SubscriptionCheckoutProps {
@@ -195,3 +194,81 @@ function noteOf(price: PriceView, period: BillingFrequency, quote: QuoteView | u
   if (price.cycles === null || quote.nextAmount === price.fullPrice) return `${now}, then ${next}, ${end}`;
   return `${now}, then ${next} for ${price.cycles - 1} more, then ${amount(price.fullPrice)}, ${end}`;
 }
+
+/** The list price, what is taken off it, and what is paid now. */
+function PriceSummary({ price, isLoading }: { price: PriceView | null; isLoading: boolean }) {
+  if (!price) return isLoading ? <Skeleton height="96px" /> : <p>Price unavailable</p>;
+  const amount = (value: number) => `${value.toFixed(2)} ${price.currency.toUpperCase()}`;
+  const reductions: [string, number][] = [
+    ['Discount', price.couponDiscountAmount],
+    ['Unused time of your plan', price.refundableCredits],
+    ['Promo credits', price.appliedPromoCredits],
+  ];
+  return (
+    <dl className={styles.summary} aria-label="Price" aria-busy={isLoading}>
+      <dt>Full price</dt>
+      <dd>{amount(price.fullPrice)}</dd>
+      {reductions
+        .filter(([, value]) => value > 0)
+        .map(([name, value]) => (
+          <div key={name} className={styles.reduction}>
+            <dt>{name}</dt>
+            <dd>−{amount(value)}</dd>
+          </div>
+        ))}
+      <dt className={styles.total}>Total now</dt>
+      <dd className={styles.total}>{amount(price.total)}</dd>
+    </dl>
+  );
+}
+
+interface PeriodChoiceProps {
+  item: PlanKey;
+  period: BillingFrequency;
+  prices: Partial<Record<BillingFrequency, PriceView>>;
+  /** Of the viewer's plan that runs. */
+  planPeriod: BillingFrequency | null;
+  onChoose: (period: BillingFrequency) => void;
+}
+
+const options = [
+  { period: 'yearly', label: 'Yearly' },
+  { period: 'monthly', label: 'Monthly' },
+] as const;
+
+/** The billing period. What cannot be bought is disabled, with the reason. */
+function PeriodChoice({ item, period: chosen, prices, planPeriod, onChoose }: PeriodChoiceProps) {
+  const isKnown = Object.keys(prices).length > 0;
+  return (
+    <fieldset className={styles.periods}>
+      <legend>Billing period</legend>
+      {options.map(({ period, label }) => {
+        const price = prices[period];
+        const isPayingYearly = period === 'monthly' && planPeriod === 'yearly' && !('isAddon' in plans[item]);
+        const isOff = isPayingYearly || (isKnown && !price?.available);
+        return (
+          <label key={period} className={styles.period}>
+            <input
+              type="radio"
+              name="period"
+              value={period}
+              checked={chosen === period}
+              disabled={isOff}
+              onChange={() => onChoose(period)}
+            />
+            <span>
+              {label}
+              {price?.available && <strong> {price.totalDisplayPrice}</strong>}
+              {isOff && <span className={styles.reason}>{reasonOf(label, isPayingYearly)}</span>}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+const reasonOf = (label: string, isPayingYearly: boolean): string =>
+  isPayingYearly
+    ? 'You can only upgrade to yearly subscription.'
+    : `${label} billing is unavailable for this plan`;

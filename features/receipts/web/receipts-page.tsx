@@ -1,19 +1,31 @@
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useId } from 'react';
+import { Button } from '#design/button/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { SelectField } from '#design/field/select-field.tsx';
+import { TextArea } from '#design/field/text-area.tsx';
+import { TextField } from '#design/field/text-field.tsx';
+import { flash } from '#design/flash/flash.ts';
 import { linkClass } from '#design/link/link-class.ts';
 import { LoadMore } from '#design/load-more/load-more.tsx';
 import { PageHead } from '#design/page-head/page-head.tsx';
 import { panelClass } from '#design/panel/panel-class.ts';
+import { countries } from '#platform/pure/countries.ts';
 import { formatMoney } from '#platform/pure/money.ts';
 import { href } from '#platform/pure/page.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import type { ReceiptListItem } from '../contract.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import {
+  BILLING_ADDRESS_LIMIT,
+  BILLING_NAME_LIMIT,
+  type BillingDetailsView,
+  type ReceiptListItem,
+  updateBillingDetails,
+} from '../contract.ts';
 import { receiptPage } from '../pages.ts';
-import { BillingDetailsForm } from './billing-details-form.tsx';
 import { billingDetailsQuery, receiptsQuery, withdrawablesQuery } from './receipt-queries.ts';
 import styles from './receipts-page.module.css';
 import { WithdrawSection } from './withdraw-section.tsx';
@@ -80,5 +92,56 @@ function ReceiptRow({ receipt }: { receipt: ReceiptListItem }) {
       </span>
       <span className={styles.amount}>{formatMoney({ minor, currency })}</span>
     </li>
+  );
+}
+
+/** What the next receipts say about their buyer. */
+function BillingDetailsForm({ details }: { details: BillingDetailsView }) {
+  const api = useApi();
+  const client = useQueryClient();
+  const { vatConfirmed, ...initial } = details;
+  const form = useForm({
+    initial,
+    send: (values) => api(updateBillingDetails, values),
+    onDone: (stored) => {
+      client.setQueryData(billingDetailsQuery(api).queryKey, stored);
+      void client.invalidateQueries({ queryKey: ['receipts'] });
+      flash.success('Your billing details are stored.');
+    },
+    labels: { vatId: 'VAT id' },
+  });
+  const field = (name: 'name' | 'address' | 'country' | 'vatId') => ({
+    value: form.values[name],
+    error: form.errors[name],
+    onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
+  });
+  const vatHint =
+    details.vatId === ''
+      ? 'For companies in the EU. We look at it before it counts.'
+      : vatConfirmed
+        ? 'Confirmed.'
+        : 'We look at it before it counts.';
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={form.submit}>
+      <TextField label="Name" autoComplete="name" maxLength={BILLING_NAME_LIMIT} {...field('name')} />
+      <TextArea
+        label="Address"
+        autoComplete="street-address"
+        limit={BILLING_ADDRESS_LIMIT}
+        {...field('address')}
+      />
+      <SelectField label="Country" autoComplete="country" {...field('country')}>
+        <option value="">Not given</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="VAT id" maxLength={30} hint={vatHint} {...field('vatId')} />
+      <Button type="submit" busy={form.busy}>
+        Store details
+      </Button>
+    </form>
   );
 }

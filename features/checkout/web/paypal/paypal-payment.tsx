@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
+import { originsFor } from '#features/sign-in/web/login-popup.ts';
 import { useSettings } from '#platform/web/app-context.tsx';
+import type { SiteSettings } from '#platform/web/site-settings.ts';
 import styles from '../checkout-page.module.css';
-import { goToPaypal } from './go-to-paypal.ts';
 
 interface PaypalPaymentProps {
   /** The start address of the purchase. */
@@ -36,4 +37,21 @@ export function PaypalPayment({ address, disabled, note }: PaypalPaymentProps) {
       <p className={styles.note}>{note}</p>
     </div>
   );
+}
+
+/**
+ * Leaves the page for PayPal. A page in a frame asks the page around it, since PayPal cannot be framed: the browser delivers the
+ * message to our own hosts only (CHECKOUT-089).
+ */
+function goToPaypal(
+  address: string,
+  settings: Pick<SiteSettings, 'siteUrl' | 'studioUrl' | 'educationUrl'>,
+): void {
+  if (window.parent === window) {
+    window.location.assign(address);
+    return;
+  }
+  const url = new URL(address, window.location.origin).href;
+  const message = { source: 'tonehall', type: 'redirect', url };
+  for (const origin of originsFor(window.parent, settings)) window.parent.postMessage(message, origin);
 }

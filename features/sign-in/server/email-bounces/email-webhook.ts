@@ -1,4 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { z } from 'zod';
 import { normaliseEmail } from '#features/members/model/email.ts';
 import { findUserByEmail } from '#features/members/server/users.store.ts';
 import { processWebhook } from '#features/payments/server/payments.jobs.ts';
@@ -9,7 +11,6 @@ import type { Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { type BounceEvent, readBounceEvent } from './read-bounce-event.ts';
 
 /** The sender of its events in the inbox. */
 const sender = 'email';
@@ -57,4 +58,62 @@ async function storeBounces(platform: Platform, { id, at, emails }: BounceEvent)
       if (isNew) await call.enqueue(processWebhook, { gateway: sender, eventId });
     }
   });
+}
+
+const toleranceMs = 300_000;
+
+/** What a mail provider reports of addresses that fail for good. */
+interface BounceEvent {
+  id: string;
+  at: Date;
+  emails: readonly string[];
+}
+
+const bounce = z.looseObject({
+  type: z.literal('email.bounced'),
+  data: z.looseObject({
+    to: z.array(z.string().max(320)).min(1).max(50),
+    bounce: z.looseObject({ type: z.literal('Permanent') }),
+  }),
+});
+
+interface Received {
+  /** The body as it was sent. */
+  rawBody: Buffer;
+  headers: IncomingHttpHeaders;
+  /** As the provider shows it: base64, with or without the prefix `whsec_`. */
+  secret: string;
+  now: Date;
+}
+
+/**
+ * Reads an event that is signed by the rules of Standard Webhooks: HMAC-SHA256 over id, time and body, within 300 seconds. Null without
+ * such a signature; an event of another kind, or a failure that may pass, has no addresses.
+ */
+function readBounceEvent({ rawBody, headers, secret, now }: Received): BounceEvent | null {
+  const read = (name: string) => textOf(headers[`webhook-${name}`] ?? headers[`svix-${name}`]);
+  const [id, timestamp, signatures] = [read('id'), read('timestamp'), read('signature')];
+  if (!/^[\w-]{1,150}$/.test(id) || !/^\d{10}$/.test(timestamp)) return null;
+  const at = new Date(Number(timestamp) * 1000);
+  if (Math.abs(now.getTime() - at.getTime()) > toleranceMs) return null;
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(rawBody).digest();
+  if (!signatures.split(' ').some((signature) => isSame(signature, expected))) return null;
+  const parsed = bounce.safeParse(parseJson(rawBody));
+  return { id, at, emails: parsed.success ? parsed.data.data.to : [] };
+}
+
+const textOf = (header: string | string[] | undefined): string => (typeof header === 'string' ? header : '');
+
+function isSame(signature: string, expected: Buffer): boolean {
+  const given = Buffer.from(/^v1,([\w+/=]{1,100})$/.exec(signature)?.[1] ?? '', 'base64');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
 }

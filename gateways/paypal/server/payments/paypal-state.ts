@@ -5,8 +5,7 @@ import type { PaypalPaymentRow } from '../paypal.tables.ts';
 import { Order, type Subscription } from '../paypal-answers.ts';
 import { insertPaypalCharge } from '../paypal-charges.store.ts';
 import { askPaypal } from '../paypal-client.ts';
-import { updatePaypalPayment } from '../paypal-payments.store.ts';
-import { replaceUpgraded } from '../subscriptions/replace-upgraded.ts';
+import { findPaymentByPaypalId, updatePaypalPayment } from '../paypal-payments.store.ts';
 import { cancelAtPaypal, fetchSubscription } from '../subscriptions/subscription-calls.ts';
 
 /** What a payment has come to. */
@@ -139,3 +138,16 @@ export const presentPaypalPayment = ({ row, status }: ReadPayment): GatewayPayme
   isSetup: row.total_minor === 0,
   country: row.country,
 });
+
+/** Ends the subscription that a paid upgrade replaces: from then on its id leads to the new one. Safe to repeat. */
+async function replaceUpgraded(platform: Platform, { buys, paypal_id }: PaypalPaymentRow): Promise<void> {
+  if (buys?.kind !== 'upgrade' || paypal_id === null) return;
+  const old = await findPaymentByPaypalId(platform.db, buys.subscriptionId);
+  if (!old || old.replaced_by !== null) return;
+  await cancelAtPaypal(platform, buys.subscriptionId);
+  const now = platform.clock.now();
+  await updatePaypalPayment(platform.db, old.reference, {
+    replaced_by: paypal_id,
+    ended_at: old.ended_at ?? now,
+  });
+}
