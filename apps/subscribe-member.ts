@@ -1,6 +1,6 @@
 import { findPlan } from '#features/billing/model/plans.ts';
-import { createSubscription } from '#features/billing/server/create-subscription.ts';
-import { getListPrice } from '#features/billing/server/list-prices.ts';
+import { getListPrice } from '#features/billing/server/prices/list-prices.ts';
+import { createSubscription } from '#features/billing/server/subscriptions/create-subscription.ts';
 import { normaliseEmail } from '#features/members/model/email.ts';
 import { findUserByEmail } from '#features/members/server/users.store.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';

@@ -1,4 +1,4 @@
-import { insertCoupon } from '#features/billing/server/coupon.store.ts';
+import { insertCoupon } from '#features/billing/server/coupons/coupon.store.ts';
 import type { Call } from '#platform/server/call.ts';
 
 const anyPlan = { account_type: null, period: null, cycles: 1, max_redemptions: null };

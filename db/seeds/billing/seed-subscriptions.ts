@@ -1,6 +1,6 @@
 import { findPlan, plans } from '#features/billing/model/plans.ts';
-import { createSubscription } from '#features/billing/server/create-subscription.ts';
-import { getListPrice } from '#features/billing/server/list-prices.ts';
+import { getListPrice } from '#features/billing/server/prices/list-prices.ts';
+import { createSubscription } from '#features/billing/server/subscriptions/create-subscription.ts';
 import {
   createGatewaySubscription,
   type NewGatewaySubscription,

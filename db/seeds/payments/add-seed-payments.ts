@@ -1,4 +1,4 @@
-import type { SubscriptionSale } from '#features/billing/server/sell-subscription.ts';
+import type { SubscriptionSale } from '#features/billing/server/subscriptions/sell-subscription.ts';
 import { lockUser } from '#features/members/server/users.store.ts';
 import { findPaymentsOfUser } from '#features/payments/server/payment.store.ts';
 import type { Call, Db, Platform } from '#platform/server/call.ts';

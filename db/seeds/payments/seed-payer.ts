@@ -1,9 +1,9 @@
-import { applyGatewayState } from '#features/billing/server/apply-gateway-state.ts';
-import { cancelSubscription } from '#features/billing/server/cancel-subscription.ts';
-import { endRefundedSubscription } from '#features/billing/server/end-refunded-subscription.ts';
-import { findSubscriptionsOfUser } from '#features/billing/server/find-subscriptions.ts';
-import { recordCharges } from '#features/billing/server/record-charges.ts';
-import type { SubscriptionSale } from '#features/billing/server/sell-subscription.ts';
+import { applyGatewayState } from '#features/billing/server/subscriptions/apply-gateway-state.ts';
+import { cancelSubscription } from '#features/billing/server/subscriptions/cancel-subscription.ts';
+import { endRefundedSubscription } from '#features/billing/server/subscriptions/end-refunded-subscription.ts';
+import { findSubscriptionsOfUser } from '#features/billing/server/subscriptions/find-subscriptions.ts';
+import { recordCharges } from '#features/billing/server/subscriptions/record-charges.ts';
+import type { SubscriptionSale } from '#features/billing/server/subscriptions/sell-subscription.ts';
 import { updateUserCurrency } from '#features/billing/server/user-plan.store.ts';
 import { paySounds } from '#features/checkout/server/pay-sounds.ts';
 import { paySubscription } from '#features/checkout/server/pay-subscription.ts';

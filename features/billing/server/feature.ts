@@ -25,18 +25,18 @@ import {
   sendSubscriptionEmail,
   syncSubscription,
 } from './billing.jobs.ts';
-import { cancelSubscription } from './cancel-subscription.ts';
-import { getPrices } from './get-prices.ts';
-import { getQuote } from './get-quote.ts';
 import { openExistingHostedPage, openNewHostedPage } from './hosted/open-hosted-page.ts';
 import { getHostedPage, payHostedPage } from './hosted/pay-hosted-page.ts';
-import { listCancelReasons } from './list-cancel-reasons.ts';
-import { onGatewaySubscriptionChanged } from './on-gateway-subscription-changed.ts';
-import { openPortal } from './open-portal.ts';
 import { plansAccountPart } from './plans-account-part.ts';
-import { referralDiscount } from './referral-discount.ts';
-import { removeCancellation } from './remove-cancellation.ts';
-import { renewalPurpose, subscriptionPurpose } from './subscription-purpose.ts';
+import { getPrices } from './prices/get-prices.ts';
+import { getQuote } from './prices/get-quote.ts';
+import { referralDiscount } from './prices/referral-discount.ts';
+import { cancelSubscription } from './subscriptions/cancel-subscription.ts';
+import { listCancelReasons } from './subscriptions/list-cancel-reasons.ts';
+import { onGatewaySubscriptionChanged } from './subscriptions/on-gateway-subscription-changed.ts';
+import { openPortal } from './subscriptions/open-portal.ts';
+import { removeCancellation } from './subscriptions/remove-cancellation.ts';
+import { renewalPurpose, subscriptionPurpose } from './subscriptions/subscription-purpose.ts';
 import { subscriptionsMemberPart } from './subscriptions-member-part.ts';
 import { subscriptionsSuspensionPart } from './subscriptions-suspension-part.ts';
 
@@ -81,30 +81,36 @@ export const billing = feature({
       ],
       jobs: [
         onJob(recordCharges, async () => {
-          const { recordCharges: record } = await import('./record-charges.ts');
+          const { recordCharges: record } = await import('./subscriptions/record-charges.ts');
           return (call, payload) => record(call, plugged.byKey(paymentPurposes), payload);
         }),
       ],
     };
   },
   jobs: [
-    onJob(syncSubscription, async () => (await import('./sync-subscription.ts')).syncSubscription),
+    onJob(
+      syncSubscription,
+      async () => (await import('./subscriptions/sync-subscription.ts')).syncSubscription,
+    ),
     onJob(
       endUnownedSubscription,
-      async () => (await import('./end-unowned-subscription.ts')).endUnownedSubscription,
+      async () => (await import('./subscriptions/end-unowned-subscription.ts')).endUnownedSubscription,
     ),
-    onJob(cancelForSuspension, async () => (await import('./cancel-for-suspension.ts')).cancelForSuspension),
+    onJob(
+      cancelForSuspension,
+      async () => (await import('./subscriptions/cancel-for-suspension.ts')).cancelForSuspension,
+    ),
     onJob(
       endRefundedSubscription,
-      async () => (await import('./end-refunded-subscription.ts')).endRefundedSubscription,
+      async () => (await import('./subscriptions/end-refunded-subscription.ts')).endRefundedSubscription,
     ),
     onJob(
       sendSubscriptionEmail,
-      async () => (await import('./send-subscription-email.ts')).sendSubscriptionEmail,
+      async () => (await import('./subscriptions/send-subscription-email.ts')).sendSubscriptionEmail,
     ),
     onJob(
       reconcileSubscriptions,
-      async () => (await import('./reconcile-subscriptions.ts')).reconcileSubscriptions,
+      async () => (await import('./subscriptions/reconcile-subscriptions.ts')).reconcileSubscriptions,
       { cron: '*/5 * * * *' },
     ),
   ],

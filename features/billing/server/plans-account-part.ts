@@ -8,10 +8,10 @@ import { currencyId } from '#platform/pure/currency-id.ts';
 import { toMajor } from '#platform/pure/money.ts';
 import { planSince, storageLimit } from '../model/plans.ts';
 import { findRunningCode } from './find-running-code.ts';
-import { findDisplayedSubscriptions, hasSubscriptions } from './find-subscriptions.ts';
 import { planSinceOf } from './plan-since.ts';
-import { presentSubscription } from './present-subscription.ts';
-import { getRestartPricing } from './restart-price.ts';
+import { findDisplayedSubscriptions, hasSubscriptions } from './subscriptions/find-subscriptions.ts';
+import { presentSubscription } from './subscriptions/present-subscription.ts';
+import { getRestartPricing } from './subscriptions/restart-price.ts';
 
 type Subscriptions = Pick<
   OwnAccount['user'],

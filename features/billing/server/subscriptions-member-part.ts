@@ -6,18 +6,18 @@ import { Refusal } from '#platform/pure/refusal.ts';
 import type { Call, Platform } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import type { SubscriptionRow } from './billing.tables.ts';
-import { clearRedemptionsOf } from './coupon.store.ts';
-import { deleteCreditsOf } from './credit.store.ts';
-import type { CreditTable } from './credits.tables.ts';
-import { findRedemptionsOf } from './find-coupon.ts';
-import { findCreditsOf } from './find-credits.ts';
-import { findSubscriptionsOfUser } from './find-subscriptions.ts';
+import { clearRedemptionsOf } from './coupons/coupon.store.ts';
+import { findRedemptionsOf } from './coupons/find-coupon.ts';
+import { deleteCreditsOf } from './credits/credit.store.ts';
+import type { CreditTable } from './credits/credits.tables.ts';
+import { findCreditsOf } from './credits/find-credits.ts';
 import { deleteHostedPagesOfUser } from './hosted/hosted-page.store.ts';
+import { findSubscriptionsOfUser } from './subscriptions/find-subscriptions.ts';
 import {
   deleteSubscriptionsOfUser,
   lockSubscriptionsOfUser,
   updateGatewayState,
-} from './subscription.store.ts';
+} from './subscriptions/subscription.store.ts';
 import { clearUserPlan } from './user-plan.store.ts';
 
 /** A member's subscriptions, ended at the gateway before the deletion commits and erased there afterwards; credits and coupons. */

@@ -3,7 +3,7 @@ import { settleOpenPayment } from '#features/payments/server/payments.jobs.ts';
 import type { SuspensionPart } from '#features/reports/server/report-host.ts';
 import { isEndedOrEnding } from '../model/subscription-state.ts';
 import { cancelForSuspension } from './billing.jobs.ts';
-import { findSubscriptionsOfUser } from './find-subscriptions.ts';
+import { findSubscriptionsOfUser } from './subscriptions/find-subscriptions.ts';
 
 /**
  * A suspended member is not charged again: what runs ends with its period, and payments that wait for them are closed. What was

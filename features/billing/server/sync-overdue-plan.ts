@@ -1,6 +1,6 @@
 import type { MemberCall } from '#platform/server/call.ts';
-import { applyGatewayState } from './apply-gateway-state.ts';
-import { findSubscriptionsOfUser } from './find-subscriptions.ts';
+import { applyGatewayState } from './subscriptions/apply-gateway-state.ts';
+import { findSubscriptionsOfUser } from './subscriptions/find-subscriptions.ts';
 import { withGatewayRefusals } from './with-gateway-refusals.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { findUser } from '#features/members/server/find-user.ts';
 import type { Call } from '#platform/server/call.ts';
 import { findPlan } from '../model/plans.ts';
-import { findRunningPlan } from './find-subscriptions.ts';
+import { findRunningPlan } from './subscriptions/find-subscriptions.ts';
 import { updateUserPlan } from './user-plan.store.ts';
 
 /**

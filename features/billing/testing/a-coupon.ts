@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { transaction } from '#platform/server/db/transaction.ts';
 import type { World } from '#testing/world.ts';
-import { insertCoupon } from '../server/coupon.store.ts';
-import type { CouponTable } from '../server/coupons.tables.ts';
+import { insertCoupon } from '../server/coupons/coupon.store.ts';
+import type { CouponTable } from '../server/coupons/coupons.tables.ts';
 
 interface CouponOptions extends Partial<Insertable<CouponTable>> {
   /** Minor units by currency, for a coupon of type amount. */

@@ -4,7 +4,7 @@ import { signIn } from '#features/sign-in/contract.ts';
 import { advanceDueSubscriptions } from '#gateways/test/server/advance-subscriptions.ts';
 import { deliverWebhooks } from '#gateways/test/testing/deliver-webhooks.ts';
 import { type Member, testPassword, type World } from '#testing/world.ts';
-import { findSubscription } from '../server/find-subscriptions.ts';
+import { findSubscription } from '../server/subscriptions/find-subscriptions.ts';
 
 /** Does something at the gateway and delivers its webhooks. */
 export async function actAtGateway(

@@ -7,9 +7,9 @@ import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import type { Member, World } from '#testing/world.ts';
-import { createSubscription } from '../server/create-subscription.ts';
-import { presentSubscription } from '../server/present-subscription.ts';
-import { getRestartPricing } from '../server/restart-price.ts';
+import { createSubscription } from '../server/subscriptions/create-subscription.ts';
+import { presentSubscription } from '../server/subscriptions/present-subscription.ts';
+import { getRestartPricing } from '../server/subscriptions/restart-price.ts';
 
 /**
  * Creates a subscription of this member at the test gateway and here, by default as `aGatewaySubscription` and

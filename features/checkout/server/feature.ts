@@ -1,4 +1,4 @@
-import { referralDiscount } from '#features/billing/server/referral-discount.ts';
+import { referralDiscount } from '#features/billing/server/prices/referral-discount.ts';
 import { paymentPurposes } from '#features/payments/server/payment-purpose.ts';
 import { bind, feature } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';

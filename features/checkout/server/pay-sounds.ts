@@ -1,4 +1,4 @@
-import { getCardGateway } from '#features/billing/server/sell-subscription.ts';
+import { getCardGateway } from '#features/billing/server/subscriptions/sell-subscription.ts';
 import { withGatewayRefusals } from '#features/billing/server/with-gateway-refusals.ts';
 import type { PaymentPurposes } from '#features/payments/server/payment-purpose.ts';
 import { sellByCard } from '#features/payments/server/sell-by-card.ts';

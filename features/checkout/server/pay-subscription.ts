@@ -1,6 +1,9 @@
 import { findPlanByNumber } from '#features/billing/model/plans.ts';
-import { offerSeenSubscription } from '#features/billing/server/offer-subscription.ts';
-import { type SubscriptionSale, sellSubscription } from '#features/billing/server/sell-subscription.ts';
+import { offerSeenSubscription } from '#features/billing/server/subscriptions/offer-subscription.ts';
+import {
+  type SubscriptionSale,
+  sellSubscription,
+} from '#features/billing/server/subscriptions/sell-subscription.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { insertCredit } from '#features/billing/server/credit.store.ts';
-import { findCreditBalance } from '#features/billing/server/find-credits.ts';
+import { insertCredit } from '#features/billing/server/credits/credit.store.ts';
+import { findCreditBalance } from '#features/billing/server/credits/find-credits.ts';
 import { aCoupon } from '#features/billing/testing/a-coupon.ts';
 import { advanceGatewayTime, signInAgain } from '#features/billing/testing/gateway-actions.ts';
 import { getMemberSubscriptions, subscribeMember } from '#features/billing/testing/subscribe-member.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { offerSubscription } from '#features/billing/server/offer-subscription.ts';
+import { offerSubscription } from '#features/billing/server/subscriptions/offer-subscription.ts';
 import { advanceGatewayTime } from '#features/billing/testing/gateway-actions.ts';
 import { reconcilePayments } from '#features/payments/server/settle-open-payment.ts';
 import { settleCase } from '#features/reports/moderation.contract.ts';

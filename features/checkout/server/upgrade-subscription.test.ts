@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { findCreditBalance } from '#features/billing/server/find-credits.ts';
+import { findCreditBalance } from '#features/billing/server/credits/find-credits.ts';
 import { aCoupon } from '#features/billing/testing/a-coupon.ts';
 import { advanceGatewayTime, signInAgain } from '#features/billing/testing/gateway-actions.ts';
 import { getMemberSubscriptions, subscribeMember } from '#features/billing/testing/subscribe-member.ts';

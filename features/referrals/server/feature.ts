@@ -1,4 +1,4 @@
-import { referralDiscount } from '#features/billing/server/referral-discount.ts';
+import { referralDiscount } from '#features/billing/server/prices/referral-discount.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { paymentFulfilled } from '#features/payments/contract.ts';
 import { referralLinker } from '#features/sign-in/server/sign-up/link-referral.ts';

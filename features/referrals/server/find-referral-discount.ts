@@ -1,4 +1,4 @@
-import type { FindReferralDiscount } from '#features/billing/server/referral-discount.ts';
+import type { FindReferralDiscount } from '#features/billing/server/prices/referral-discount.ts';
 import { findUser } from '#features/members/server/find-user.ts';
 import { isSameMailbox } from '../model/mailbox.ts';
 import { isReferralId } from '../model/referral-id.ts';

@@ -1,4 +1,4 @@
-import { countReferralCredits, findCreditBalance } from '#features/billing/server/find-credits.ts';
+import { countReferralCredits, findCreditBalance } from '#features/billing/server/credits/find-credits.ts';
 import { findUser } from '#features/members/server/find-user.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
 import { randomText } from '#platform/pure/ids.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { getPrices } from '#features/billing/prices.contract.ts';
-import { findCreditBalance } from '#features/billing/server/find-credits.ts';
+import { findCreditBalance } from '#features/billing/server/credits/find-credits.ts';
 import { buyPlan } from '#features/checkout/testing/buy-plan.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { aWorld, type Member, type World } from '#testing/world.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deleteUser } from '#features/account/contract.ts';
-import { insertCredit } from '#features/billing/server/credit.store.ts';
+import { insertCredit } from '#features/billing/server/credits/credit.store.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';

@@ -1,4 +1,4 @@
-import { earnCredits } from '#features/billing/server/credits.ts';
+import { earnCredits } from '#features/billing/server/credits/credits.ts';
 import { findUser } from '#features/members/server/find-user.ts';
 import type { Call } from '#platform/server/call.ts';
 import { isSameMailbox } from '../model/mailbox.ts';

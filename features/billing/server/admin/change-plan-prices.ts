@@ -9,8 +9,8 @@ import type {
   addPlanPrice as add,
   withdrawPlanPrice as withdraw,
 } from '../../admin.contract.ts';
-import { addListPrice, publishListPrices } from '../list-prices.ts';
-import { deleteComingPlanPrice } from '../plan-price.store.ts';
+import { addListPrice, publishListPrices } from '../prices/list-prices.ts';
+import { deleteComingPlanPrice } from '../prices/plan-price.store.ts';
 import { getAdminPlan } from './list-admin-plans.ts';
 
 /** Sets a list price from a time on; refuses (422) a time that is past, or from which another price holds. */

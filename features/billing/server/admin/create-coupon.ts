@@ -5,8 +5,8 @@ import { invalid, type Refusal } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { AdminCouponView, createCoupon as contract } from '../../admin.contract.ts';
 import { normaliseCouponCode } from '../../model/coupon-code.ts';
-import { insertCoupon } from '../coupon.store.ts';
-import { findCoupon } from '../find-coupon.ts';
+import { insertCoupon } from '../coupons/coupon.store.ts';
+import { findCoupon } from '../coupons/find-coupon.ts';
 import { presentCoupons } from './present-coupons.ts';
 
 type Wanted = InputOf<typeof contract>;

@@ -4,7 +4,7 @@ import type { Call } from '#platform/server/call.ts';
 import type { AdminPlanPrice, AdminPlanView, listAdminPlans as contract } from '../../admin.contract.ts';
 import { findListPrice, type ListPrices, type PlanPrice } from '../../model/list-price.ts';
 import { type Plan, type PlanKey, plans } from '../../model/plans.ts';
-import { findPlanPrices, findPlansOffSale } from '../plan-price.store.ts';
+import { findPlanPrices, findPlansOffSale } from '../prices/plan-price.store.ts';
 
 /** What schools ask for; no plan of a member. */
 const education = { plan: 'education', name: 'Education' };

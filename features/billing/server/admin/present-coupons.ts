@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/call.ts';
 import type { AdminCouponView } from '../../admin.contract.ts';
-import type { CouponRow } from '../coupons.tables.ts';
-import { findCouponAmounts } from '../find-coupon.ts';
+import type { CouponRow } from '../coupons/coupons.tables.ts';
+import { findCouponAmounts } from '../coupons/find-coupon.ts';
 
 /** Coupons with their amounts as admins see them. */
 export async function presentCoupons(db: Db, rows: readonly CouponRow[]): Promise<AdminCouponView[]> {

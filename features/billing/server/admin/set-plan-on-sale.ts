@@ -4,8 +4,8 @@ import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { AdminPlanView, setPlanOnSale as contract } from '../../admin.contract.ts';
 import { isPlanKey, plans } from '../../model/plans.ts';
-import { publishListPrices } from '../list-prices.ts';
-import { upsertPlanOffer } from '../plan-price.store.ts';
+import { publishListPrices } from '../prices/list-prices.ts';
+import { upsertPlanOffer } from '../prices/plan-price.store.ts';
 import { getAdminPlan } from './list-admin-plans.ts';
 
 /** Puts a plan on sale or takes it off; who has it keeps it, and can begin it again. Refuses (404) an unknown plan. */

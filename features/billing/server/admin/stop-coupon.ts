@@ -3,7 +3,7 @@ import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { AdminCouponView, stopCoupon as contract } from '../../admin.contract.ts';
-import { lockCouponById, updateCouponStopped } from '../coupon.store.ts';
+import { lockCouponById, updateCouponStopped } from '../coupons/coupon.store.ts';
 import { presentCoupons } from './present-coupons.ts';
 
 /** Ends a coupon for new payments; one that is stopped already stays so. Refuses (404) an unknown one. */

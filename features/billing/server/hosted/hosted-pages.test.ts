@@ -10,7 +10,7 @@ import { makeCall } from '#platform/server/make-call.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { checkoutNew } from '../../hosted-page.contract.ts';
-import { addListPrice } from '../list-prices.ts';
+import { addListPrice } from '../prices/list-prices.ts';
 
 const world = await aWorld();
 const { platform, clock } = world;

@@ -5,11 +5,15 @@ import type { MemberCall } from '#platform/server/call.ts';
 import type { payHostedPage as contract, getHostedPage as pageContract } from '../../hosted-page.contract.ts';
 import { isPlanKey, type PlanKey, plans } from '../../model/plans.ts';
 import type { QuoteView } from '../../quote.contract.ts';
-import { offerSubscription } from '../offer-subscription.ts';
-import { findPriceTerms, quotePlan } from '../price-terms.ts';
-import { presentQuote } from '../purchase-quote.ts';
-import type { FindReferralDiscount } from '../referral-discount.ts';
-import { type PaymentPlace, type SubscriptionSale, sellSubscription } from '../sell-subscription.ts';
+import { findPriceTerms, quotePlan } from '../prices/price-terms.ts';
+import { presentQuote } from '../prices/purchase-quote.ts';
+import type { FindReferralDiscount } from '../prices/referral-discount.ts';
+import { offerSubscription } from '../subscriptions/offer-subscription.ts';
+import {
+  type PaymentPlace,
+  type SubscriptionSale,
+  sellSubscription,
+} from '../subscriptions/sell-subscription.ts';
 import { findHostedPage, type HostedPageRow } from './hosted-page.store.ts';
 import { presentHostedPage } from './present-hosted-page.ts';
 

@@ -1,5 +1,8 @@
-import { offerSeenSubscription, slotOf } from '#features/billing/server/offer-subscription.ts';
-import { checkUpgrade, type SubscriptionSale } from '#features/billing/server/sell-subscription.ts';
+import { offerSeenSubscription, slotOf } from '#features/billing/server/subscriptions/offer-subscription.ts';
+import {
+  checkUpgrade,
+  type SubscriptionSale,
+} from '#features/billing/server/subscriptions/sell-subscription.ts';
 import { withGatewayRefusals } from '#features/billing/server/with-gateway-refusals.ts';
 import { findUser } from '#features/members/server/find-user.ts';
 import { findPaypalGateway } from '#features/payments/server/get-payment-gateway.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SubscriptionSale } from '#features/billing/server/sell-subscription.ts';
+import type { SubscriptionSale } from '#features/billing/server/subscriptions/sell-subscription.ts';
 import { authPage } from '#features/sign-in/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';

@@ -1,0 +1,39 @@
+import type { UserRow } from '#features/members/server/users.store.ts';
+import type { SubscriptionView } from '#features/payments/subscription-view.contract.ts';
+import { toMajor } from '#platform/pure/money.ts';
+import { canUpgradeAccount, isEndedOrEnding } from '../../model/subscription-state.ts';
+import type { SubscriptionRow } from '../billing.tables.ts';
+import { type RestartPricing, restartPrice } from './restart-price.ts';
+
+const time = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** A subscription as its owner sees it. */
+export function presentSubscription(
+  row: SubscriptionRow,
+  account: Pick<UserRow, 'guid' | 'account_type'>,
+  pricing: RestartPricing,
+): SubscriptionView {
+  const { id, type, item, name, status, frequency, currency } = row;
+  const ends = isEndedOrEnding(row);
+  return {
+    id,
+    type,
+    name,
+    status,
+    inTrial: status === 'in_trial',
+    active: status === 'active',
+    cancellationScheduled: status === 'non_renewing',
+    trialEnd: time(row.trial_end),
+    subscriptionEndDate: ends ? time(row.ended_at ?? row.period_end) : null,
+    nextBillingAmount: ends ? null : toMajor({ minor: row.next_minor ?? row.price_minor, currency }),
+    nextBillingAt: ends ? null : time(row.period_end),
+    reactivationAmount: status === 'cancelled' ? toMajor(restartPrice(row, pricing)) : null,
+    renewalFailedAt: time(row.renewal_failed_at),
+    currency: currency.toLowerCase(),
+    token: row.token,
+    canUpgradeAccount: canUpgradeAccount({ item, status, frequency }),
+    frequency,
+    paymentMethod: row.payment_method,
+    account: { guid: account.guid, accountType: account.account_type },
+  };
+}

@@ -1,0 +1,50 @@
+import type { GatewayCharge } from '#features/payments/server/gateway.ts';
+import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
+import { findPaymentByGatewayId, type PaymentRow } from '#features/payments/server/payment.store.ts';
+import type { PaymentPurposes } from '#features/payments/server/payment-purpose.ts';
+import { recordRenewal } from '#features/payments/server/record-renewal.ts';
+import { syncPayment } from '#features/payments/server/sync-payment.ts';
+import type { PayloadOf } from '#platform/pure/event.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { recordCharges as job } from '../billing.jobs.ts';
+import type { SubscriptionRow } from '../billing.tables.ts';
+import { findSubscription } from './find-subscriptions.ts';
+
+/**
+ * Writes what a gateway has charged for a subscription by itself, each charge once, and what has become of the charges that are
+ * known. What was charged before the subscription was ours is not our business.
+ */
+export async function recordCharges(
+  call: Call,
+  purposes: PaymentPurposes,
+  { id }: PayloadOf<typeof job>,
+): Promise<void> {
+  const row = await findSubscription(call.db, id);
+  if (!row) return;
+  const { gateway, gateway_subscription_id: gatewaySubscriptionId } = row;
+  for (const charge of await getPaymentGateway(call.platform, gateway).listCharges(gatewaySubscriptionId)) {
+    const known = await findPaymentByGatewayId(call.db, gateway, charge.id);
+    if (known && hasChanged(known, charge)) await syncPayment(call, purposes, known.id);
+    // A charge with a reference is that of a payment which is being settled.
+    if (known || charge.reference !== null || charge.at < row.created_at) continue;
+    const { user_id: userId } = row;
+    const buys = toPurchase(row);
+    const id = await recordRenewal(call, purposes, { userId, gateway, gatewaySubscriptionId, buys, charge });
+    if (id !== null && (charge.refunds.length > 0 || charge.dispute !== null))
+      await syncPayment(call, purposes, id);
+  }
+}
+
+function hasChanged(known: PaymentRow, { refunds, dispute }: GatewayCharge): boolean {
+  const refunded = refunds.reduce((sum, { amount }) => sum + amount.minor, 0);
+  return refunded !== known.refunded_minor || dispute !== known.dispute;
+}
+
+const toPurchase = ({ item, name, frequency, price_minor, currency }: SubscriptionRow) => ({
+  kind: 'subscription' as const,
+  item,
+  title: `Tonehall ${name}`,
+  frequency,
+  price: { minor: price_minor, currency },
+  reductions: [],
+});

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { emailsTo } from '#features/sign-in/testing/emails.ts';
+import { formatDay } from '#platform/pure/text/format-day.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+import { cancelSubscription, removeCancellation } from '../../contract.ts';
+import { advanceGatewayTime, signInAgain } from '../../testing/gateway-actions.ts';
+import { getMemberSubscription, subscribeMember } from '../../testing/subscribe-member.ts';
+
+const world = await aWorld();
+const dayMs = 86_400_000;
+const cancelReason = { cancelReasonTemplateId: 1 };
+const subjects = async (member: Member) =>
+  (await emailsTo(world, member.email, 'subscription_')).map(({ subject }) => subject).sort();
+const emailTextOf = async (member: Member, kind: string) =>
+  (await emailsTo(world, member.email, `subscription_${kind}:`))[0]?.text ?? '';
+
+test('starting, cancelling, reactivating and a failed renewal each send one e-mail [SUBS-061]', async () => {
+  const ada = await world.person('ada');
+  const { id, nextBillingAt } = await subscribeMember(world, ada, { withoutEmail: false });
+  const end = formatDay(nextBillingAt ?? '');
+  expect(await emailTextOf(ada, 'started')).toContain(
+    `It costs 9.99 EUR a month. The next payment is due on ${end}.`,
+  );
+  for (let times = 0; times < 2; times += 1) await ada.call(cancelSubscription, { id, cancelReason });
+  expect(await emailTextOf(ada, 'cancelled')).toContain(`You can use it until ${end}.`);
+  for (let times = 0; times < 2; times += 1) await ada.call(removeCancellation, { id });
+  const customers = world.platform.db.updateTable('gateway_customers').where('email', '=', ada.email);
+  await customers.set({ method: 'card_declined' }).execute();
+  await advanceGatewayTime(world, Date.parse(nextBillingAt ?? '') - world.clock.now().getTime() + 1000);
+  const { renewalFailedAt } = await getMemberSubscription(ada, id);
+  const until = formatDay(new Date(Date.parse(renewalFailedAt ?? '') + 14 * dayMs));
+  expect(await emailTextOf(ada, 'renewal_failed')).toContain(
+    `The payment of 9.99 EUR was declined. We try again until ${until}`,
+  );
+  for (let day = 0; day < 3; day += 1) await advanceGatewayTime(world, dayMs);
+  expect(await subjects(ada)).toEqual([
+    'We could not renew your Pro subscription',
+    'Your Pro subscription has begun',
+    'Your Pro subscription is active again',
+    'Your Pro subscription is cancelled',
+  ]);
+});
+
+test('cancelling or reactivating a second time sends a second e-mail, and a charge one of its own', async () => {
+  const ben = await world.person('ben');
+  const { id } = await subscribeMember(world, ben, { state: 'stopped' });
+  await ben.call(removeCancellation, { id });
+  await ben.call(cancelSubscription, { id, cancelReason });
+  await advanceGatewayTime(world, 40 * dayMs);
+  await signInAgain(ben);
+  await ben.call(removeCancellation, { id });
+  expect(await subjects(ben)).toEqual([
+    'Your Pro subscription is active again',
+    'Your Pro subscription is active again',
+    'Your Pro subscription is cancelled',
+    'Your Pro subscription is renewed',
+  ]);
+});
+
+test('a subscription that ends after failed renewals or is cancelled during them sends an e-mail at its end', async () => {
+  const [eve, fay] = [await world.person('eve'), await world.person('fay')];
+  const [{ id, nextBillingAt }] = [await subscribeMember(world, eve), await subscribeMember(world, fay)];
+  const customers = world.platform.db
+    .updateTable('gateway_customers')
+    .where('email', 'in', [eve.email, fay.email]);
+  await customers.set({ method: 'card_declined' }).execute();
+  await advanceGatewayTime(world, Date.parse(nextBillingAt ?? '') - world.clock.now().getTime() + 1000);
+  await eve.call(cancelSubscription, { id, cancelReason });
+  for (let day = 0; day < 15; day += 1) await advanceGatewayTime(world, dayMs);
+  for (const member of [eve, fay]) {
+    expect(await subjects(member)).toEqual([
+      'We could not renew your Pro subscription',
+      'Your Pro subscription has ended',
+    ]);
+    expect(await emailTextOf(member, 'ended')).toContain('Nothing more is charged.');
+  }
+});
+
+test('the e-mail of a trial names the price afterwards; members of the seed get none', async () => {
+  const cleo = await world.person('cleo');
+  const { trialEnd } = await subscribeMember(world, cleo, { withoutEmail: false, trialDays: 30 });
+  expect(await emailTextOf(cleo, 'started')).toContain(
+    `You are trying it until ${formatDay(trialEnd ?? '')}. After that it costs 9.99 EUR a month.`,
+  );
+  const dora = await world.person('dora');
+  await subscribeMember(world, dora);
+  expect(await subjects(dora)).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { findUser } from '#features/members/server/find-user.ts';
+import type { PayloadOf } from '#platform/pure/event.ts';
+import { formatMoney } from '#platform/pure/money.ts';
+import { formatDay } from '#platform/pure/text/format-day.ts';
+import type { Call } from '#platform/server/call.ts';
+import { renderEmail } from '#platform/server/mail/render-email.ts';
+import type { sendSubscriptionEmail as job } from '../billing.jobs.ts';
+
+type EmailFacts = PayloadOf<typeof job>;
+interface EmailTexts {
+  subject: string;
+  paragraphs: string[];
+}
+
+/** Sends a member an e-mail about a change of their subscription; deleted members get none. */
+export async function sendSubscriptionEmail(call: Call, facts: EmailFacts): Promise<void> {
+  const user = await findUser(call.db, facts.userId);
+  if (!user) return;
+  const { subject, paragraphs } = emailTexts[facts.kind](facts);
+  await call.platform.mailer.send(
+    renderEmail({
+      id: facts.letterId,
+      to: user.email,
+      subject,
+      heading: subject,
+      paragraphs,
+      button: { label: 'My subscriptions', href: `${call.platform.config.siteUrl}/account/manage` },
+      reason: 'You get this letter because your Tonehall account pays for something, or has paid for it.',
+    }),
+  );
+}
+
+const priceText = ({ price, frequency }: EmailFacts) =>
+  `${formatMoney(price)} ${frequency === 'monthly' ? 'a month' : 'a year'}`;
+
+const renewalText = (facts: EmailFacts) =>
+  facts.onTrial
+    ? `You are trying it until ${formatDay(facts.periodEnd)}. After that it costs ${priceText(facts)}.`
+    : `It costs ${priceText(facts)}. The next payment is due on ${formatDay(facts.periodEnd)}.`;
+
+const emailTexts: Record<EmailFacts['kind'], (facts: EmailFacts) => EmailTexts> = {
+  started: (facts) => ({
+    subject: `Your ${facts.name} subscription has begun`,
+    paragraphs: [
+      renewalText(facts),
+      'It goes on by itself until you cancel it, which you can do at any time.',
+    ],
+  }),
+  renewed: ({ name, paid, price, periodEnd }) => ({
+    subject: `Your ${name} subscription is renewed`,
+    paragraphs: [
+      `${formatMoney(paid ?? price)} was charged. It is paid until ${formatDay(periodEnd)}.`,
+      'It goes on by itself until you cancel it, which you can do at any time.',
+    ],
+  }),
+  upgraded: (facts) => ({
+    subject: `Your plan is ${facts.name} now`,
+    paragraphs: [
+      renewalText(facts),
+      'It goes on by itself until you cancel it, which you can do at any time.',
+    ],
+  }),
+  cancelled: ({ name, periodEnd }) => ({
+    subject: `Your ${name} subscription is cancelled`,
+    paragraphs: [
+      `You can use it until ${formatDay(periodEnd)}. Nothing more is charged.`,
+      'Until then you can take the cancellation back, and everything stays as it was.',
+    ],
+  }),
+  suspended: ({ name, periodEnd }) => ({
+    subject: `Your ${name} subscription ends with its period`,
+    paragraphs: [
+      `Your account is suspended, so nothing more is charged for it. What is paid for runs out on ${formatDay(periodEnd)}.`,
+      'If the suspension is lifted before that, you can take this back on your account page.',
+    ],
+  }),
+  reactivated: (facts) => ({
+    subject: `Your ${facts.name} subscription is active again`,
+    paragraphs: [renewalText(facts)],
+  }),
+  ended: ({ name, periodEnd }) => ({
+    subject: `Your ${name} subscription has ended`,
+    paragraphs: [
+      `It was not renewed, and ended on ${formatDay(periodEnd)}. Nothing more is charged.`,
+      'You can begin it anew on your account page at any time.',
+    ],
+  }),
+  renewal_failed: ({ name, price, triedUntil }) => ({
+    subject: `We could not renew your ${name} subscription`,
+    paragraphs: [
+      `The payment of ${formatMoney(price)} was declined. We try again ${triedUntil ? `until ${formatDay(triedUntil)}` : 'for 14 days'}; then the subscription ends.`,
+      'Has your card expired, or is there another one by now? Change your payment method on your account page.',
+    ],
+  }),
+};

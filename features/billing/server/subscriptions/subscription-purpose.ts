@@ -1,0 +1,114 @@
+import { lockUser } from '#features/members/server/users.store.ts';
+import { periodEnd } from '#features/payments/model/billing-period.ts';
+import type { GatewaySubscription } from '#features/payments/server/gateway.ts';
+import { type PaymentRow, updatePaidPeriodsEnded } from '#features/payments/server/payment.store.ts';
+import type { PaymentPurpose } from '#features/payments/server/payment-purpose.ts';
+import { renewalPurposeName } from '#features/payments/server/record-renewal.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { Price } from '../../model/price.ts';
+import { unusedMinor } from '../../model/unused-share.ts';
+import {
+  cancelForSuspension,
+  endUnownedSubscription,
+  sendSubscriptionEmail,
+  syncSubscription,
+} from '../billing.jobs.ts';
+import type { SubscriptionRow } from '../billing.tables.ts';
+import { countCoupon, releaseCoupon } from '../coupons/redeem-coupon.ts';
+import { earnCredits, returnCredits } from '../credits/credits.ts';
+import { updateHostedPagePaid } from '../hosted/hosted-page.store.ts';
+import { writeGatewayState } from './apply-gateway-state.ts';
+import { createSubscription } from './create-subscription.ts';
+import { findSubscriptionByGatewayId } from './find-subscriptions.ts';
+import { lockSubscription, updateUpgraded } from './subscription.store.ts';
+import { renewedEmail } from './subscription-change-email.ts';
+import { moneyBackOfSubscription } from './take-back-subscription.ts';
+
+/** Payments that begin a subscription, to a plan or to an add-on, and those that upgrade one. */
+export const subscriptionPurpose: PaymentPurpose = {
+  purpose: 'subscription',
+
+  async fulfil(call, payment, state) {
+    if (!state) throw new Error(`the payment ${payment.id} has begun no subscription`);
+    const { user_id: userId, gateway, created_at: createdAt } = payment;
+    const { hostedPageId } = payment.snapshot.details;
+    const hosted = typeof hostedPageId === 'string';
+    if (hosted) await updateHostedPagePaid(call.db, hostedPageId);
+    const row =
+      payment.snapshot.buys.kind === 'upgrade'
+        ? await upgrade(call, { payment, state, hosted })
+        : userId && (await createSubscription(call, { userId, gateway, state, hosted, createdAt }));
+    if (row) {
+      await countCoupon(call, payment.id);
+      return 'delivered';
+    }
+    // Its buyer has left meanwhile, or has got a plan otherwise, and nobody is to be charged again.
+    await call.enqueue(endUnownedSubscription, { gateway, gatewaySubscriptionId: state.id });
+    return 'undeliverable';
+  },
+
+  async release(call, payment) {
+    await releaseCoupon(call, payment.id);
+    await returnCredits(call, payment.id);
+  },
+
+  /** The days that have not begun; a period that something else has replaced is none to withdraw from. */
+  withdrawal: ({ now }, payment) =>
+    payment.period_end !== null && payment.period_end > now
+      ? { refundMinor: unusedMinor(payment, now) }
+      : null,
+
+  ...moneyBackOfSubscription,
+};
+
+/** Payments that a gateway has charged by itself for a subscription that runs here. */
+export const renewalPurpose: PaymentPurpose = {
+  purpose: renewalPurposeName,
+
+  async fulfil(call, payment) {
+    const id = payment.gateway_subscription_id ?? '';
+    const row = await findSubscriptionByGatewayId(call.db, payment.gateway, id);
+    if (row) await call.enqueue(sendSubscriptionEmail, renewedEmail(row, payment));
+    return 'delivered';
+  },
+
+  release: async () => {},
+
+  ...moneyBackOfSubscription,
+};
+
+interface PaidUpgrade {
+  payment: PaymentRow;
+  state: GatewaySubscription;
+  hosted: boolean;
+}
+
+/**
+ * Writes an upgraded subscription: the same row and token. What its former period has left is part of what the new one has cost,
+ * and the rest of it stays as credits (PRICE-112). Undefined if its buyer has left.
+ */
+async function upgrade(
+  call: Call,
+  { payment, state, hosted }: PaidUpgrade,
+): Promise<SubscriptionRow | undefined> {
+  const { user_id: userId, snapshot, created_at } = payment;
+  const { upgrades: id, price } = snapshot.details as { upgrades: string; price: Price };
+  const user = userId === null ? undefined : await lockUser(call.db, userId);
+  const row = user && (await lockSubscription(call.db, id));
+  if (userId === null || !row) return undefined;
+  await writeGatewayState(call, row, state);
+  const isPeriodOfUpgrade = state.currentPeriodStart < periodEnd(created_at, state.frequency, 1);
+  await updateUpgraded(call.db, id, {
+    carriedMinor: isPeriodOfUpgrade ? price.appliedRefundable : 0,
+    hosted,
+  });
+  // A refund of what the upgrade has replaced does not end what runs now.
+  await updatePaidPeriodsEnded(call.db, payment, call.now);
+  const amount = price.refundable - price.appliedRefundable;
+  const { currency, id: paymentId } = payment;
+  if (amount > 0) await earnCredits(call, { userId, amount, currency, reason: 'upgrade', paymentId });
+  // The gateway may have changed it again since it was asked.
+  await call.enqueue(syncSubscription, { id }, { key: `sync-subscription:${id}` });
+  if (user?.banned_at) await call.enqueue(cancelForSuspension, { id });
+  return row;
+}

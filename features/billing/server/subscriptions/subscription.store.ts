@@ -1,0 +1,136 @@
+import { type Insertable, sql } from 'kysely';
+import type { GatewaySubscription } from '#features/payments/server/gateway.ts';
+import type { Db } from '#platform/server/call.ts';
+import type { SubscriptionRow, SubscriptionTable } from '../billing.tables.ts';
+import { gatewayStateColumns } from './gateway-state.ts';
+
+/** Inserts a subscription; undefined if it exists or another one of its kind runs. */
+export function insertSubscription(
+  db: Db,
+  row: Insertable<SubscriptionTable>,
+): Promise<SubscriptionRow | undefined> {
+  return db
+    .insertInto('subscriptions')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Writes the gateway's state; undefined if the row has changed since `seen` was read. */
+export function updateGatewayState(
+  db: Db,
+  {
+    seen,
+    state,
+    change,
+  }: { seen: SubscriptionRow; state: GatewaySubscription; change: { item: string; name: string; at: Date } },
+): Promise<SubscriptionRow | undefined> {
+  return db
+    .updateTable('subscriptions')
+    .set({ ...gatewayStateColumns(state), item: change.item, name: change.name, asked_at: change.at })
+    .set((eb) => ({
+      revision: eb('revision', '+', 1),
+      carried_minor: isSamePeriod(seen, state) ? seen.carried_minor : 0,
+      // A running subscription needs no claim.
+      ...(state.status !== 'cancelled' && { restarting_since: null }),
+    }))
+    .where('id', '=', seen.id)
+    .where('revision', '=', seen.revision)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+const isSamePeriod = (seen: SubscriptionRow, { currentPeriodStart }: GatewaySubscription): boolean =>
+  seen.period_start?.getTime() === currentPeriodStart.getTime();
+
+/** Notes of an upgraded subscription what its former period has paid of the new one, and where the upgrade was bought. */
+export async function updateUpgraded(
+  db: Db,
+  id: string,
+  { carriedMinor, hosted }: { carriedMinor: number; hosted: boolean },
+): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ carried_minor: carriedMinor, hosted })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Locks a subscription until the transaction ends. */
+export const lockSubscription = (db: Db, id: string): Promise<SubscriptionRow | undefined> =>
+  db.selectFrom('subscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/**
+ * Notes that the gateway was asked and had nothing new; false if the row has changed since `seen` was read. It
+ * increments the revision, so that a concurrent sync with an older answer reads again.
+ */
+export async function updateAskedAt(db: Db, seen: SubscriptionRow, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('subscriptions')
+    .set((eb) => ({ asked_at: at, revision: eb('revision', '+', 1) }))
+    .where('id', '=', seen.id)
+    .where('revision', '=', seen.revision)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Stores the reason of the last cancellation. */
+export async function updateCancelReason(
+  db: Db,
+  id: string,
+  reason: { templateId: number; followUp: string | null },
+): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ cancel_reason_template_id: reason.templateId, cancel_follow_up: reason.followUp })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Claims the place of the running subscription for an ended one while it is charged; concurrent calls share one
+ * attempt. Undefined if it runs by now. Throws a unique violation if another one of its kind has the place.
+ */
+export function claimRestart(
+  db: Db,
+  id: string,
+  { key, at }: { key: string | null; at: Date },
+): Promise<SubscriptionRow | undefined> {
+  return db
+    .updateTable('subscriptions')
+    .set((eb) => ({
+      restarting_since: eb.fn.coalesce('restarting_since', eb.val(at)),
+      restart_attempt: sql<number>`restart_attempt + (restarting_since is null)::int`,
+      restart_key: eb.fn.coalesce(eb.val(key), 'restart_key'),
+    }))
+    .where('id', '=', id)
+    .where('status', '=', 'cancelled')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Clears the claim after an attempt that failed for good; the next one is a new attempt. */
+export async function clearRestart(db: Db, id: string, attempt: number): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ restarting_since: null, restart_key: null })
+    .where('id', '=', id)
+    .where('restart_attempt', '=', attempt)
+    .where('status', '=', 'cancelled')
+    .execute();
+}
+
+/** Locks all subscriptions of a member until the transaction ends. */
+export const lockSubscriptionsOfUser = (db: Db, userId: string): Promise<SubscriptionRow[]> =>
+  db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export async function deleteSubscriptionsOfUser(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('subscriptions').where('user_id', '=', userId).execute();
+}
