@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { usernameShownTo } from '#features/members/server/user-summary.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 
@@ -33,11 +33,15 @@ export async function deleteBlocksOf(db: Db, userId: string): Promise<void> {
   await sql`delete from blocks where blocker_id = ${userId} or blocked_id = ${userId}`.execute(db);
 }
 
+/** Whether the blocker has blocked the other member, as a condition of a larger statement. */
+export const toBlockedCondition = (blockerId: string, blockedId: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from blocks where blocker_id = ${blockerId}::uuid and blocked_id = ${blockedId}::uuid)`;
+
 /** Whether the blocker has blocked the other member. */
 export async function hasBlocked(db: Db, blockerId: string, blockedId: string): Promise<boolean> {
-  const { rows } = await sql`select from blocks
-    where blocker_id = ${blockerId}::uuid and blocked_id = ${blockedId}::uuid`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<{ blocked: boolean }>`
+    select ${toBlockedCondition(blockerId, blockedId)} as blocked`.execute(db);
+  return rows[0]?.blocked ?? false;
 }
 
 /** The users that the member has blocked, with the time of each block. */

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { commentCreated } from '#features/comments/contract.ts';
 import type { CommentHost } from '#features/comments/server/comment-host.ts';
 import type { CommentTable } from '#features/comments/server/comments.tables.ts';
@@ -9,14 +9,19 @@ export type CommentRow = Selectable<CommentTable>;
 
 /**
  * Increments the host's count and inserts the comment and its event in one statement. Waits for a deletion of the host;
- * false when the host is gone.
+ * false when the host is gone and where `refusedWhen` holds.
  */
-export async function insertComment(call: Call, host: CommentHost, comment: CommentRow): Promise<boolean> {
+export async function insertComment(
+  call: Call,
+  host: CommentHost,
+  { refusedWhen = sql<boolean>`false`, ...comment }: CommentRow & { refusedWhen?: RawBuilder<boolean> },
+): Promise<boolean> {
   const event = JSON.stringify(commentCreated.payload.parse(toCommentEvent(comment)));
   const count = sql.ref(host.countColumn);
   const { rows } = await sql<{ id: string }>`
     with counted as (
-      update ${sql.table(host.table)} set ${count} = ${count} + 1 where id = ${comment.host_id} returning id
+      update ${sql.table(host.table)} set ${count} = ${count} + 1
+      where id = ${comment.host_id} and not ${refusedWhen} returning id
     ), added as (
       insert into comments (id, host_kind, host_id, user_id, content, status, created_at)
       select ${comment.id}::uuid, ${host.kind}, id, ${comment.user_id}::uuid, ${comment.content},

@@ -1,4 +1,4 @@
-import { hasBlocked } from '#features/blocks/server/block.store.ts';
+import { hasBlocked, toBlockedCondition } from '#features/blocks/server/block.store.ts';
 import type { CommentDocument, CommentEndpoints } from '#features/comments/contract.ts';
 import { commentDocument } from '#features/comments/model/comment-document.ts';
 import { commentStatus } from '#features/comments/model/comment-status.ts';
@@ -18,8 +18,8 @@ export async function postComment(
   const { userId } = call.actor;
   const [access, users] = await Promise.all([host.find(call, input.id), hydrateUsers(call, [userId])]);
   const { ownerId } = access;
-  const mayWrite = access.may.write && (ownerId === null || !(await hasBlocked(call.db, ownerId, userId)));
-  if (!mayWrite) throw forbidden('You are not allowed to comment here.');
+  const refused = () => forbidden('You are not allowed to comment here.');
+  if (!access.may.write) throw refused();
   const comment = {
     id: call.newId(),
     host_kind: host.kind,
@@ -29,7 +29,11 @@ export async function postComment(
     status: commentStatus.approved,
     created_at: call.now,
   };
-  if (!(await insertComment(call, host, comment))) throw notFound();
+  const refusal = ownerId !== null && { refusedWhen: toBlockedCondition(ownerId, userId) };
+  if (!(await insertComment(call, host, { ...comment, ...refusal }))) {
+    const isBlocked = ownerId !== null && (await hasBlocked(call.db, ownerId, userId));
+    throw isBlocked ? refused() : notFound();
+  }
   return commentDocument(
     presentComment(call.actor, { row: comment, user: users.get(userId), moderatesHost: access.may.moderate }),
   );

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { EventType } from '#platform/pure/event.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import { deleteInBatches } from '#platform/server/db/delete-in-batches.ts';
@@ -20,13 +20,15 @@ interface LikeChange {
   userId: string;
   /** Payload of the event; written only for a change. */
   payload: unknown;
+  /** Where it is true, no like is inserted. */
+  refusedWhen?: RawBuilder<boolean>;
 }
 
 /**
  * Inserts the like, increments the host's count and writes the event in one statement; a repeated like changes nothing.
- * Returns the count, null when the host is gone.
+ * Returns the count, null when the host is gone, 'refused' where `refusedWhen` holds.
  */
-export async function insertLike(call: Call, like: LikeChange): Promise<number | null> {
+export async function insertLike(call: Call, like: LikeChange): Promise<number | null | 'refused'> {
   const { host } = like;
   const event = JSON.stringify(host.liked.payload.parse(like.payload));
   const { rows } = await sql<{ count: number }>`
@@ -34,7 +36,7 @@ export async function insertLike(call: Call, like: LikeChange): Promise<number |
       ${lockedHost(like)}
     ), changed as (
       insert into likes (host_kind, host_id, user_id, created_at)
-      select ${host.kind}, host.id, ${like.userId}, ${call.now} from host
+      select ${host.kind}, host.id, ${like.userId}, ${call.now} from host where not ${refusedWhen(like)}
       on conflict do nothing returning host_id
     ), emitted as (
       insert into outbox_events (type, payload, created_at) select ${host.liked.type}, ${event}::jsonb, ${call.now} from changed
@@ -43,11 +45,14 @@ export async function insertLike(call: Call, like: LikeChange): Promise<number |
       from changed where id = changed.host_id returning ${sql.ref(host.countColumn)} as count
     )
     select count from counted`.execute(call.db);
-  return rows[0]?.count ?? findLikesCount(call.db, host, like.hostId);
+  return rows[0]?.count ?? findLikesCount(call.db, like);
 }
 
 /** Reverses `insertLike`; does nothing without a like. The event carries `likedAt`. */
-export async function deleteLike(call: Call, like: LikeChange): Promise<number | null> {
+export async function deleteLike(
+  call: Call,
+  like: Omit<LikeChange, 'refusedWhen'>,
+): Promise<number | null | 'refused'> {
   const { host } = like;
   const event = JSON.stringify(like.payload);
   const { rows } = await sql<{ count: number }>`
@@ -64,8 +69,10 @@ export async function deleteLike(call: Call, like: LikeChange): Promise<number |
       from changed where id = changed.host_id returning ${sql.ref(host.countColumn)} as count
     )
     select count from counted`.execute(call.db);
-  return rows[0]?.count ?? findLikesCount(call.db, host, like.hostId);
+  return rows[0]?.count ?? findLikesCount(call.db, like);
 }
+
+const refusedWhen = (like: LikeChange): RawBuilder<boolean> => like.refusedWhen ?? sql<boolean>`false`;
 
 /**
  * Key-share lock, as a foreign key takes: the host's deletion waits, other likes do not. A stronger lock deadlocks: the
@@ -94,12 +101,13 @@ export async function deleteLikesOfHost(db: Db, hostKind: string, hostId: string
   await deleteInBatches(db, 'likes', sql<boolean>`host_kind = ${hostKind} and host_id = ${hostId}::uuid`);
 }
 
-async function findLikesCount(db: Db, host: LikeHost, hostId: string): Promise<number | null> {
-  const { rows } = await sql<{ count: number }>`
-    select ${sql.ref(host.countColumn)} as count from ${sql.table(host.table)} where id = ${hostId}`.execute(
-    db,
-  );
-  return rows[0]?.count ?? null;
+async function findLikesCount(db: Db, like: LikeChange): Promise<number | null | 'refused'> {
+  const { host, hostId } = like;
+  const { rows } = await sql<{ count: number; refused: boolean }>`
+    select ${sql.ref(host.countColumn)} as count, ${refusedWhen(like)} as refused
+    from ${sql.table(host.table)} where id = ${hostId}`.execute(db);
+  if (!rows[0]) return null;
+  return rows[0].refused ? 'refused' : rows[0].count;
 }
 
 /** Counted on read: a column would make every like update the row of its member, too. */

@@ -1,4 +1,4 @@
-import { hasBlocked } from '#features/blocks/server/block.store.ts';
+import { toBlockedCondition } from '#features/blocks/server/block.store.ts';
 import type { LikeView } from '#features/likes/contract.ts';
 import type { LikeHost } from '#features/likes/server/like.store.ts';
 import { setLike } from '#features/likes/server/set-like.ts';
@@ -11,7 +11,7 @@ import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
 import { rightsFactsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
-import { conflict, forbidden } from '#platform/pure/refusal.ts';
+import { conflict } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
 export const trackLikeHost: LikeHost = {
@@ -41,8 +41,10 @@ export async function unlikeTrackByLink(call: MemberCall, input: InputOf<typeof 
 async function setTrackLike(call: MemberCall, found: TrackRow | null, liked: boolean): Promise<LikeView> {
   const track = await getVisibleTrack(call, found);
   if (liked && !isListed(rightsFactsOf(track))) throw conflict('Only a published track can be liked.');
-  if (liked && (await hasBlocked(call.db, track.user_id, call.actor.userId)))
-    throw forbidden('You are not allowed to like this track.');
   const payload = { trackId: track.id, ownerId: track.user_id, userId: call.actor.userId };
-  return setLike(call, { host: trackLikeHost, hostId: track.id, payload }, liked);
+  const refusal = {
+    when: toBlockedCondition(track.user_id, call.actor.userId),
+    text: 'You are not allowed to like this track.',
+  };
+  return setLike(call, { host: trackLikeHost, hostId: track.id, payload, refusal }, liked);
 }
