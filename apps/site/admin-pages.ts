@@ -3,7 +3,7 @@ import { adminCouponsPage, adminPlansPage } from '#features/billing/pages.ts';
 import { newsAdminPage } from '#features/news/pages.ts';
 import { adminPaymentsPage, adminTaxPage } from '#features/receipts/pages.ts';
 import { moderationPage } from '#features/reports/pages.ts';
-import { adminOrdersPage } from '#features/shop/pages.ts';
+import { adminOrdersPage, adminProductsPage } from '#features/shop/pages.ts';
 import type { Page } from '#platform/pure/page.ts';
 
 interface AdminPage {
@@ -19,6 +19,7 @@ export const adminPages: readonly AdminPage[] = [
   { page: bannersPage, title: 'Banners', text: 'The line above all pages' },
   { page: adminPlansPage, title: 'Plans', text: 'What is on sale, at which prices' },
   { page: adminCouponsPage, title: 'Coupons', text: 'Codes, what they take off, and who has used them' },
+  { page: adminProductsPage, title: 'Products', text: 'What the Sound Shop sells, at which prices' },
   { page: adminOrdersPage, title: 'Orders', text: 'What was bought in the Sound Shop; downloads again' },
   {
     page: adminPaymentsPage,

@@ -54,7 +54,7 @@ import { adminPaymentsPage, adminTaxPage, receiptPage, receiptsPage } from '#fea
 import { invitePage, referralFaqPage, referralPage } from '#features/referrals/pages.ts';
 import { decisionPage, decisionsPage, moderationPage } from '#features/reports/pages.ts';
 import { searchPage } from '#features/search/pages.ts';
-import { adminOrdersPage, productPage, productsPage } from '#features/shop/pages.ts';
+import { adminOrdersPage, adminProductsPage, productPage, productsPage } from '#features/shop/pages.ts';
 import {
   accountLinkPage,
   authPage,
@@ -155,6 +155,7 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(adminPlansPage, () => import('./routes/admin-plans.ts')),
   siteRoute(adminCouponsPage, () => import('./routes/admin-coupons.ts')),
   siteRoute(adminOrdersPage, () => import('./routes/admin-orders.ts')),
+  siteRoute(adminProductsPage, () => import('./routes/admin-products.ts')),
   siteRoute(adminPaymentsPage, () => import('./routes/admin-payments.ts')),
   siteRoute(adminTaxPage, () => import('./routes/admin-tax.ts')),
   siteRoute(receiptsPage, () => import('./routes/account-receipts.ts')),

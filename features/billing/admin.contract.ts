@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { USERNAME_LIMIT } from '#features/members/model/username-limit.ts';
+import { saleCurrencies } from '#features/payments/model/sale-currencies.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 import { limitedText } from '#platform/pure/text/limited-text.ts';
-import { saleCurrencies } from './model/sale-currencies.ts';
 
 const time = z.string().max(40);
 const moment = z.iso.datetime({ offset: true }).max(40);

@@ -23,3 +23,10 @@ export const adminOrdersPage = page({
   edition: 'site',
   budgetKb: 140,
 });
+export const adminProductsPage = page({
+  id: 'admin-products',
+  path: '/admin/products',
+  access: 'admins',
+  edition: 'site',
+  budgetKb: 140,
+});

@@ -6,11 +6,15 @@ import { withReceipts } from '#features/receipts/server/with-receipts.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import * as admin from '../admin-orders.contract.ts';
+import * as adminProducts from '../admin-products.contract.ts';
 import * as contract from '../contract.ts';
 import * as orders from '../orders.contract.ts';
 import { addToCart } from './add-to-cart.ts';
 import { listAdminOrders } from './admin/list-admin-orders.ts';
+import { listAdminProducts } from './admin/list-admin-products.ts';
 import { renewDownload } from './admin/renew-download.ts';
+import { setProductOnSale } from './admin/set-product-on-sale.ts';
+import { updateProduct } from './admin/update-product.ts';
 import { cartRoutes } from './cart-routes.ts';
 import { downloadProduct } from './download-product.ts';
 import { getCart } from './get-cart.ts';
@@ -48,6 +52,9 @@ export const shop = feature({
     bind(orders.downloadFile, downloadProduct),
     bind(admin.listAdminOrders, listAdminOrders),
     bind(admin.renewDownload, renewDownload),
+    bind(adminProducts.listAdminProducts, listAdminProducts),
+    bind(adminProducts.updateProduct, updateProduct),
+    bind(adminProducts.setProductOnSale, setProductOnSale),
   ],
   jobs: [
     onJob(cleanUpCarts, async () => (await import('./clean-up-carts.ts')).cleanUpCarts, {

@@ -1,7 +1,6 @@
+import { saleCurrencies } from '#features/payments/model/sale-currencies.ts';
 import { currencyOfCountry } from '#platform/pure/country-currency.ts';
 import type { Call } from '#platform/server/call.ts';
-
-const soldCurrencies = ['USD', 'EUR', 'GBP', 'SEK'];
 
 /**
  * The currency that prices are shown in, as an ISO code in capitals (PRICE-027): that of a guest's country, a member's own where
@@ -14,5 +13,5 @@ export async function findViewerCurrency({ db, actor, http }: Call): Promise<str
     .select('currency')
     .where('id', '=', actor.userId)
     .executeTakeFirst();
-  return user && soldCurrencies.includes(user.currency) ? user.currency : 'USD';
+  return saleCurrencies.find((currency) => currency === user?.currency) ?? 'USD';
 }

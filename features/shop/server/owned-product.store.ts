@@ -64,3 +64,18 @@ export async function findOwnedProductIds(
     .execute();
   return new Set(rows.map((row) => row.product_id));
 }
+
+/** How many members own each of these products; one that nobody owns is absent. */
+export async function countOwners(
+  db: Db,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('owned_products')
+    .select((eb) => ['product_id', eb.fn.countAll<number>().as('count')])
+    .where('product_id', 'in', [...productIds])
+    .groupBy('product_id')
+    .execute();
+  return new Map(rows.map(({ product_id, count }) => [product_id, Number(count)]));
+}

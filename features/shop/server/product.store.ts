@@ -16,16 +16,18 @@ export async function updateProduct(db: Db, id: string, change: Updateable<Produ
   await db.updateTable('products').set(change).where('id', '=', id).execute();
 }
 
-/** Adds prices; one of the same product, currency and start that exists stays as it is. */
+/** Adds prices; one of the same product, currency and start that exists stays as it is. Returns how many are new. */
 export async function insertProductPrices(
   db: Db,
   prices: readonly Insertable<ProductPriceTable>[],
-): Promise<void> {
-  await db
+): Promise<number> {
+  if (prices.length === 0) return 0;
+  const [done] = await db
     .insertInto('product_prices')
     .values(prices)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  return Number(done?.numInsertedOrUpdatedRows ?? 0);
 }
 
 /** Adds a file; one at the same place of the product that exists stays as it is. */
@@ -44,6 +46,29 @@ export async function clearProductArtist(db: Db, userId: string): Promise<void> 
 
 export const findProduct = (db: Db, id: string): Promise<ProductRow | undefined> =>
   db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Locks a product until the end of the transaction. */
+export const lockProduct = (db: Db, id: string): Promise<ProductRow | undefined> =>
+  db.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The prices of these products that are in force, by currency. */
+export async function findPricesInForce(
+  db: Db,
+  productIds: readonly string[],
+  now: Date,
+): Promise<ProductPriceTable[]> {
+  if (productIds.length === 0) return [];
+  return db
+    .selectFrom('product_prices')
+    .selectAll()
+    .distinctOn(['product_id', 'currency'])
+    .where('product_id', 'in', [...productIds])
+    .where('valid_from', '<=', now)
+    .orderBy('product_id')
+    .orderBy('currency')
+    .orderBy('valid_from', 'desc')
+    .execute();
+}
 
 export const findProductFile = (db: Db, objectKey: string): Promise<{ id: string } | undefined> =>
   db.selectFrom('product_files').select('id').where('object_key', '=', objectKey).executeTakeFirst();

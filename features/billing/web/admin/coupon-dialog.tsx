@@ -4,11 +4,11 @@ import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { SelectField } from '#design/field/select-field.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
+import { saleCurrencies } from '#features/payments/model/sale-currencies.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { createCoupon } from '../../admin.contract.ts';
 import { type PlanKey, plans } from '../../model/plans.ts';
-import { saleCurrencies } from '../../model/sale-currencies.ts';
 import styles from './admin.module.css';
 import { checkCouponDraft, emptyCouponDraft, toCouponInput } from './coupon-draft.ts';
 

@@ -1,8 +1,8 @@
+import { saleCurrencies } from '#features/payments/model/sale-currencies.ts';
 import { readAmount } from '#features/receipts/model/read-amount.ts';
 import type { RequestInputOf } from '#platform/pure/contract.ts';
 import { fromLocalTime } from '#platform/web/local-time.ts';
 import type { createCoupon } from '../../admin.contract.ts';
-import { saleCurrencies } from '../../model/sale-currencies.ts';
 
 type Currency = (typeof saleCurrencies)[number];
 

@@ -3,12 +3,12 @@ import { Dialog } from '#design/dialog/dialog.tsx';
 import { SelectField } from '#design/field/select-field.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
+import { saleCurrencies } from '#features/payments/model/sale-currencies.ts';
 import { readAmount } from '#features/receipts/model/read-amount.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { fromLocalTime } from '#platform/web/local-time.ts';
 import { type AdminPlanView, addPlanPrice } from '../../admin.contract.ts';
-import { saleCurrencies } from '../../model/sale-currencies.ts';
 import styles from './admin.module.css';
 
 interface PriceDialogProps {

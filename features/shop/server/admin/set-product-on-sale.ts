@@ -1,0 +1,40 @@
+import { writeAuditLog } from '#features/members/server/audit-log.store.ts';
+import type { InputOf } from '#platform/pure/contract.ts';
+import { conflict, notFound } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import { publishInvalidation } from '#platform/server/live/invalidation.ts';
+import type { AdminProductView, setProductOnSale as contract } from '../../admin-products.contract.ts';
+import type { ProductGap } from '../../model/product-gap.ts';
+import { lockProduct, updateProduct } from '../product.store.ts';
+import { getAdminProduct } from './present-admin-products.ts';
+
+const refusals: Readonly<Record<ProductGap, string>> = {
+  sounds: 'It has no sounds yet.',
+  preview: 'It has no preview yet.',
+  prices: 'It needs a price in each currency.',
+  studio: 'Sound sets come on sale with the studio that reads them.',
+};
+
+/**
+ * Puts a product on sale or withdraws it, which is seen at once everywhere; who owns it keeps it. Refuses (404) an unknown one,
+ * (409) to sell one that is unfinished.
+ */
+export async function setProductOnSale(
+  call: MemberCall,
+  { id, onSale }: InputOf<typeof contract>,
+): Promise<AdminProductView> {
+  const row = await lockProduct(call.db, id);
+  if (!row) throw notFound();
+  const before = await getAdminProduct(call, id);
+  if ((before.state === 'on_sale') === onSale) return before;
+  const [gap] = before.missing;
+  if (onSale && gap) throw conflict(refusals[gap]);
+  await updateProduct(call.db, id, { published_at: onSale ? call.now : null, updated_at: call.now });
+  await publishInvalidation(call.db, [id]);
+  await writeAuditLog(call, {
+    action: onSale ? 'product.on_sale' : 'product.off_sale',
+    targetId: null,
+    details: { subject: row.title },
+  });
+  return getAdminProduct(call, id);
+}
