@@ -1,11 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { checkPaypalContract } from './paypal/paypal-contract.ts';
 import { checkStripeContract } from './stripe/stripe-contract.ts';
 
 // `npm run contracts -- FOLDER`: holds what our readers use to what payment companies publish. The folder has one for each company,
-// `stripe` with its `fixtures3.json`; the project commits none of it.
+// `stripe` with its `fixtures3.json` and `paypal` with its OpenAPI files; the project commits none of it.
 
-const companies = { stripe: checkStripeContract };
+const companies = { stripe: checkStripeContract, paypal: checkPaypalContract };
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {

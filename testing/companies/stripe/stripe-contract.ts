@@ -6,6 +6,7 @@ import type { Platform } from '#platform/server/call.ts';
 import { readConfig } from '#platform/server/config/read-config.ts';
 import { silentLog } from '#platform/server/log/log.ts';
 import { fakeClock } from '../../fake-clock.ts';
+import type { ContractFindings } from '../contract-findings.ts';
 import { hasField, noteReads, type ReadFields } from '../read-fields.ts';
 import { aStripe } from './a-stripe.ts';
 
@@ -18,13 +19,6 @@ const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
 
 /** What of an event is read before it is trusted, besides its object. */
 const eventFields = ['id', 'type', 'created', 'livemode', 'data', 'data.object'];
-
-export interface ContractFindings {
-  /** How many fields were looked up. */
-  checked: number;
-  /** Fields that our readers use, and the official samples do not have. */
-  missing: string[];
-}
 
 /**
  * Holds the fields that the adapter reads, in purchases of every kind at the fake, to the company's official samples of its things
