@@ -22,6 +22,7 @@ const limits = [{ per: 'user', max: 60, seconds: 3600, name: 'hosted_pages' }] a
 export const checkoutNew = endpoint({
   id: 'billing.checkoutNew',
   method: 'GET',
+  acts: true,
   path: '/api/hosted_pages/checkout_new',
   access: 'signed_in',
   summary: 'A hosted page that begins a subscription; the same one while it is open',
@@ -33,6 +34,7 @@ export const checkoutNew = endpoint({
 export const checkoutExisting = endpoint({
   id: 'billing.checkoutExisting',
   method: 'GET',
+  acts: true,
   path: '/api/hosted_pages/checkout_existing/:token',
   access: 'signed_in',
   summary: 'A hosted page that upgrades the running plan; the same one while it is open',

@@ -143,6 +143,7 @@ export const addToCart = endpoint({
 export const removeFromCart = endpoint({
   id: 'shop.removeFromCart',
   method: 'GET',
+  acts: true,
   path: '/cart/remove/:id',
   access: 'anyone',
   summary: 'Takes a product out of the caller’s cart, for our own pages only; answers the cart that is left',

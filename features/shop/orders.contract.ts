@@ -58,6 +58,7 @@ const limits = [{ per: 'user', max: 60, seconds: 3600, name: 'downloads' }] as c
 export const downloadProduct = endpoint({
   id: 'shop.downloadProduct',
   method: 'GET',
+  acts: true,
   path: '/download/:id',
   access: 'anyone',
   summary: 'Redirects a buyer to the first file of a product of theirs, and a guest to sign-in',
@@ -68,6 +69,7 @@ export const downloadProduct = endpoint({
 export const downloadFile = endpoint({
   id: 'shop.downloadFile',
   method: 'GET',
+  acts: true,
   path: '/download/:id/:download_id',
   access: 'anyone',
   summary: 'Redirects a buyer to one file of a product of theirs, and a guest to sign-in',

@@ -28,6 +28,8 @@ export interface Endpoint<
   /** The id that rows of limits and idempotency keys hold since a release that called it so. */
   legacyId?: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** A GET that changes something is not answered to HEAD. */
+  acts?: true;
   /** Fastify path, for example `/api/tracks/:id/likes`. */
   path: string;
   access: X;

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
-import { aWorld, type Member } from '#testing/world.ts';
+import type { Person } from '#testing/person.ts';
+import { aWorld, testPassword } from '#testing/world.ts';
 import { getPrices } from '../prices.contract.ts';
 import { actAtGateway, advanceGatewayTime, signInAgain } from '../testing/gateway-actions.ts';
 import { getMemberSubscriptions, subscribeMember } from '../testing/subscribe-member.ts';
 
 const world = await aWorld();
-const accountOf = async (member: Member) => (await member.call(getAccount, {})).user;
+const accountOf = async (member: Person) => (await member.call(getAccount, {})).user;
 
 test('when a subscription ends, the account is on the free plan from that time on [PRICE-017]', async () => {
   const ada = await world.person('ada');
@@ -42,6 +43,24 @@ test('a plan without a list price keeps renewing at the amount of its subscripti
   await signInAgain(cleo);
   const [power] = await getMemberSubscriptions(cleo);
   expect(power).toMatchObject({ name: 'Power', status: 'active', nextBillingAmount: 7.77 });
+});
+
+test('who signs up goes on in the currency that they have seen as a guest [PRICE-027]', async () => {
+  const browser = world.newGuest();
+  const password = testPassword;
+  const signedUp = await browser.raw({
+    method: 'POST',
+    url: '/api/users',
+    headers: { 'accept-language': 'de-DE' },
+    body: {
+      user: { email: 'eva@example.org', password, password_confirmation: password },
+      consents: { age: true, terms: true },
+    },
+  });
+  expect(signedUp.status).toBe(201);
+  expect((await accountOf(browser)).currency).toBe(2);
+  const { body } = await browser.raw({ method: 'GET', url: '/api/subscription_prices?account_type=6' });
+  expect(body.prices.pro.yearly.currency).toBe('eur');
 });
 
 test('the first payment fixes the currency of the account, in which all prices are shown from then on [PRICE-028]', async () => {

@@ -41,6 +41,8 @@ export const sendSubscriptionEmail = jobType(
 export const endUnownedSubscription = jobType(
   'billing.end-unowned-subscription',
   z.strictObject({ gateway: z.string().max(40), gatewaySubscriptionId: z.string().max(200) }),
+  // It goes on charging until it has ended, and no row here shows it.
+  { maxRetryDelaySeconds: 60 },
 );
 
 /** Reads a subscription from the gateway and writes it. */

@@ -1,3 +1,4 @@
+import { currencyOfCountry } from '#platform/pure/country-currency.ts';
 import type { Call } from '#platform/server/call.ts';
 import { normaliseEmail } from '../model/email.ts';
 import { defaultProfileLink } from '../model/profile-link.ts';
@@ -16,12 +17,18 @@ type CreateUserInput = Pick<
  */
 export async function createUser(call: Call, given: CreateUserInput): Promise<string | null> {
   const id = call.newId();
-  const isSchoolOnly = call.platform.config.edition === 'education';
   const emailNormalised = normaliseEmail(given.email);
+  const fixed = {
+    id,
+    emailNormalised,
+    isSchoolOnly: call.platform.config.edition === 'education',
+    // Prices go on in the currency that the guest has seen (PRICE-027).
+    currency: currencyOfCountry(call.http.country),
+  };
   for (let digits = 4; digits < 12; digits += 1) {
     const username = randomHandle(call.randomBytes, digits);
     const profileLink = defaultProfileLink(username);
-    const user = { ...given, id, emailNormalised, username, profileLink, isSchoolOnly, createdAt: call.now };
+    const user = { ...given, ...fixed, username, profileLink, createdAt: call.now };
     const isAlike =
       (await isConfusableWithOther(call.db, { kind: 'username', name: username, userId: id })) ||
       (await isConfusableWithOther(call.db, { kind: 'profile_link', name: profileLink, userId: id }));

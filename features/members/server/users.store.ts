@@ -74,6 +74,8 @@ export interface NewUser {
   emailVerifiedAt: Date | null;
   /** The account is made on the education site and visible only within its school. */
   isSchoolOnly: boolean;
+  /** An ISO code in capitals. */
+  currency: string;
   createdAt: Date;
 }
 
@@ -82,11 +84,11 @@ export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
   const result = await sql<{ id: string }>`
     with added as (
       insert into users (id, email, email_normalised, username, profile_link, password_hash,
-        subscribed_to_newsletter, terms_version, email_verified_at, school_only, sign_in_count,
+        subscribed_to_newsletter, terms_version, email_verified_at, school_only, currency, sign_in_count,
         created_at)
       values (${user.id}, ${user.email}, ${user.emailNormalised}, ${user.username}, ${user.profileLink},
         ${user.passwordHash}, ${user.subscribedToNewsletter}, ${user.termsVersion}, ${user.emailVerifiedAt},
-        ${user.isSchoolOnly ? 'account' : null}, 1, ${user.createdAt})
+        ${user.isSchoolOnly ? 'account' : null}, ${user.currency}, 1, ${user.createdAt})
       on conflict do nothing returning id)
     insert into user_counts (user_id) select id from added returning user_id as id`.execute(db);
   return result.rows.length > 0;

@@ -3,7 +3,7 @@ import { invalid, notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { CartView, addToCart as contract } from '../contract.ts';
-import { insertCartItem, maxCartItems, upsertCart } from './cart.store.ts';
+import { deleteUnsoldCartItems, insertCartItem, maxCartItems, upsertCart } from './cart.store.ts';
 import { readCartToken, renewCartCookie, writeNewCartToken } from './cart-cookie.ts';
 import { isProductOnSale } from './find-cart-products.ts';
 import { findViewerCurrency } from './find-viewer-currency.ts';
@@ -14,7 +14,8 @@ import { presentCart } from './present-cart.ts';
 /** Refuses (404) what is not on sale, and (422) what the member owns and what a full cart has no room for. */
 export async function addToCart(call: Call, { id }: InputOf<typeof contract>): Promise<CartView> {
   const { db, actor, now } = call;
-  if (!(await isProductOnSale(db, id, { currency: await findViewerCurrency(call), now }))) throw notFound();
+  const price = { currency: await findViewerCurrency(call), now };
+  if (!(await isProductOnSale(db, id, price))) throw notFound();
   if (actor.userId !== null) {
     await mergeGuestCart(call);
     const owned = await findOwnedProductIds(db, actor.userId, [id]);
@@ -25,7 +26,10 @@ export async function addToCart(call: Call, { id }: InputOf<typeof contract>): P
   const owner = cartOwner(call) ?? { tokenHash: writeNewCartToken(call) };
   await inTransaction(call, async (inside) => {
     const cartId = await upsertCart(inside.db, owner, { id: call.newId(), now });
-    if (await insertCartItem(inside.db, { cartId, productId: id, now })) return;
+    const item = { cartId, productId: id, now };
+    if (await insertCartItem(inside.db, item)) return;
+    await deleteUnsoldCartItems(inside.db, cartId, price);
+    if (await insertCartItem(inside.db, item)) return;
     throw invalid({ base: [`Your cart is full (maximum is ${maxCartItems} products).`] });
   });
   return presentCart(call, owner);

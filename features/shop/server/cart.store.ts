@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import { deleteInBatches } from '#platform/server/db/delete-in-batches.ts';
+import { isOnSale, type PriceQuery, priceInForce } from './product.scopes.ts';
 import './shop.tables.ts';
 
 /** The most products that a cart holds. */
@@ -66,6 +67,13 @@ export async function insertCartItem(
     )
     select is_full from others`.execute(db);
   return rows[0]?.is_full === false;
+}
+
+/** Removes what is not on sale in a currency any more, which no cart shows. The cart must be locked. */
+export async function deleteUnsoldCartItems(db: Db, cartId: string, price: PriceQuery): Promise<void> {
+  await sql`delete from cart_items i where i.cart_id = ${cartId} and not exists (
+    select from products p join lateral ${priceInForce(price)} on true
+    where p.id = i.product_id and ${isOnSale(price.now)})`.execute(db);
 }
 
 /** Removes a product from the owner's cart, if it is in there. */

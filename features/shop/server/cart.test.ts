@@ -240,6 +240,27 @@ test('a full cart refuses another product (422), also of simultaneous ones, and 
   expect((await ada.call(getCart, {})).products.length).toBe(100);
 });
 
+test('a cart that is full of what is no longer on sale takes another product', async () => {
+  const ids: string[] = [];
+  for (let at = 0; at < 101; at += 1) ids.push(await aProduct(world.platform));
+  const ada = await aMember();
+  for (const id of ids.slice(0, 100)) await ada.call(addToCart, { id });
+  await updateProduct(db, ids[7] ?? '', { published_at: null });
+  const cart = await ada.call(addToCart, { id: ids[100] ?? '' });
+  expect(idsIn(cart).sort()).toEqual([...ids.slice(0, 7), ...ids.slice(8)].sort());
+  await updateProduct(db, ids[7] ?? '', { published_at: clock.now() });
+  expect(idsIn(await ada.call(getCart, {})).length).toBe(100);
+});
+
+test('HEAD takes nothing out of a cart', async () => {
+  const id = await aProduct(world.platform);
+  const ada = await aMember();
+  await ada.call(addToCart, { id });
+  const url = `/cart/remove/${id}`;
+  expect((await ada.raw({ method: 'HEAD', url, headers: ownPage })).status).toBe(404);
+  expect(idsIn(await ada.call(getCart, {}))).toEqual([id]);
+});
+
 test('a cart shows prices of now, and leaves out what is no longer on sale [CHECKOUT-040]', async () => {
   const [one, other] = [
     await aProduct(world.platform, { prices: { USD: 1000 } }),

@@ -95,6 +95,7 @@ function addEndpoints(server: FastifyInstance, options: ServerOptions): void {
     server.route({
       method: endpoint.method,
       url: endpoint.path,
+      exposeHeadRoute: endpoint.acts !== true,
       config: { access: endpoint.access, neverShed: endpoint.neverShed === true },
       handler: bindEndpoint(one, options),
     });

@@ -1,3 +1,4 @@
+import { NotAtGateway } from '#features/payments/server/gateway-errors.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -9,5 +10,9 @@ export async function endUnownedSubscription(
   { gateway, gatewaySubscriptionId }: PayloadOf<typeof job>,
 ): Promise<void> {
   platform.log.error({ gateway, gatewaySubscriptionId }, 'a subscription of nobody is ended');
-  await getPaymentGateway(platform, gateway).endNow(gatewaySubscriptionId);
+  try {
+    await getPaymentGateway(platform, gateway).endNow(gatewaySubscriptionId);
+  } catch (error) {
+    if (!(error instanceof NotAtGateway)) throw error;
+  }
 }
