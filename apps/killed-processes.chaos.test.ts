@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -17,6 +16,7 @@ import { Secret } from '#platform/pure/secret.ts';
 import { findPostmaster } from '#platform/server/db/postmaster.ts';
 import type { AServer } from '#testing/a-server.ts';
 import { freePort } from '#testing/free-port.ts';
+import { injectOverHttp } from '#testing/inject-over-http.ts';
 import { aBrowser, type Person } from '#testing/person.ts';
 import { seededBytes } from '#testing/seeded-bytes.ts';
 import { type Member, testPassword } from '#testing/world.ts';
@@ -60,29 +60,8 @@ function start(): { child: ChildProcess; ended: Promise<unknown> } {
   return { child, ended: once(child, 'exit') };
 }
 
-/** Sends an injected call over HTTP; answers 503 where the connection is refused or breaks. */
-async function inject(call: { method: string; url: string; headers: object; payload?: unknown }) {
-  return new Promise((done) => {
-    const headers = { 'content-type': 'application/json' };
-    const broken = () => done({ statusCode: 503, headers, payload: '{"error":"The connection broke"}' });
-    const sent = request(
-      { host: '127.0.0.1', port: site, method: call.method, path: call.url, headers: { ...call.headers } },
-      (answer) => {
-        let payload = '';
-        answer.setEncoding('utf8').on('data', (text) => {
-          payload += text;
-        });
-        answer.on('error', broken);
-        answer.on('end', () => done({ statusCode: answer.statusCode, headers: answer.headers, payload }));
-      },
-    );
-    sent.on('error', broken);
-    sent.end(call.payload as string | Buffer | undefined);
-  });
-}
-
 const overHttp = {
-  server: { inject },
+  server: { inject: injectOverHttp(site) },
   platform: { config: { secret: new Secret(secret) }, clock: { now: () => new Date() } },
 } as unknown as AServer;
 

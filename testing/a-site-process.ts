@@ -45,6 +45,7 @@ export async function aSiteProcess(world: World, options: SiteProcessOptions = {
       NODE_ENV: 'test',
       DATABASE_URL: world.database.url,
       DATA_DIR: config.dataDir,
+      NODE_COMPILE_CACHE: join(config.dataDir, 'compile-cache'),
       SECRET: config.secret.reveal(),
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',

@@ -2,6 +2,7 @@
  * A process that tests can kill: the API, and with `WITH_WORKER` jobs and events, on the database and data folder of the
  * environment. Sends its port to the parent when it is ready.
  */
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { features } from '#apps/features.ts';
 import { startLive } from '#apps/live/start-live.ts';
@@ -34,5 +35,7 @@ if (process.env.WITH_WORKER) {
     features.flatMap(({ subscribers }) => subscribers),
   );
 }
+// A killed process writes nothing any more, and the next one starts in half the time.
+flushCompileCache();
 process.on('disconnect', () => process.exit(0));
 process.send?.((server.server.address() as AddressInfo).port);

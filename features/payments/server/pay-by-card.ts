@@ -122,6 +122,7 @@ export async function insertClaim(call: MemberCall, { order, key, bodyHash }: Cl
     address_country: call.http.country,
   };
   const inserted = await insertPayment(call.db, row);
+  await failpoint('payments.claim');
   if (inserted) return inserted;
   const isRepeated = await findPaymentByKey(call.db, call.actor.userId, key);
   if (isRepeated) throw conflict('The same call is still under way.', 'in_flight');
@@ -144,6 +145,7 @@ async function charge(
       total: { minor: row.total_minor, currency: row.currency },
     };
     await order.check?.(request, row);
+    await failpoint('payments.charge');
     const answer = await gateway.cards.pay(request, order.paymentMethodToken);
     await failpoint('payments.charged');
     return await settlePayment(call, purposes, { id: row.id, answered: answer });

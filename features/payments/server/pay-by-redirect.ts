@@ -42,6 +42,7 @@ export async function payByRedirect(
   };
   try {
     await order.check?.(request, row);
+    await failpoint('payments.begin');
     const answered = await gateway.redirect.begin(request, order.addressesOf(row.id));
     await failpoint('payments.begun');
     return await settlePayment(call, purposes, { id: row.id, answered });

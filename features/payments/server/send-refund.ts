@@ -16,6 +16,7 @@ export async function sendRefund(call: Call, purposes: PaymentPurposes, id: stri
   const refund = await findRefund(call.db, id);
   const payment = refund && (await findPayment(call.db, refund.payment_id));
   if (!payment || refund.state !== 'requested') return;
+  await failpoint('payments.refund');
   const isTaken = await askGateway(call, payment, refund);
   await failpoint('payments.refunded');
   if (isTaken) return syncPayment(call, purposes, payment.id);

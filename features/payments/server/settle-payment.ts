@@ -119,7 +119,11 @@ async function writeOutcome(call: Call, purpose: PaymentPurpose, outcome: Outcom
   };
   if (atGateway.status !== 'succeeded') {
     const state = atGateway.status === 'failed' ? 'failed' : 'cancelled';
-    return purpose.release(call, await updatePayment(call.db, open.id, { ...settled, state }));
+    const row = await updatePayment(call.db, open.id, { ...settled, state });
+    await failpoint('payments.release');
+    await purpose.release(call, row);
+    await failpoint('payments.released');
+    return;
   }
   const row = await updatePayment(call.db, open.id, {
     ...settled,
@@ -130,6 +134,7 @@ async function writeOutcome(call: Call, purpose: PaymentPurpose, outcome: Outcom
     period_end: subscription?.currentPeriodEnd ?? null,
   });
   checkAmount(call, row, atGateway);
+  await failpoint('payments.deliver');
   await fulfilPayment(call, purpose, { row, subscription });
   await failpoint('payments.fulfil');
 }

@@ -1,6 +1,7 @@
 import type { PaymentRow } from '#features/payments/server/payment.store.ts';
 import type { PaymentPurpose } from '#features/payments/server/payment-purpose.ts';
 import type { Call } from '#platform/server/call.ts';
+import { failpoint } from '#platform/server/failpoints.ts';
 import { taxOfRefund } from '../model/tax-share.ts';
 import { findCreditNotes, findReceiptOfPayment } from './find-receipts.ts';
 import { claimReceiptNumber, insertReceipt } from './receipt.store.ts';
@@ -74,6 +75,7 @@ async function writeCreditNote(
   if (refundMinor <= 0) return;
   const whole = { grossMinor: receipt.gross_minor, taxMinor: receipt.tax_minor };
   const taxMinor = taxOfRefund(whole, { beforeMinor, refundMinor });
+  await failpoint('receipts.credit-note');
   const series = `C${call.now.getUTCFullYear()}`;
   await insertReceipt(call.db, {
     ...receipt,

@@ -50,6 +50,7 @@ export async function writeReceipt(
     tax_country: tax.country,
     reverse_charge: tax.reverseCharge,
   });
+  await failpoint('receipts.written');
 }
 
 /** What says where the buyer is. */

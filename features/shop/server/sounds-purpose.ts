@@ -2,6 +2,7 @@ import { lockBuyer } from '#features/members/server/users.store.ts';
 import type { PaymentRow } from '#features/payments/server/payment.store.ts';
 import type { PaymentPurpose } from '#features/payments/server/payment-purpose.ts';
 import type { Call } from '#platform/server/call.ts';
+import { failpoint } from '#platform/server/failpoints.ts';
 import { deleteBoughtCartItems } from './cart.store.ts';
 import { soundsPurpose as purpose, soundsOf } from './offer-sounds.ts';
 import { findOrderOfPayment, findOrderProducts, insertOrder, updateOrderTakenBack } from './order.store.ts';
@@ -17,6 +18,7 @@ export const soundsPurpose: PaymentPurpose = {
     const userId = payment.user_id;
     if (userId === null || !(await lockBuyer(call.db, userId))) return 'undeliverable';
     const orderId = await createOrder(call, payment, userId);
+    await failpoint('shop.deliver');
     await call.enqueue(sendOrderEmail, { orderId });
     return 'delivered';
   },

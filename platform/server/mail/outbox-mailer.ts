@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { failpoint } from '#platform/server/failpoints.ts';
 import { checkOutgoingEmail } from './check-outgoing-email.ts';
 import type { Email, Mailer } from './mailer.ts';
 
@@ -19,8 +20,10 @@ export function createOutboxMailer(settings: { dir: string; now: () => Date }): 
       const draft = join(dir, `.${randomUUID()}`);
       await writeFile(draft, JSON.stringify(mail, null, 2), { mode: 0o600 });
       try {
+        await failpoint('mail.begun');
         // A link is atomic and never overwrites: of two e-mails with one id the first stays.
         await link(draft, join(dir, outboxFileName(mail.id)));
+        await failpoint('mail.sent');
         return 'sent';
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return 'already_sent';

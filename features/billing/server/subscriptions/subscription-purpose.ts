@@ -5,6 +5,7 @@ import { type PaymentRow, updatePaidPeriodsEnded } from '#features/payments/serv
 import type { PaymentPurpose } from '#features/payments/server/payment-purpose.ts';
 import { renewalPurposeName } from '#features/payments/server/record-renewal.ts';
 import type { Call } from '#platform/server/call.ts';
+import { failpoint } from '#platform/server/failpoints.ts';
 import type { Price } from '../../model/price.ts';
 import { unusedMinor } from '../../model/unused-share.ts';
 import {
@@ -38,6 +39,7 @@ export const subscriptionPurpose: PaymentPurpose = {
       payment.snapshot.buys.kind === 'upgrade'
         ? await upgrade(call, { payment, state, hosted })
         : userId && (await createSubscription(call, { userId, gateway, state, hosted, createdAt }));
+    await failpoint('billing.deliver');
     if (row) {
       await countCoupon(call, payment.id);
       return 'delivered';
