@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 
+/** How many rounds a race for money has: 200 with `CHAOS=all`, and otherwise as many as the usual run has time for. */
+export const raceRounds = (usual: number): number => (process.env.CHAOS === 'all' ? 200 : usual);
+
 /** Runs `work` concurrently this many times and waits for all; returns results and errors, in order. */
 export async function race<T>(
   times: number,

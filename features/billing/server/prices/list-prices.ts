@@ -1,7 +1,7 @@
 import type { BillingFrequency } from '#features/payments/model/billing-period.ts';
 import type { Money } from '#platform/pure/money.ts';
 import { createCache, invalidateOnPublish, oncePerOwner } from '#platform/server/cache/cache.ts';
-import type { Call, Platform } from '#platform/server/call.ts';
+import type { Call, Db, Platform } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import { findListPrice, type ListPrices } from '../../model/list-price.ts';
 import type { PlanPriceTable } from '../billing.tables.ts';
@@ -27,20 +27,25 @@ const catalogueCacheOf = oncePerOwner(
   },
 );
 
-/** All list prices and the plans that are off sale, cached in each process until one is changed. */
-const getCatalogue = (platform: Platform): Promise<Catalogue> =>
+/**
+ * All list prices and the plans that are off sale, cached in each process until one is changed. A transaction gives its own
+ * connection: where all of them are in transactions that wait for this, another one is never free.
+ */
+const getCatalogue = (platform: Platform, db: Db): Promise<Catalogue> =>
   catalogueCacheOf(platform).get(listPricesTag, async () => ({
-    prices: await findPlanPrices(platform.db),
-    offSale: new Set(await findPlansOffSale(platform.db)),
+    prices: await findPlanPrices(db),
+    offSale: new Set(await findPlansOffSale(db)),
   }));
 
-/** All list prices that were ever set, as cached. */
-export const getListPrices = async (platform: Platform): Promise<ListPrices> =>
-  (await getCatalogue(platform)).prices;
+/** All list prices that were ever set, as cached. In a transaction `db` is its connection. */
+export const getListPrices = async (platform: Platform, db: Db = platform.db): Promise<ListPrices> =>
+  (await getCatalogue(platform, db)).prices;
 
-/** The keys of the plans that are off sale, as cached. */
-export const getPlansOffSale = async (platform: Platform): Promise<ReadonlySet<string>> =>
-  (await getCatalogue(platform)).offSale;
+/** The keys of the plans that are off sale, as cached. In a transaction `db` is its connection. */
+export const getPlansOffSale = async (
+  platform: Platform,
+  db: Db = platform.db,
+): Promise<ReadonlySet<string>> => (await getCatalogue(platform, db)).offSale;
 
 /** Today's price of one period with tax; null if the plan has no such list price. `currency` in capitals. */
 export async function getListPrice(

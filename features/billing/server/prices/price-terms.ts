@@ -57,8 +57,8 @@ export async function findPriceTerms(
   return {
     currency,
     buyer,
-    listPrices: await getListPrices(call.platform),
-    offSale: await getPlansOffSale(call.platform),
+    listPrices: await getListPrices(call.platform, call.db),
+    offSale: await getPlansOffSale(call.platform, call.db),
     at: call.now,
     coupon: await findUsableCoupon(call, code, user?.id ?? null),
     referral: isInvited
