@@ -1926,6 +1926,7 @@ create table subscriptions (
   period_start timestamp with time zone,
   paid_minor bigint not null default 0,
   carried_minor bigint not null default 0,
+  renewal_notice_for timestamp with time zone,
   constraint subscriptions_pkey PRIMARY KEY (id),
   constraint subscriptions_gateway_gateway_subscription_id_key UNIQUE (gateway, gateway_subscription_id),
   constraint subscriptions_token_key UNIQUE (token),
@@ -1953,6 +1954,7 @@ CREATE INDEX subscriptions_due ON public.subscriptions USING btree (period_end) 
 CREATE UNIQUE INDEX subscriptions_one_of_each_addon ON public.subscriptions USING btree (user_id, item) WHERE ((type = 'AddonSubscription'::text) AND ((status <> 'cancelled'::text) OR (restarting_since IS NOT NULL)));
 CREATE UNIQUE INDEX subscriptions_one_plan ON public.subscriptions USING btree (user_id) WHERE ((type = 'AccountSubscription'::text) AND ((status <> 'cancelled'::text) OR (restarting_since IS NOT NULL)));
 CREATE INDEX subscriptions_restarting ON public.subscriptions USING btree (restarting_since) WHERE (restarting_since IS NOT NULL);
+CREATE INDEX subscriptions_yearly_period_end_idx ON public.subscriptions USING btree (period_end) WHERE (frequency = 'yearly'::text);
 
 create table tax_rates (
   country text not null,

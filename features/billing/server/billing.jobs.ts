@@ -6,6 +6,10 @@ export const reconcileSubscriptions = jobType('billing.reconcile_subscriptions',
   maxAttempts: 1,
 });
 
+export const sendRenewalNotices = jobType('billing.send-renewal-notices', z.strictObject({}), {
+  maxAttempts: 3,
+});
+
 const time = z.string().max(40);
 
 /** The payload has all facts, as the subscription may have changed when the e-mail is sent. */
@@ -16,6 +20,7 @@ export const sendSubscriptionEmail = jobType(
       'started',
       'upgraded',
       'renewed',
+      'renews_soon',
       'cancelled',
       'suspended',
       'reactivated',

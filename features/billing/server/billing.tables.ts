@@ -37,6 +37,8 @@ export interface SubscriptionTable {
   restart_key: string | null;
   /** Bought on a hosted page, which is what the account calls its payment method. */
   hosted: Generated<boolean>;
+  /** The end of the period whose renewal was announced to the member. */
+  renewal_notice_for: Date | null;
   cancel_reason_template_id: number | null;
   cancel_follow_up: string | null;
   created_at: Date;

@@ -22,6 +22,7 @@ import {
   endUnownedSubscription,
   reconcileSubscriptions,
   recordCharges,
+  sendRenewalNotices,
   sendSubscriptionEmail,
   syncSubscription,
 } from './billing.jobs.ts';
@@ -112,6 +113,11 @@ export const billing = feature({
       reconcileSubscriptions,
       async () => (await import('./subscriptions/reconcile-subscriptions.ts')).reconcileSubscriptions,
       { cron: '*/5 * * * *' },
+    ),
+    onJob(
+      sendRenewalNotices,
+      async () => (await import('./subscriptions/send-renewal-notices.ts')).sendRenewalNotices,
+      { cron: '17 * * * *' },
     ),
   ],
   subscribers: [

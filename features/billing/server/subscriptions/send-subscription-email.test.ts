@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { emailsTo } from '#features/sign-in/testing/emails.ts';
+import { guest } from '#platform/pure/actor.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { makeCall } from '#platform/server/make-call.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { cancelSubscription, removeCancellation } from '../../contract.ts';
 import { advanceGatewayTime, signInAgain } from '../../testing/gateway-actions.ts';
 import { getMemberSubscription, subscribeMember } from '../../testing/subscribe-member.ts';
+import { sendRenewalNotices } from '../billing.jobs.ts';
 
 const world = await aWorld();
 const dayMs = 86_400_000;
@@ -74,6 +78,37 @@ test('a subscription that ends after failed renewals or is cancelled during them
     ]);
     expect(await emailTextOf(member, 'ended')).toContain('Nothing more is charged.');
   }
+});
+
+test('a yearly renewal is announced once, within 14 days before it, with what it will charge [SUBS-088]', async () => {
+  const notices = () =>
+    transaction(world.platform.db, (tx) =>
+      makeCall(world.platform, tx, guest).enqueue(sendRenewalNotices, {}),
+    ).then(world.drain);
+  const yearly = { frequency: 'yearly', price: { minor: 11988, currency: 'EUR' } } as const;
+  const [gil, hal, ivy] = [await world.person('gil'), await world.person('hal'), await world.person('ivy')];
+  const { nextBillingAt } = await subscribeMember(world, gil, yearly);
+  const { id } = await subscribeMember(world, hal, yearly);
+  await hal.call(cancelSubscription, { id, cancelReason });
+  await subscribeMember(world, ivy, { startedAt: new Date(Date.parse(nextBillingAt ?? '') - 30 * dayMs) });
+  const announced = async (member: Member) =>
+    (await emailsTo(world, member.email, 'subscription_renews_soon:')).map(({ subject, text }) => [
+      subject,
+      text,
+    ]);
+  world.clock.advance(Date.parse(nextBillingAt ?? '') - world.clock.now().getTime() - 14 * dayMs - 1000);
+  await notices();
+  expect(await announced(gil)).toEqual([]);
+  world.clock.advance(2000);
+  for (let times = 0; times < 2; times += 1) await notices();
+  const day = formatDay(nextBillingAt ?? '');
+  expect(await announced(gil)).toEqual([
+    [
+      `Your Pro subscription renews on ${day}`,
+      expect.stringContaining(`119.88 EUR will be charged for another year on ${day}.`),
+    ],
+  ]);
+  for (const member of [hal, ivy]) expect(await announced(member)).toEqual([]);
 });
 
 test('the e-mail of a trial names the price afterwards; members of the seed get none', async () => {

@@ -53,6 +53,13 @@ const emailTexts: Record<EmailFacts['kind'], (facts: EmailFacts) => EmailTexts> 
       'It goes on by itself until you cancel it, which you can do at any time.',
     ],
   }),
+  renews_soon: ({ name, price, periodEnd, onTrial }) => ({
+    subject: `Your ${name} subscription renews on ${formatDay(periodEnd)}`,
+    paragraphs: [
+      `${formatMoney(price)} will be charged for ${onTrial ? 'its first' : 'another'} year on ${formatDay(periodEnd)}. You need to do nothing for that.`,
+      'If you do not want to go on, cancel it on your account page before that day, and nothing is charged.',
+    ],
+  }),
   upgraded: (facts) => ({
     subject: `Your plan is ${facts.name} now`,
     paragraphs: [

@@ -39,6 +39,17 @@ export function renewedEmail(
   };
 }
 
+/** The e-mail ahead of a renewal, with what it will charge. */
+export function renewalNotice(row: SubscriptionRow): SubscriptionEmail {
+  const facts = factsOf(row);
+  return {
+    kind: 'renews_soon',
+    letterId: `subscription_renews_soon:${row.id}:${facts.periodEnd}`,
+    ...facts,
+    price: { minor: row.next_minor ?? row.price_minor, currency: row.currency },
+  };
+}
+
 const factsOf = (row: SubscriptionRow) => ({
   userId: row.user_id,
   name: row.name,
