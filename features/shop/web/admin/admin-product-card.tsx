@@ -99,7 +99,7 @@ export function AdminProductCard({ product }: { product: AdminProductView }) {
           {(isOnSale || missing.length === 0) && (
             <Button
               size="small"
-              aria-label={isOnSale ? `Withdraw ${title} from sale` : `Put ${title} on sale`}
+              aria-label={isOnSale ? `Withdraw from sale: ${title}` : `Put on sale: ${title}`}
               busy={sale.isPending}
               onClick={() => sale.mutate(!isOnSale)}
             >

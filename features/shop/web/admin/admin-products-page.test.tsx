@@ -52,7 +52,7 @@ test('an admin reads what is on sale at which prices, and what others need', asy
   const names = screen
     .getAllByRole('button', { name: /sale$/ })
     .map((button) => button.getAttribute('aria-label'));
-  expect(names).toEqual(['Withdraw Night Pack from sale', 'Put Gone on sale']);
+  expect(names).toEqual(['Withdraw from sale: Night Pack', 'Put on sale: Gone']);
 });
 
 test('an admin withdraws a product and puts it on sale', async () => {
@@ -60,9 +60,9 @@ test('an admin withdraws a product and puts it on sale', async () => {
   const { calls } = await open([anAdminProductView(), gone], {
     [saleCall]: ({ onSale }) => anAdminProductView({ state: onSale ? 'on_sale' : 'off_sale' }),
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Withdraw Night Pack from sale' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw from sale: Night Pack' }));
   expect(await screen.findByText('Night Pack is withdrawn from sale.')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Put Gone on sale' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Put on sale: Gone' }));
   expect(await screen.findByText('Gone is on sale.')).toBeTruthy();
   expect(calls(saleCall)).toMatchObject([{ onSale: false }, { id: '4', onSale: true }]);
   expect(calls(listCall).length).toBe(3);
@@ -74,7 +74,7 @@ test('an admin reads why a product was not put on sale', async () => {
       throw conflict('It has no preview yet.');
     },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Put Night Pack on sale' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Put on sale: Night Pack' }));
   expect(await screen.findByText('It has no preview yet.')).toBeTruthy();
 });
 
