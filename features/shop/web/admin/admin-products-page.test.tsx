@@ -50,7 +50,7 @@ test('an admin reads what is on sale at which prices, and what others need', asy
   expect(words('Set')).toMatch(/Not on sale.*with the studio/);
   expect(words('Gone')).toContain('1 member owns it');
   const names = screen
-    .getAllByRole('button', { name: /sale$/ })
+    .getAllByRole('button', { name: / sale: / })
     .map((button) => button.getAttribute('aria-label'));
   expect(names).toEqual(['Withdraw from sale: Night Pack', 'Put on sale: Gone']);
 });
