@@ -23,13 +23,12 @@ import { paypalStartAddress } from '../model/paypal-start.ts';
 import { checkoutAddress } from './checkout-address.ts';
 import styles from './checkout-page.module.css';
 import { checkoutViewerOf } from './checkout-queries.ts';
-import { DiscountCode } from './discount-code.tsx';
+import { DiscountCode, useDiscount } from './discount-code.tsx';
 import { GuestLinks } from './guest-links.tsx';
 import { saveOrderData } from './order-data.ts';
 import { PaymentTabs } from './payment-tabs.tsx';
 import { PaypalPayment } from './paypal/paypal-payment.tsx';
 import { PendingPayment } from './paypal/pending-payment.tsx';
-import { useDiscount } from './use-discount.ts';
 
 export interface SubscriptionCheckoutProps {
   search: Search;

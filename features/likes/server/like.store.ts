@@ -45,14 +45,13 @@ export async function insertLike(call: Call, like: LikeChange): Promise<number |
       from changed where id = changed.host_id returning ${sql.ref(host.countColumn)} as count
     )
     select count from counted`.execute(call.db);
-  return rows[0]?.count ?? findLikesCount(call.db, like);
+  if (rows[0]) return rows[0].count;
+  const unchanged = await findLikesCount(call.db, like);
+  return unchanged?.refused ? 'refused' : (unchanged?.count ?? null);
 }
 
 /** Reverses `insertLike`; does nothing without a like. The event carries `likedAt`. */
-export async function deleteLike(
-  call: Call,
-  like: Omit<LikeChange, 'refusedWhen'>,
-): Promise<number | null | 'refused'> {
+export async function deleteLike(call: Call, like: LikeChange): Promise<number | null> {
   const { host } = like;
   const event = JSON.stringify(like.payload);
   const { rows } = await sql<{ count: number }>`
@@ -69,7 +68,7 @@ export async function deleteLike(
       from changed where id = changed.host_id returning ${sql.ref(host.countColumn)} as count
     )
     select count from counted`.execute(call.db);
-  return rows[0]?.count ?? findLikesCount(call.db, like);
+  return rows[0]?.count ?? (await findLikesCount(call.db, like))?.count ?? null;
 }
 
 const refusedWhen = (like: LikeChange): RawBuilder<boolean> => like.refusedWhen ?? sql<boolean>`false`;
@@ -101,13 +100,16 @@ export async function deleteLikesOfHost(db: Db, hostKind: string, hostId: string
   await deleteInBatches(db, 'likes', sql<boolean>`host_kind = ${hostKind} and host_id = ${hostId}::uuid`);
 }
 
-async function findLikesCount(db: Db, like: LikeChange): Promise<number | null | 'refused'> {
+/** The count of a host that a call has not changed, and whether that is because it was refused. */
+async function findLikesCount(
+  db: Db,
+  like: LikeChange,
+): Promise<{ count: number; refused: boolean } | undefined> {
   const { host, hostId } = like;
   const { rows } = await sql<{ count: number; refused: boolean }>`
     select ${sql.ref(host.countColumn)} as count, ${refusedWhen(like)} as refused
     from ${sql.table(host.table)} where id = ${hostId}`.execute(db);
-  if (!rows[0]) return null;
-  return rows[0].refused ? 'refused' : rows[0].count;
+  return rows[0];
 }
 
 /** Counted on read: a column would make every like update the row of its member, too. */

@@ -1,19 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import Ban from 'lucide-react/icons/ban';
-import CircleUserRound from 'lucide-react/icons/circle-user-round';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
-import { buttonClass } from '#design/button/button-class.ts';
-import { classNames } from '#design/class-names.ts';
 import { flash } from '#design/flash/flash.ts';
-import { Icon } from '#design/icon/icon.tsx';
-import { Menu } from '#design/menu/menu.tsx';
-import { MenuItem } from '#design/menu/menu-item.tsx';
-import type { UserSummary } from '#features/members/model/user-summary.ts';
 import { isBlank } from '#platform/pure/text/is-blank.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { useInputBeforeHydration } from '#platform/web/forms/use-input-before-hydration.ts';
@@ -22,6 +11,7 @@ import { useStore } from '#platform/web/store.ts';
 import { CONTENT_LIMIT, markAsRead } from '../contract.ts';
 import { type Message, otherUserOf, participationOf } from '../model/conversation.ts';
 import { messageFeed } from './conversation-feed.ts';
+import { ConversationHead } from './conversation-head.tsx';
 import { ConversationMessages } from './conversation-messages.tsx';
 import styles from './conversation-view.module.css';
 import { drafts } from './drafts.ts';
@@ -270,50 +260,5 @@ function Composer({ conversationId, name, onSent }: ComposerProps) {
         className={styles.send}
       />
     </form>
-  );
-}
-
-interface ConversationHeadProps {
-  other: UserSummary;
-  defaultAvatarUrl: string;
-  isBlocked: boolean;
-  blocking: ReturnType<typeof useBlockUser>;
-}
-
-/** The other member, with a menu to open their profile or block them. */
-function ConversationHead({ other, defaultAvatarUrl, isBlocked, blocking }: ConversationHeadProps) {
-  const { username, selfLink, avatarSmallUrl } = other;
-  return (
-    <header className={styles.head}>
-      <a
-        className={classNames(buttonClass('icon', 'medium'), styles.back)}
-        href="/account/messages"
-        aria-label="All messages"
-      >
-        <Icon of={ArrowLeft} size={20} />
-      </a>
-      <Avatar name={username} src={avatarSmallUrl ?? defaultAvatarUrl} size={40} />
-      <h1 className={styles.name}>{selfLink === null ? username : <a href={selfLink}>{username}</a>}</h1>
-      {selfLink !== null && (
-        <Menu
-          trigger={(props) => (
-            <Button {...props} variant="icon" icon={Ellipsis} aria-label={`More about ${username}`} />
-          )}
-        >
-          <MenuItem icon={CircleUserRound} href={selfLink}>
-            Profile
-          </MenuItem>
-          {isBlocked ? (
-            <MenuItem icon={Ban} onSelect={() => blocking.unblock()}>
-              Unblock
-            </MenuItem>
-          ) : (
-            <MenuItem icon={Ban} danger onSelect={() => void blocking.block()}>
-              Block
-            </MenuItem>
-          )}
-        </Menu>
-      )}
-    </header>
   );
 }

@@ -14,6 +14,14 @@ export const stateTexts: Record<AdminPaymentView['state'], string> = {
   charged_back: 'Charged back',
 };
 
+/** Whether a state is what both sides wanted; most are neither. */
+export const stateTones: Partial<Record<AdminPaymentView['state'], 'good' | 'bad'>> = {
+  fulfilled: 'good',
+  failed: 'bad',
+  disputed: 'bad',
+  charged_back: 'bad',
+};
+
 const reasonTexts: Record<AdminPaymentView['refunds'][number]['reason'], string> = {
   admin: 'by an admin',
   withdrawal: 'by a withdrawal from the contract',

@@ -1,20 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
-import { flash } from '#design/flash/flash.ts';
 import { linkClass } from '#design/link/link-class.ts';
 import { panelClass } from '#design/panel/panel-class.ts';
-import { Refusal } from '#platform/pure/refusal.ts';
 import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
-import { useApi } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { type DecisionAction, decisionName } from '../model/decision-action.ts';
-import { type CaseView, MESSAGE_LIMIT, type PastDecision, settleCase } from '../moderation.contract.ts';
+import { type CaseView, MESSAGE_LIMIT, type PastDecision } from '../moderation.contract.ts';
 import styles from './moderation.module.css';
+import { useSettleCase } from './use-settle-case.ts';
 
 const kindNames: Record<string, string> = {
   user: 'Member',
@@ -286,30 +283,4 @@ function SettleDialog({ entry, action, onClose }: SettleDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-interface Settlement {
-  action: DecisionAction;
-  message: string;
-}
-
-/** Settles a case and reloads the lists; shows an error where another admin has settled it. */
-function useSettleCase(entry: CaseView) {
-  const api = useApi();
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: ['moderation'] });
-
-  /** Throws only validation errors of the text. */
-  async function settle({ action, message }: Settlement): Promise<void> {
-    try {
-      await api(settleCase, { id: entry.id, action, message });
-      await refresh();
-      flash.success('Settled.');
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.fields) throw error;
-      await refresh();
-      flash.error(error.message);
-    }
-  }
-  return useMutation({ mutationFn: settle });
 }

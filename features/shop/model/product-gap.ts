@@ -8,6 +8,14 @@ export type ProductState = (typeof productStates)[number];
 export const productGaps = ['sounds', 'preview', 'prices', 'studio'] as const;
 export type ProductGap = (typeof productGaps)[number];
 
+/** What an admin reads of each. */
+export const gapTexts: Readonly<Record<ProductGap, string>> = {
+  sounds: 'It has no sounds yet.',
+  preview: 'It has no preview yet.',
+  prices: 'It needs a price in each currency.',
+  studio: 'It comes on sale with the studio that reads it.',
+};
+
 interface ProductFacts {
   kind: ProductKind;
   hasFiles: boolean;

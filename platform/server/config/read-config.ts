@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { Secret } from '#platform/pure/secret.ts';
 import type { CaptchaConfig, Config, PaypalConfig, S3Config, SocialConfig, StripeConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { isPublicEnvironment, urlsOf } from './default-urls.ts';
 import { environmentSchema, type Settings } from './environment-schema.ts';
+import { localSecret } from './local-secret.ts';
 import { findPublicProblems } from './public-problems.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -299,32 +298,4 @@ function findSocialProblems(settings: Settings): string[] {
     const missing = pair.filter((name) => settings[name] === undefined);
     return missing.length === 1 ? [`${missing[0]}: is missing, but its companion is given`] : [];
   });
-}
-
-/** The secret in `dataDir/secret`, readable by this user only; created at the first start. */
-function localSecret(dataDir: string): string {
-  const path = join(dataDir, 'secret');
-  const kept = readSecretFile(path);
-  if (kept !== null) return kept;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
-  try {
-    // A link is atomic and never overwrites: concurrent processes end up with the same secret.
-    linkSync(draft, path);
-  } catch (error) {
-    if (readSecretFile(path) === null) throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
-  return readFileSync(path, 'utf8');
-}
-
-function readSecretFile(path: string): string | null {
-  try {
-    const text = readFileSync(path, 'utf8');
-    return text.length >= 32 ? text : null;
-  } catch {
-    return null;
-  }
 }

@@ -10,6 +10,7 @@ import { aWorld, type Member } from '#testing/world.ts';
 import { actAtGateway, advanceGatewayTime, signInAgain } from '../../testing/gateway-actions.ts';
 import { getMemberSubscription, subscribeMember } from '../../testing/subscribe-member.ts';
 import { applyGatewayState } from './apply-gateway-state.ts';
+import { endUnownedSubscription } from './end-unowned-subscription.ts';
 import { findSubscriptionsToSync } from './find-subscriptions.ts';
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
 import { syncSubscription } from './sync-subscription.ts';
@@ -183,4 +184,14 @@ test('after concurrent changes and syncs the row has the gateway’s last state'
     });
     expect((await stored(id)).status).toBe((await gateway.findSubscription(gatewayId))?.status);
   }
+});
+
+test('a subscription of nobody is ended, and one that the gateway does not have needs no end', async () => {
+  const ada = await world.person('nobody');
+  const { id } = await subscribeMember(world, ada);
+  const { gateway, gateway_subscription_id: gatewaySubscriptionId } = await stored(id);
+  await endUnownedSubscription(call(), { gateway, gatewaySubscriptionId });
+  const atGateway = await getPaymentGateway(world.platform, gateway).findSubscription(gatewaySubscriptionId);
+  expect(atGateway?.status).toBe('cancelled');
+  await endUnownedSubscription(call(), { gateway, gatewaySubscriptionId: 'sub_of_nobody' });
 });

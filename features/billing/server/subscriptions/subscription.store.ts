@@ -123,18 +123,18 @@ export async function clearRestart(db: Db, id: string, attempt: number): Promise
 
 /**
  * Marks yearly subscriptions that renew until a time as announced, and returns them; each once for a period. Nothing is announced of
- * what ends or whose last renewal failed.
+ * what ends; a period whose renewal has failed is over.
  */
 export async function updateRenewalNotices(
   db: Db,
   { now, until, limit }: { now: Date; until: Date; limit: number },
 ): Promise<SubscriptionRow[]> {
   const { rows } = await sql<SubscriptionRow>`
-    update subscriptions set renewal_notice_for = period_end, revision = revision + 1
+    update subscriptions set renewal_notice_for = period_end
     where id in (
       select id from subscriptions
       where frequency = 'yearly' and period_end > ${now} and period_end <= ${until}
-        and status in ('active', 'in_trial') and renewal_failed_at is null
+        and status in ('active', 'in_trial')
         and renewal_notice_for is distinct from period_end
       order by period_end limit ${limit} for update skip locked)
     returning *`.execute(db);

@@ -8,6 +8,7 @@ import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { linkClass } from '#design/link/link-class.ts';
 import { LoadMore } from '#design/load-more/load-more.tsx';
 import { panelClass } from '#design/panel/panel-class.ts';
+import { RecordHead } from '#design/record-head/record-head.tsx';
 import { formatMoney } from '#platform/pure/money.ts';
 import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
 import { useApi } from '#platform/web/app-context.tsx';
@@ -33,13 +34,9 @@ export function CouponCard({ coupon }: { coupon: AdminCouponView }) {
   const state = stateOf(coupon, now);
   return (
     <article className={classNames(panelClass(), styles.card)} aria-label={coupon.code}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{coupon.code}</h2>
+      <RecordHead title={coupon.code} state={state} tone={state === 'Active' ? 'good' : 'neutral'}>
         <span>{discountOf(coupon)}</span>
-        <span className={styles.state} data-state={state === 'Active' ? 'on' : undefined}>
-          {state}
-        </span>
-      </header>
+      </RecordHead>
       <ul className={styles.facts} aria-label={`Terms of ${coupon.code}`}>
         {factsOf(coupon).map((fact) => (
           <li key={fact}>{fact}</li>

@@ -6,6 +6,7 @@ import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { panelClass } from '#design/panel/panel-class.ts';
+import { RecordHead } from '#design/record-head/record-head.tsx';
 import { formatMoney } from '#platform/pure/money.ts';
 import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
 import { useApi } from '#platform/web/app-context.tsx';
@@ -47,10 +48,7 @@ export function PlanCard({ plan }: { plan: AdminPlanView }) {
   const shown = plan.prices.filter(({ state }) => showsPast || state !== 'past');
   return (
     <article className={classNames(panelClass(), styles.card)} aria-label={plan.name}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{plan.name}</h2>
-        {plan.legacy && <span className={styles.state}>Only for who had it</span>}
-      </header>
+      <RecordHead title={plan.name} state={plan.legacy ? 'Only for who had it' : null} />
       {plan.onSale !== null && (
         <CheckboxField
           kind="switch"

@@ -251,7 +251,7 @@ test('nothing without sounds, preview or a price in each currency goes on sale, 
     ],
     [
       await aProduct(platform, { ...off, class: 'SynthContent' }),
-      'Sound sets come on sale with the studio that reads them.',
+      'It comes on sale with the studio that reads it.',
     ],
   ] as const) {
     await expect(admin.call(setProductOnSale, { id, onSale: true })).rejects.toMatchObject({

@@ -4,16 +4,9 @@ import { conflict, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import type { AdminProductView, setProductOnSale as contract } from '../../admin-products.contract.ts';
-import type { ProductGap } from '../../model/product-gap.ts';
+import { gapTexts } from '../../model/product-gap.ts';
 import { lockProduct, updateProduct } from '../product.store.ts';
 import { getAdminProduct } from './present-admin-products.ts';
-
-const refusals: Readonly<Record<ProductGap, string>> = {
-  sounds: 'It has no sounds yet.',
-  preview: 'It has no preview yet.',
-  prices: 'It needs a price in each currency.',
-  studio: 'Sound sets come on sale with the studio that reads them.',
-};
 
 /**
  * Puts a product on sale or withdraws it, which is seen at once everywhere; who owns it keeps it. Refuses (404) an unknown one,
@@ -28,7 +21,7 @@ export async function setProductOnSale(
   const before = await getAdminProduct(call, id);
   if ((before.state === 'on_sale') === onSale) return before;
   const [gap] = before.missing;
-  if (onSale && gap) throw conflict(refusals[gap]);
+  if (onSale && gap) throw conflict(gapTexts[gap]);
   await updateProduct(call.db, id, { published_at: onSale ? call.now : null, updated_at: call.now });
   await publishInvalidation(call.db, [id]);
   await writeAuditLog(call, {

@@ -5,7 +5,8 @@ import { flash } from '#design/flash/flash.ts';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { linkClass } from '#design/link/link-class.ts';
 import { panelClass } from '#design/panel/panel-class.ts';
-import { stateTexts } from '#features/receipts/web/payment-texts.ts';
+import { RecordHead } from '#design/record-head/record-head.tsx';
+import { stateTexts, stateTones } from '#features/receipts/web/payment-texts.ts';
 import { formatMoney } from '#platform/pure/money.ts';
 import { href } from '#platform/pure/page.ts';
 import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
@@ -21,13 +22,12 @@ export function AdminOrderCard({ order }: { order: AdminOrderView }) {
   const { number, createdAt, totalMinor: minor, currency, buyer, payment, products } = order;
   return (
     <article className={classNames(panelClass(), styles.order)} aria-label={`Order ${number}`}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>Order {number}</h2>
-        <span className={styles.state} data-state={payment.state}>
-          {stateTexts[payment.state]}
-        </span>
-        <span className={styles.amount}>{formatMoney({ minor, currency })}</span>
-      </header>
+      <RecordHead
+        title={`Order ${number}`}
+        state={stateTexts[payment.state]}
+        tone={stateTones[payment.state] ?? 'neutral'}
+        amount={formatMoney({ minor, currency })}
+      />
       <p>
         {buyer ? (
           <>

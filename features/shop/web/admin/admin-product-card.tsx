@@ -6,13 +6,14 @@ import { flash } from '#design/flash/flash.ts';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { linkClass } from '#design/link/link-class.ts';
 import { panelClass } from '#design/panel/panel-class.ts';
+import { RecordHead } from '#design/record-head/record-head.tsx';
 import { formatMoney } from '#platform/pure/money.ts';
 import { href } from '#platform/pure/page.ts';
 import { formatBytes } from '#platform/pure/text/format-bytes.ts';
 import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { type AdminProductView, setProductOnSale } from '../../admin-products.contract.ts';
-import type { ProductGap, ProductState } from '../../model/product-gap.ts';
+import { gapTexts, type ProductState } from '../../model/product-gap.ts';
 import { productPage } from '../../pages.ts';
 import { kindNames } from '../product-texts.ts';
 import styles from './admin-products-page.module.css';
@@ -23,13 +24,6 @@ const stateTexts: Readonly<Record<ProductState, string>> = {
   on_sale: 'On sale',
   off_sale: 'Not on sale',
   unfinished: 'Unfinished',
-};
-
-const gapTexts: Readonly<Record<ProductGap, string>> = {
-  sounds: 'It has no sounds yet.',
-  preview: 'It has no preview yet.',
-  prices: 'It needs a price in each currency.',
-  studio: 'It comes on sale with the studio that reads it.',
 };
 
 /** One product with its prices and files; it is put on sale, withdrawn and changed here. */
@@ -60,20 +54,19 @@ export function AdminProductCard({ product }: { product: AdminProductView }) {
         loading="lazy"
       />
       <div className={styles.body}>
-        <header className={styles.head}>
-          <h2 className={styles.title}>
-            {isOnSale ? (
+        <RecordHead
+          title={
+            isOnSale ? (
               <a className={linkClass('quiet')} href={href(productPage, { productId: id })}>
                 {title}
               </a>
             ) : (
               title
-            )}
-          </h2>
-          <span className={styles.state} data-state={state}>
-            {stateTexts[state]}
-          </span>
-        </header>
+            )
+          }
+          state={stateTexts[state]}
+          tone={isOnSale ? 'good' : 'neutral'}
+        />
         <p className={styles.quiet}>{facts.join(' · ')}</p>
         <ul className={styles.prices} aria-label={`Prices of ${title}`}>
           {prices.map(({ currency, amountMinor: minor }) => (

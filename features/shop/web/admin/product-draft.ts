@@ -1,6 +1,6 @@
 import { saleCurrencies } from '#features/payments/model/sale-currencies.ts';
 import { readAmount } from '#features/receipts/model/read-amount.ts';
-import { minorDigits } from '#platform/pure/money.ts';
+import { minorDigits, toMajor } from '#platform/pure/money.ts';
 import type { AdminProductView } from '../../admin-products.contract.ts';
 
 type Currency = (typeof saleCurrencies)[number];
@@ -30,10 +30,10 @@ export function draftOfProduct({
     bpm: bpm === null ? '' : String(bpm),
     key,
     prices: Object.fromEntries(
-      prices.map(({ currency, amountMinor }) => {
-        const digits = minorDigits(currency);
-        return [currency, (amountMinor / 10 ** digits).toFixed(digits)];
-      }),
+      prices.map(({ currency, amountMinor: minor }) => [
+        currency,
+        toMajor({ minor, currency }).toFixed(minorDigits(currency)),
+      ]),
     ),
   };
 }
