@@ -10,7 +10,7 @@ export async function axeFindings(page: Page, rules?: readonly string[]): Promis
   await page.evaluate(await source);
   const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
   const results = (await page.evaluate(`axe.run(document, ${options})`)) as AxeResults;
-  return results.violations.map(
-    ({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.html.slice(0, 160)}`,
+  return results.violations.map(({ id, impact, nodes: [node] }) =>
+    `${impact} ${id}: ${node?.html.slice(0, 160)} ${node?.any[0]?.message ?? ''}`.trim(),
   );
 }
