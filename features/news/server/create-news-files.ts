@@ -96,7 +96,7 @@ async function createPreview(
     const key = previewKeyOf(newsId, randomText(32, call.randomBytes).toLowerCase());
     files.stored.push(key);
     files.uploads.push(fileName);
-    await call.platform.storage.putFile(key, transcode.mp3Path, { consume: true });
+    await call.platform.storage.putFile(key, transcode.outputPath, { consume: true });
     return { title: title.trim(), key, durationMs: Math.round(transcode.done.durationMs) };
   } finally {
     await transcode.discard();

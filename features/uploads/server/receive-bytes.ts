@@ -115,6 +115,7 @@ async function appendToPartFile(
   let offset = start;
   const part = await openPartFile(platform, fileName);
   try {
+    await failpoint('upload.part-opened');
     const encoder = kind === 'audio' ? await getUploadEncoder(platform, permission, offset) : null;
     for await (const chunk of body as AsyncIterable<Buffer>) {
       if (offset + chunk.length > contentLength) throw tooLarge('The file is larger than announced.');
@@ -127,6 +128,8 @@ async function appendToPartFile(
     if (isComplete) await part.sync();
     return { offset, isComplete };
   } catch (error) {
+    // Another server has received the same bytes and moved the file away.
+    if (isFileNotFound(error)) throw beingFinished();
     throw storageRefusalOf(error);
   } finally {
     await part.close();
@@ -140,10 +143,11 @@ async function movePartToStorage(platform: Platform, fileName: string): Promise<
   } catch (error) {
     // Another server received the same bytes and is ahead; its stored object is this upload.
     if (!isFileNotFound(error)) throw error;
-    if (!(await platform.storage.stat(uploadKey(fileName))))
-      throw conflict('The upload is being finished.', 'wrong_offset');
+    if (!(await platform.storage.stat(uploadKey(fileName)))) throw beingFinished();
   }
 }
+
+const beingFinished = () => conflict('The upload is being finished.', 'wrong_offset');
 
 const isFileNotFound = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';

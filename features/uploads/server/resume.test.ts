@@ -1,10 +1,14 @@
 import { once } from 'node:events';
+import { access, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { createTrack, getTrack } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { presignAudio, type UploadPermission } from '#features/uploads/contract.ts';
+import { partFilePath } from '#features/uploads/server/part-file.ts';
+import { uploadKey } from '#features/uploads/server/receive-bytes.ts';
+import { armFailpoint } from '#platform/server/failpoints.ts';
 import { aWorld } from '#testing/world.ts';
 
 const world = await aWorld();
@@ -120,5 +124,27 @@ test('finishing a complete upload again answers 200 and changes nothing', async 
   expect((await send('PUT', permission, Buffer.alloc(0), { 'upload-offset': bytes.length })).status).toBe(
     200,
   );
+  expect((await send('HEAD', permission)).offset).toBe(bytes.length);
+});
+
+test('an upload that another server finishes meanwhile is answered 409, and stands as complete', async () => {
+  const permission = await permit();
+  const { platform } = world;
+  const part = partFilePath(platform, permission.filename);
+  const finished = Promise.withResolvers<void>();
+  armFailpoint('upload.part-opened', { do: 'wait', until: finished.promise });
+  const answer = send('PUT', permission, bytes);
+  await expect
+    .poll(() =>
+      access(part).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+  await writeFile(part, bytes);
+  await platform.storage.putFile(uploadKey(permission.filename), part, { consume: true });
+  finished.resolve();
+  expect((await answer).status).toBe(409);
   expect((await send('HEAD', permission)).offset).toBe(bytes.length);
 });

@@ -3,15 +3,20 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { uploadKey } from '#features/uploads/server/receive-bytes.ts';
-import { claimEncodedUpload } from '#features/uploads/server/upload-encoder.ts';
+import { claimEncodedUpload, stopUploadEncoder } from '#features/uploads/server/upload-encoder.ts';
 import type { Platform } from '#platform/server/call.ts';
+import type { DecoderSandbox } from '#platform/server/media/decoder-sandbox.ts';
 import { isTranscoderBusy, transcodeFile } from '#platform/server/media/transcode-file.ts';
-import type { TranscodeDone, TranscodeFailure } from '#platform/server/media/transcode-result.ts';
+import type {
+  OutputFormat,
+  TranscodeDone,
+  TranscodeFailure,
+} from '#platform/server/media/transcode-result.ts';
 import { isWorthRetrying } from '#platform/server/media/transcode-result.ts';
 import { createTemporaryFolder } from '#platform/server/storage/temporary-folders.ts';
 
 export type UploadTranscode =
-  | { ok: true; done: TranscodeDone; mp3Path: string; discard(): Promise<void> }
+  | { ok: true; done: TranscodeDone; outputPath: string; discard(): Promise<void> }
   | { ok: false; code: TranscodeFailure | 'missing'; detail: string };
 
 /**
@@ -24,31 +29,50 @@ export async function transcodeUpload(platform: Platform, fileName: string): Pro
     return {
       ok: true,
       done: early.result,
-      mp3Path: early.outputPath,
+      outputPath: early.outputPath,
       discard: () => rm(early.outputPath, { force: true }),
     };
   }
   if (early && !early.result.ok && !isWorthRetrying(early.result.code)) return early.result;
-  return transcodeStoredFile(platform, fileName);
+  return transcodeStoredFile(platform, fileName, { sandbox: await platform.decoder(), output: 'mp3' });
 }
 
-async function transcodeStoredFile(platform: Platform, fileName: string): Promise<UploadTranscode> {
-  const sandbox = await platform.decoder();
+/** WAV of an uploaded file of at most so many seconds, decoded from the stored file; waits for its turn. */
+export async function decodeUpload(
+  platform: Platform,
+  fileName: string,
+  maxSeconds: number,
+): Promise<UploadTranscode> {
+  await stopUploadEncoder(platform, fileName);
+  const { limits, ...sandbox } = await platform.decoder();
+  return transcodeStoredFile(platform, fileName, {
+    sandbox: { ...sandbox, limits: { ...limits, maxSeconds: Math.min(limits.maxSeconds, maxSeconds) } },
+    output: 'wav',
+  });
+}
+
+async function transcodeStoredFile(
+  platform: Platform,
+  fileName: string,
+  { sandbox, output }: { sandbox: DecoderSandbox; output: OutputFormat },
+): Promise<UploadTranscode> {
+  // A product waits for its sounds; a track is tried again instead, so that others get their turn.
+  const mayWait = output === 'wav';
   const stored = await platform.storage.stat(uploadKey(fileName));
   // Retried every few seconds, a large file would be copied each time.
-  if (stored && isTranscoderBusy(sandbox, stored.size))
+  if (stored && !mayWait && isTranscoderBusy(sandbox, stored.size))
     return { ok: false, code: 'busy', detail: 'all places for files are taken' };
   const folder = await createTemporaryFolder(platform.config.dataDir, 'transcode');
   const discard = () => rm(folder, { recursive: true, force: true });
   try {
     const inputPath = path.join(folder, 'input');
-    const mp3Path = path.join(folder, 'output.mp3');
+    const outputPath = path.join(folder, `output.${output}`);
     if (!(await copyObjectToFile(platform, uploadKey(fileName), inputPath))) {
       await discard();
       return { ok: false, code: 'missing', detail: 'the uploaded file is gone' };
     }
-    const done = await transcodeFile({ inputPath, outputPath: mp3Path, sandbox, mayWait: false });
-    if (done.ok) return { ok: true, done, mp3Path, discard };
+    const done = await transcodeFile({ inputPath, outputPath, sandbox, mayWait, output });
+    if (done.ok) return { ok: true, done, outputPath, discard };
     await discard();
     return done;
   } catch (error) {

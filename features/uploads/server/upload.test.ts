@@ -51,7 +51,7 @@ test('a result encoded during the upload is used once; otherwise the stored file
   expect(later).toMatchObject({ ok: true });
   if (!later.ok || !early?.result.ok) throw new Error('Both were encoded');
   expect(later.done.durationMs).toBe(early.result.durationMs);
-  expect((await stat(later.mp3Path)).size).toBe(later.done.mp3Bytes);
+  expect((await stat(later.outputPath)).size).toBe(later.done.outputBytes);
   await later.discard();
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTimestamp } from './format-timestamp.ts';
+import { formatTimestamp, formatTimestampOfYear } from './format-timestamp.ts';
 
 test('5 March 14:07 is "14:07, 05 Mar" [SHELL-092]', () => {
   expect(formatTimestamp('2026-03-05T14:07:00Z')).toBe('14:07, 05 Mar');
@@ -18,4 +18,10 @@ test('a time can be formatted in another zone', () => {
 
 test('an invalid date is refused', () => {
   expect(() => formatTimestamp('yesterday')).toThrow(RangeError);
+});
+
+test('a timestamp of a year says the year last', () => {
+  expect(formatTimestampOfYear('2025-12-31T23:59:00Z')).toBe('23:59, 31 Dec 2025');
+  expect(formatTimestampOfYear('2026-01-01T00:07:00Z')).toBe('24:07, 01 Jan 2026');
+  expect(() => formatTimestampOfYear('yesterday')).toThrow(RangeError);
 });

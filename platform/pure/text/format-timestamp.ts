@@ -11,6 +11,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     day: '2-digit',
     month: 'numeric',
+    year: 'numeric',
   });
   formats.set(timeZone, format);
   return format;
@@ -23,7 +24,16 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  * browser agree. Throws RangeError for an invalid date.
  */
 export function formatTimestamp(at: Date | string | number, timeZone = 'UTC'): string {
+  const { hour, minute, day, month } = partsOf(at, timeZone);
+  return `${hour}:${minute}, ${day} ${months[Number(month) - 1]}`;
+}
+
+/** Formats a time as `formatTimestamp` does, with its year: "14:07, 05 Mar 2026". In UTC; throws RangeError for an invalid date. */
+export const formatTimestampOfYear = (at: Date | string | number): string =>
+  `${formatTimestamp(at)} ${partsOf(at, 'UTC').year}`;
+
+function partsOf(at: Date | string | number, timeZone: string): Record<string, string> {
   const parts: Record<string, string> = {};
   for (const { type, value } of formatFor(timeZone).formatToParts(new Date(at))) parts[type] = value;
-  return `${parts.hour}:${parts.minute}, ${parts.day} ${months[Number(parts.month) - 1]}`;
+  return parts;
 }

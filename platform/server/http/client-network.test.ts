@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientNetwork, rateLimitAddress } from './client-network.ts';
+import { clientNetwork, rateLimitAddress, siteNetwork } from './client-network.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.0/24'],
@@ -33,4 +33,19 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s is rate-limited as %s', (address, counted) => {
   expect(rateLimitAddress(address)).toBe(counted);
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.0/24'],
+  ['::ffff:192.0.2.7', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::6', '2001:db8:1::/48'],
+  ['2001:db8:2::6', '2001:db8:2::/48'],
+  ['127.0.0.1', null],
+  ['::ffff:127.0.0.1', null],
+  ['::1', null],
+  ['0:0:0:0:0:0:0:1', null],
+  ['unknown', 'unknown'],
+])('%s belongs to a household or office at %s', (address, network) => {
+  expect(siteNetwork(address)).toBe(network);
 });

@@ -14,6 +14,17 @@ export function clientNetwork(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
+/**
+ * The /24 of an IPv4 address, the /48 of an IPv6 address: what one household or office has at most. Null for this machine's own
+ * addresses, behind which everybody is.
+ */
+export function siteNetwork(address: string): string | null {
+  const network = clientNetwork(address);
+  if (network.startsWith('127.') || /^(::|(0:){7})1$/.test(address)) return null;
+  if (!network.endsWith('::/64')) return network;
+  return `${network.split(':').slice(0, 3).join(':')}::/48`;
+}
+
 /** The address that rate limits count by: IPv4 as it is, IPv6 by its /64, which belongs to one customer. */
 export function rateLimitAddress(address: string): string {
   const network = clientNetwork(address);

@@ -9,11 +9,17 @@ import { mp3Writer, outputRate } from './mp3-writer.ts';
 import { checkChannelsAndRate, openAudio, openDemuxer } from './open-audio.ts';
 import { peakMeter } from './peak-meter.ts';
 import type { AudioFormat } from './sniff-audio.ts';
-import type { TranscodeDone } from './transcode-result.ts';
+import type { OutputFormat, TranscodeDone } from './transcode-result.ts';
+import { wavWriter } from './wav-writer.ts';
 
 /** `measuredBytes` is the size of the file, which is also open on descriptor 4; null for a stream. */
-export type DecodeRequest = { format: AudioFormat; limits: DecodeLimits; measuredBytes: number | null };
-export type DecodedAudio = Omit<TranscodeDone, 'inputFormat' | 'mp3Bytes'>;
+export type DecodeRequest = {
+  format: AudioFormat;
+  limits: DecodeLimits;
+  measuredBytes: number | null;
+  output: OutputFormat;
+};
+export type DecodedAudio = Omit<TranscodeDone, 'inputFormat' | 'outputBytes'>;
 
 const peakCount = 1800;
 const packetsBetweenChecks = 64;
@@ -28,7 +34,7 @@ const longAfterSeconds = 0.3;
  * twice a second with the seconds decoded. Throws a `DecodeRefusal` when a limit is exceeded or nothing can be decoded.
  */
 export function decodeStdin(
-  { format, limits, measuredBytes }: DecodeRequest,
+  { format, limits, measuredBytes, output }: DecodeRequest,
   progress: (seconds: number) => void,
 ): DecodedAudio {
   const mostSeconds =
@@ -38,7 +44,7 @@ export function decodeStdin(
   const mustMeasure = measuredBytes === null && format === 'flac' && declaredSeconds > 0;
   const peaks = peakMeter();
   const loudness = loudnessMeter(outputRate);
-  const mp3 = mp3Writer();
+  const writer = output === 'wav' ? wavWriter() : mp3Writer();
   const packet = new Packet();
   packet.alloc();
   const frame = new Frame();
@@ -59,7 +65,7 @@ export function decodeStdin(
     if (right !== left) clampSamples(right, count);
     peaks.feed(left, right, count);
     loudness.feed(left, right, count);
-    mp3.feed(left, right, count);
+    writer.feed(left, right, count);
   });
   const check = createBudgetCheck(limits, () => samples / outputRate, progress);
 
@@ -87,7 +93,7 @@ export function decodeStdin(
   converter.flush();
   if (samples === 0 || brokenPackets > decodedPackets)
     throw new DecodeRefusal('undecodable', 'nothing could be decoded');
-  mp3.close();
+  writer.close();
   const durationMs = Math.max(1, Math.round((samples / outputRate) * 1000));
   return { ok: true, durationMs, peaks: peaks.read(peakCount), loudnessLufs: loudness.read() };
 }

@@ -3,7 +3,7 @@ import type { DecoderSandbox } from './decoder-sandbox.ts';
 import type { DecoderRun } from './run-decoder.ts';
 import { runDecoder } from './run-decoder.ts';
 import type { AudioFormat } from './sniff-audio.ts';
-import type { TranscodeResult } from './transcode-result.ts';
+import type { OutputFormat, TranscodeResult } from './transcode-result.ts';
 
 export type EncodeRequest = {
   sandbox: DecoderSandbox;
@@ -14,21 +14,23 @@ export type EncodeRequest = {
   measured?: number;
   /** Must not exist yet. */
   outputPath: string;
+  /** MP3 by default. */
+  output?: OutputFormat | undefined;
 };
 
-/** Starts a child that writes the MP3 to `outputPath`; `done` is called once, after the output is closed or, on failure, removed. */
+/** Starts a child that writes the audio to `outputPath`; `done` is called once, after the output is closed or, on failure, removed. */
 export function encodeTo(
-  { sandbox, format, input, measured, outputPath }: EncodeRequest,
+  { sandbox, format, input, measured, outputPath, output: kind = 'mp3' }: EncodeRequest,
   done: (result: TranscodeResult) => void,
 ): DecoderRun {
   const output = openSync(outputPath, 'wx+', 0o600);
   const again =
     measured === undefined ? undefined : { descriptor: measured, bytes: fstatSync(measured).size };
-  const run = runDecoder(sandbox, format, input, output, again);
+  const run = runDecoder(sandbox, format, input, output, { output: kind, measured: again });
   void run.outcome.then((outcome) => {
-    const mp3Bytes = fstatSync(output).size;
+    const outputBytes = fstatSync(output).size;
     closeSync(output);
-    if (outcome.ok && mp3Bytes > 0) return done({ ...outcome, inputFormat: format, mp3Bytes });
+    if (outcome.ok && outputBytes > 0) return done({ ...outcome, inputFormat: format, outputBytes });
     rmSync(outputPath, { force: true });
     done(outcome.ok ? { ok: false, code: 'output_failed', detail: 'the output is empty' } : outcome);
   });

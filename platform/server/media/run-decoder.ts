@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { z } from 'zod';
 import { cpuSecondsAllowance, type DecodeLimits } from './decode-limits.ts';
-import type { DecodedAudio } from './decode-stdin.ts';
+import type { DecodedAudio, DecodeRequest } from './decode-stdin.ts';
 import type { DecoderSandbox } from './decoder-sandbox.ts';
 import type { AudioFormat } from './sniff-audio.ts';
-import type { TranscodeFailure } from './transcode-result.ts';
+import type { OutputFormat, TranscodeFailure } from './transcode-result.ts';
 
 export type DecoderRun = {
   pid: number | undefined;
@@ -45,11 +45,19 @@ export function runDecoder(
   format: AudioFormat,
   input: number | 'pipe',
   output: number,
-  measured?: { descriptor: number; bytes: number },
+  {
+    output: outputFormat = 'mp3',
+    measured,
+  }: { output?: OutputFormat; measured?: { descriptor: number; bytes: number } | undefined } = {},
 ): DecoderRun {
   const { limits, audioCommand } = sandbox;
   const [program = '', ...args] = audioCommand;
-  const request = JSON.stringify({ format, limits, measuredBytes: measured?.bytes ?? null });
+  const request = JSON.stringify({
+    format,
+    limits,
+    measuredBytes: measured?.bytes ?? null,
+    output: outputFormat,
+  } satisfies DecodeRequest);
   const child = spawn(program, [...args, request], {
     stdio: [input, output, 'pipe', 'pipe', ...(measured ? [measured.descriptor] : [])],
     env: { UV_THREADPOOL_SIZE: '1' },

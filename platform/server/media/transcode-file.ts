@@ -5,7 +5,7 @@ import type { DecoderSandbox } from './decoder-sandbox.ts';
 import { encodeTo } from './encode-to.ts';
 import { type ReadAt, sniffAudio } from './sniff-audio.ts';
 import type { TranscodeOptions } from './transcode.ts';
-import type { TranscodeResult } from './transcode-result.ts';
+import type { OutputFormat, TranscodeResult } from './transcode-result.ts';
 
 /** Maximum size of a small file: a few minutes of MP3, or seconds of WAV. */
 const maxSmallFileBytes = 1024 * 1024;
@@ -16,7 +16,7 @@ export const isTranscoderBusy = (sandbox: DecoderSandbox, bytes: number): boolea
   !isSmallFile(bytes) && sandbox.fileSlots.available === 0;
 
 /**
- * Transcodes a stored file to MP3, after waiting for a free slot; with `mayWait: false` a file that is not small gets `busy`
+ * Transcodes a stored file, to MP3 by default, after waiting for a free slot; with `mayWait: false` a file that is not small gets `busy`
  * instead. `outputPath` must not exist; the caller renames it into place. Rejects only when the input cannot be opened (also
  * for a symbolic link) or the output cannot be created.
  */
@@ -25,7 +25,12 @@ export async function transcodeFile({
   outputPath,
   inputPath,
   mayWait = true,
-}: TranscodeOptions & { inputPath: string; mayWait?: boolean }): Promise<TranscodeResult> {
+  output,
+}: TranscodeOptions & {
+  inputPath: string;
+  mayWait?: boolean;
+  output?: OutputFormat;
+}): Promise<TranscodeResult> {
   await using input = await open(inputPath, constants.O_RDONLY | constants.O_NOFOLLOW);
   await using again = await open(inputPath, constants.O_RDONLY | constants.O_NOFOLLOW);
   const { size } = await input.stat();
@@ -37,7 +42,7 @@ export async function transcodeFile({
     const kind = await sniffAudio(createReadAt(input));
     if (!kind) return { ok: false, code: 'not_audio', detail: 'no known signature' };
     return await new Promise((resolve, reject) => {
-      const order = { sandbox, format: kind.format, input: input.fd, measured: again.fd, outputPath };
+      const order = { sandbox, format: kind.format, input: input.fd, measured: again.fd, outputPath, output };
       try {
         encodeTo(order, resolve);
       } catch (error) {

@@ -23,6 +23,9 @@ export type TranscodeFailure =
   | 'aborted'
   | 'output_failed';
 
+/** MP3 is what players get; WAV (16 bit, 44.1 kHz, stereo) loses nothing that a loop needs. */
+export type OutputFormat = 'mp3' | 'wav';
+
 export type TranscodeDone = {
   ok: true;
   durationMs: number;
@@ -31,7 +34,7 @@ export type TranscodeDone = {
   /** Integrated loudness of the input in LUFS; null when everything is below the absolute gate (silence). */
   loudnessLufs: number | null;
   inputFormat: AudioFormat;
-  mp3Bytes: number;
+  outputBytes: number;
 };
 
 export type TranscodeResult = TranscodeDone | { ok: false; code: TranscodeFailure; detail: string };

@@ -50,7 +50,7 @@ test('the MP3 is 44.1 kHz stereo at a constant 192 kbit/s with an Info header, 1
   expect(result.peaks.every((peak) => peak >= 0 && peak <= 1)).toBe(true);
   expect(Math.max(...result.peaks)).toBeGreaterThan(0.9);
   const mp3 = await files.read(outputPath);
-  expect(mp3.length).toBe(result.mp3Bytes);
+  expect(mp3.length).toBe(result.outputBytes);
   const frames = mp3Frames(mp3);
   expect(new Set(frames.map((frame) => JSON.stringify(frame)))).toEqual(
     new Set([JSON.stringify({ kilobits: 192, rate: 44_100, mono: false })]),

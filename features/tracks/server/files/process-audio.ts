@@ -123,7 +123,7 @@ async function saveResult(
   const waveformKey = waveformKeyOf(track.id, token);
   const { durationMs, peaks, loudnessLufs } = transcode.done;
   await Promise.all([
-    storage.putFile(audioKey, transcode.mp3Path, { consume: true }),
+    storage.putFile(audioKey, transcode.outputPath, { consume: true }),
     storage.put(waveformKey, Buffer.from(JSON.stringify({ peaks }))),
   ]);
   await failpoint('process-audio.stored');
