@@ -57,12 +57,24 @@ export const reauthenticate = endpoint({
   method: 'POST',
   path: '/api/accounts/proof',
   access: 'signed_in',
-  summary: 'Enter the password, or a code of the second factor, again',
+  summary: 'Enter the password, a code of the second factor, or a code that was e-mailed for this',
   atomic: 'own_transactions',
   body: z.strictObject({
     password: z.string().max(128).optional(),
     code: z.string().trim().max(40).optional(),
+    /** For members with neither password nor second factor: six digits; spaces are ignored. */
+    emailCode: z.string().trim().max(40).optional(),
   }),
+});
+
+export const sendReauthenticationCode = endpoint({
+  id: 'identity.sendReauthenticationCode',
+  method: 'POST',
+  path: '/api/accounts/proof/code',
+  access: 'signed_in',
+  summary: 'E-mail a code that stands for the password, for accounts with neither password nor second factor',
+  limits: [{ per: 'user', max: 5, seconds: 3600 }],
+  answer: z.strictObject({}),
 });
 
 export const checkRecentSignIn = endpoint({

@@ -1,4 +1,3 @@
-import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { reauthenticate } from '#features/sign-in/devices.contract.ts';
@@ -13,6 +12,7 @@ import { makeCall } from '#platform/server/make-call.ts';
 import { aSiteProcess } from '#testing/a-site-process.ts';
 import { fakeClock } from '#testing/fake-clock.ts';
 import { race } from '#testing/races.ts';
+import { unzip } from '#testing/unzip.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
 import { deleteUser, getExport, startExport } from '../contract.ts';
 import { makeExport } from './make-export.ts';
@@ -21,26 +21,6 @@ import { purgeExports } from './purge-exports.ts';
 const world = await aWorld({ clock: fakeClock(new Date().toISOString()) });
 const { db, storage } = world.platform;
 const day = 86_400_000;
-
-/** Reads the entries of a ZIP from its central directory (APPNOTE 4.3.12). */
-function unzip(zip: Buffer): Map<string, Buffer> {
-  const entries = new Map<string, Buffer>();
-  let at = zip.readUInt32LE(zip.length - 22 + 16);
-  while (zip.readUInt32LE(at) === 0x02014b50) {
-    const [method, packed] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20)];
-    const [name, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset)) as [
-      number,
-      number,
-      number,
-    ];
-    const local = zip.readUInt32LE(at + 42);
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const bytes = zip.subarray(start, start + packed);
-    entries.set(zip.toString('utf8', at + 46, at + 46 + name), method === 0 ? bytes : inflateRawSync(bytes));
-    at += 46 + name + extra + comment;
-  }
-  return entries;
-}
 
 const keysOf = async (prefix: string) => {
   const keys: string[] = [];

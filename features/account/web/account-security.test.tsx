@@ -2,8 +2,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
-import { forbidden, invalid } from '#platform/pure/refusal.ts';
-import { accountGuid, aDevice, renderAccountSection } from '../testing/render-account-section.tsx';
+import { forbidden, invalid, tooMany } from '#platform/pure/refusal.ts';
+import {
+  type AccountAnswers,
+  accountGuid,
+  aDevice,
+  anAccount,
+  renderAccountSection,
+} from '../testing/render-account-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DeviceList } from './device-list.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -33,7 +39,7 @@ function reauthenticationAnswers() {
   };
 }
 
-async function openDeletion(answers: ReturnType<typeof reauthenticationAnswers> | Record<string, never>) {
+async function openDeletion(answers: AccountAnswers) {
   const loaded: string[] = [];
   const opened = await renderAccountSection(
     <DeleteAccount guid={accountGuid} loadAddress={(href) => loaded.push(href)} />,
@@ -87,6 +93,102 @@ test('a member with a second factor can enter a code instead of the password', a
   fireEvent.change(field, { target: { value: '123456' } });
   fireEvent.submit(field.closest('form') as HTMLFormElement);
   await waitFor(() => expect(calls(reauthenticationCall)).toEqual([{ code: '123456' }]));
+});
+
+const sendCodeCall = 'POST /api/accounts/proof/code';
+
+/** Fake API of an account without a password; its code is 123456. */
+function emailedCodeAnswers() {
+  let isConfirmed = false;
+  let sent = 0;
+  return {
+    'GET /api/account': () => anAccount({ hasPassword: false }),
+    [deleteCall]: () => {
+      if (!isConfirmed) throw forbidden('Please enter your password again.', 'reauth_required');
+    },
+    [sendCodeCall]: () => {
+      sent += 1;
+      if (sent > 2) throw tooMany(60, 'Too many requests.');
+      return {};
+    },
+    [reauthenticationCall]: ({ emailCode }: { emailCode?: string }) => {
+      if (emailCode !== '123456') throw invalid({ emailCode: ['is wrong or has expired'] });
+      isConfirmed = true;
+    },
+  };
+}
+
+test('a member without a password asks for a code by e-mail, and the right one repeats the refused call [ACCOUNT-092]', async () => {
+  const { user, calls, loaded } = await openDeletion(emailedCodeAnswers());
+  const dialog = await passwordDialog();
+  const send = await dialog.findByRole('button', { name: 'Send me a code' });
+  expect([calls(sendCodeCall).length, dialog.queryByRole('textbox')]).toEqual([0, null]);
+  expect(document.activeElement).toBe(send);
+  await user.keyboard('{Enter}');
+  const field = (await dialog.findByLabelText('Code')) as HTMLInputElement;
+  expect([field.autocomplete, field.inputMode]).toEqual(['one-time-code', 'numeric']);
+  expect(document.activeElement).toBe(field);
+  const announced = dialog.getByText('We have sent a code to ada@example.org. It works for 10 minutes.');
+  expect(announced.closest('[role="status"]')).toBeTruthy();
+  // Buttons ignore presses that follow at once, so the form is submitted without its button.
+  const submit = () => fireEvent.submit(field.closest('form') as HTMLFormElement);
+  submit();
+  expect(await dialog.findByText('This field is required')).toBeTruthy();
+  expect(calls(reauthenticationCall)).toEqual([]);
+  await user.keyboard('000000');
+  submit();
+  const error = await dialog.findByText('Code is wrong or has expired');
+  expect(field.getAttribute('aria-describedby')).toContain(error.parentElement?.id);
+  expect([calls(deleteCall).length, document.activeElement]).toEqual([1, field]);
+
+  await user.click(dialog.getByRole('button', { name: 'Send another one' }));
+  expect(await dialog.findByText(/^We have sent another code to ada/)).toBeTruthy();
+  expect([field.value, document.activeElement, dialog.queryByText(/wrong or has expired/)]).toEqual([
+    '',
+    field,
+    null,
+  ]);
+  await user.keyboard('123456');
+  submit();
+  await waitFor(() => expect(loaded).toEqual(['/']));
+  expect([calls(deleteCall).length, calls(sendCodeCall).length]).toEqual([2, 2]);
+  expect(screen.queryByRole('dialog', { name: 'Is it you?' })).toBeNull();
+});
+
+test('a member without a password reads why no code was sent, and later why no other one was', async () => {
+  let mayBeSent = false;
+  const send = () => {
+    if (!mayBeSent) throw tooMany(60, 'Too many requests.');
+    return {};
+  };
+  const { user } = await openDeletion({ ...emailedCodeAnswers(), [sendCodeCall]: send });
+  const dialog = await passwordDialog();
+  await user.click(await dialog.findByRole('button', { name: 'Send me a code' }));
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Too many requests.'));
+  expect(dialog.queryByLabelText('Code')).toBeNull();
+  mayBeSent = true;
+  fireEvent.submit(dialog.getByRole('button', { name: 'Send me a code' }).closest('form') as HTMLFormElement);
+  const field = await dialog.findByLabelText('Code');
+  expect(dialog.queryByText('Too many requests.')).toBeNull();
+  mayBeSent = false;
+  await user.click(dialog.getByRole('button', { name: 'Send another one' }));
+  const error = await dialog.findByText('Too many requests.');
+  expect(field.getAttribute('aria-describedby')).toContain(error.parentElement?.id);
+});
+
+test('a member without a password who has a second factor is asked for its code, and for none by e-mail [ACCOUNT-092]', async () => {
+  await openDeletion({
+    ...emailedCodeAnswers(),
+    'GET /api/accounts/second_factor': () => ({
+      on: true,
+      since: '2026-11-20T12:00:00.000Z',
+      recoveryCodesLeft: 9,
+      required: true,
+    }),
+  });
+  const dialog = await passwordDialog();
+  expect(await dialog.findByText(/enter a code of your authenticator app/)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Send me a code' })).toBeNull();
 });
 
 const setUpAnswer = {

@@ -9,31 +9,26 @@ import { reauthenticationPrompt } from '#features/sign-in/web/with-reauthenticat
 import { useApi } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import styles from './account-row.module.css';
-import { SetPasswordEmailButton } from './set-password-email-button.tsx';
+import { EmailedCodeForm } from './emailed-code-form.tsx';
 
-/** Asks for the password, or a code of the second factor, before a grave action. */
+/** Asks for the password, a code of the second factor, or, of accounts with neither, an e-mailed code before a grave action. */
 export function ReauthenticationDialog() {
   const api = useApi();
   const account = useQuery(accountQuery(api)).data?.user;
-  const hasFactor = useQuery(secondFactorQuery(api)).data?.on ?? false;
+  const factor = useQuery(secondFactorQuery(api));
+  const hasFactor = factor.data?.on ?? false;
   const hasPassword = account?.hasPassword ?? true;
   return (
     <Dialog open onClose={() => reauthenticationPrompt.answer(false)} title="Is it you?" size="small">
-      {hasPassword || hasFactor ? (
+      {(hasPassword || hasFactor) && (
         <ReauthenticationForm
           key={String(hasPassword)}
           email={account?.email ?? ''}
           hasPassword={hasPassword}
           hasFactor={hasFactor}
         />
-      ) : (
-        <div className={styles.dialogForm}>
-          <p>This needs a password, and your account has none yet. Set one, then come back.</p>
-          <div className={styles.buttons}>
-            <SetPasswordEmailButton guid={account?.guid ?? ''} email={account?.email ?? ''} />
-          </div>
-        </div>
       )}
+      {!hasPassword && !hasFactor && !factor.isPending && <EmailedCodeForm email={account?.email ?? ''} />}
     </Dialog>
   );
 }

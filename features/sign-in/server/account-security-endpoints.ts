@@ -11,8 +11,9 @@ import { startSecondFactorSetup } from './second-factor/start-second-factor-setu
 import { listDevices } from './sessions/list-devices.ts';
 import { reauthenticate } from './sessions/reauthenticate.ts';
 import { checkRecentSignIn } from './sessions/recent-sign-in.ts';
+import { sendReauthenticationCode } from './sessions/send-reauthentication-code.ts';
 import { signOutDevice, signOutOtherDevices } from './sessions/sign-out-device.ts';
-import { sendSecondFactorEmail } from './sign-in.jobs.ts';
+import { sendReauthenticationCodeEmail, sendSecondFactorEmail } from './sign-in.jobs.ts';
 
 /** Second factor, devices and reauthentication. */
 export const accountSecurityEndpoints = (reader: OwnAccountReader): BoundEndpoint[] => [
@@ -23,6 +24,7 @@ export const accountSecurityEndpoints = (reader: OwnAccountReader): BoundEndpoin
   bind(factor.renewRecoveryCodes, renewRecoveryCodes),
   bind(factor.disableSecondFactor, disableSecondFactor),
   bind(devices.reauthenticate, reauthenticate),
+  bind(devices.sendReauthenticationCode, sendReauthenticationCode),
   bind(devices.checkRecentSignIn, checkRecentSignIn),
   bind(devices.listDevices, listDevices),
   bind(devices.signOutDevice, signOutDevice),
@@ -33,5 +35,10 @@ export const accountSecurityJobs = [
   onJob(
     sendSecondFactorEmail,
     async () => (await import('./second-factor/send-second-factor-email.ts')).handleSendSecondFactorEmail,
+  ),
+  onJob(
+    sendReauthenticationCodeEmail,
+    async () =>
+      (await import('./sessions/send-reauthentication-code-email.ts')).handleSendReauthenticationCodeEmail,
   ),
 ];

@@ -1,3 +1,4 @@
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { currentTotpCode, enableSecondFactor } from '#features/sign-in/testing/second-factor.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
@@ -96,6 +97,17 @@ wrongInputs({
   world,
   endpoint: devices.signOutOtherDevices,
   as: () => world.person('ida'),
+  good: () => ({}),
+  unchanged,
+});
+wrongInputs({
+  world,
+  endpoint: devices.sendReauthenticationCode,
+  as: async () => {
+    const person = await world.person('kim');
+    await updateUser(world.platform.db, person.id, { password_hash: null });
+    return person;
+  },
   good: () => ({}),
   unchanged,
 });

@@ -44,4 +44,11 @@ export const sendPasswordChangedEmail = jobType(
   { maxAttempts: 16 },
 );
 
+/** Ends soon after its code has expired. `seed` derives the code. */
+export const sendReauthenticationCodeEmail = jobType(
+  'identity.send_reauthentication_code',
+  z.strictObject({ userId: z.uuid(), sessionKey: z.string().max(43), seed: z.string().max(43) }),
+  { maxAttempts: 6 },
+);
+
 export const cleanUpSessions = jobType('identity.sweep_sessions', z.strictObject({}), { maxAttempts: 3 });

@@ -7,20 +7,6 @@ import type { getCaptchaChallenge as contract } from '../../captcha.contract.ts'
 /** Field errors of a captcha that is missing, wrong, used, or cannot be checked now. */
 export const captchaErrors: FieldErrors = { recaptcha: ['Captcha verification failed. Please try again.'] };
 
-/** True with a good response, which is used up, and without a configured captcha; false also when the check fails. */
-export async function verifyCaptcha(call: Call, response: string | null | undefined): Promise<boolean> {
-  const { config, db, log } = call.platform;
-  const captcha = captchaOf(config);
-  if (captcha === null) return true;
-  if (!response) return false;
-  try {
-    return await captcha.verify(response, { db, now: call.now });
-  } catch (error) {
-    log.error({ err: error, provider: captcha.provider }, 'the captcha cannot be checked');
-    return false;
-  }
-}
-
 /** A challenge for the widget; 404 without a captcha, or where another provider issues the challenges. */
 export async function getCaptchaChallenge(call: Call): Promise<AnswerOf<typeof contract>> {
   const challenge = await captchaOf(call.platform.config)?.challenge?.(call.now);

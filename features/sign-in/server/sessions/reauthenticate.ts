@@ -7,15 +7,17 @@ import { verifyPassword } from '../passwords/password-hash.ts';
 import { countCodeAttempt } from '../second-factor/code-attempt-limits.ts';
 import { verifySecondFactor } from '../second-factor/verify-second-factor.ts';
 import { signInLimits } from '../sign-in-limits.ts';
+import { checkMayUseEmailedCode } from './check-may-use-emailed-code.ts';
+import { claimCode, countCodeTry } from './reauthentication-code.ts';
 import { renewRecentSignIn } from './recent-sign-in.ts';
 
 /** A signed-in member's attempts are counted apart from strangers', for all of their sessions together. */
 const signedInDeviceName = (userId: string) => `signed_in:${userId}`;
 
-/** Checks the password or a code of the second factor again: for 15 minutes this session may do grave actions. */
+/** Checks the password, a code of the second factor or an e-mailed code again: for 15 minutes this session may do grave actions. */
 export async function reauthenticate(
   call: MemberCall,
-  { password, code }: InputOf<typeof contract>,
+  { password, code, emailCode }: InputOf<typeof contract>,
 ): Promise<undefined> {
   const user = await findUser(call.db, call.actor.userId);
   if (!user) throw signedOut();
@@ -30,6 +32,10 @@ export async function reauthenticate(
   } else if (code !== undefined && code !== '') {
     await countCodeAttempt(call, user.id, signedInDeviceName(user.id));
     if (!(await verifySecondFactor(call, user.id, code))) throw invalid({ code: ['is not right'] });
+  } else if (emailCode !== undefined && emailCode !== '') {
+    await checkMayUseEmailedCode(call, user);
+    await countCodeTry(call);
+    await claimCode(call, emailCode);
   } else throw invalid({ password: ['This field is required'] });
   await renewRecentSignIn(call);
 }

@@ -83,7 +83,8 @@ interface NewToken<P extends z.ZodType> {
   token: string;
 }
 
-async function storeToken<P extends z.ZodType>(call: Call, token: NewToken<P>): Promise<void> {
+/** Stores a token that the caller has made; the member's older tokens of the kind stop working. */
+export async function storeToken<P extends z.ZodType>(call: Call, token: NewToken<P>): Promise<void> {
   const { kind, userId } = token;
   if (!kind.keepsOlder) await deleteTokensOf(call.db, userId ?? nilUserId, [kind.name]);
   await insertTokenRows(call.db, [tokenRow(call, token)]);

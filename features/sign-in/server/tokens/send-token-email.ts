@@ -38,5 +38,5 @@ export async function handleSendTokenEmail(call: Call, job: PayloadOf<typeof sen
 }
 
 /** An e-mail's id appears in lists and headers, so it must not reveal the seed. */
-const emailIdOf = (seed: string): string =>
+export const emailIdOf = (seed: string): string =>
   createHash('sha256').update(seed).digest('base64url').slice(0, 22);

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useSettings } from '#platform/web/app-context.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 
-interface CaptchaOfForm {
+export interface CaptchaOfForm {
   /** The widget; null where none is required. */
   field: ReactNode;
   /** Sends with the widget's response. Each response works once: after a refusal the widget starts again. */
