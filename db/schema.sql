@@ -583,6 +583,7 @@ create table coupon_redemptions (
   constraint coupon_redemptions_state_check CHECK (state = ANY (ARRAY['reserved'::text, 'counted'::text, 'released'::text]))
 );
 CREATE INDEX coupon_redemptions_by_user ON public.coupon_redemptions USING btree (user_id);
+CREATE INDEX coupon_redemptions_of_coupon ON public.coupon_redemptions USING btree (coupon_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX coupon_redemptions_once ON public.coupon_redemptions USING btree (coupon_id, user_id) WHERE (once_per_account AND (state <> 'released'::text));
 
 create table coupons (
@@ -631,14 +632,16 @@ create table credits (
   reason text not null,
   source_payment text,
   created_at timestamp(3) with time zone not null,
+  turn smallint not null default 1,
   constraint credits_pkey PRIMARY KEY (id),
-  constraint credits_amount_check CHECK (amount <> 0 OR reason = 'withdrawn'::text),
+  constraint credits_amount_check CHECK (amount <> 0 OR (reason = ANY (ARRAY['withdrawn'::text, 'reward_returned'::text]))),
   constraint credits_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
-  constraint credits_reason_check CHECK (reason = ANY (ARRAY['referral'::text, 'upgrade'::text, 'spent'::text, 'returned'::text, 'withdrawn'::text, 'dispute_won'::text, 'upgrade_returned'::text])),
-  constraint credits_source_payment_check CHECK (length(source_payment) >= 1 AND length(source_payment) <= 200)
+  constraint credits_reason_check CHECK (reason = ANY (ARRAY['referral'::text, 'upgrade'::text, 'spent'::text, 'returned'::text, 'withdrawn'::text, 'reward_returned'::text, 'dispute_won'::text, 'dispute_withdrawn'::text, 'upgrade_returned'::text])),
+  constraint credits_source_payment_check CHECK (length(source_payment) >= 1 AND length(source_payment) <= 200),
+  constraint credits_turn_check CHECK (turn = 1 OR turn > 1 AND (reason = ANY (ARRAY['withdrawn'::text, 'reward_returned'::text, 'dispute_won'::text, 'dispute_withdrawn'::text])))
 );
 CREATE INDEX credits_by_user ON public.credits USING btree (user_id, created_at, id);
-CREATE UNIQUE INDEX credits_once ON public.credits USING btree (source_payment, reason) WHERE (source_payment IS NOT NULL);
+CREATE UNIQUE INDEX credits_once ON public.credits USING btree (source_payment, reason, turn) WHERE (source_payment IS NOT NULL);
 
 create table downloads (
   id uuid not null,
@@ -693,6 +696,21 @@ create table gateway_charges (
 CREATE UNIQUE INDEX gateway_charges_by_key ON public.gateway_charges USING btree (idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX gateway_charges_of_customer ON public.gateway_charges USING btree (customer_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX gateway_charges_once_per_period ON public.gateway_charges USING btree (subscription_id, period_number) WHERE (decline_code IS NULL);
+
+create table gateway_credits (
+  reference text not null,
+  subscription_id text not null,
+  amount_minor bigint not null,
+  state text not null,
+  charge_id text,
+  created_at timestamp with time zone not null,
+  constraint gateway_credits_pkey PRIMARY KEY (reference),
+  constraint gateway_credits_amount_minor_check CHECK (amount_minor > 0),
+  constraint gateway_credits_charge_id_check CHECK (length(charge_id) >= 5 AND length(charge_id) <= 100),
+  constraint gateway_credits_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 200),
+  constraint gateway_credits_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'used'::text, 'lost'::text]))
+);
+CREATE INDEX gateway_credits_waiting ON public.gateway_credits USING btree (subscription_id) WHERE (state = 'waiting'::text);
 
 create table gateway_customers (
   id text not null,
@@ -787,6 +805,7 @@ create table gateway_refunds (
   reference text,
   amount_minor bigint not null,
   created_at timestamp with time zone not null,
+  failed_at timestamp with time zone,
   constraint gateway_refunds_pkey PRIMARY KEY (id),
   constraint gateway_refunds_reference_key UNIQUE (reference),
   constraint gateway_refunds_amount_minor_check CHECK (amount_minor > 0),
@@ -1362,6 +1381,8 @@ create table payments (
   disputed_at timestamp(3) with time zone,
   revision integer not null default 0,
   order_claimed_at timestamp(3) with time zone,
+  refund_failed_at timestamp(3) with time zone,
+  method_fingerprint bytea,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_gateway_gateway_payment_id_key UNIQUE (gateway, gateway_payment_id),
   constraint payments_token_key UNIQUE (token),
@@ -1377,6 +1398,7 @@ create table payments (
   constraint payments_gateway_subscription_id_check CHECK (length(gateway_subscription_id) >= 1 AND length(gateway_subscription_id) <= 200),
   constraint payments_idempotency_key_check CHECK (length(idempotency_key) >= 1 AND length(idempotency_key) <= 128),
   constraint payments_method_country_check CHECK (method_country ~ '^[A-Z]{2}$'::text),
+  constraint payments_method_fingerprint_check CHECK (octet_length(method_fingerprint) = 32),
   constraint payments_purpose_check CHECK (length(purpose) >= 1 AND length(purpose) <= 40),
   constraint payments_refunded_at_most_once CHECK (refunded_minor >= 0 AND refunded_minor <= total_minor),
   constraint payments_slot_check CHECK (length(slot) >= 1 AND length(slot) <= 60),
@@ -1384,10 +1406,12 @@ create table payments (
   constraint payments_token_check CHECK (token ~ '^[A-Za-z0-9_-]{43}$'::text),
   constraint payments_total_minor_check CHECK (total_minor >= 0)
 );
+CREATE INDEX payments_by_method ON public.payments USING btree (method_fingerprint) WHERE (method_fingerprint IS NOT NULL);
 CREATE INDEX payments_newest ON public.payments USING btree (created_at DESC, id DESC);
 CREATE INDEX payments_of_subscription ON public.payments USING btree (gateway, gateway_subscription_id) WHERE (gateway_subscription_id IS NOT NULL);
 CREATE UNIQUE INDEX payments_one_of_a_slot ON public.payments USING btree (user_id, slot) WHERE (settled_at IS NULL);
 CREATE INDEX payments_open ON public.payments USING btree (busy_until) WHERE (settled_at IS NULL);
+CREATE INDEX payments_refund_failed ON public.payments USING btree (created_at, id) WHERE (refund_failed_at IS NOT NULL);
 
 create table paypal_charges (
   id text not null,
@@ -1449,6 +1473,8 @@ create table paypal_refunds (
   currency text not null,
   created_at timestamp(3) with time zone not null,
   made_at timestamp(3) with time zone,
+  is_pending boolean not null default false,
+  failed_at timestamp(3) with time zone,
   constraint paypal_refunds_pkey PRIMARY KEY (id),
   constraint paypal_refunds_reference_key UNIQUE (reference),
   constraint paypal_refunds_amount_minor_check CHECK (amount_minor > 0),
@@ -1499,6 +1525,29 @@ create table plan_prices (
   constraint plan_prices_price_minor_check CHECK (price_minor > 0)
 );
 
+create table price_moves (
+  id uuid not null,
+  move_id uuid not null,
+  subscription_id uuid not null,
+  item text not null,
+  old_minor bigint not null,
+  new_minor bigint not null,
+  currency text not null,
+  noticed_at timestamp with time zone not null,
+  effective_at timestamp with time zone not null,
+  applied_at timestamp with time zone,
+  called_off_at timestamp with time zone,
+  lapsed_at timestamp with time zone,
+  constraint price_moves_pkey PRIMARY KEY (id),
+  constraint price_moves_check CHECK (num_nonnulls(applied_at, called_off_at, lapsed_at) <= 1),
+  constraint price_moves_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint price_moves_item_check CHECK (length(item) >= 1 AND length(item) <= 50),
+  constraint price_moves_new_minor_check CHECK (new_minor > 0),
+  constraint price_moves_old_minor_check CHECK (old_minor > 0)
+);
+CREATE INDEX price_moves_move ON public.price_moves USING btree (move_id);
+CREATE UNIQUE INDEX price_moves_open ON public.price_moves USING btree (subscription_id) WHERE ((applied_at IS NULL) AND (called_off_at IS NULL) AND (lapsed_at IS NULL));
+
 create table product_files (
   id uuid not null,
   product_id uuid not null,
@@ -1526,6 +1575,20 @@ create table product_prices (
 );
 CREATE INDEX product_prices_by_amount ON public.product_prices USING btree (currency, amount_minor, product_id);
 
+create table product_sounds (
+  product_id uuid not null,
+  place smallint not null,
+  upload text not null,
+  name text not null,
+  kind text not null,
+  constraint product_sounds_pkey PRIMARY KEY (product_id, place),
+  constraint product_sounds_upload_key UNIQUE (upload),
+  constraint product_sounds_kind_check CHECK (kind = ANY (ARRAY['loop'::text, 'one_shot'::text])),
+  constraint product_sounds_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint product_sounds_place_check CHECK (place >= 0),
+  constraint product_sounds_upload_check CHECK (length(upload) >= 1 AND length(upload) <= 60)
+);
+
 create table products (
   id uuid not null,
   class text not null,
@@ -1549,12 +1612,16 @@ END) stored,
   published_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  failure text not null default ''::text,
+  image_key text,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_bpm_check CHECK (bpm >= 20 AND bpm <= 400),
   constraint products_check CHECK (published_at IS NULL OR preview_key IS NOT NULL AND preview_ms IS NOT NULL),
   constraint products_class_check CHECK (class ~ '^[A-Z][A-Za-z]{0,59}$'::text),
   constraint products_contents_check CHECK (jsonb_typeof(contents) = 'array'::text),
   constraint products_description_check CHECK (length(description) <= 2000),
+  constraint products_failure_check CHECK (length(failure) <= 300),
+  constraint products_image_key_check CHECK (length(image_key) <= 400),
   constraint products_licence_check CHECK (length(licence) <= 10000),
   constraint products_musical_key_check CHECK (length(musical_key) <= 40),
   constraint products_preview_key_check CHECK (length(preview_key) <= 400),
@@ -1563,6 +1630,7 @@ END) stored,
   constraint products_title_check CHECK (length(title) >= 1 AND length(title) <= 100),
   constraint products_waveform_key_check CHECK (length(waveform_key) <= 400)
 );
+CREATE INDEX products_by_creation ON public.products USING btree (created_at DESC, id DESC);
 CREATE INDEX products_newest ON public.products USING btree (published_at DESC, id DESC) WHERE (published_at IS NOT NULL);
 CREATE INDEX products_newest_of_kind ON public.products USING btree (kind, published_at DESC, id DESC) WHERE (published_at IS NOT NULL);
 CREATE INDEX products_newest_of_style ON public.products USING btree (style, published_at DESC, id DESC) WHERE (published_at IS NOT NULL);
@@ -1735,8 +1803,28 @@ create table refunds (
   constraint refunds_state_check CHECK (state = ANY (ARRAY['requested'::text, 'succeeded'::text, 'failed'::text]))
 );
 CREATE INDEX refunds_by_admin ON public.refunds USING btree (requested_by) WHERE (requested_by IS NOT NULL);
+CREATE INDEX refunds_made ON public.refunds USING btree (settled_at) WHERE (state = 'succeeded'::text);
 CREATE INDEX refunds_of_payment ON public.refunds USING btree (payment_id);
 CREATE INDEX refunds_open ON public.refunds USING btree (created_at) WHERE (state = 'requested'::text);
+
+create table renewal_credits (
+  id uuid not null,
+  subscription_id uuid not null,
+  gateway_subscription_id text not null,
+  period_end timestamp with time zone not null,
+  amount_minor bigint not null,
+  currency text not null,
+  state text not null,
+  gateway_charge_id text,
+  created_at timestamp with time zone not null,
+  constraint renewal_credits_pkey PRIMARY KEY (id),
+  constraint renewal_credits_subscription_id_period_end_key UNIQUE (subscription_id, period_end),
+  constraint renewal_credits_amount_minor_check CHECK (amount_minor > 0),
+  constraint renewal_credits_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint renewal_credits_gateway_charge_id_check CHECK (length(gateway_charge_id) >= 1 AND length(gateway_charge_id) <= 200),
+  constraint renewal_credits_gateway_subscription_id_check CHECK (length(gateway_subscription_id) >= 1 AND length(gateway_subscription_id) <= 200),
+  constraint renewal_credits_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'used'::text, 'lost'::text]))
+);
 
 create table reports (
   id uuid not null,
@@ -1927,12 +2015,16 @@ create table subscriptions (
   paid_minor bigint not null default 0,
   carried_minor bigint not null default 0,
   renewal_notice_for timestamp with time zone,
+  coming_minor bigint,
+  coming_at timestamp with time zone,
   constraint subscriptions_pkey PRIMARY KEY (id),
   constraint subscriptions_gateway_gateway_subscription_id_key UNIQUE (gateway, gateway_subscription_id),
   constraint subscriptions_token_key UNIQUE (token),
   constraint subscriptions_cancel_follow_up_check CHECK (length(cancel_follow_up) <= 1000),
   constraint subscriptions_carried_minor_check CHECK (carried_minor >= 0),
   constraint subscriptions_check CHECK ((status = 'cancelled'::text) = (ended_at IS NOT NULL)),
+  constraint subscriptions_coming CHECK ((coming_minor IS NULL) = (coming_at IS NULL)),
+  constraint subscriptions_coming_minor_check CHECK (coming_minor > 0),
   constraint subscriptions_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint subscriptions_customer_check CHECK (length(customer) >= 1 AND length(customer) <= 200),
   constraint subscriptions_frequency_check CHECK (frequency = ANY (ARRAY['monthly'::text, 'yearly'::text])),
@@ -2289,6 +2381,7 @@ alter table follows add constraint follows_followed_id_fkey FOREIGN KEY (followe
 alter table follows add constraint follows_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table gateway_charges add constraint gateway_charges_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES gateway_customers(id);
 alter table gateway_charges add constraint gateway_charges_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES gateway_subscriptions(id);
+alter table gateway_credits add constraint gateway_credits_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES gateway_subscriptions(id) ON DELETE CASCADE;
 alter table gateway_events add constraint gateway_events_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES gateway_payments(id);
 alter table gateway_events add constraint gateway_events_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES gateway_subscriptions(id);
 alter table gateway_payments add constraint gateway_payments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES gateway_customers(id);
@@ -2339,8 +2432,10 @@ alter table past_group_links add constraint past_group_links_group_id_fkey FOREI
 alter table past_profile_links add constraint past_profile_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table payments add constraint payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table pieces add constraint pieces_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table price_moves add constraint price_moves_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id) ON DELETE CASCADE;
 alter table product_files add constraint product_files_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table product_prices add constraint product_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+alter table product_sounds add constraint product_sounds_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table products add constraint products_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table project_documents add constraint project_documents_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE CASCADE;
 alter table project_limit_lifts add constraint project_limit_lifts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -2359,6 +2454,7 @@ alter table referred_users add constraint referred_users_referral_id_fkey FOREIG
 alter table referred_users add constraint referred_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table refunds add constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE CASCADE;
 alter table refunds add constraint refunds_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table renewal_credits add constraint renewal_credits_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id) ON DELETE CASCADE;
 alter table reports add constraint reports_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE;
 alter table reports add constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table search_group_orders add constraint search_group_orders_id_fkey FOREIGN KEY (id) REFERENCES search_groups(id) ON DELETE CASCADE;

@@ -38,6 +38,10 @@ async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Security code').fill('123');
 }
 
+/** Where the country is unknown, a buyer may be in the EU. */
+const agree = (page: Page): Promise<void> =>
+  page.getByRole('checkbox', { name: /I know that I lose my right of withdrawal/ }).check();
+
 async function findNothingWrong(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
   await switchTheme(page, 'dark');
@@ -69,6 +73,7 @@ test('a guest fills the cart, signs in, pays by card, and downloads the sounds f
   await page.waitForURL(/\/checkout\?product_type=sound$/);
   await page.getByText('2 items').waitFor();
   await fillCard(page, '4000 0000 0000 9995');
+  await agree(page);
   await page.getByRole('button', { name: 'Pay 30.30 USD' }).click();
   await page.getByText(/insufficient funds/).waitFor();
   expect([await chargesOf(ada.id), await ownedBy(ada.id)]).toEqual([[], []]);
@@ -119,6 +124,7 @@ test('a buyer with two tabs pays in one of them; the other one charges nothing a
   for (const page of [first, second]) {
     await page.getByLabel('Card number').waitFor();
     await fillCard(page, '4242 4242 4242 4242');
+    await agree(page);
   }
   await first.getByRole('button', { name: 'Pay 7.00 USD' }).click();
   await first.getByRole('heading', { name: 'Payment complete!' }).waitFor();

@@ -64,6 +64,8 @@ test('a member goes to PayPal and back: cancelled, declined, expired, and at las
   expect(await chargesOf(ada.id)).toEqual([]);
 
   await goToPaypal(page, async () => {
+    // Until the price is there the button takes no focus.
+    await pay(page).click({ trial: true });
     await pay(page).focus();
     await page.keyboard.press('Enter');
   });

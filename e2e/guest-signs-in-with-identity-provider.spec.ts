@@ -1,9 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { findUserByEmail } from '#features/members/server/users.store.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { aFacebook } from '#features/sign-in/testing/a-facebook.ts';
 import { anOpenIdProvider } from '#features/sign-in/testing/an-openid-provider.ts';
+import { emailedCodeTo } from '#features/sign-in/testing/emailed-code.ts';
 import { outboxDir } from '#platform/server/mail/create-mailer.ts';
 import { readOutbox } from '#platform/server/mail/read-outbox.ts';
 import { waitForHydration } from '#testing/a-browser-window.ts';
@@ -25,6 +27,10 @@ async function choose(page: Page, provider: string, person: string): Promise<voi
   await site.open(page, signInTab);
   await page.getByRole('link', { name: `Continue with ${provider}` }).click();
   await page.getByRole('link', { name: person }).click();
+}
+
+async function expectFocus(control: Locator): Promise<void> {
+  await expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
 async function accept(page: Page): Promise<void> {
@@ -53,6 +59,30 @@ test.each([
     await menu(other).waitFor();
   },
 );
+
+test('a member who signed up with Google deletes the account after a code by e-mail, with the keyboard alone [ACCOUNT-092]', async () => {
+  google.accounts.set('gwen', { email: 'gwen@example.org', email_verified: true });
+  const page = await site.newPage({ allowedErrors: /status of 4(01|03|22)|WebSocket/ });
+  await choose(page, 'Google', 'Go on as gwen');
+  await accept(page);
+  await page.waitForURL(`${site.url}/tracks`);
+  await site.open(page, '/account');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click();
+  const asked = page.getByRole('dialog', { name: 'Is it you?' });
+  await expectFocus(asked.getByRole('button', { name: 'Send me a code' }));
+  await page.keyboard.press('Enter');
+  await asked.getByText('We have sent a code to gwen@example.org.').waitFor();
+  await expectFocus(asked.getByLabel('Code'));
+  const code = await emailedCodeTo(site, 'gwen@example.org');
+  await page.keyboard.type(code === '000000' ? '000001' : '000000');
+  await page.keyboard.press('Enter');
+  await asked.getByText('Code is wrong or has expired').waitFor();
+  await asked.getByLabel('Code').fill(code);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${site.url}/`);
+  expect(await findUserByEmail(site.platform.db, 'gwen@example.org')).toBeUndefined();
+});
 
 test('a guest who cancels, or whose address is taken, returns to sign-in with instructions', async () => {
   await site.person('taken');
@@ -112,8 +142,8 @@ test('an account with the same address is linked by an e-mail, whose token is in
 
 test('without credentials there is no button, and the start says that it is unavailable [AUTH-082]', async () => {
   const bare = await aSite();
+  const page = await site.newPage({ allowedErrors: mayComplain });
   try {
-    const page = await site.newPage({ allowedErrors: mayComplain });
     for (const tab of ['sign_in', 'sign_up&plan=free']) {
       await page.goto(`${bare.url}/auth?tab=${tab}`);
       await waitForHydration(page);
@@ -131,6 +161,8 @@ test('without credentials there is no button, and the start says that it is unav
       expect(page.url()).toBe(`${bare.url}/auth?tab=sign_in`);
     }
   } finally {
+    // An open page would ask the closed site for what it still loads.
+    await page.close();
     await bare.close();
   }
 });

@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { waitForAnimations } from './wait-for-animations.ts';
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The problems that axe finds on the page, by all rules or the named ones: one line a rule, with the first element. */
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(await source);
+  // A button that has just been enabled is as pale as one that is not.
+  await waitForAnimations(page);
   const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
   const results = (await page.evaluate(`axe.run(document, ${options})`)) as AxeResults;
   return results.violations.map(({ id, impact, nodes: [node] }) =>

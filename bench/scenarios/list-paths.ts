@@ -10,13 +10,14 @@ export async function followPages(
 ): Promise<{ ours: string[]; bare: string[] }> {
   const ours: string[] = [];
   const bare: string[] = [];
+  const paged = `${path}${path.includes('?') ? '&' : '?'}page=`;
   let cursor: string | null = null;
   for (let page = 1; page < LAST_PAGE; page += 1) {
-    const response = await fetch(`${siteUrl}${path}${cursor ? `?page=${cursor}` : ''}`);
+    const response = await fetch(siteUrl + (cursor === null ? path : paged + cursor));
     const answer = (await response.json()) as { meta: { next_page: string | null } };
     cursor = answer.meta.next_page;
     if (cursor === null) break;
-    ours.push(`${path}?page=${cursor}`);
+    ours.push(paged + cursor);
     const [time, id] = decodeCursor(cursor) ?? [];
     bare.push(`${barePath}?time=${time}&id=${id}`);
   }

@@ -43,6 +43,27 @@ export const AdminPlanView = z.strictObject({
         currency: z.string().length(3),
         amountMinor: z.number().int().min(0),
         count: z.number().int(),
+        /** Those whom a move to another price takes along. */
+        movable: z.number().int(),
+        /** Those whose company would have to ask them first, as PayPal does. */
+        fixed: z.number().int(),
+      }),
+    )
+    .max(10_000),
+  /** Moves to another price that are not applied to everybody yet. */
+  moves: z
+    .array(
+      z.strictObject({
+        id: z.uuid(),
+        frequency,
+        currency: z.string().length(3),
+        fromMinor: amountMinor,
+        toMinor: amountMinor,
+        noticedAt: time,
+        /** The first renewal at the new price. */
+        firstAt: time,
+        /** For whom it is still to come. */
+        count: z.number().int(),
       }),
     )
     .max(10_000),
@@ -91,6 +112,37 @@ export const withdrawPlanPrice = endpoint({
   summary: 'Removes a list price that has not begun',
   params,
   body: z.strictObject({ frequency, currency, validFrom: moment }),
+  limits,
+  answer: AdminPlanView,
+});
+
+export const moveSubscribers = endpoint({
+  id: 'billing.moveSubscribers',
+  method: 'POST',
+  path: '/api/admin/plans/:plan/moves',
+  access: 'site_admin',
+  summary: 'Moves who pays an amount to a list price, with 30 days’ notice by e-mail',
+  params,
+  body: z.strictObject({
+    frequency,
+    currency,
+    /** What they pay now. */
+    fromMinor: amountMinor,
+    /** Since when the list price holds that they are moved to. */
+    validFrom: moment,
+  }),
+  limits,
+  answer: AdminPlanView,
+  status: 201,
+});
+
+export const callOffPriceMove = endpoint({
+  id: 'billing.callOffPriceMove',
+  method: 'POST',
+  path: '/api/admin/plans/:plan/moves/:id/call-off',
+  access: 'site_admin',
+  summary: 'Calls a move off for everybody whose renewal at the new price is still to come',
+  params: z.strictObject({ plan: z.string().min(1).max(50), id: z.uuid() }),
   limits,
   answer: AdminPlanView,
 });

@@ -85,6 +85,8 @@ export const payHostedPage = endpoint({
   body: z.strictObject({
     paymentMethodId: z.string().min(1).max(200),
     paymentIntentId: z.string().min(1).max(200).nullish(),
+    /** Where the call was refused with `captcha_needed` before. */
+    recaptchaResponse: z.string().max(4000).nullish(),
   }),
   answer: PaymentAnswer,
 });

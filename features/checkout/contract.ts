@@ -23,10 +23,12 @@ export const paySubscription = endpoint({
     referralId: z.string().max(100).nullish(),
     /** What the buyer was shown: the id of `GET /api/subscription_quote`. An upgrade needs it. */
     quote: z.string().min(1).max(100).nullish(),
-    /** The gateway's token of the card. */
-    paymentMethodId: z.string().min(1).max(200),
+    /** The gateway's token of the card; none where a payment that was begun without one is confirmed. */
+    paymentMethodId: z.string().min(1).max(200).nullish(),
     /** Of the first answer, once its buyer has confirmed it. */
     paymentIntentId: z.string().min(1).max(200).nullish(),
+    /** Where the call was refused with `captcha_needed` before. */
+    recaptchaResponse: z.string().max(4000).nullish(),
   }),
   answer: PaymentAnswer,
 });
@@ -46,12 +48,52 @@ export const paySounds = endpoint({
     quote: z.string().min(1).max(40).nullish(),
     /** The buyer agrees to the delivery at once, where the cart asks for that. */
     consent: z.boolean().nullish(),
-    /** The gateway's token of the card. */
-    paymentMethodId: z.string().min(1).max(200),
+    /** The gateway's token of the card; none where a payment that was begun without one is confirmed. */
+    paymentMethodId: z.string().min(1).max(200).nullish(),
     /** Of the first answer, once its buyer has confirmed it. */
     paymentIntentId: z.string().min(1).max(200).nullish(),
+    /** Where the call was refused with `captcha_needed` before. */
+    recaptchaResponse: z.string().max(4000).nullish(),
   }),
   answer: PaymentAnswer,
+});
+
+export const beginPayment = endpoint({
+  id: 'checkout.beginPayment',
+  method: 'POST',
+  path: '/api/stripe_payments/payment_intents',
+  access: 'signed_in',
+  summary: 'Begin a payment that the browser confirms with a card at the gateway; needs an Idempotency-Key',
+  atomic: 'own_transactions',
+  limits: paymentAttemptLimits,
+  body: z.strictObject({
+    productType: z.enum(['subscription', 'sound']),
+    /** Of `sound`; as of `POST /api/stripe_payments/charges`. */
+    productIds: z.array(z.uuid()).min(1).max(100).nullish(),
+    consent: z.boolean().nullish(),
+    /** Of `subscription`; as of `POST /api/subscriptions`. */
+    accountType: z.number().int().min(0).max(100).nullish(),
+    periodName: z.enum(['monthly', 'yearly']).nullish(),
+    coupon: z.string().max(100).nullish(),
+    referralId: z.string().max(100).nullish(),
+    /** What the buyer was shown. An upgrade needs it. */
+    quote: z.string().min(1).max(100).nullish(),
+    /** Where the call was refused with `captcha_needed` before. */
+    recaptchaResponse: z.string().max(4000).nullish(),
+  }),
+  answer: z.strictObject({
+    /** What the browser confirms it with. */
+    clientSecret: z.string().max(200),
+    /** Of the call that completes the purchase, once it is confirmed. */
+    paymentIntentId: z.string().max(200),
+    /** Minor units. */
+    amount: z.number().int().min(0),
+    /** The ISO code in lower case. */
+    currency: z.string().length(3),
+    /** Nothing is charged now: what is confirmed is the card for later periods. */
+    setupIntent: z.boolean(),
+    paymentId: z.uuid(),
+  }),
 });
 
 export const claimOrder = endpoint({

@@ -29,4 +29,15 @@ export const getPayment = endpoint({
   answer: PaymentAnswer,
 });
 
+export const findPaymentByKey = endpoint({
+  id: 'payments.findPaymentByKey',
+  method: 'GET',
+  path: '/api/payments',
+  access: 'signed_in',
+  summary:
+    'What has become of the caller’s payment whose answer was lost, by its Idempotency-Key; a declined one is a 402',
+  query: z.strictObject({ key: z.string().min(1).max(200) }),
+  answer: PaymentAnswer,
+});
+
 nameSchemas({ PaymentAnswer });

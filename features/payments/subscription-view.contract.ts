@@ -18,6 +18,9 @@ export const SubscriptionView = z.strictObject({
   /** Null when nothing more is to be paid. */
   nextBillingAmount: z.number().nullable(),
   nextBillingAt: time,
+  /** The price of a period from `comingAt` on; null where it stays. */
+  comingAmount: z.number().nullable(),
+  comingAt: time,
   /** The cost of resuming it now; null while it runs. */
   reactivationAmount: z.number().nullable(),
   /** Since when a due payment has been declined. */

@@ -44,8 +44,11 @@ export const AdminPaymentView = z.strictObject({
     .nullable(),
   createdAt: time,
   settledAt: time.nullable(),
+  dispute: z.enum(['open', 'won', 'lost']).nullable(),
   disputedAt: time.nullable(),
   takenBackAt: time.nullable(),
+  /** When its last refund was refused or failed, so that money which should have gone back has not. */
+  refundFailedAt: time.nullable(),
   refunds: z.array(AdminRefundView),
 });
 export type AdminPaymentView = z.output<typeof AdminPaymentView>;
@@ -56,9 +59,19 @@ export const listPayments = endpoint({
   path: '/api/admin/payments',
   access: 'site_admin',
   summary:
-    'Payments, newest first: all, or those of an e-mail address, a number, or an id here or at the gateway',
-  query: z.strictObject({ search: limitedText(200).default(''), ...pagingFields }),
-  answer: z.strictObject({ items: z.array(AdminPaymentView).max(100), meta: pageMeta }),
+    'Payments, newest first: all, those of an e-mail address, a number, or an id here or at the gateway, or those whose refund failed',
+  query: z.strictObject({
+    search: limitedText(200).default(''),
+    /** `refund_failed`: only payments whose last refund was refused or failed. */
+    only: z.enum(['refund_failed']).optional(),
+    ...pagingFields,
+  }),
+  answer: z.strictObject({
+    items: z.array(AdminPaymentView).max(100),
+    /** How many payments there are whose last refund was refused or failed. */
+    refundsFailed: minor,
+    meta: pageMeta,
+  }),
 });
 
 export const refundPayment = endpoint({

@@ -22,7 +22,13 @@ const VatIdView = z.strictObject({
 });
 export type VatIdView = z.output<typeof VatIdView>;
 
-const TaxRateView = z.strictObject({ country: z.string().length(2), validFrom: time, rate });
+const TaxRateView = z.strictObject({
+  country: z.string().length(2),
+  validFrom: time,
+  rate,
+  /** `past`: another one has taken its place. */
+  state: z.enum(['past', 'in_force', 'coming']),
+});
 export type TaxRateView = z.output<typeof TaxRateView>;
 
 const TaxView = z.strictObject({
@@ -52,7 +58,8 @@ export const addTaxRate = endpoint({
   method: 'POST',
   path: '/api/admin/tax_rates',
   access: 'site_admin',
-  summary: 'Adds the rate of a country from a day in the future on; 409 where it has one from that day',
+  summary:
+    'Adds the rate of a country from a day in the future on, or from today where it has none; 409 where it has one from that day',
   body: z.strictObject({
     country: z
       .string()
@@ -65,14 +72,31 @@ export const addTaxRate = endpoint({
   status: 201,
 });
 
+export const removeTaxRate = endpoint({
+  id: 'receipts.removeTaxRate',
+  method: 'POST',
+  path: '/api/admin/tax_rates/withdrawals',
+  access: 'site_admin',
+  summary: 'Removes the rate of a country that has not begun; 409 for any other',
+  body: z.strictObject({ country: z.string().length(2), validFrom: z.iso.datetime() }),
+  answer: TaxView,
+});
+
 export const settleVatId = endpoint({
   id: 'receipts.settleVatId',
   method: 'POST',
   path: '/api/admin/vat_ids/:user_id',
   access: 'site_admin',
-  summary: 'Confirms the VAT id of a member, or removes it; 409 where it is another one by now',
+  summary:
+    'Confirms the VAT id of a member, or removes it; 409 where it, the name or the country is another one by now',
   params: z.strictObject({ userId: z.uuid() }),
-  body: z.strictObject({ vatId: z.string().min(4).max(20), confirmed: z.boolean() }),
+  body: z.strictObject({
+    /** As the admin has seen them. */
+    vatId: z.string().min(4).max(20),
+    name: z.string().min(1).max(200),
+    country: z.string().length(2),
+    confirmed: z.boolean(),
+  }),
   answer: TaxView,
 });
 

@@ -52,6 +52,8 @@ export const ReceiptView = z.strictObject({
   reverseCharge: z.boolean(),
   /** What the buyer agreed to; empty where nothing was asked. */
   consent: z.string().max(500),
+  /** A credit note of what the payer's bank took back. */
+  chargedBack: z.boolean(),
   /** The number of the receipt that a credit note corrects. */
   corrects: z.string().max(40).nullable(),
 });

@@ -5,6 +5,9 @@ export default defineConfig({
   test: {
     include: ['testing/companies/*/sandbox.check.ts'],
     environment: 'node',
+    // What a gateway of ours remembers is in a database.
+    setupFiles: ['testing/harness/server.setup.ts'],
+    globalSetup: ['testing/harness/postgres.setup.ts'],
     maxWorkers: 1,
     sequence: { concurrent: false },
     testTimeout: 600_000,

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { planTracks } from '#db/seeds/community/plan-tracks.ts';
 import { seedFileName, seedUserId } from '#db/seeds/community/seed-ids.ts';
@@ -13,7 +13,6 @@ import { upsertPlanOffer } from '#features/billing/server/prices/plan-price.stor
 import { subscribeMember } from '#features/billing/testing/subscribe-member.ts';
 import { blockUser } from '#features/blocks/contract.ts';
 import { buyPlan } from '#features/checkout/testing/buy-plan.ts';
-import { buySounds } from '#features/checkout/testing/buy-sounds.ts';
 import { reportComment } from '#features/comments/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { banFromSchool } from '#features/education/bans.contract.ts';
@@ -23,8 +22,6 @@ import { updateGroup } from '#features/groups/form.contract.ts';
 import { inviteToGroup } from '#features/groups/members.contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
-import { findPayment, lockPayment } from '#features/payments/server/payment.store.ts';
-import { requestRefund } from '#features/payments/server/request-refund.ts';
 import { updateUser } from '#features/profiles/profile.contract.ts';
 import { insertDocument } from '#features/projects/server/document.store.ts';
 import { upsertConnections } from '#features/projects/server/presence.store.ts';
@@ -34,7 +31,6 @@ import { updateBillingDetails } from '#features/receipts/contract.ts';
 import { withdraw } from '#features/receipts/withdrawals.contract.ts';
 import { settleCase } from '#features/reports/moderation.contract.ts';
 import { aCase } from '#features/reports/testing/a-case.ts';
-import { insertDownload } from '#features/shop/server/download.store.ts';
 import { aProduct } from '#features/shop/testing/a-product.ts';
 import { requestPasswordReset } from '#features/sign-in/recovery.contract.ts';
 import { createRecoveryCodes } from '#features/sign-in/server/second-factor/recovery-codes.ts';
@@ -44,10 +40,6 @@ import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadImage } from '#features/tracks/testing/upload-image.ts';
 import { uploadAudio, uploadTrack } from '#features/tracks/testing/upload-track.ts';
-import { insertPaypalCharge, insertPaypalRefund } from '#gateways/paypal/server/paypal-charges.store.ts';
-import { insertPaypalPayment, updatePaypalPayment } from '#gateways/paypal/server/paypal-payments.store.ts';
-import { insertPaypalPlan } from '#gateways/paypal/server/paypal-plans.store.ts';
-import { disputeGatewayCharge } from '#gateways/test/server/charges/refund-gateway-charge.ts';
 import { aGatewaySubscription } from '#gateways/test/testing/a-gateway-subscription.ts';
 import { deliverWebhooks } from '#gateways/test/testing/deliver-webhooks.ts';
 import { guest } from '#platform/pure/actor.ts';
@@ -56,7 +48,15 @@ import { transaction } from '#platform/server/db/transaction.ts';
 import { claimDelivery } from '#platform/server/mail/mail-deliveries.store.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { createAccessActors } from '../access/access-actors.ts';
-import type { Member, World } from '../world.ts';
+import type { World } from '../world.ts';
+import {
+  buyProduct,
+  insertPaypalRows,
+  insertProductInMaking,
+  insertSampleCredit,
+  insertSampleMove,
+  refundSome,
+} from './insert-sample-payments.ts';
 
 /** What tests look for in a stored community. */
 export interface Landmarks {
@@ -120,6 +120,7 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
       currency: 'USD',
       reason: 'referral',
       source_payment: null,
+      turn: 1,
       created_at: now,
     });
     await claimCaptcha(tx, Buffer.alloc(32, 'a solved task'), new Date(now.getTime() + 60_000));
@@ -127,6 +128,8 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   await insertProjectDocument(world, project.id);
   await claimDelivery(db, `welcome:${mara.id}`);
   await subscribeMember(world, noa);
+  await insertSampleCredit(world, noa.id);
+  await insertSampleMove(world, noa.id);
   const { id: ended } = await aGatewaySubscription(platform, { name: noa.username, email: noa.email });
   await getPaymentGateway(platform, 'test').endNow(ended);
   await upsertPlanOffer(db, { plan: 'intro', onSale: false, now });
@@ -138,6 +141,7 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   const { body: regretted } = await buyPlan(consumer);
   await consumer.call(withdraw, { paymentId: regretted.payment_id });
   await buyProduct(world, mara);
+  await insertProductInMaking(world);
   await mara.raw({ method: 'POST', url: `/cart/add/${await aProduct(platform)}` });
   await insertPaypalRows(world);
   await deliverWebhooks(world);
@@ -169,57 +173,6 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
     trackId: track.id,
     waitingTrackId: waiting.body.data.id,
   };
-}
-
-/** Refunds one cent of a payment that its buyer's bank has asked about before. */
-async function refundSome({ platform }: World, paymentId: string): Promise<void> {
-  const paid = await findPayment(platform.db, paymentId);
-  await disputeGatewayCharge(platform, paid?.gateway_payment_id ?? '', 'won');
-  await transaction(platform.db, async (tx) => {
-    const call = makeCall(platform, tx, guest);
-    const row = await lockPayment(tx, paymentId);
-    if (!row) throw new Error('the payment of the sample is gone');
-    const wanted = { id: call.newId(), minor: 1, reason: 'admin', note: '', requestedBy: null } as const;
-    await requestRefund(call, row, wanted);
-  });
-}
-
-/** A subscription at PayPal that was charged once and paid back in part, as the rows of that gateway have it. */
-async function insertPaypalRows({ platform: { db, clock } }: World): Promise<void> {
-  const now = clock.now();
-  await insertPaypalPlan(db, { key: 'sample', plan_id: 'P-SAMPLE' });
-  await insertPaypalPayment(db, {
-    reference: 'sample',
-    kind: 'subscription',
-    customer: null,
-    buys: null,
-    total_minor: 1399,
-    currency: 'USD',
-    created_at: now,
-    closed_at: null,
-  });
-  await updatePaypalPayment(db, 'sample', { paypal_id: 'I-SAMPLE', succeeded_at: now });
-  await insertPaypalCharge(db, { id: 'CAP-SAMPLE', paypal_id: 'I-SAMPLE' });
-  await insertPaypalRefund(db, {
-    id: 'REF-SAMPLE',
-    charge_id: 'CAP-SAMPLE',
-    reference: null,
-    amount_minor: 1,
-    currency: 'USD',
-    created_at: now,
-    made_at: now,
-  });
-}
-
-/** Buys a product and fetches it. */
-async function buyProduct({ platform }: World, buyer: Member): Promise<void> {
-  const { db, clock } = platform;
-  const product = await aProduct(platform);
-  await buyer.raw({ method: 'POST', url: `/cart/add/${product}` });
-  await buySounds(buyer, [product]);
-  const { id } = await db.selectFrom('order_products').select('id').executeTakeFirstOrThrow();
-  const download = { id: randomUUID(), user_id: buyer.id, order_product_id: id, file_id: null };
-  await insertDownload(db, { ...download, at: clock.now() });
 }
 
 /** The studio's document: any bytes. */

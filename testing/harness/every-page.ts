@@ -195,6 +195,8 @@ export async function openEveryPage() {
     });
     if (viewer !== 'guest') await site.signIn(page, viewer);
     await site.open(page, path);
+    // Other fonts are wider.
+    await page.evaluate('document.fonts.ready');
     expect(await page.title()).toMatch(/\S+.* · Tonehall$|^Tonehall$|^.+ by .+$/);
     expect(await page.locator('h1').count()).toBe(1);
     expect(await page.getByRole('main').count()).toBe(1);

@@ -19,7 +19,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   education: ['blocks', 'members', 'sign-in'],
   messages: ['blocks', 'members', 'reports'],
   news: ['comments', 'likes', 'members', 'uploads'],
-  shop: ['members', 'payments', 'receipts', 'sign-in'],
+  shop: ['members', 'payments', 'receipts', 'sign-in', 'uploads'],
   profiles: ['billing', 'follows', 'members', 'sign-in', 'uploads'],
   people: ['follows', 'members', 'profiles', 'tracks', 'trending'],
   projects: ['billing', 'blocks', 'members', 'profiles', 'sign-in'],

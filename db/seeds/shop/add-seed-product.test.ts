@@ -1,4 +1,3 @@
-import { inflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { getProduct, listProducts } from '#features/shop/contract.ts';
@@ -6,6 +5,7 @@ import { findProduct } from '#features/shop/server/product.store.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { tableSnapshot } from '#testing/table-snapshot.ts';
+import { unzip } from '#testing/unzip.ts';
 import { aWorld } from '#testing/world.ts';
 import { seedCommunity } from '../seed-community.ts';
 import { addSeedProduct } from './add-seed-product.ts';
@@ -17,25 +17,6 @@ await seedCommunity(world.platform);
 const call = makeCall(world.platform, db, guest);
 const tables = ['products', 'product_prices', 'product_files'] as const;
 const placeOf = (kind: string) => plannedProducts.findLastIndex(({ sound }) => sound.kind === kind);
-
-/** The files of a ZIP by name. */
-function unzip(zip: Buffer): Map<string, Buffer> {
-  const files = new Map<string, Buffer>();
-  let at = zip.readUInt32LE(zip.length - 22 + 16);
-  while (zip.readUInt32LE(at) === 0x02014b50) {
-    const [method, packed, name] = [
-      zip.readUInt16LE(at + 10),
-      zip.readUInt32LE(at + 20),
-      zip.readUInt16LE(at + 28),
-    ];
-    const local = zip.readUInt32LE(at + 42);
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const bytes = zip.subarray(start, start + packed);
-    files.set(zip.toString('utf8', at + 46, at + 46 + name), method === 0 ? bytes : inflateRawSync(bytes));
-    at += 46 + name + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
-  }
-  return files;
-}
 
 test('a pack is on sale with preview, contents and one ZIP of WAV files and the licence', {
   timeout: 120_000,

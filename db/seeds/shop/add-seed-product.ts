@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path, { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
-import { ZipFile } from 'yazl';
+import { soundLicence } from '#features/shop/model/sound-licence.ts';
+import { type StoredPreview, storePreview } from '#features/shop/server/making/store-preview.ts';
+import { zipProduct } from '#features/shop/server/making/zip-product.ts';
 import {
   findProduct,
   insertProduct,
@@ -12,16 +12,15 @@ import {
 } from '#features/shop/server/product.store.ts';
 import { productKeyOf } from '#features/shop/server/product-files.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
-import type { Call, Platform } from '#platform/server/call.ts';
+import type { Call } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { transcodeFile } from '#platform/server/media/transcode-file.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
 import { seedUserId } from '../community/seed-ids.ts';
 import { addSeedPayments, addSeedProduct as job } from '../seed.jobs.ts';
 import { styles } from '../sound/styles/styles.ts';
-import { plannedPrices, plannedProducts, seedProductId, soundLicence } from './planned-products.ts';
+import { plannedPrices, plannedProducts, seedProductId } from './planned-products.ts';
 import type { ProductRecipe } from './product-recipe.ts';
 import type { ProductFile, RenderedProduct } from './render-product.ts';
 
@@ -38,7 +37,11 @@ export async function addSeedProduct(call: Call, { place }: PayloadOf<typeof job
   const id = seedProductId(place);
   if (!(await findProduct(platform.db, id))) {
     const rendered = await renderProductInThread(recipe);
-    const preview = await storePreview(platform, id, rendered.preview);
+    const preview = await storePreview(platform, {
+      productId: id,
+      name: 'seed-preview',
+      wav: rendered.preview,
+    });
     const file = await toSoldFile(recipe, rendered);
     const key = productKeyOf(id, `seed-sounds${path.extname(file.name)}`);
     await platform.storage.put(key, file.bytes);
@@ -66,33 +69,7 @@ async function toSoldFile(
   if (!first) throw new Error(`"${title}" has no file`);
   if (sound.kind === 'content') return { name: `${title}.json`, bytes: first.bytes };
   if (sound.kind === 'sound') return first;
-  const licence = { name: 'Licence.txt', bytes: Buffer.from(soundLicence) };
-  return { name: `${title}.zip`, bytes: await zipFiles([licence, first, ...others]) };
-}
-
-interface StoredPreview {
-  audioKey: string;
-  waveformKey: string;
-  durationMs: number;
-}
-
-async function storePreview(platform: Platform, id: string, wav: Buffer): Promise<StoredPreview> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'tonehall-product-'));
-  const [audioKey, waveformKey] = [
-    productKeyOf(id, 'seed-preview.mp3'),
-    productKeyOf(id, 'seed-preview.json'),
-  ];
-  try {
-    const [inputPath, outputPath] = [path.join(folder, 'preview.wav'), path.join(folder, 'preview.mp3')];
-    await writeFile(inputPath, wav);
-    const done = await transcodeFile({ inputPath, outputPath, sandbox: await platform.decoder() });
-    if (!done.ok) throw new Error(`The preview of ${id} could not be encoded: ${done.detail}`);
-    await platform.storage.putFile(audioKey, outputPath, { consume: true });
-    await platform.storage.put(waveformKey, Buffer.from(JSON.stringify({ peaks: done.peaks })));
-    return { audioKey, waveformKey, durationMs: Math.round(done.durationMs) };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return { name: `${title}.zip`, bytes: await buffer(zipProduct([first, ...others])) };
 }
 
 /** Sound sets stay withdrawn from sale, because nothing reads them yet. */
@@ -125,9 +102,7 @@ async function insertSeedProduct(
     contents: JSON.stringify(rendered.contents),
     licence: soundLicence,
     artist_id: seedUserId(recipe.artist),
-    preview_key: preview.audioKey,
-    preview_ms: preview.durationMs,
-    waveform_key: preview.waveformKey,
+    ...preview,
     published_at: kind === 'content' ? null : at,
     created_at: at,
     updated_at: at,
@@ -154,17 +129,6 @@ async function insertSeedProduct(
 function classOf({ sound }: ProductRecipe): string {
   if (sound.kind === 'content') return sound.class;
   return sound.kind === 'pack' ? 'SamplePack' : 'SingleSound';
-}
-
-/** The time of every entry, so that the same files give the same bytes. */
-const entryTime = new Date(2026, 0, 1);
-
-/** The files as one ZIP in memory. */
-async function zipFiles(files: readonly ProductFile[]): Promise<Buffer> {
-  const zip = new ZipFile();
-  for (const { name, bytes } of files) zip.addBuffer(bytes, name, { mtime: entryTime });
-  zip.end();
-  return buffer(zip.outputStream as NodeJS.ReadableStream & AsyncIterable<Buffer>);
 }
 
 /** Renders a product in a thread, so that the process can answer meanwhile. */

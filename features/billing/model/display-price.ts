@@ -12,3 +12,6 @@ export function formatPrice(money: Money): string {
   const sign = signs[money.currency];
   return sign ? `${sign}${figure}` : `${figure} ${currencySign(money.currency)}`;
 }
+
+/** The period of a price: "39.99 USD a month". */
+export const periodTexts = { monthly: 'a month', yearly: 'a year' } as const;

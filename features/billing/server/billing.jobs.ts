@@ -10,6 +10,16 @@ export const sendRenewalNotices = jobType('billing.send-renewal-notices', z.stri
   maxAttempts: 3,
 });
 
+export const purgeHostedPages = jobType('billing.purge-hosted-pages', z.strictObject({}), { maxAttempts: 3 });
+
+/** Spends credits on the renewals that are due soon. */
+export const spendOnRenewals = jobType('billing.spend-on-renewals', z.strictObject({}), { maxAttempts: 3 });
+
+/** Tells a gateway what credits take off a renewal. */
+export const giveRenewalCredit = jobType('billing.give-renewal-credit', z.strictObject({ id: z.uuid() }), {
+  maxRetryDelaySeconds: 60,
+});
+
 const time = z.string().max(40);
 
 /** The payload has all facts, as the subscription may have changed when the e-mail is sent. */
@@ -26,6 +36,8 @@ export const sendSubscriptionEmail = jobType(
       'reactivated',
       'renewal_failed',
       'ended',
+      'price_change',
+      'price_stays',
     ]),
     letterId: z.string().max(100),
     userId: z.uuid(),
@@ -38,8 +50,25 @@ export const sendSubscriptionEmail = jobType(
     triedUntil: time.nullable(),
     /** For a renewal: what was charged. */
     paid: z.strictObject({ minor: z.number().int(), currency: z.string().length(3) }).optional(),
+    /** For a new amount: what it is, and the first day that charges it. */
+    move: z.strictObject({ minor: z.number().int(), currency: z.string().length(3), from: time }).optional(),
   }),
   { maxAttempts: 16 },
+);
+
+/** Applies the amounts that admins have moved subscriptions to, ahead of their renewal. */
+export const applyPriceMoves = jobType('billing.apply-price-moves', z.strictObject({}), { maxAttempts: 3 });
+
+/** Has a gateway charge another amount from the next renewal on. */
+export const changeGatewayPrice = jobType('billing.change-gateway-price', z.strictObject({ id: z.uuid() }), {
+  maxRetryDelaySeconds: 60,
+});
+
+/** Sends members of a batch the e-mail about a new amount. */
+export const sendMoveNotices = jobType(
+  'billing.send-move-notices',
+  z.strictObject({ ids: z.array(z.uuid()).max(200), kind: z.enum(['price_change', 'price_stays']) }),
+  { maxRetryDelaySeconds: 60 },
 );
 
 /** Ends a subscription that was paid for and belongs to nobody here. */
@@ -69,9 +98,9 @@ export const cancelForSuspension = jobType(
   },
 );
 
-/** Ends a subscription whose payment went back to the payer. */
+/** Ends a subscription whose payment went back to the payer. Jobs of earlier versions do not name the payment. */
 export const endRefundedSubscription = jobType(
   'billing.end-refunded-subscription',
-  z.strictObject({ id: z.uuid() }),
+  z.strictObject({ id: z.uuid(), paymentId: z.uuid().optional() }),
   { maxRetryDelaySeconds: 60 },
 );

@@ -19,6 +19,9 @@ export interface SubscriptionTable {
   /** What the next renewal charges; null where the gateway has not been asked since that is known. */
   next_minor: number | null;
   currency: string;
+  /** What renewals at or after `coming_at` charge instead of the price; null where nothing changes. */
+  coming_minor: number | null;
+  coming_at: Date | null;
   payment_method: SubscriptionView['paymentMethod'];
   trial_end: Date | null;
   /** Null where the gateway has not been asked since that is known. */

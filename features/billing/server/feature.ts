@@ -14,16 +14,23 @@ import { addPlanPrice, withdrawPlanPrice } from './admin/change-plan-prices.ts';
 import { createCoupon } from './admin/create-coupon.ts';
 import { listAdminCoupons, listCouponRedemptions } from './admin/list-admin-coupons.ts';
 import { listAdminPlans } from './admin/list-admin-plans.ts';
+import { callOffPriceMove, moveSubscribers } from './admin/move-subscribers.ts';
 import { setPlanOnSale } from './admin/set-plan-on-sale.ts';
 import { stopCoupon } from './admin/stop-coupon.ts';
 import {
+  applyPriceMoves,
   cancelForSuspension,
+  changeGatewayPrice,
   endRefundedSubscription,
   endUnownedSubscription,
+  giveRenewalCredit,
+  purgeHostedPages,
   reconcileSubscriptions,
   recordCharges,
+  sendMoveNotices,
   sendRenewalNotices,
   sendSubscriptionEmail,
+  spendOnRenewals,
   syncSubscription,
 } from './billing.jobs.ts';
 import { openExistingHostedPage, openNewHostedPage } from './hosted/open-hosted-page.ts';
@@ -61,6 +68,8 @@ export const billing = feature({
     bind(admin.setPlanOnSale, setPlanOnSale),
     bind(admin.addPlanPrice, addPlanPrice),
     bind(admin.withdrawPlanPrice, withdrawPlanPrice),
+    bind(admin.moveSubscribers, moveSubscribers),
+    bind(admin.callOffPriceMove, callOffPriceMove),
     bind(admin.listAdminCoupons, listAdminCoupons),
     bind(admin.createCoupon, createCoupon),
     bind(admin.stopCoupon, stopCoupon),
@@ -115,10 +124,28 @@ export const billing = feature({
       { cron: '*/5 * * * *' },
     ),
     onJob(
+      giveRenewalCredit,
+      async () => (await import('./credits/give-renewal-credit.ts')).giveRenewalCredit,
+    ),
+    onJob(spendOnRenewals, async () => (await import('./credits/spend-on-renewals.ts')).spendOnRenewals, {
+      cron: '27 * * * *',
+    }),
+    onJob(applyPriceMoves, async () => (await import('./moves/apply-price-moves.ts')).applyPriceMoves, {
+      cron: '37 * * * *',
+    }),
+    onJob(
+      changeGatewayPrice,
+      async () => (await import('./moves/apply-price-moves.ts')).changePriceAtGateway,
+    ),
+    onJob(sendMoveNotices, async () => (await import('./moves/send-move-notices.ts')).sendMoveNotices),
+    onJob(
       sendRenewalNotices,
       async () => (await import('./subscriptions/send-renewal-notices.ts')).sendRenewalNotices,
       { cron: '17 * * * *' },
     ),
+    onJob(purgeHostedPages, async () => (await import('./hosted/purge-hosted-pages.ts')).purgeHostedPages, {
+      cron: '29 4 * * *',
+    }),
   ],
   subscribers: [
     onEvent(

@@ -7,6 +7,7 @@ import {
 import { currencyId } from '#platform/pure/currency-id.ts';
 import { toMajor } from '#platform/pure/money.ts';
 import { planSince, storageLimit } from '../model/plans.ts';
+import { findExpectedCredits } from './credits/expected-credits.ts';
 import { findRunningCode } from './find-running-code.ts';
 import { planSinceOf } from './plan-since.ts';
 import { findDisplayedSubscriptions, hasSubscriptions } from './subscriptions/find-subscriptions.ts';
@@ -72,7 +73,8 @@ export const plansAccountPart = accountPart({
 async function readPlans({ db, platform }: AccountReading, user: UserRow): Promise<typeof noPlans> {
   const rows = await findDisplayedSubscriptions(db, user.id);
   const pricing = await getRestartPricing(platform);
-  const subscriptions = rows.map((row) => presentSubscription(row, user, pricing));
+  const credits = await findExpectedCredits(db, rows);
+  const subscriptions = rows.map((row) => presentSubscription(row, user, { pricing, credits }));
   const plan = subscriptions.find(({ type }) => type === 'AccountSubscription');
   const running = plan && plan.status !== 'cancelled' ? plan : undefined;
   const row = rows.find(({ id }) => id === running?.id);

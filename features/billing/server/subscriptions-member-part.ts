@@ -96,6 +96,10 @@ const toExportedJson = (row: SubscriptionRow) => ({
   status: row.status,
   price: formatMoney({ minor: row.price_minor, currency: row.currency }),
   frequency: row.frequency,
+  priceFrom:
+    row.coming_minor === null
+      ? null
+      : { price: formatMoney({ minor: row.coming_minor, currency: row.currency }), day: row.coming_at },
   paymentMethod: row.payment_method,
   began: row.created_at,
   trialEnd: row.trial_end,

@@ -13,6 +13,8 @@ export const aSubscription = (more: Partial<SubscriptionView> = {}): Subscriptio
   subscriptionEndDate: null,
   nextBillingAmount: 13.99,
   nextBillingAt: '2026-12-05T12:00:00.000Z',
+  comingAmount: null,
+  comingAt: null,
   reactivationAmount: null,
   renewalFailedAt: null,
   currency: 'usd',

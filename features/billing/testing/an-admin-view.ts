@@ -15,7 +15,8 @@ export const anAdminPlan = (more: Partial<AdminPlanView> = {}): AdminPlanView =>
       state: 'current',
     },
   ],
-  subscribers: [{ frequency: 'monthly', currency: 'USD', amountMinor: 2999, count: 1 }],
+  subscribers: [{ frequency: 'monthly', currency: 'USD', amountMinor: 2999, count: 1, movable: 1, fixed: 0 }],
+  moves: [],
   ...more,
 });
 

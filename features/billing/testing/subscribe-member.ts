@@ -36,7 +36,8 @@ export async function subscribeMember(
   );
   const user = await findUser(platform.db, member.id);
   if (!row || !user) throw new Error(`${member.username} cannot have the subscription ${state.id}`);
-  return presentSubscription(row, user, await getRestartPricing(platform));
+  const pricing = await getRestartPricing(platform);
+  return presentSubscription(row, user, { pricing, credits: new Map() });
 }
 
 export const getMemberSubscriptions = async (member: Member): Promise<SubscriptionView[]> =>

@@ -1,11 +1,13 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Anchor } from '#design/link/anchor.tsx';
 import { getPayment } from '#features/payments/payment-answer.contract.ts';
 import { CardPaymentForm } from '#features/payments/web/card-payment-form.tsx';
 import { sendOrderComplete } from '#features/payments/web/order-complete.ts';
+import { UnfinishedPayment } from '#features/payments/web/unfinished-payment.tsx';
 import type { CardCharge } from '#features/payments/web/use-card-payment.ts';
 import { accountQueryKey } from '#features/sign-in/web/account-queries.ts';
+import { useAskedCaptcha } from '#features/sign-in/web/captcha/use-asked-captcha.tsx';
 import type { Api } from '#platform/pure/contract.ts';
 import { useApi, useNavigateTo } from '#platform/web/app-context.tsx';
 import { stringifySearch } from '#platform/web/search-params.ts';
@@ -60,16 +62,33 @@ function OpenPage({
   const api = useApi();
   const client = useQueryClient();
   const navigate = useNavigateTo();
+  const captcha = useAskedCaptcha();
+  const name = `hosted page ${id}`;
   const [token, setToken] = useState<string | null>(null);
+  const order = useMemo(
+    () => ({
+      productType: 'subscription' as const,
+      plan: item,
+      period: frequency,
+      value: total,
+      currency,
+      coupon,
+    }),
+    [item, frequency, total, currency, coupon],
+  );
+  const finish = (paid: string) => {
+    void client.invalidateQueries({ queryKey: accountQueryKey, refetchType: 'none' });
+    setToken(paid);
+    onPaid?.();
+  };
   const pay = ({ idempotencyKey, ...charge }: CardCharge) =>
-    api(payHostedPage, { id, ...charge }, { idempotencyKey });
+    captcha.send((more) => api(payHostedPage, { id, ...charge, ...more }, { idempotencyKey }));
 
   useEffect(() => {
     if (token === null) return;
     const timer = setTimeout(() => {
       try {
-        const order = { plan: item, period: frequency, value: total, currency, coupon };
-        sendOrderComplete({ ...order, transactionId: token, productType: 'subscription' });
+        sendOrderComplete({ ...order, transactionId: token });
       } catch {
         // Blocked storage loses the event only.
       }
@@ -77,25 +96,25 @@ function OpenPage({
       navigate(`/checkout${stringifySearch({ ...query, closeAfterAuthentication })}`, { replace: true });
     }, successMs);
     return () => clearTimeout(timer);
-  }, [token, item, frequency, total, currency, coupon, closeAfterAuthentication, navigate]);
+  }, [token, item, frequency, order, closeAfterAuthentication, navigate]);
 
   if (token !== null) return <p role="status">Your payment was successful.</p>;
   return (
     <div className={styles.content}>
       <QuoteSheet quote={quote} />
-      <CardPaymentForm
-        buys="subscription"
-        purchase={id}
-        payLabel={total === 0 ? 'Start subscription' : `Pay ${amountText(total, currency)}`}
-        note="It goes on by itself until you cancel it under My subscriptions."
-        pay={pay}
-        findOutcome={(paymentId) => api(getPayment, { id: paymentId })}
-        onPaid={(paid) => {
-          void client.invalidateQueries({ queryKey: accountQueryKey, refetchType: 'none' });
-          setToken(paid);
-          onPaid?.();
-        }}
-      />
+      <UnfinishedPayment name={name} onPaid={finish}>
+        <CardPaymentForm
+          buys="subscription"
+          purchase={id}
+          keptAs={{ name, order }}
+          payLabel={total === 0 ? 'Start subscription' : `Pay ${amountText(total, currency)}`}
+          note="It goes on by itself until you cancel it under My subscriptions."
+          captcha={captcha.field}
+          pay={pay}
+          findOutcome={(paymentId) => api(getPayment, { id: paymentId })}
+          onPaid={finish}
+        />
+      </UnfinishedPayment>
     </div>
   );
 }

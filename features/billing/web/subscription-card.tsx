@@ -108,6 +108,7 @@ function EndDate({ subscription }: { subscription: SubscriptionView }) {
 }
 
 function NextPayment({ subscription }: { subscription: SubscriptionView }) {
+  const { comingAmount, comingAt } = subscription;
   const { nextBillingAmount, nextBillingAt, currency, frequency, inTrial, renewalFailedAt } = subscription;
   if (isCancelled(subscription) || nextBillingAmount === null) return null;
   const hasNoMethod = subscription.paymentMethod === 'none' && canBeCharged(subscription);
@@ -128,6 +129,11 @@ function NextPayment({ subscription }: { subscription: SubscriptionView }) {
         <>
           {!inTrial && nextBillingAt && (
             <p className={styles.quiet}>Next payment on {formatDay(nextBillingAt)}</p>
+          )}
+          {comingAmount !== null && comingAt && (
+            <p className={styles.quiet}>
+              From {formatDay(comingAt)} on: {amountText(comingAmount, currency)}
+            </p>
           )}
           {hasNoMethod && (
             <p role="status" className={styles.warning}>

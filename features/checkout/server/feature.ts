@@ -2,6 +2,7 @@ import { referralDiscount } from '#features/billing/server/prices/referral-disco
 import { paymentPurposes } from '#features/payments/server/payment-purpose.ts';
 import { bind, feature } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
+import { beginPayment } from './begin-payment.ts';
 import { claimOrder } from './claim-order.ts';
 import { paySounds } from './pay-sounds.ts';
 import { paySubscription } from './pay-subscription.ts';
@@ -17,6 +18,7 @@ export const checkout = feature({
       endpoints: [
         bind(contract.paySubscription, (call, input) => paySubscription(call, sale, input)),
         bind(contract.paySounds, (call, input) => paySounds(call, purposes, input)),
+        bind(contract.beginPayment, (call, input) => beginPayment(call, sale, input)),
         bind(contract.claimOrder, claimOrder),
       ],
       routes: [paypalRoutes(sale)],

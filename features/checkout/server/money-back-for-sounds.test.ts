@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { comeToRest } from '#features/payments/testing/come-to-rest.ts';
 import { addToCart } from '#features/shop/contract.ts';
 import { listOrders } from '#features/shop/orders.contract.ts';
 import { findOwnedProducts } from '#features/shop/server/owned-product.store.ts';
@@ -8,6 +9,7 @@ import {
   refundGatewayCharge,
 } from '#gateways/test/server/charges/refund-gateway-charge.ts';
 import { deliverWebhooks } from '#gateways/test/testing/deliver-webhooks.ts';
+import { findMoneyFaults } from '#testing/money-adds-up.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { buySounds } from '../testing/buy-sounds.ts';
 
@@ -79,4 +81,9 @@ test('a lost dispute leaves what was bought again with the buyer', async () => {
   await disputeGatewayCharge(platform, charge, 'lost');
   await settle();
   expect(await ownedBy(cleo)).toEqual([product]);
+});
+
+test('after all of this the money adds up', async () => {
+  await comeToRest(world);
+  expect(await findMoneyFaults(world.platform.db)).toEqual({});
 });

@@ -8,6 +8,7 @@ import { findPayment, lockPayment, type PaymentRow } from '#features/payments/se
 import { paymentPurposes } from '#features/payments/server/payment-purpose.ts';
 import { requestRefund } from '#features/payments/server/request-refund.ts';
 import { reconcilePayments, settleOpenPayment } from '#features/payments/server/settle-open-payment.ts';
+import { comeToRest } from '#features/payments/testing/come-to-rest.ts';
 import { addToCart, getCart } from '#features/shop/contract.ts';
 import { aProduct } from '#features/shop/testing/a-product.ts';
 import { refundGatewayCharge } from '#gateways/test/server/charges/refund-gateway-charge.ts';
@@ -63,20 +64,9 @@ async function fillCart(buyer: Member, number: number): Promise<string[]> {
 const settle = (id: string) =>
   settleOpenPayment(makeCall(platform, db, guest), plugged.byKey(paymentPurposes), id);
 
-/** What every minute and the events of the gateway do; an hour later nothing waits for its buyer. */
-async function comeToRest(): Promise<void> {
-  disarmFailpoints();
-  for (let times = 0; times < 2; times += 1) {
-    clock.advance(61 * 60_000);
-    await transaction(db, (tx) => reconcilePayments(makeCall(platform, tx, guest)));
-    await world.drain();
-    await deliverWebhooks(world);
-    await world.drain();
-  }
-}
 let deadlocks = 0;
 async function expectRest(): Promise<void> {
-  await comeToRest();
+  await comeToRest(world);
   const open = await db.selectFrom('payments').select('id').where('settled_at', 'is', null).execute();
   expect(open).toEqual([]);
   expect(await findMoneyFaults(db)).toEqual({});
@@ -109,7 +99,10 @@ test(`${rounds} times fifty returns, events and jobs settle one payment at PayPa
     const buyer = await newMember();
     await fillCart(buyer, 2);
     const { quote } = await buyer.call(getCart, {});
-    const back = await answerAtPaypal(buyer, await follow(buyer, `/paypal/cart/checkout?quote=${quote}`));
+    const back = await answerAtPaypal(
+      buyer,
+      await follow(buyer, `/paypal/cart/checkout?consent=true&quote=${quote}`),
+    );
     const [payment] = await paymentsOf(buyer);
     const { thrown } = await race<unknown>(atOnce, (at) => {
       if (at % 25 === 0) return deliverWebhooks(world).then(() => world.drain());
@@ -161,7 +154,7 @@ test(`${rounds} times a buyer comes back from PayPal, gives up there, and pays b
       return acts[below(acts.length)]?.() ?? Promise.reject();
     });
     expect(thrown.filter((error) => !isBusy(error))).toEqual([]);
-    await comeToRest();
+    await comeToRest(world);
     expect((await chargesOf(buyer)).length).toBeLessThan(2);
   }
 }, 600_000);
@@ -201,7 +194,7 @@ test(`${rounds} times fifty refunds of one payment at once, here and at the gate
       });
     });
     await race(5, () => world.drain());
-    await comeToRest();
+    await comeToRest(world);
     const { refunded_minor, total_minor } = (await findPayment(db, payment.id)) as PaymentRow;
     expect(refunded_minor).toBeGreaterThan(0);
     expect(refunded_minor).toBeLessThanOrEqual(total_minor);

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { reconcilePayments } from '#features/payments/server/settle-open-payment.ts';
+import { comeToRest } from '#features/payments/testing/come-to-rest.ts';
+import { updateBillingDetails } from '#features/receipts/contract.ts';
+import { listWithdrawables } from '#features/receipts/withdrawals.contract.ts';
+import { deleteProduct, setProductOnSale, setProductSounds } from '#features/shop/admin-products.contract.ts';
 import { addToCart, getCart, removeFromCart } from '#features/shop/contract.ts';
 import { deliveryConsent } from '#features/shop/model/delivery-consent.ts';
-import { findOwnedProducts, insertOwnedProducts } from '#features/shop/server/owned-product.store.ts';
-import { insertProductPrices, updateProduct } from '#features/shop/server/product.store.ts';
+import {
+  deleteOwnedProductsOf,
+  findOwnedProducts,
+  insertOwnedProducts,
+} from '#features/shop/server/owned-product.store.ts';
+import { deleteProductRow, insertProductPrices, updateProduct } from '#features/shop/server/product.store.ts';
 import { aProduct } from '#features/shop/testing/a-product.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { emailsTo } from '#features/sign-in/testing/emails.ts';
@@ -13,8 +21,10 @@ import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { armFailpoint, disarmFailpoints } from '#platform/server/failpoints.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { findMoneyFaults } from '#testing/money-adds-up.ts';
 import { countDeadlocks, race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
+import { aBuyerWithCart } from '../testing/a-buyer-with-cart.ts';
 import { buyPlan } from '../testing/buy-plan.ts';
 import { buySounds } from '../testing/buy-sounds.ts';
 
@@ -23,20 +33,7 @@ const { platform, clock } = world;
 const { db } = platform;
 afterEach(disarmFailpoints);
 
-let people = 0;
-/** A member with products of these prices in the cart. */
-async function aBuyer(...prices: readonly number[]): Promise<{ buyer: Member; ids: string[] }> {
-  people += 1;
-  const buyer = await world.person(`buyer${people}`);
-  const ids: string[] = [];
-  for (const USD of prices) {
-    const id = await aProduct(platform, { prices: { USD, EUR: USD } });
-    await buyer.call(addToCart, { id });
-    clock.advance(1000);
-    ids.push(id);
-  }
-  return { buyer, ids };
-}
+const aBuyer = (...prices: readonly number[]) => aBuyerWithCart(world, prices);
 const paymentsOf = ({ id }: Member) =>
   db.selectFrom('payments').selectAll().where('user_id', '=', id).orderBy('created_at').execute();
 const ordersOf = ({ id }: Member) =>
@@ -91,7 +88,12 @@ test('a member who pays by card owns the sounds, has one order, and an empty car
   expect(answer.body.data.token).toMatch(/^[\w-]{43}$/);
   expect(await stateOf(buyer)).toEqual({ charges: [3030], orders: 1, owned: 2, inCart: 0 });
   const [order] = await ordersOf(buyer);
-  expect(order).toMatchObject({ total_minor: 3030, currency: 'USD', consent: '', created_at: clock.now() });
+  expect(order).toMatchObject({
+    total_minor: 3030,
+    currency: 'USD',
+    consent: deliveryConsent,
+    created_at: clock.now(),
+  });
   expect(await productsOfOrder(order?.id)).toMatchObject([
     { product_id: ids[0], class: 'SamplePack', amount_minor: 1010, updated_at: clock.now() },
     { product_id: ids[1], class: 'SamplePack', amount_minor: 2020, updated_at: clock.now() },
@@ -129,19 +131,28 @@ test('a buyer gets one e-mail with number, titles, prices and what they have agr
 });
 
 test.each([
-  ['the country of the request', germany, 'USD'],
-  ['the currency of the account', {}, 'EUR'],
-] as const)('who is in the EU by %s gets sounds only after agreeing', async (_what, headers, currency) => {
+  ['whose country nobody knows', null, null, true],
+  ['in the EU', 'DE', null, true],
+  ['outside it with a billing address in it', 'US', 'FR', true],
+  ['in the EU with a billing address outside it', 'DE', 'US', true],
+  ['outside it', 'US', null, false],
+  ['outside it with a billing address there', 'US', 'CH', false],
+] as const)('a buyer %s', async (_who, country, billing, isAsked) => {
   const { buyer, ids } = await aBuyer(500);
-  await db.updateTable('users').set({ currency }).where('id', '=', buyer.id).execute();
+  const headers = { ...(country && { 'accept-language': `en-${country}` }) };
+  if (billing)
+    await buyer.call(updateBillingDetails, { name: 'Ada', address: '', country: billing, vatId: '' });
   const cart = await buyer.raw({ method: 'GET', url: '/api/cart', headers });
-  expect(cart.body.needs_consent).toBe(true);
-  for (const consent of [undefined, false, null]) {
-    const answer = await buySounds(buyer, ids, { body: { consent }, headers });
-    expect([answer.status, answer.body.code]).toEqual([422, 'consent_needed']);
+  expect(cart.body.needs_consent).toBe(isAsked);
+  if (isAsked) {
+    for (const consent of [undefined, false, null]) {
+      const answer = await buySounds(buyer, ids, { body: { consent }, headers });
+      expect([answer.status, answer.body.code]).toEqual([422, 'consent_needed']);
+    }
+    expect([await paymentsOf(buyer), await ordersOf(buyer)]).toEqual([[], []]);
   }
-  expect([await paymentsOf(buyer), await ordersOf(buyer)]).toEqual([[], []]);
-  expect((await buySounds(buyer, ids, { body: { consent: true }, headers })).status).toBe(200);
+  expect((await buySounds(buyer, ids, { body: { consent: isAsked }, headers })).status).toBe(200);
+  expect((await buyer.call(listWithdrawables, {})).items).toEqual([]);
 });
 
 test('a price that has changed since it was shown is a 409 with a sentence, and nothing is charged [CHECKOUT-132]', async () => {
@@ -173,6 +184,8 @@ test('what is not in the own cart, withdrawn, or owned cannot be bought: 422, an
     expect([answer.status, answer.body.code], wanted.join()).toEqual([422, 'cart_changed']);
   }
   expect([await paymentsOf(buyer), await chargesOf(buyer)]).toEqual([[], []]);
+  // Nobody has paid for these.
+  await deleteOwnedProductsOf(db, buyer.id);
 });
 
 test('a declined card is a 402, leaves the cart as it is, and another card pays [CHECKOUT-086]', async () => {
@@ -211,6 +224,36 @@ test('a buyer who refuses at the bank is charged nothing and owns nothing [CHECK
   const answer = await buySounds(buyer, ids, { body: again });
   expect([answer.status, answer.body.error.code]).toEqual([402, 'payment_intent_authentication_failure']);
   expect(await stateOf(buyer)).toEqual({ ...nothing, inCart: 1 });
+});
+
+test('an admin neither deletes nor changes sounds that somebody is paying for, and they arrive [ACCOUNT-106]', async () => {
+  const { buyer, ids } = await aBuyer(500, 700);
+  const admin = await world.person('shop-admin', { admin: true });
+  const [id = ''] = ids;
+  const { body } = await buySounds(buyer, ids, { body: { payment_method_id: 'pm_test_three_d_secure' } });
+  await admin.call(setProductOnSale, { id, onSale: false });
+  const sounds = [{ fileName: 'other.wav', kind: 'loop' as const }];
+  for (const change of [
+    () => admin.call(deleteProduct, { id }),
+    () => admin.call(setProductSounds, { id, sounds }),
+  ])
+    await expect(change()).rejects.toMatchObject({
+      status: 409,
+      message: 'A member is paying for it right now. Please try again later.',
+    });
+  await confirm(buyer, body.payment_intent_client_secret);
+  await passTime(2);
+  expect(await stateOf(buyer)).toEqual({ charges: [1200], orders: 1, owned: 2, inCart: 0 });
+});
+
+test('what is paid for a product that is gone is refunded, and the rest stays in the cart [ACCOUNT-106]', async () => {
+  const { buyer, ids } = await aBuyer(500, 700);
+  const { body } = await buySounds(buyer, ids, { body: { payment_method_id: 'pm_test_three_d_secure' } });
+  await deleteProductRow(db, ids[0] ?? '');
+  await confirm(buyer, body.payment_intent_client_secret);
+  await passTime(2);
+  expect(await paymentsOf(buyer)).toMatchObject([{ state: 'refunded', refunded_minor: 1200 }]);
+  expect(await stateOf(buyer)).toEqual({ ...nothing, charges: [1200], inCart: 1 });
 });
 
 test('a payment of somebody else, of other sounds, of a plan or of nobody gives nothing [CHECKOUT-116]', async () => {
@@ -359,4 +402,9 @@ test('in production without keys a payment for sounds answers 503 and makes no p
   production.platform.config.testGateway = false;
   expect((await buySounds(buyer, [randomUUID()])).status).toBe(503);
   expect(await production.platform.db.selectFrom('payments').selectAll().execute()).toEqual([]);
+});
+
+test('after all of this the money adds up', async () => {
+  await comeToRest(world);
+  expect(await findMoneyFaults(world.platform.db)).toEqual({});
 });

@@ -1,5 +1,6 @@
 import { getCardGateway } from '#features/billing/server/subscriptions/sell-subscription.ts';
 import { withGatewayRefusals } from '#features/billing/server/with-gateway-refusals.ts';
+import type { PurchaseOffer } from '#features/payments/server/pay-by-card.ts';
 import type { PaymentPurposes } from '#features/payments/server/payment-purpose.ts';
 import { sellByCard } from '#features/payments/server/sell-by-card.ts';
 import { offerSounds, soundsOf, soundsPurpose, soundsSlot } from '#features/shop/server/offer-sounds.ts';
@@ -20,8 +21,7 @@ export async function paySounds(
       gateway,
       slot: soundsSlot,
       body: input,
-      offer: (inner) =>
-        offerSounds(inner, { productIds, quote: input.quote ?? null, consent: input.consent ?? false }),
+      offer: (inner) => offerCart(inner, input),
       isOfSale: ({ purpose, snapshot }) => {
         if (purpose !== soundsPurpose) return false;
         const bought = soundsOf(snapshot).products.map(({ id }) => id);
@@ -30,3 +30,14 @@ export async function paySounds(
     }),
   );
 }
+
+/** What a call asks to pay for products of the cart; see `offerSounds`. */
+export const offerCart = (
+  call: MemberCall,
+  { productIds, quote, consent }: Pick<InputOf<typeof contract>, 'productIds' | 'quote' | 'consent'>,
+): Promise<PurchaseOffer> =>
+  offerSounds(call, {
+    productIds: [...new Set(productIds)],
+    quote: quote ?? null,
+    consent: consent ?? false,
+  });

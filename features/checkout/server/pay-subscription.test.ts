@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { getMemberSubscriptions, subscribeMember } from '#features/billing/testing/subscribe-member.ts';
 import { reconcilePayments } from '#features/payments/server/settle-open-payment.ts';
+import { comeToRest } from '#features/payments/testing/come-to-rest.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { deliverWebhooks } from '#gateways/test/testing/deliver-webhooks.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { armFailpoint, disarmFailpoints } from '#platform/server/failpoints.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { findMoneyFaults } from '#testing/money-adds-up.ts';
+import type { Person } from '#testing/person.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { buyPlan } from '../testing/buy-plan.ts';
@@ -269,6 +272,47 @@ test('a member sees what became of their own payment, and nobody else does', asy
   expect((await ask(other)).status).toBe(404);
 });
 
+const findByKey = (who: Person, key: string) =>
+  who.raw({ method: 'GET', url: `/api/payments?key=${encodeURIComponent(key)}` });
+
+test('a member whose answer was lost finds the payment by its key, and nobody else does [CHECKOUT-136]', async () => {
+  const [rut, other] = [await newMember(), await newMember()];
+  const key = randomUUID();
+  const { body } = await buyPlan(rut, {}, key);
+  expect(await findByKey(rut, key)).toMatchObject({
+    status: 200,
+    body: { pending: false, payment_id: body.payment_id, data: body.data },
+  });
+  expect([
+    (await findByKey(other, key)).status,
+    (await findByKey(world.newGuest(), key)).status,
+    (await findByKey(rut, randomUUID())).status,
+    (await findByKey(rut, '')).status,
+    (await findByKey(rut, 'k'.repeat(201))).status,
+    (await rut.raw({ method: 'GET', url: '/api/payments' })).status,
+  ]).toEqual([404, 401, 404, 422, 422, 422]);
+  expect([await chargesOf(rut), (await paymentsOf(rut)).length]).toEqual([[1399], 1]);
+});
+
+test('a payment that is found while its call is under way is pending, and charged once by that call alone', async () => {
+  const sam = await newMember();
+  const key = randomUUID();
+  armFailpoint('payments.claimed', { do: 'throw' });
+  await buyPlan(sam, {}, key);
+  const [first, second] = [await findByKey(sam, key), await findByKey(sam, key)];
+  expect([first.body.pending, second.body.pending]).toEqual([true, true]);
+  expect([await chargesOf(sam), await paymentsOf(sam)]).toMatchObject([[], [{ state: 'created' }]]);
+  await passTime(2);
+  expect(await findByKey(sam, key)).toMatchObject({ status: 409, body: { error: expect.anything() } });
+});
+
+test('a declined payment is found by its key with its reason', async () => {
+  const tor = await newMember();
+  const key = randomUUID();
+  await buyPlan(tor, { payment_method_id: 'pm_test_card_declined' }, key);
+  expect((await findByKey(tor, key)).status).toBe(402);
+});
+
 test('a guest is refused, and so is the eleventh attempt within ten minutes [CHECKOUT-112]', async () => {
   const strict = await aWorld({ rateLimits: 'on' });
   expect((await buyPlan(strict.newGuest())).status).toBe(401);
@@ -285,4 +329,9 @@ test('in production without keys a payment call answers 503 and makes no payment
   production.platform.config.testGateway = false;
   expect((await buyPlan(buyer)).status).toBe(503);
   expect(await production.platform.db.selectFrom('payments').selectAll().execute()).toEqual([]);
+});
+
+test('after all of this the money adds up', async () => {
+  await comeToRest(world);
+  expect(await findMoneyFaults(world.platform.db)).toEqual({});
 });

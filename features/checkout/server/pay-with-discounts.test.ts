@@ -5,6 +5,7 @@ import { findCreditBalance } from '#features/billing/server/credits/find-credits
 import { aCoupon } from '#features/billing/testing/a-coupon.ts';
 import { advanceGatewayTime, signInAgain } from '#features/billing/testing/gateway-actions.ts';
 import { getMemberSubscriptions } from '#features/billing/testing/subscribe-member.ts';
+import { comeToRest } from '#features/payments/testing/come-to-rest.ts';
 import { getOwnReferral } from '#features/referrals/contract.ts';
 import { signUpByReferral } from '#features/referrals/testing/sign-up-by-referral.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
@@ -12,6 +13,7 @@ import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { armFailpoint, disarmFailpoints } from '#platform/server/failpoints.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { findMoneyFaults } from '#testing/money-adds-up.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { buyPlan } from '../testing/buy-plan.ts';
@@ -233,4 +235,9 @@ test('a call that breaks before the gateway is asked gives coupon and credits ba
   world.clock.advance(61_000);
   expect((await buyPlan(fay, { coupon: 'BROKEN' }, key)).status).toBe(200);
   expect([await chargesOf(fay), await usesOf('BROKEN')]).toEqual([[750], 1]);
+});
+
+test('after all of this the money adds up', async () => {
+  await comeToRest(world);
+  expect(await findMoneyFaults(world.platform.db)).toEqual({});
 });

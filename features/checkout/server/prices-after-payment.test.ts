@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { getPrices } from '#features/billing/prices.contract.ts';
 import { aCoupon } from '#features/billing/testing/a-coupon.ts';
+import { comeToRest } from '#features/payments/testing/come-to-rest.ts';
 import { getOwnReferral } from '#features/referrals/contract.ts';
+import { findMoneyFaults } from '#testing/money-adds-up.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { buyPlan } from '../testing/buy-plan.ts';
 
@@ -41,4 +43,9 @@ test('an upgrade credits what was paid, not what the plan costs, and a free firs
     [half, 0],
     [0, 10],
   ]);
+});
+
+test('after all of this the money adds up', async () => {
+  await comeToRest(world);
+  expect(await findMoneyFaults(world.platform.db)).toEqual({});
 });

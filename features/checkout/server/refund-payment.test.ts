@@ -1,18 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { insertCredit } from '#features/billing/server/credits/credit.store.ts';
+import { earnCredits, spendCredits } from '#features/billing/server/credits/credits.ts';
 import { findCreditBalance } from '#features/billing/server/credits/find-credits.ts';
 import { aCoupon } from '#features/billing/testing/a-coupon.ts';
 import { advanceGatewayTime, signInAgain } from '#features/billing/testing/gateway-actions.ts';
 import { getMemberSubscriptions, subscribeMember } from '#features/billing/testing/subscribe-member.ts';
+import { checkRefunds } from '#features/payments/server/check-refunds.ts';
 import { findPayment, lockPayment, type PaymentRow } from '#features/payments/server/payment.store.ts';
 import { findRefundsOfPayments } from '#features/payments/server/refund.store.ts';
 import { requestRefund } from '#features/payments/server/request-refund.ts';
 import { reconcilePayments } from '#features/payments/server/settle-open-payment.ts';
+import { comeToRest } from '#features/payments/testing/come-to-rest.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { emailsTo } from '#features/sign-in/testing/emails.ts';
 import { advanceDueSubscriptions } from '#gateways/test/server/advance-subscriptions.ts';
 import {
   disputeGatewayCharge,
+  failGatewayRefund,
   refundGatewayCharge,
 } from '#gateways/test/server/charges/refund-gateway-charge.ts';
 import { deliverWebhooks } from '#gateways/test/testing/deliver-webhooks.ts';
@@ -20,6 +24,7 @@ import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { armFailpoint, disarmFailpoints } from '#platform/server/failpoints.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { findMoneyFaults } from '#testing/money-adds-up.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { buyPlan } from '../testing/buy-plan.ts';
@@ -107,6 +112,50 @@ test('20 refunds at once are never above the payment', async () => {
   expect(await paymentOf(payment.id)).toMatchObject({ state: 'partly_refunded', refunded_minor: 1300 });
 });
 
+test('a refund that the buyer’s bank sends back is marked and e-mailed, gives nothing again, and is made anew once [CHECKOUT-137]', async () => {
+  const { buyer, payment } = await aBuyer();
+  await refund(payment.id, 1399);
+  await settle();
+  const [made] = await findRefundsOfPayments(db, [payment.id]);
+  await failGatewayRefund(platform, made?.gateway_refund_id ?? '');
+  await settle();
+  await settle();
+  const failed = { state: 'fulfilled', refunded_minor: 0, refund_failed_at: expect.any(Date) };
+  expect(await paymentOf(payment.id)).toMatchObject(failed);
+  expect(await refundStates(payment.id)).toEqual([['failed', 1399]]);
+  expect(await planOf(buyer)).toBe(0);
+  const [email, ...more] = await emailsTo(world, buyer.email, 'payment_refund_failed');
+  expect([email?.subject, more]).toEqual(['13.99 USD for Tonehall Creator could not be paid back yet', []]);
+  await refund(payment.id, 1399);
+  await settle();
+  expect(await paymentOf(payment.id)).toMatchObject({
+    state: 'refunded',
+    refunded_minor: 1399,
+    refund_failed_at: null,
+  });
+  expect(await refundStates(payment.id)).toEqual([
+    ['failed', 1399],
+    ['succeeded', 1399],
+  ]);
+  expect(await findMoneyFaults(db)).toEqual({});
+});
+
+test('a refund that fails and whose event is lost is found by the daily question', async () => {
+  const { payment } = await aBuyer();
+  await refund(payment.id, 400);
+  await settle();
+  const [made] = await findRefundsOfPayments(db, [payment.id]);
+  await db
+    .updateTable('gateway_refunds')
+    .set({ failed_at: clock.now() })
+    .where('id', '=', made?.gateway_refund_id ?? '')
+    .execute();
+  await transaction(db, (tx) => checkRefunds(makeCall(platform, tx, guest)));
+  await settle();
+  expect(await refundStates(payment.id)).toEqual([['failed', 400]]);
+  expect((await paymentOf(payment.id)).refund_failed_at).not.toBeNull();
+});
+
 test('a refund whose answer is lost is made once', async () => {
   const { payment } = await aBuyer();
   await refund(payment.id, 400);
@@ -124,7 +173,7 @@ test('a refund whose answer is lost is made once', async () => {
   expect(rows.length).toBe(1);
 });
 
-test('a disputed payment ends its plan; a dispute that is won comes back as credits', async () => {
+test('a disputed payment ends its plan; one that is won comes back as credits, and they go where it is lost after all', async () => {
   const { buyer, payment } = await aBuyer();
   const charge = payment.gateway_payment_id ?? '';
   await disputeGatewayCharge(platform, charge, 'open');
@@ -140,6 +189,33 @@ test('a disputed payment ends its plan; a dispute that is won comes back as cred
   await disputeGatewayCharge(platform, charge, 'lost');
   await settle();
   expect(await paymentOf(payment.id)).toMatchObject({ state: 'charged_back' });
+  expect(await findCreditBalance(db, buyer.id, payment.currency)).toBe(0);
+  expect(await findMoneyFaults(db)).toEqual({});
+});
+
+test('refunds after a won dispute take its credits: both together are never above what was paid', async () => {
+  const { buyer, payment } = await aBuyer();
+  const charge = payment.gateway_payment_id ?? '';
+  const balances: number[] = [];
+  const look = async () => balances.push(await findCreditBalance(db, buyer.id, payment.currency));
+  const dispute = async (state: 'open' | 'won') => {
+    await disputeGatewayCharge(platform, charge, state);
+    await settle();
+  };
+  clock.advance(3 * dayMs);
+  for (const state of ['open', 'won', 'open', 'won'] as const) {
+    await dispute(state);
+    await look();
+  }
+  for (const minor of [100, 300, 999]) {
+    await refund(payment.id, minor);
+    await settle();
+    await look();
+  }
+  const returned = balances[1] ?? 0;
+  expect(returned).toBeGreaterThan(1200);
+  expect(balances).toEqual([0, returned, 0, returned, returned, 999, 0]);
+  expect(await findMoneyFaults(db)).toEqual({});
 });
 
 test('a dispute of a period that is over leaves the plan that a later payment pays for', async () => {
@@ -184,25 +260,77 @@ test('a renewal that was refunded before it was heard of ends the plan as any re
   expect(await planOf(buyer)).toBe(0);
 });
 
+/** A reward that a payment has earned a member. */
+const reward = (userId: string, paymentId: string, amount = 500) =>
+  transaction(db, (tx) => {
+    const earned = { userId, amount, currency: 'USD', reason: 'referral', paymentId } as const;
+    return earnCredits(makeCall(platform, tx, guest), earned);
+  });
+
 test('a reward is withdrawn where its payment goes back within 30 days, as far as it is unspent [REFERRAL-012]', async () => {
   const referrer = await newMember();
   const [early, late] = [await aBuyer(), await aBuyer()];
-  for (const { payment } of [early, late])
-    await insertCredit(db, {
-      id: payment.id,
-      user_id: referrer.id,
-      amount: 500,
-      currency: 'USD',
-      reason: 'referral',
-      source_payment: payment.id,
-      created_at: clock.now(),
-    });
+  for (const { payment } of [early, late]) await reward(referrer.id, payment.id);
   await refund(early.payment.id, 1399);
   await settle();
   expect(await findCreditBalance(db, referrer.id, 'USD')).toBe(500);
   await db.updateTable('payments').set({ period_end: null }).where('id', '=', late.payment.id).execute();
   clock.advance(30 * dayMs + 1);
   await disputeGatewayCharge(platform, late.payment.gateway_payment_id ?? '', 'lost');
+  await settle();
+  expect(await findCreditBalance(db, referrer.id, 'USD')).toBe(500);
+});
+
+test('a dispute that is won returns the credits that were spent beside the money, too', async () => {
+  const buyer = await newMember();
+  await reward(buyer.id, randomUUID());
+  const { body } = await buyPlan(buyer);
+  const payment = await paymentOf(body.payment_id);
+  expect(payment.total_minor).toBe(899);
+  for (const state of ['open', 'won'] as const) {
+    await disputeGatewayCharge(platform, payment.gateway_payment_id ?? '', state);
+    await settle();
+  }
+  expect(await findCreditBalance(db, buyer.id, 'USD')).toBe(1399);
+});
+
+test('a dispute that is won returns what it has withdrawn of the reward, once; a refund after it withdraws it again [REFERRAL-012]', async () => {
+  const referrer = await newMember();
+  const { payment } = await aBuyer();
+  await reward(referrer.id, payment.id);
+  const spending = { userId: referrer.id, currency: 'USD', atMost: 200, paymentId: randomUUID() };
+  await transaction(db, (tx) => spendCredits(makeCall(platform, tx, guest), spending));
+  const charge = payment.gateway_payment_id ?? '';
+  const balances: number[] = [];
+  const look = async () => balances.push(await findCreditBalance(db, referrer.id, 'USD'));
+  await disputeGatewayCharge(platform, charge, 'open');
+  await settle();
+  await look();
+  clock.advance(3 * dayMs);
+  armFailpoint('billing.reward-returned', { do: 'throw' }, { times: 1000 });
+  for (const _ of ['breaks', 'is reported again', 'and again']) {
+    await disputeGatewayCharge(platform, charge, 'won');
+    await settle();
+    await look();
+    disarmFailpoints();
+  }
+  await refund(payment.id, 1399);
+  await settle();
+  await look();
+  expect(balances).toEqual([0, 0, 300, 300, 0]);
+});
+
+test('a dispute that is won returns the reward however late that is', async () => {
+  const referrer = await newMember();
+  const { payment } = await aBuyer();
+  await reward(referrer.id, payment.id);
+  const charge = payment.gateway_payment_id ?? '';
+  clock.advance(10 * dayMs);
+  await disputeGatewayCharge(platform, charge, 'open');
+  await settle();
+  expect(await findCreditBalance(db, referrer.id, 'USD')).toBe(0);
+  clock.advance(60 * dayMs);
+  await disputeGatewayCharge(platform, charge, 'won');
   await settle();
   expect(await findCreditBalance(db, referrer.id, 'USD')).toBe(500);
 });
@@ -288,4 +416,9 @@ test('a refund of the plan that was upgraded leaves the new one, and a refund of
   await settle();
   expect(await planOf(buyer)).toBe(0);
   expect(await findCreditBalance(db, buyer.id, 'USD')).toBe(Math.round(quote.replaces.credit * 100));
+});
+
+test('after all of this the money adds up', async () => {
+  await comeToRest(world);
+  expect(await findMoneyFaults(world.platform.db)).toEqual({});
 });

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { offerSubscription } from '#features/billing/server/subscriptions/offer-subscription.ts';
 import { advanceGatewayTime } from '#features/billing/testing/gateway-actions.ts';
 import { reconcilePayments } from '#features/payments/server/settle-open-payment.ts';
+import { comeToRest } from '#features/payments/testing/come-to-rest.ts';
 import { settleCase } from '#features/reports/moderation.contract.ts';
 import { aCase } from '#features/reports/testing/a-case.ts';
 import { offerSounds } from '#features/shop/server/offer-sounds.ts';
@@ -14,6 +15,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { armFailpoint, disarmFailpoints } from '#platform/server/failpoints.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { findMoneyFaults } from '#testing/money-adds-up.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { answerAtPaypal, creatorStart, follow } from '../testing/at-paypal.ts';
 import { buyPlan } from '../testing/buy-plan.ts';
@@ -127,4 +129,9 @@ test('a member who is suspended while their call is under way is offered nothing
   await expect(
     inCall((call) => offerSounds(call, { productIds: [], quote: null, consent: false })),
   ).rejects.toMatchObject({ status: 401 });
+});
+
+test('after all of this the money adds up', async () => {
+  await comeToRest(world);
+  expect(await findMoneyFaults(world.platform.db)).toEqual({});
 });

@@ -5,6 +5,7 @@ import { aCoupon } from '#features/billing/testing/a-coupon.ts';
 import { advanceGatewayTime, signInAgain } from '#features/billing/testing/gateway-actions.ts';
 import { getMemberSubscriptions, subscribeMember } from '#features/billing/testing/subscribe-member.ts';
 import { reconcilePayments } from '#features/payments/server/settle-open-payment.ts';
+import { comeToRest } from '#features/payments/testing/come-to-rest.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { emailsTo } from '#features/sign-in/testing/emails.ts';
 import { advanceDueSubscriptions } from '#gateways/test/server/advance-subscriptions.ts';
@@ -13,6 +14,7 @@ import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { armFailpoint, disarmFailpoints } from '#platform/server/failpoints.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { findMoneyFaults } from '#testing/money-adds-up.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { buyPlan } from '../testing/buy-plan.ts';
@@ -374,4 +376,9 @@ test('a plan that has ended meanwhile is not upgraded, and the payment is closed
   expect(answer).toMatchObject({ status: 409, body: { code: 'subscription_over' } });
   expect(await paymentsOf(vic)).toMatchObject([{ state: 'fulfilled' }, { state: 'cancelled' }]);
   expect(await chargesOf(vic)).toEqual([699]);
+});
+
+test('after all of this the money adds up', async () => {
+  await comeToRest(world);
+  expect(await findMoneyFaults(world.platform.db)).toEqual({});
 });

@@ -1,22 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Person, RawAnswer } from '#testing/person.ts';
+import { type Posting, postOnce } from './post-once.ts';
 
-interface Purchase {
-  /** Further fields of the body. */
-  body?: Record<string, unknown>;
-  key?: string | null;
-  headers?: Record<string, string>;
-}
-
-/** Pays these products of the cart by a good card, unless `body` says otherwise, as the checkout's call does. */
+/** Agrees to the delivery and pays these products of the cart by a good card, unless `body` says otherwise, as the checkout's call does. */
 export const buySounds = (
   buyer: Person,
   productIds: readonly string[],
-  { body = {}, key = randomUUID(), headers = {} }: Purchase = {},
-): Promise<RawAnswer> =>
-  buyer.raw({
-    method: 'POST',
-    url: '/api/stripe_payments/charges',
-    headers: { ...headers, ...(key !== null && { 'idempotency-key': key }) },
-    body: { product_ids: productIds, payment_method_id: 'pm_test_visa', ...body },
-  });
+  { body, ...more }: Posting = {},
+): Promise<RawAnswer> => {
+  const purchase = { product_ids: productIds, payment_method_id: 'pm_test_visa', consent: true, ...body };
+  return postOnce(buyer, '/api/stripe_payments/charges', { ...more, body: purchase });
+};

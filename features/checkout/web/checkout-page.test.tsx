@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aQuote, aReplacedPlan } from '#features/billing/testing/a-quote.ts';
@@ -367,4 +367,36 @@ test('a foreign opener receives nothing, and without one the feed is shown', asy
   expect((await openOwnPlan('tonehall-oauth-login', 'https://evil.example')).posted).toEqual([]);
   cleanup();
   expect(await openOwnPlan('', null)).toEqual({ posted: [], left: ['/feed'] });
+});
+
+test('after declined payments the card form shows the captcha, says why, and sends its response [CHECKOUT-138]', async () => {
+  let solve: (response: string) => void = () => {};
+  const widget = (place: HTMLElement, { callback }: { callback: typeof solve }) => {
+    solve = callback;
+    place.append('the widget');
+  };
+  vi.stubGlobal('turnstile', { render: widget, reset: () => {}, remove: () => {} });
+  const text = 'Please confirm first that you are not a robot. Nothing was charged.';
+  const { user, paid, went } = open(creator, {
+    settings: { captcha: { provider: 'turnstile', siteKey: 'this site' } },
+    pay: ({ recaptchaResponse }) => {
+      if (recaptchaResponse !== 'solved') throw new Refusal(422, text, { code: 'captcha_needed' });
+      return { requiresAction: false, pending: false, data: { token: 'token' } };
+    },
+  });
+  await fillCard(user);
+  expect(screen.queryByText('the widget')).toBeNull();
+  await waitFor(async () => expect((await payButton('Pay $119.88')).disabled).toBe(false));
+  await user.click(await payButton('Pay $119.88'));
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  await screen.findByText(/^Several payments in a row were declined\./);
+  await screen.findByText('the widget');
+  solve('solved');
+  // Late enough that both presses count (SHELL-073).
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true });
+  Object.defineProperty(press, 'timeStamp', { value: performance.now() + 1000 });
+  fireEvent(await payButton('Pay $119.88'), press);
+  await screen.findByText('Your purchase was successful!');
+  expect(paid.map(({ recaptchaResponse }) => recaptchaResponse)).toEqual([undefined, 'solved']);
+  expect(went.at(-1)).toContain('success=true');
 });

@@ -88,6 +88,10 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['consent_needed', 'Please agree to the delivery first. Nothing was charged.'],
   ['payment_undelivered', 'What you chose could not be delivered. Nothing was charged.'],
   ['payment_refunded', 'This payment has been paid back, or is on its way back to you.'],
+  [
+    'payment_refund_failed',
+    'What you paid for could not be delivered, and the money could not be paid back yet: we have been told and see to it.',
+  ],
   ['too_many_attempts', 'You have tried very often. Please wait ten minutes and try again.'],
 ]);
 

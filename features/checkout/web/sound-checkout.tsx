@@ -12,6 +12,8 @@ import { panelClass } from '#design/panel/panel-class.ts';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import { getPayment } from '#features/payments/payment-answer.contract.ts';
 import { CardPaymentForm } from '#features/payments/web/card-payment-form.tsx';
+import type { PaymentUnderWay } from '#features/payments/web/payment-under-way.ts';
+import { UnfinishedPayment } from '#features/payments/web/unfinished-payment.tsx';
 import type { CardCharge } from '#features/payments/web/use-card-payment.ts';
 import type { CartView } from '#features/shop/contract.ts';
 import { deliveryConsent } from '#features/shop/model/delivery-consent.ts';
@@ -20,6 +22,7 @@ import { CartItems, CartTotal } from '#features/shop/web/cart-items.tsx';
 import { priceText } from '#features/shop/web/product-texts.ts';
 import { cartQuery } from '#features/shop/web/shop-queries.ts';
 import { accountQuery } from '#features/sign-in/web/account-queries.ts';
+import { useAskedCaptcha } from '#features/sign-in/web/captcha/use-asked-captcha.tsx';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi, useNavigateTo, useViewer } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
@@ -33,6 +36,9 @@ import { PaymentTabs, PaypalError } from './payment-tabs.tsx';
 import { PaypalPayment } from './paypal/paypal-payment.tsx';
 import { PendingPayment } from './paypal/pending-payment.tsx';
 
+/** As what the browser keeps a payment for a cart. */
+const attemptName = 'sounds';
+
 /** Buys the sounds in the cart: what they are, what they cost, and the payment. */
 export function SoundCheckout({ search }: { search: Search }) {
   const query = useQuery(cartQuery(useApi()));
@@ -40,6 +46,7 @@ export function SoundCheckout({ search }: { search: Search }) {
   const [paying, setPaying] = useState<CartView | null>(null);
   const cart = paying ?? query.data;
   const isMember = useViewer() !== null;
+  const finish = useFinish(search);
   return (
     <div className={styles.page}>
       <PageHead title="Secure payment" />
@@ -47,33 +54,57 @@ export function SoundCheckout({ search }: { search: Search }) {
         <section className={panelClass()} aria-label="Payment">
           <PendingPayment id={search.pendingPayment} />
         </section>
-      ) : cart?.products.length === 0 ? (
-        <>
-          <PaypalError search={search} />
-          <EmptyCart />
-        </>
       ) : (
-        <div className={styles.columns}>
-          <section className={panelClass()} aria-label="What you buy">
-            {cart ? (
-              <Cart cart={cart} isPaying={paying !== null} />
-            ) : query.isError ? (
-              <ErrorState
-                text="Something went wrong. Please try again later."
-                onRetry={() => void query.refetch()}
-                busy={query.isFetching}
-              />
-            ) : (
-              <Skeleton height="160px" />
-            )}
-          </section>
-          <section className={panelClass()} aria-label="Payment">
-            <SoundPayment search={search} cart={cart} isPaying={paying !== null} onPaying={setPaying} />
-          </section>
-        </div>
+        <UnfinishedPayment name={attemptName} onPaid={finish}>
+          {cart?.products.length === 0 ? (
+            <>
+              <PaypalError search={search} />
+              <EmptyCart />
+            </>
+          ) : (
+            <div className={styles.columns}>
+              <section className={panelClass()} aria-label="What you buy">
+                {cart ? (
+                  <Cart cart={cart} isPaying={paying !== null} />
+                ) : query.isError ? (
+                  <ErrorState
+                    text="Something went wrong. Please try again later."
+                    onRetry={() => void query.refetch()}
+                    busy={query.isFetching}
+                  />
+                ) : (
+                  <Skeleton height="160px" />
+                )}
+              </section>
+              <section className={panelClass()} aria-label="Payment">
+                <SoundPayment
+                  search={search}
+                  cart={cart}
+                  isPaying={paying !== null}
+                  onPaying={setPaying}
+                  onPaid={finish}
+                />
+              </section>
+            </div>
+          )}
+        </UnfinishedPayment>
       )}
     </div>
   );
+}
+
+/** Leads to the thank-you view. */
+function useFinish(search: Search) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigateTo();
+  return (transactionId: string, order: PaymentUnderWay['order']) => {
+    saveOrderData({ ...order, transactionId });
+    void queryClient.invalidateQueries({ queryKey: ['shop'] });
+    void queryClient.invalidateQueries({ queryKey: ['receipts'] });
+    void queryClient.invalidateQueries({ queryKey: accountQuery(api).queryKey });
+    navigate(checkoutAddress({ ...search, success: 'true' }), { replace: true });
+  };
 }
 
 const EmptyCart = () => (
@@ -119,13 +150,14 @@ interface SoundPaymentProps {
   isPaying: boolean;
   /** Called with the cart when its payment begins, and with null where it was refused. */
   onPaying: (cart: CartView | null) => void;
+  onPaid: (token: string, order: PaymentUnderWay['order']) => void;
 }
 
-function SoundPayment({ search, cart, isPaying, onPaying }: SoundPaymentProps) {
+function SoundPayment({ search, cart, isPaying, onPaying, onPaid }: SoundPaymentProps) {
   const api = useApi();
   const viewer = useViewer();
   const queryClient = useQueryClient();
-  const navigate = useNavigateTo();
+  const captcha = useAskedCaptcha();
   const [agreed, setAgreed] = useState(false);
   const consent = cart?.needsConsent ? agreed : undefined;
   const pay = async ({ idempotencyKey, ...charge }: CardCharge) => {
@@ -134,7 +166,7 @@ function SoundPayment({ search, cart, isPaying, onPaying }: SoundPaymentProps) {
     const productIds = cart.products.map(({ id }) => id);
     try {
       const input = { productIds, quote: cart.quote, ...(consent && { consent }), ...charge };
-      return await api(paySounds, input, { idempotencyKey });
+      return await captcha.send((more) => api(paySounds, { ...input, ...more }, { idempotencyKey }));
     } catch (error) {
       if (isRefusal(error) && error.status >= 400 && error.status < 500 && error.code !== 'in_flight') {
         onPaying(null);
@@ -145,22 +177,14 @@ function SoundPayment({ search, cart, isPaying, onPaying }: SoundPaymentProps) {
       throw error;
     }
   };
-  const finish = (token: string) => {
-    if (cart) {
-      const { total: value, currency } = cart;
-      const order = {
-        productType: 'sound',
-        plan: null,
-        period: null,
-        value,
-        currency,
-        coupon: null,
-      } as const;
-      saveOrderData({ ...order, transactionId: token });
-    }
-    void queryClient.invalidateQueries({ queryKey: ['shop'] });
-    void queryClient.invalidateQueries({ queryKey: accountQuery(api).queryKey });
-    navigate(checkoutAddress({ ...search, success: 'true' }), { replace: true });
+  const productType = 'sound' as const;
+  const order = cart && {
+    productType,
+    plan: null,
+    period: null,
+    value: cart.total,
+    currency: cart.currency,
+    coupon: null,
   };
   const note = 'Paid once, yours for good. You find your sounds in your studio and under My orders.';
   const isWaiting = !cart || consent === false;
@@ -168,13 +192,15 @@ function SoundPayment({ search, cart, isPaying, onPaying }: SoundPaymentProps) {
     <CardPaymentForm
       buys="sound"
       purchase={cart?.quote ?? ''}
+      keptAs={order ? { name: attemptName, order } : null}
       payLabel={cart ? `Pay ${priceText(cart.total, cart.currency)}` : 'Pay'}
       disabled={!viewer}
       waiting={isWaiting}
       note={note}
+      captcha={captcha.field}
       pay={pay}
       findOutcome={(id) => api(getPayment, { id })}
-      onPaid={finish}
+      onPaid={(token) => order && onPaid(token, order)}
     />
   );
   const start = {

@@ -12,8 +12,11 @@ import { QuoteSheet } from '#features/billing/web/quote-sheet.tsx';
 import type { BillingFrequency } from '#features/payments/model/billing-period.ts';
 import { getPayment } from '#features/payments/payment-answer.contract.ts';
 import { CardPaymentForm } from '#features/payments/web/card-payment-form.tsx';
+import type { PaymentUnderWay } from '#features/payments/web/payment-under-way.ts';
+import { UnfinishedPayment } from '#features/payments/web/unfinished-payment.tsx';
 import type { CardCharge } from '#features/payments/web/use-card-payment.ts';
 import { accountQuery, accountQueryKey } from '#features/sign-in/web/account-queries.ts';
+import { useAskedCaptcha } from '#features/sign-in/web/captcha/use-asked-captcha.tsx';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi, useNavigateTo, useViewer } from '#platform/web/app-context.tsx';
@@ -105,6 +108,7 @@ function SubscriptionPayment({ search, item, period, discount }: SubscriptionPay
     ...quoteQuery(api, { item, period, code: appliedCode, referralId }),
     enabled: viewer !== null && price?.available === true && !discount.isLoading,
   });
+  const captcha = useAskedCaptcha();
   const sent = useRef<{ key: string; body: InputOf<typeof paySubscription> } | null>(null);
   const pay = ({ idempotencyKey, ...charge }: CardCharge) => {
     const body = {
@@ -118,20 +122,27 @@ function SubscriptionPayment({ search, item, period, discount }: SubscriptionPay
     // An attempt whose answer was lost is repeated as it was, also if the prices were loaded again meanwhile.
     const now = sent.current?.key === idempotencyKey ? sent.current : { key: idempotencyKey, body };
     sent.current = now;
-    return api(paySubscription, now.body, { idempotencyKey }).catch((error: unknown) => {
+    const send = (more: object) => api(paySubscription, { ...now.body, ...more }, { idempotencyKey });
+    return captcha.send(send).catch((error: unknown) => {
       if (isRefusal(error) && error.code === 'coupon_invalid') discount.reject();
       if (isRefusal(error) && error.code === 'price_changed')
         void client.invalidateQueries({ queryKey: pricesQueryKey });
       throw error;
     });
   };
-  const finish = (token: string) => {
+  const productType = 'subscription' as const;
+  const order = price && {
+    productType,
+    plan: item,
+    period,
+    value: price.total,
+    currency: price.currency,
+    coupon: appliedCode,
+  };
+  const name = `subscription ${item}`;
+  const finish = (transactionId: string, bought: PaymentUnderWay['order'] | null) => {
     void client.invalidateQueries({ queryKey: accountQueryKey, refetchType: 'none' });
-    if (price) {
-      const { total: value, currency } = price;
-      const order = { productType: 'subscription', plan: item, period, value, currency } as const;
-      saveOrderData({ ...order, transactionId: token, coupon: appliedCode });
-    }
+    if (bought) saveOrderData({ ...bought, transactionId });
     navigate(checkoutAddress({ ...search, success: 'true' }), { replace: true });
   };
   if (search.pendingPayment && viewer) return <PendingPayment id={search.pendingPayment} />;
@@ -141,13 +152,15 @@ function SubscriptionPayment({ search, item, period, discount }: SubscriptionPay
     <CardPaymentForm
       buys="subscription"
       purchase={`${item} ${period} ${appliedCode ?? ''}`}
+      keptAs={order && { name, order }}
       payLabel={payLabelOf(price)}
       disabled={!viewer}
       waiting={isWaiting}
       note={note}
+      captcha={captcha.field}
       pay={pay}
       findOutcome={(id) => api(getPayment, { id })}
-      onPaid={finish}
+      onPaid={(token) => finish(token, order)}
     />
   );
   const start = {
@@ -162,7 +175,7 @@ function SubscriptionPayment({ search, item, period, discount }: SubscriptionPay
     <PaypalPayment address={paypalStartAddress(start)} disabled={!viewer || isWaiting} note={note} />
   );
   return (
-    <>
+    <UnfinishedPayment name={name} onPaid={finish}>
       {quote.data && <QuoteSheet quote={quote.data} />}
       {quote.error && (
         <p role="alert" className={styles.error}>
@@ -170,7 +183,7 @@ function SubscriptionPayment({ search, item, period, discount }: SubscriptionPay
         </p>
       )}
       <PaymentTabs search={search} card={card} paypal={paypal} />
-    </>
+    </UnfinishedPayment>
   );
 }
 

@@ -1,18 +1,25 @@
 import { memberParts } from '#features/members/server/member-part.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import { gatewayPaymentChanged } from '../contract.ts';
-import { getPayment as getPaymentContract } from '../payment-answer.contract.ts';
+import {
+  findPaymentByKey as findPaymentByKeyContract,
+  getPayment as getPaymentContract,
+} from '../payment-answer.contract.ts';
+import { findPaymentByKey } from './find-payment-by-key.ts';
 import { getPayment } from './get-payment.ts';
 import { onGatewayPaymentChanged } from './on-gateway-payment-changed.ts';
 import { paymentPurposes } from './payment-purpose.ts';
 import { paymentWebhooks } from './payment-webhooks.ts';
 import {
+  checkRefunds,
   processWebhook,
   purgePaymentEvents,
   reconcilePayments,
   sendRefund,
   sendRefundEmail,
+  sendRefundFailedEmail,
   settleOpenPayment,
+  settleUnanswered,
   syncPayment,
 } from './payments.jobs.ts';
 import { paymentsOfMember } from './payments-of-member.ts';
@@ -25,10 +32,17 @@ export const payments = feature({
   build: (plugged) => ({
     endpoints: [
       bind(getPaymentContract, (call, input) => getPayment(call, plugged.byKey(paymentPurposes), input)),
+      bind(findPaymentByKeyContract, (call, input) =>
+        findPaymentByKey(call, plugged.byKey(paymentPurposes), input),
+      ),
     ],
     jobs: [
       onJob(settleOpenPayment, async () => {
         const { settleOpenPayment: settle } = await import('./settle-open-payment.ts');
+        return (call, { id }) => settle(call, plugged.byKey(paymentPurposes), id);
+      }),
+      onJob(settleUnanswered, async () => {
+        const { settleUnanswered: settle } = await import('./settle-open-payment.ts');
         return (call, { id }) => settle(call, plugged.byKey(paymentPurposes), id);
       }),
       onJob(sendRefund, async () => {
@@ -43,9 +57,16 @@ export const payments = feature({
   }),
   jobs: [
     onJob(sendRefundEmail, async () => (await import('./send-refund-email.ts')).sendRefundEmail),
+    onJob(
+      sendRefundFailedEmail,
+      async () => (await import('./send-refund-failed-email.ts')).sendRefundFailedEmail,
+    ),
     onJob(processWebhook, async () => (await import('./process-webhook.ts')).processWebhook),
     onJob(reconcilePayments, async () => (await import('./settle-open-payment.ts')).reconcilePayments, {
       cron: '* * * * *',
+    }),
+    onJob(checkRefunds, async () => (await import('./check-refunds.ts')).checkRefunds, {
+      cron: '17 4 * * *',
     }),
     onJob(purgePaymentEvents, async () => (await import('./purge-payment-events.ts')).purgePaymentEvents, {
       cron: '41 3 * * *',

@@ -92,8 +92,16 @@ export interface PaymentRequest {
   total: Money;
 }
 
+/** What a gateway says of the card or account that has paid; null where it does not say. */
+interface UsedMethod {
+  /** An ISO code. */
+  country: string | null;
+  /** The same text for the same card or account, for every payer. */
+  fingerprint: string | null;
+}
+
 /** A payment as the gateway knows it. */
-export interface GatewayPayment {
+export interface GatewayPayment extends UsedMethod {
   /** The gateway's id. */
   id: string;
   reference: string;
@@ -113,8 +121,6 @@ export interface GatewayPayment {
   approvalUrl: string | null;
   /** Nothing was charged: the payment method is stored for later periods. */
   isSetup: boolean;
-  /** The ISO code of the country of the card or account; null if the gateway does not say. */
-  country: string | null;
 }
 
 /** Payments by card. Card data goes from the browser to the gateway, which gives a token for it. */
@@ -125,6 +131,11 @@ export interface CardPayments {
    * TotalDiffers where the price less its reductions is another total than ours, and for an upgrade SubscriptionEnded or NotAtGateway.
    */
   pay(request: PaymentRequest, paymentMethodToken: string): Promise<GatewayPayment>;
+  /**
+   * Makes a payment that waits for its buyer's browser to confirm it with a card, by the client secret; nothing is charged before. The
+   * same reference is the same payment. Throws what `pay` throws.
+   */
+  begin(request: PaymentRequest): Promise<GatewayPayment>;
 }
 
 /** Where the gateway's page sends its buyer. */
@@ -149,7 +160,7 @@ export interface RedirectPayments {
   capture(reference: string): Promise<GatewayPayment>;
 }
 
-/** What a gateway has paid back of a charge. */
+/** What a gateway has paid back of a charge, or could not. */
 export interface GatewayRefund {
   /** The gateway's id. */
   id: string;
@@ -157,10 +168,12 @@ export interface GatewayRefund {
   reference: string | null;
   amount: Money;
   at: Date;
+  /** It was accepted and failed later, so that nothing has gone back: the payer's bank did not take it. */
+  hasFailed: boolean;
 }
 
 /** Money above 0 that a gateway has received, and what has become of it since. */
-export interface GatewayCharge {
+export interface GatewayCharge extends UsedMethod {
   /** The gateway's id; where a payment of ours was charged, the id of that `GatewayPayment`. */
   id: string;
   /** Our id of the payment that was charged; null for renewals and restarts. */
@@ -172,8 +185,6 @@ export interface GatewayCharge {
   refunds: readonly GatewayRefund[];
   /** The payer's bank has taken the money back: `open` until it is decided, `won` where it is ours again. Null where it never did. */
   dispute: 'open' | 'won' | 'lost' | null;
-  /** The ISO code of the country of the card or account; null if the gateway does not say. */
-  country: string | null;
 }
 
 export interface RefundRequest {
@@ -182,6 +193,37 @@ export interface RefundRequest {
   /** Our id of the refund: the same reference is the same refund and the same answer. */
   reference: string;
   amount: Money;
+}
+
+/** What credits of the customer take off one renewal. */
+export interface CreditRequest {
+  /** The gateway's id of the subscription. */
+  subscription: string;
+  /** Our id of the credit: the same reference is the same credit. */
+  reference: string;
+  amount: Money;
+  /** The end of the period that the renewal follows. */
+  periodEnd: Date;
+}
+
+/** A credit as the gateway knows it. */
+export interface GatewayCredit {
+  /** `waiting` for its renewal. `used`: the renewal is paid, less the credit. `lost`: it takes nothing off any more, and never did. */
+  state: 'waiting' | 'used' | 'lost';
+  /** The gateway's id of what it has charged beside the credit; null where that was nothing, and before. */
+  charge: string | null;
+}
+
+/** Another price of a running subscription. */
+export interface PriceChange {
+  /** The gateway's id of the subscription. */
+  subscription: string;
+  /** Our id of the change: the same reference is the same change. */
+  reference: string;
+  /** Our key of the plan that it has to be of. */
+  item: string;
+  from: Money;
+  to: Money;
 }
 
 export interface PortalRequest {
@@ -216,7 +258,10 @@ export interface PaymentGateway {
   findCharge(id: string): Promise<GatewayCharge | null>;
   /** All charges of a subscription, the oldest first. */
   listCharges(subscription: string): Promise<GatewayCharge[]>;
-  /** Pays a charge back, wholly or in part. Throws `RefundRefused` for more than is left of it, and while it is disputed. */
+  /**
+   * Pays a charge back, wholly or in part. Throws `RefundRefused` for more than is left of it, while it is disputed, and for a
+   * reference whose refund has failed.
+   */
   refund(request: RefundRequest): Promise<GatewayRefund>;
   /** A gateway that restarts or upgrades by a new subscription answers with that one, under its own id; so do the calls below. */
   findSubscription(id: string): Promise<GatewaySubscription | null>;
@@ -229,6 +274,17 @@ export interface PaymentGateway {
    * Throws `PaymentMethodNotPresent`, `CardDeclined` or, where a gateway has to ask the payer first, `ApprovalNeeded`, and then changes nothing.
    */
   restart(id: string, terms: RestartTerms): Promise<GatewaySubscription>;
+  /**
+   * Takes a credit off the renewal that is due at `periodEnd`, once for a reference, and says what has become of it whenever it is
+   * asked again. It is lost where that renewal was charged before, or never is: the subscription has ended, or was upgraded. Null at a
+   * gateway that takes nothing off later.
+   */
+  giveCredit: ((request: CreditRequest) => Promise<GatewayCredit>) | null;
+  /**
+   * Changes the price of a subscription that renews itself, from the next renewal on and without a charge; reductions stay. What is of
+   * another plan or has another price by then stays as it is. Null at a gateway that has to ask the payer first.
+   */
+  changePrice: ((change: PriceChange) => Promise<void>) | null;
   /** Ends it at once: no refund, no further charge. An ended one stays as it is. */
   endNow(id: string): Promise<GatewaySubscription>;
   /** A page of the gateway where the customer sees and changes their data; valid for one hour. */

@@ -4,6 +4,7 @@ import { conflict, invalid, isRefusal, malformed } from '#platform/pure/refusal.
 import type { MemberCall } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
+import { admitCardAttempt } from './admit-card-attempt.ts';
 import type { PaymentRequest } from './gateway.ts';
 import { GatewayUnavailable, NotAtGateway, SubscriptionEnded, TotalDiffers } from './gateway-errors.ts';
 import { getPaymentGateway } from './get-payment-gateway.ts';
@@ -18,10 +19,12 @@ import {
   releasePaymentClaim,
 } from './payment.store.ts';
 import type { PaymentPurposes } from './payment-purpose.ts';
+import { settleUnanswered } from './payments.jobs.ts';
 import { closePayment, type SettledPayment, settlePayment } from './settle-payment.ts';
 
 /** A call holds a payment for longer than a gateway may take, so that nobody else asks about it meanwhile. */
 const busyMs = 60_000;
+const secondMs = 1000;
 
 /** What a purchase costs, as the server has computed it in the transaction that claims the payment. */
 export interface PurchaseOffer {
@@ -32,7 +35,10 @@ export interface PurchaseOffer {
 
 export interface CardOrder {
   gateway: string;
-  paymentMethodToken: string;
+  /** Null for a payment that is only begun: its buyer's browser gives the card to the gateway. */
+  paymentMethodToken: string | null;
+  /** What the buyer's browser has got for a captcha; see `admitCardAttempt`. */
+  captchaResponse: string | null;
   /** Of what a member can have one of: one payment for it is under way at a time. */
   slot: string | null;
   payer: PaymentRequest['payer'];
@@ -45,9 +51,9 @@ export interface CardOrder {
 }
 
 /**
- * Charges a card for a purchase, once for an `Idempotency-Key`, and delivers it. The payment is stored before the gateway is
+ * Charges a card for a purchase, or begins the payment of one, once for an `Idempotency-Key`, and delivers it. The payment is stored before the gateway is
  * asked; where the gateway does not answer it stays `created`, and a job finds out. Refuses 400 without a key, 409 while the
- * same call or another one for the slot is under way, 422 a key that stands for another call.
+ * same call or another one for the slot is under way, 422 a key that stands for another call; see `admitCardAttempt`.
  */
 export async function payByCard(
   call: MemberCall,
@@ -59,6 +65,7 @@ export async function payByCard(
   const bodyHash = createHash('sha256').update(JSON.stringify(order.body)).digest();
   const known = await findPaymentByKey(call.db, call.actor.userId, key);
   if (known) return repeat(call, purposes, { order, row: known, bodyHash });
+  await admitCardAttempt(call, order.captchaResponse);
   await closeWaiting(call, purposes, order);
   const row = await inTransaction(call, (inner) =>
     insertClaim({ ...inner, actor: call.actor }, { order, key, bodyHash }),
@@ -97,7 +104,10 @@ interface Claim {
   bodyHash: Buffer;
 }
 
-/** Inserts the payment before a gateway is asked for it. Refuses (409) while another one of its key or slot is under way. */
+/**
+ * Inserts the payment before a gateway is asked for it, and the job that asks if this process does not live to write the outcome.
+ * Refuses (409) while another one of its key or slot is under way.
+ */
 export async function insertClaim(call: MemberCall, { order, key, bodyHash }: Claim): Promise<PaymentRow> {
   const id = call.newId();
   const { purpose, snapshot, total } = await order.offer(call, id);
@@ -123,7 +133,10 @@ export async function insertClaim(call: MemberCall, { order, key, bodyHash }: Cl
   };
   const inserted = await insertPayment(call.db, row);
   await failpoint('payments.claim');
-  if (inserted) return inserted;
+  if (inserted) {
+    await call.enqueue(settleUnanswered, { id }, { inMs: busyMs + secondMs });
+    return inserted;
+  }
   const isRepeated = await findPaymentByKey(call.db, call.actor.userId, key);
   if (isRepeated) throw conflict('The same call is still under way.', 'in_flight');
   throw conflict('Another payment for this is being made.', 'payment_running');
@@ -146,7 +159,8 @@ async function charge(
     };
     await order.check?.(request, row);
     await failpoint('payments.charge');
-    const answer = await gateway.cards.pay(request, order.paymentMethodToken);
+    const { paymentMethodToken: token } = order;
+    const answer = await (token === null ? gateway.cards.begin(request) : gateway.cards.pay(request, token));
     await failpoint('payments.charged');
     return await settlePayment(call, purposes, { id: row.id, answered: answer });
   } catch (error) {

@@ -4,7 +4,7 @@ import type { GatewaySubscription } from './gateway.ts';
 import type { PaymentRow } from './payment.store.ts';
 import type { RefundRow } from './refund.store.ts';
 
-/** `undeliverable`: the buyer has left, or has what they paid for from elsewhere. What they paid is refunded. */
+/** `undeliverable`: the buyer has left or has what they paid for from elsewhere, or it is gone. What they paid is refunded. */
 export type Delivery = 'delivered' | 'undeliverable';
 
 /** Why what was delivered is taken back. After a withdrawal from the contract a part of the money may stay here. */
@@ -13,6 +13,8 @@ export type MoneyBackReason = 'refund' | 'chargeback' | 'withdrawal';
 /** What a feature does for the payments of one purpose. Each runs once, in the transaction that writes the change of the payment. */
 export interface PaymentPurpose {
   purpose: string;
+  /** Whether an approved payment may still be charged at its price; purposes without it say yes. Asked outside of transactions. */
+  mayCapture?(call: Call, payment: PaymentRow): Promise<boolean>;
   /** Delivers what was paid. `subscription` is what the payment began at the gateway, as it stands there. */
   fulfil(call: Call, payment: PaymentRow, subscription: GatewaySubscription | null): Promise<Delivery>;
   /** Gives back what was reserved for a payment that was not made, or that is refunded as undeliverable. */

@@ -28,11 +28,15 @@ interface PaymentTable {
   /** ISO codes: where the call came from, and where the bank of the card is. */
   address_country: string | null;
   method_country: string | null;
+  /** A keyed hash of the card or account that has paid; see `hashFingerprint`. It is shown to nobody. */
+  method_fingerprint: Buffer | null;
   delivered_at: Date | null;
   /** When what was delivered was taken back, since the money went back. */
   taken_back_at: Date | null;
   /** The sum of the refunds that have succeeded. */
   refunded_minor: Generated<number>;
+  /** When its last refund was refused or failed; null once another one is requested or made. */
+  refund_failed_at: Date | null;
   dispute: GatewayCharge['dispute'];
   disputed_at: Date | null;
   /** Grows with each answer of the gateway about the charge. */
@@ -239,41 +243,30 @@ export async function hasOpenReferralPayment(db: Db, userId: string): Promise<bo
   return row !== undefined;
 }
 
-/** What has gone back of the payments for a subscription's present period, in minor units. */
-export async function findRefundedInPeriod(
+/** Whether a payment of this purpose is under way whose details contain these. */
+export async function isBeingPaid(
   db: Db,
-  { gateway, gatewaySubscriptionId }: { gateway: string; gatewaySubscriptionId: string },
-  now: Date,
-): Promise<number> {
-  const { sum } = await db
+  purpose: string,
+  details: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  const row = await db
     .selectFrom('payments')
-    .select((eb) => eb.fn.sum<string | null>('refunded_minor').as('sum'))
-    .where('gateway', '=', gateway)
-    .where('gateway_subscription_id', '=', gatewaySubscriptionId)
-    .where('period_end', '>', now)
-    .executeTakeFirstOrThrow();
-  return Number(sum ?? 0);
+    .select('id')
+    .where('settled_at', 'is', null)
+    .where('purpose', '=', purpose)
+    .where(sql<boolean>`snapshot->'details' @> ${JSON.stringify(details)}::jsonb`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-/** Ends the periods of a subscription's other payments at a time: the payment of an upgrade begins another one. */
-export async function updatePaidPeriodsEnded(
-  db: Db,
-  { id, gateway, gateway_subscription_id }: PaymentRow,
-  at: Date,
-): Promise<void> {
+/** Payments stay for the books, without their buyer and what tells their card or account apart. */
+export async function clearPaymentsOfUser(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ period_end: at })
-    .where('gateway', '=', gateway)
-    .where('gateway_subscription_id', '=', gateway_subscription_id)
-    .where('id', '<>', id)
-    .where('period_end', '>', at)
+    .set({ user_id: null, method_fingerprint: null })
+    .where('user_id', '=', userId)
     .execute();
-}
-
-/** Payments stay for the books, without their buyer. */
-export async function clearPaymentsOfUser(db: Db, userId: string): Promise<void> {
-  await db.updateTable('payments').set({ user_id: null }).where('user_id', '=', userId).execute();
 }
 
 /** Deletes payments of members who have left, with all that names them, that were begun before a time. */

@@ -11,6 +11,11 @@ export const settleOpenPayment = jobType('payments.settle', z.strictObject({ id:
   maxRetryDelaySeconds: 60,
 });
 
+/** Asks the gateway about a payment whose call has had its time and has left no outcome. */
+export const settleUnanswered = jobType('payments.settle-unanswered', z.strictObject({ id: z.uuid() }), {
+  maxRetryDelaySeconds: 60,
+});
+
 /** Finds the payments that no call looks after any more. */
 export const reconcilePayments = jobType('payments.reconcile', z.strictObject({}), { maxAttempts: 3 });
 
@@ -26,4 +31,12 @@ export const syncPayment = jobType('payments.sync', z.strictObject({ id: z.uuid(
   maxRetryDelaySeconds: 60,
 });
 
+/** Asks about payments whose refunds may have failed since, in case the event was lost. */
+export const checkRefunds = jobType('payments.check-refunds', z.strictObject({}), { maxAttempts: 3 });
+
 export const sendRefundEmail = jobType('payments.send-refund-email', z.strictObject({ refundId: z.uuid() }));
+
+export const sendRefundFailedEmail = jobType(
+  'payments.send-refund-failed-email',
+  z.strictObject({ refundId: z.uuid() }),
+);

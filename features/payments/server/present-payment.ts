@@ -1,5 +1,7 @@
 import { conflict, Refusal } from '#platform/pure/refusal.ts';
+import { answeredDeclineCode } from '../model/decline-text.ts';
 import type { PaymentAnswer } from '../payment-answer.contract.ts';
+import type { PaymentRow } from './payment.store.ts';
 import type { SettledPayment } from './settle-payment.ts';
 
 /** Reasons that gateways give as an error of their own; any other is the bank's, of a `card_declined`. */
@@ -41,16 +43,26 @@ class PaymentDeclined extends Refusal {
   }
 }
 
+function undelivered({ total_minor, refund_failed_at }: PaymentRow): Refusal {
+  if (total_minor === 0)
+    return conflict('This could not be delivered. Nothing was charged.', 'payment_undelivered');
+  return refund_failed_at === null
+    ? conflict('This could not be delivered. What you paid is on its way back to you.', 'payment_refunded')
+    : conflict(
+        'This could not be delivered. What you paid could not be paid back yet: we have been told and see to it.',
+        'payment_refund_failed',
+      );
+}
+
 /** A payment as its buyer sees it. Throws PaymentDeclined (402) for a declined one, and refuses (409) a closed and an
  * undeliverable one. */
 export function presentPayment({ row, atGateway }: SettledPayment): PaymentAnswer {
-  if (row.state === 'failed') throw new PaymentDeclined(row.decline_code ?? 'generic_decline');
+  if (row.state === 'failed')
+    throw new PaymentDeclined(answeredDeclineCode(row.decline_code ?? 'generic_decline'));
   if (row.state === 'cancelled')
     throw conflict('This payment was not confirmed in time. Nothing was charged.', 'payment_closed');
   if (row.state !== 'created' && row.state !== 'requires_action' && row.delivered_at === null)
-    throw row.total_minor === 0
-      ? conflict('This could not be delivered. Nothing was charged.', 'payment_undelivered')
-      : conflict('This could not be delivered. What you paid is on its way back to you.', 'payment_refunded');
+    throw undelivered(row);
   const asksHere = atGateway?.status === 'requires_action' && atGateway.approvalUrl === null;
   const waiting = row.state === 'requires_action' && asksHere ? atGateway : null;
   return {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Call } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { GatewayCharge, Purchase } from './gateway.ts';
+import { hashFingerprint } from './hash-fingerprint.ts';
 import { insertPayment } from './payment.store.ts';
 import { getPurpose, type PaymentPurposes } from './payment-purpose.ts';
 import { fulfilPayment } from './settle-payment.ts';
@@ -10,6 +11,8 @@ import { fulfilPayment } from './settle-payment.ts';
 export const renewalPurposeName = 'renewal';
 
 interface Renewal {
+  /** The payment's id, where something was kept for it before; a new one otherwise. */
+  id: string | undefined;
   userId: string;
   gateway: string;
   gatewaySubscriptionId: string;
@@ -24,12 +27,12 @@ interface Renewal {
 export async function recordRenewal(
   call: Call,
   purposes: PaymentPurposes,
-  { userId, gateway, gatewaySubscriptionId, buys, charge }: Renewal,
+  { id, userId, gateway, gatewaySubscriptionId, buys, charge }: Renewal,
 ): Promise<string | null> {
   const keyHash = createHash('sha256').update(`${gateway} ${charge.id}`).digest();
   return inTransaction(call, async (inner) => {
     const row = await insertPayment(inner.db, {
-      id: inner.newId(),
+      id: id ?? inner.newId(),
       user_id: userId,
       purpose: renewalPurposeName,
       snapshot: { buys, details: {} },
@@ -50,6 +53,7 @@ export async function recordRenewal(
       period_start: charge.period?.start ?? null,
       period_end: charge.period?.end ?? null,
       method_country: charge.country,
+      method_fingerprint: hashFingerprint(inner.platform, gateway, charge.fingerprint),
     });
     if (row) await fulfilPayment(inner, getPurpose(purposes, row), { row, subscription: null });
     return row?.id ?? null;

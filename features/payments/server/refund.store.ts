@@ -61,7 +61,19 @@ export async function findUnansweredRefunds(db: Db, before: Date, limit: number)
   return rows.map(({ id }) => id);
 }
 
-/** Writes what became of a refund that waits; undefined if that is written already. */
+/** The payments of refunds that were made since a time. */
+export async function findPaymentsRefundedSince(db: Db, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('payment_id')
+    .distinct()
+    .where('state', '=', 'succeeded')
+    .where('settled_at', '>=', since)
+    .execute();
+  return rows.map(({ payment_id }) => payment_id);
+}
+
+/** Writes what became of a refund; undefined if that is written already. What was made may fail later. */
 export const settleRefund = (
   db: Db,
   id: string,
@@ -71,7 +83,7 @@ export const settleRefund = (
     .updateTable('refunds')
     .set({ state: outcome.state, gateway_refund_id: outcome.gatewayRefundId, settled_at: outcome.at })
     .where('id', '=', id)
-    .where('state', '=', 'requested')
+    .where('state', '<>', outcome.state)
     .returningAll()
     .executeTakeFirst();
 

@@ -1,6 +1,6 @@
 import { conflict, invalid } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
-import type { PaymentRow } from './payment.store.ts';
+import { type PaymentRow, updatePayment } from './payment.store.ts';
 import { sendRefund } from './payments.jobs.ts';
 import { findRefundsOfPayments, insertRefund, type RefundRow } from './refund.store.ts';
 
@@ -46,6 +46,7 @@ export async function requestRefund(call: Call, payment: PaymentRow, wanted: Wan
     created_at: call.now,
     settled_at: null,
   });
+  await updatePayment(call.db, payment.id, { refund_failed_at: null });
   await call.enqueue(sendRefund, { id: wanted.id }, { key: `send-refund:${wanted.id}` });
 }
 

@@ -1,16 +1,26 @@
 import { findUser } from '#features/members/server/find-user.ts';
-import { malformed, Refusal, signedOut } from '#platform/pure/refusal.ts';
+import { invalid, malformed, Refusal, signedOut } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { PaymentAnswer } from '../payment-answer.contract.ts';
+import type { GatewayPayment } from './gateway.ts';
+import { GatewayUnavailable } from './gateway-errors.ts';
+import { getPaymentGateway } from './get-payment-gateway.ts';
 import { type CardOrder, payByCard } from './pay-by-card.ts';
 import { findPaymentByGatewayId, type PaymentRow } from './payment.store.ts';
 import type { PaymentPurposes } from './payment-purpose.ts';
 import { presentPayment } from './present-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
+interface CaptchaBody {
+  recaptchaResponse?: string | null | undefined;
+}
+
 export interface CardSale extends Pick<CardOrder, 'gateway' | 'slot' | 'offer' | 'check'> {
   /** The input of the call. */
-  body: { paymentMethodId: string; paymentIntentId?: string | null | undefined };
+  body: CaptchaBody & {
+    paymentMethodId?: string | null | undefined;
+    paymentIntentId?: string | null | undefined;
+  };
   /** Whether a payment that the buyer has confirmed in the browser is one of this sale. */
   isOfSale(payment: PaymentRow): boolean;
 }
@@ -32,18 +42,52 @@ export async function sellByCard(
     if (settled.row.state === 'requires_action') throw paymentIntentInvalid();
     return presentPayment(settled);
   }
+  const token = body.paymentMethodId;
+  if (!token) throw invalid({ payment_method_id: ['is missing'] });
+  return presentPayment(
+    await payByCard(call, purposes, await orderOf(call, { gateway, slot, body, offer, check }, token)),
+  );
+}
+
+/** A sale whose payment its buyer's browser confirms with a card. */
+export type BegunSale = Omit<CardSale, 'body' | 'isOfSale'> & { body: CaptchaBody };
+
+/**
+ * Begins a payment without a card: its buyer's browser confirms it at the gateway with the client secret. A repeated call answers
+ * the same. Refuses and throws as `sellByCard`.
+ */
+export async function beginByCard(
+  call: MemberCall,
+  purposes: PaymentPurposes,
+  sale: BegunSale,
+): Promise<{ row: PaymentRow; atGateway: GatewayPayment }> {
+  const { row, atGateway } = await payByCard(call, purposes, await orderOf(call, sale, null));
+  presentPayment({ row, atGateway });
+  if (atGateway) return { row, atGateway };
+  const known = row.settled_at && (await getPaymentGateway(call.platform, row.gateway).findPayment(row.id));
+  if (!known) throw new GatewayUnavailable();
+  return { row, atGateway: known };
+}
+
+async function orderOf(
+  call: MemberCall,
+  { gateway, slot, body, offer, check }: Omit<BegunSale, 'check'> & { check?: CardSale['check'] | undefined },
+  paymentMethodToken: string | null,
+): Promise<CardOrder> {
   const user = await findUser(call.db, call.actor.userId);
   if (!user) throw signedOut();
-  const settled = await payByCard(call, purposes, {
+  // A repeated call may carry another response, which is no part of what is bought.
+  const { recaptchaResponse, ...bought } = body;
+  return {
     gateway,
-    paymentMethodToken: body.paymentMethodId,
+    paymentMethodToken,
     slot,
     payer: { id: user.id, name: user.real_name ?? user.username, email: user.email ?? '' },
-    body,
+    body: bought,
+    captchaResponse: recaptchaResponse ?? null,
     offer,
     ...(check && { check }),
-  });
-  return presentPayment(settled);
+  };
 }
 
 const paymentIntentInvalid = () =>

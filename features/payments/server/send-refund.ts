@@ -3,8 +3,9 @@ import { failpoint } from '#platform/server/failpoints.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { NotAtGateway, RefundRefused } from './gateway-errors.ts';
 import { getPaymentGateway } from './get-payment-gateway.ts';
-import { findPayment, type PaymentRow } from './payment.store.ts';
+import { findPayment, lockPayment, type PaymentRow, updatePayment } from './payment.store.ts';
 import type { PaymentPurposes } from './payment-purpose.ts';
+import { sendRefundFailedEmail } from './payments.jobs.ts';
 import { findRefund, type RefundRow, settleRefund } from './refund.store.ts';
 import { syncPayment } from './sync-payment.ts';
 
@@ -20,9 +21,16 @@ export async function sendRefund(call: Call, purposes: PaymentPurposes, id: stri
   const isTaken = await askGateway(call, payment, refund);
   await failpoint('payments.refunded');
   if (isTaken) return syncPayment(call, purposes, payment.id);
-  await inTransaction(call, ({ db, now }) =>
-    settleRefund(db, id, { state: 'failed', gatewayRefundId: null, at: now }),
-  );
+  await inTransaction(call, (inner) => writeRefused(inner, payment.id, refund));
+}
+
+/** Buyers hear of what they wait for: not of a try of an admin's. */
+async function writeRefused(call: Call, paymentId: string, { id, reason }: RefundRow): Promise<void> {
+  await lockPayment(call.db, paymentId);
+  if ((await findRefund(call.db, id))?.state !== 'requested') return;
+  await settleRefund(call.db, id, { state: 'failed', gatewayRefundId: null, at: call.now });
+  await updatePayment(call.db, paymentId, { refund_failed_at: call.now });
+  if (reason !== 'admin') await call.enqueue(sendRefundFailedEmail, { refundId: id });
 }
 
 /** False where the gateway refuses it for good. */

@@ -5,6 +5,7 @@ import type { PaymentPurposes } from './payment-purpose.ts';
 import { settleOpenPayment as job, sendRefund } from './payments.jobs.ts';
 import { findUnansweredRefunds } from './refund.store.ts';
 import { closePayment, settlePayment } from './settle-payment.ts';
+import { syncPayment } from './sync-payment.ts';
 
 const reconcileBatchSize = 500;
 
@@ -20,6 +21,12 @@ export async function reconcilePayments(call: Call): Promise<void> {
     await call.enqueue(sendRefund, { id }, { key: `send-refund:${id}` });
 }
 
+/** Settles a payment whose call has written nothing: its process was killed, or the gateway gave it no answer. */
+export async function settleUnanswered(call: Call, purposes: PaymentPurposes, id: string): Promise<void> {
+  const row = await findPayment(call.db, id);
+  if (row?.state === 'created') await settleOpenPayment(call, purposes, id);
+}
+
 /** Whether a payment waits for a member to confirm it who is suspended by now. */
 async function waitsForSuspended(call: Call, { state, user_id: userId }: PaymentRow): Promise<boolean> {
   if (state !== 'requires_action' || userId === null) return false;
@@ -29,13 +36,14 @@ async function waitsForSuspended(call: Call, { state, user_id: userId }: Payment
 
 /**
  * Settles a payment whose outcome is unknown here. What the gateway does not know, and what its buyer has not confirmed in time,
- * is closed there first, so that it is never charged later.
+ * is closed there first, so that it is never charged later. Its refunds and disputes are read, too: their events may have come
+ * before the outcome was known, when they are hints to ask for that.
  */
 export async function settleOpenPayment(call: Call, purposes: PaymentPurposes, id: string): Promise<void> {
   const row = await findPayment(call.db, id);
-  if (!row || row.settled_at) return;
-  const settled = await settlePayment(call, purposes, { id });
-  if (settled.row.settled_at !== null) return;
-  const isOver = settled.row.busy_until <= call.now || (await waitsForSuspended(call, settled.row));
-  if (isOver) await closePayment(call, purposes, settled.row);
+  if (!row) return;
+  const settled = row.settled_at ? row : (await settlePayment(call, purposes, { id })).row;
+  if (settled.settled_at !== null) return syncPayment(call, purposes, id);
+  const isOver = settled.busy_until <= call.now || (await waitsForSuspended(call, settled));
+  if (isOver) await closePayment(call, purposes, settled);
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/server/in-transaction.ts';
 import { paymentFulfilled } from '../contract.ts';
 import type { GatewayPayment, GatewaySubscription, PaymentGateway } from './gateway.ts';
 import { getPaymentGateway } from './get-payment-gateway.ts';
+import { hashFingerprint } from './hash-fingerprint.ts';
 import {
   findPayment,
   lockOpenPayment,
@@ -46,7 +47,7 @@ export async function settlePayment(
   const gateway = getPaymentGateway(call.platform, row.gateway);
   const found = answered ?? (await gateway.findPayment(id));
   const atGateway =
-    found?.status === 'approved' ? await captureApproved(call, { row, gateway, found }) : found;
+    found?.status === 'approved' ? await captureApproved(call, purposes, { row, gateway, found }) : found;
   if (!atGateway) return { row, atGateway };
   if (atGateway.status === 'requires_action' || atGateway.status === 'approved') {
     const until = nextQuestionAt(call.now, row, atGateway);
@@ -72,10 +73,19 @@ interface Approved {
   found: GatewayPayment;
 }
 
-/** Who has left or is suspended is not charged: an approval that nobody captures ends at the gateway by itself. */
-async function captureApproved(call: Call, { row, gateway, found }: Approved): Promise<GatewayPayment> {
+/**
+ * Who has left or is suspended is not charged, nor is a price that holds no more: an approval that nobody captures ends at the
+ * gateway by itself.
+ */
+async function captureApproved(
+  call: Call,
+  purposes: PaymentPurposes,
+  { row, gateway, found }: Approved,
+): Promise<GatewayPayment> {
   const buyer = row.user_id === null ? undefined : await findUser(call.db, row.user_id);
   if (!buyer || buyer.banned_at !== null) return { ...found, status: 'cancelled' };
+  const mayCapture = (await getPurpose(purposes, row).mayCapture?.(call, row)) ?? true;
+  if (!mayCapture) return { ...found, status: 'cancelled' };
   if (!gateway.redirect)
     throw new Error(`the payment gateway ${gateway.name} has no page to approve payments on`);
   await failpoint('payments.approved');
@@ -116,6 +126,9 @@ async function writeOutcome(call: Call, purpose: PaymentPurpose, outcome: Outcom
     decline_code: atGateway.declineCode,
     settled_at: call.now,
     method_country: atGateway.country,
+    // Of who has left meanwhile nothing is kept that need not be.
+    method_fingerprint:
+      open.user_id === null ? null : hashFingerprint(call.platform, open.gateway, atGateway.fingerprint),
   };
   if (atGateway.status !== 'succeeded') {
     const state = atGateway.status === 'failed' ? 'failed' : 'cancelled';

@@ -11,7 +11,7 @@ import {
   type PaymentPurpose,
   type PaymentPurposes,
 } from './payment-purpose.ts';
-import { sendRefundEmail } from './payments.jobs.ts';
+import { sendRefundEmail, sendRefundFailedEmail } from './payments.jobs.ts';
 import { findRefundsOfPayments, insertRefund, type RefundRow, settleRefund } from './refund.store.ts';
 
 /**
@@ -41,27 +41,35 @@ async function applyCharge(
   const row = await lockPayment(call.db, seen.id);
   if (row?.revision !== seen.revision) return false;
   const purpose = getPurpose(purposes, row);
-  const refunds = await writeRefunds(call, row, charge);
-  const written = await writeMoneyBack(call, row, charge);
-  for (const refund of refunds) {
+  const { made, failed } = await writeRefunds(call, row, charge);
+  const written = await writeMoneyBack(call, row, { charge, made, failed });
+  for (const refund of made) {
     await purpose.refunded?.(call, written, refund);
     await call.enqueue(sendRefundEmail, { refundId: refund.id });
   }
+  for (const refund of failed) await call.enqueue(sendRefundFailedEmail, { refundId: refund.id });
   if (written.dispute === 'lost' && row.dispute !== 'lost') await purpose.chargedBack?.(call, written);
   await moveWhatWasGiven(call, purpose, written);
   return true;
 }
 
-/** The refunds that have succeeded since the last time. */
-async function writeRefunds(call: Call, row: PaymentRow, { refunds }: GatewayCharge): Promise<RefundRow[]> {
+/** What has become of refunds since the last time. */
+interface RefundChanges {
+  made: RefundRow[];
+  failed: RefundRow[];
+}
+
+async function writeRefunds(call: Call, row: PaymentRow, { refunds }: GatewayCharge): Promise<RefundChanges> {
   const known = await findRefundsOfPayments(call.db, [row.id]);
-  const added: RefundRow[] = [];
-  for (const { id, reference, amount } of refunds) {
-    const own = known.find((one) => one.id === reference);
-    const outcome = { state: 'succeeded', gatewayRefundId: id, at: call.now } as const;
-    const settled = own && (await settleRefund(call.db, own.id, outcome));
-    if (settled) added.push(settled);
-    if (own || known.some((one) => one.gateway_refund_id === id)) continue;
+  const changes: RefundChanges = { made: [], failed: [] };
+  for (const { id, reference, amount, hasFailed } of refunds) {
+    const own = known.find((one) => one.id === reference || one.gateway_refund_id === id);
+    const state = hasFailed ? 'failed' : 'succeeded';
+    const settled =
+      own && (await settleRefund(call.db, own.id, { state, gatewayRefundId: id, at: call.now }));
+    if (settled) (hasFailed ? changes.failed : changes.made).push(settled);
+    // One that somebody tried at the gateway in vain was never anything here.
+    if (own || hasFailed) continue;
     const refund: RefundRow = {
       id: call.newId(),
       payment_id: row.id,
@@ -74,20 +82,27 @@ async function writeRefunds(call: Call, row: PaymentRow, { refunds }: GatewayCha
       created_at: call.now,
       settled_at: call.now,
     };
-    if (await insertRefund(call.db, refund)) added.push(refund);
+    if (await insertRefund(call.db, refund)) changes.made.push(refund);
   }
-  return added;
+  return changes;
 }
 
-async function writeMoneyBack(call: Call, row: PaymentRow, { dispute }: GatewayCharge): Promise<PaymentRow> {
+async function writeMoneyBack(
+  call: Call,
+  row: PaymentRow,
+  { charge: { dispute }, made, failed }: RefundChanges & { charge: GatewayCharge },
+): Promise<PaymentRow> {
   const refunds = await findRefundsOfPayments(call.db, [row.id]);
   const sum = refunds
     .filter(({ state }) => state === 'succeeded')
     .reduce((total, { amount_minor }) => total + amount_minor, 0);
   const refundedMinor = Math.min(sum, row.total_minor);
   const delivered = row.delivered_at !== null;
+  const hasChanged = made.length > 0 || failed.length > 0;
+  const failedAt = failed.length > 0 && refundedMinor < row.total_minor ? call.now : null;
   return updatePayment(call.db, row.id, {
     refunded_minor: refundedMinor,
+    ...(hasChanged && { refund_failed_at: failedAt }),
     dispute,
     disputed_at: dispute === null ? null : (row.disputed_at ?? call.now),
     revision: row.revision + 1,
@@ -95,7 +110,10 @@ async function writeMoneyBack(call: Call, row: PaymentRow, { dispute }: GatewayC
   });
 }
 
-/** Takes back what was delivered where the money is back, and gives it again where a dispute was won. */
+/**
+ * Takes back what was delivered where the money is back, and gives it again where a dispute was won. A refund that fails later gives
+ * nothing again: the money is still owed, and an admin refunds it anew.
+ */
 async function moveWhatWasGiven(call: Call, purpose: PaymentPurpose, row: PaymentRow): Promise<void> {
   if (row.delivered_at === null) return;
   const money = { totalMinor: row.total_minor, refundedMinor: row.refunded_minor, dispute: row.dispute };

@@ -13,6 +13,7 @@ import type { CardCharge } from './use-card-payment.ts';
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  sessionStorage.clear();
 });
 
 const paid: PaymentAnswer = {
@@ -31,6 +32,15 @@ const asking: PaymentAnswer = {
   paymentIntentId: 'pay_1',
   data: null,
 };
+
+const order = {
+  productType: 'subscription',
+  plan: 'creator',
+  period: 'monthly',
+  value: 13.99,
+  currency: 'usd',
+  coupon: null,
+} as const;
 
 /** Renders the form; `answers` are what the purchase's call answers, one after the other. */
 async function open(answers: (PaymentAnswer | Error)[], more: { disabled?: boolean } = {}) {
@@ -53,6 +63,7 @@ async function open(answers: (PaymentAnswer | Error)[], more: { disabled?: boole
       <CardPaymentForm
         buys="subscription"
         purchase={purchase}
+        keptAs={{ name: 'a plan', order }}
         payLabel={payLabel}
         note="$13.99 a month."
         pay={pay}
@@ -136,6 +147,49 @@ test('an attempt whose answer was lost is repeated with its own key [CHECKOUT-11
   await user.click(button());
   await waitFor(() => expect(tokens).toEqual(['the token']));
   expect(new Set(charges.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
+
+test('an attempt is kept without the card until its outcome is known [CHECKOUT-136]', async () => {
+  const { user, charges, tokens } = await open([new Refusal(0, 'The connection was lost.'), paid]);
+  await fill(user);
+  await user.click(button());
+  await screen.findByRole('alert');
+  const [kept] = Object.values({ ...sessionStorage });
+  expect(JSON.parse(kept ?? '')).toEqual({
+    name: 'a plan',
+    order,
+    idempotencyKey: charges[0]?.idempotencyKey,
+  });
+  await new Promise((done) => setTimeout(done, 320));
+  await user.click(button());
+  await waitFor(() => expect(tokens).toEqual(['the token']));
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a lost answer to a confirmed payment leaves the key of its first call', async () => {
+  const lost = () => new Refusal(0, 'The connection was lost.');
+  const { user, charges } = await open([asking, lost(), lost()]);
+  await fill(user, '4000 0027 6000 3184');
+  await user.click(button());
+  await user.click(await screen.findByRole('button', { name: 'Confirm payment' }));
+  for (const calls of [2, 3]) {
+    await screen.findByRole('alert');
+    expect(charges).toHaveLength(calls);
+    const { idempotencyKey } = JSON.parse(Object.values({ ...sessionStorage })[0] ?? '{}');
+    expect(idempotencyKey).toBe(charges[0]?.idempotencyKey);
+    if (calls === 3) break;
+    await new Promise((done) => setTimeout(done, 320));
+    await user.click(button());
+    await waitFor(() => expect(charges).toHaveLength(3));
+  }
+});
+
+test('a declined attempt is not kept', async () => {
+  const { user } = await open([new Refusal(402, '', { code: 'insufficient_funds' })]);
+  await fill(user);
+  await user.click(button());
+  await screen.findByRole('alert');
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('a buyer who chooses something else after a lost answer pays by a new attempt [CHECKOUT-114]', async () => {
@@ -226,6 +280,7 @@ test('where no gateway takes cards the form says so, shows no fields, and cannot
       <CardPaymentForm
         buys="subscription"
         purchase="creator monthly"
+        keptAs={null}
         payLabel="Pay $13.99"
         note=""
         pay={async () => paid}

@@ -1,4 +1,4 @@
-import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import { useSettings } from '#platform/web/app-context.tsx';
@@ -6,6 +6,7 @@ import { loadChunk } from '#platform/web/chunk-reload.ts';
 import type { CardFieldsSettings } from '#platform/web/site-settings.ts';
 import type { CardFieldsHandle, CardFieldsProps } from '../model/card-fields.ts';
 import styles from './card-payment-form.module.css';
+import { ConfirmingPayment } from './confirming-payment.tsx';
 import { type CardPaymentOptions, useCardPayment } from './use-card-payment.ts';
 
 /** Loads the fields of the gateway that takes cards. */
@@ -26,6 +27,8 @@ interface CardPaymentFormProps extends CardPaymentOptions {
   waiting?: boolean;
   /** What follows the payment, in one line below the button. */
   note: string;
+  /** The captcha, where the server asks for one after declined payments. */
+  captcha?: ReactNode;
 }
 
 /** Pays by card: the gateway's fields, errors under them, the button. */
@@ -33,6 +36,7 @@ export function CardPaymentForm({
   disabled = false,
   waiting = false,
   note,
+  captcha,
   ...options
 }: CardPaymentFormProps) {
   const { phase, error, payLabel, isRepeat, submit } = useCardPayment(options);
@@ -63,17 +67,18 @@ export function CardPaymentForm({
       ) : (
         !failed && <Skeleton height="180px" />
       )}
+      {captcha && (
+        <div className={styles.captcha}>
+          <p>Several payments in a row were declined. Before another one we ask whether you are a person.</p>
+          {captcha}
+        </div>
+      )}
       {error && !error.field && (
         <p role="alert" className={styles.error}>
           {error.text}
         </p>
       )}
-      {phase === 'confirming' && (
-        <p role="status">
-          Your payment is being confirmed. You may leave this page: you are charged once, and what you bought
-          comes by itself.
-        </p>
-      )}
+      {phase === 'confirming' && <ConfirmingPayment />}
       {isRepeat && (
         <p role="status">
           The answer to your payment was lost. “{payLabel}” repeats it, and you are charged once.

@@ -4,6 +4,8 @@ import { useSettings } from '#platform/web/app-context.tsx';
 import type { CardFieldsHandle } from '../model/card-fields.ts';
 import { type DeclineText, declineText } from '../model/decline-text.ts';
 import type { PaymentAnswer } from '../payment-answer.contract.ts';
+import { isLostAnswer } from './is-lost-answer.ts';
+import { type PaymentUnderWay, removePaymentUnderWay, savePaymentUnderWay } from './payment-under-way.ts';
 
 const pollMs = 3000;
 
@@ -18,6 +20,8 @@ export interface CardPaymentOptions {
   buys: 'subscription' | 'sound';
   /** What is bought, as a text: an attempt whose answer was lost is repeated for the same purchase only. */
   purchase: string;
+  /** As what an attempt is kept over a reload; see UnfinishedPayment. Null while the price is unknown. */
+  keptAs: Pick<PaymentUnderWay, 'name' | 'order'> | null;
   /** "Pay $13.99". */
   payLabel: string;
   pay: (charge: CardCharge) => Promise<PaymentAnswer>;
@@ -43,7 +47,15 @@ export type CardPaymentPhase = 'ready' | 'busy' | 'confirming';
  * repeated with its key and its token, so that it is charged once; for another purchase a new one
  * is made, which the server refuses while the lost one is under way.
  */
-export function useCardPayment({ buys, purchase, payLabel, pay, findOutcome, onPaid }: CardPaymentOptions) {
+export function useCardPayment({
+  buys,
+  purchase,
+  keptAs,
+  payLabel,
+  pay,
+  findOutcome,
+  onPaid,
+}: CardPaymentOptions) {
   const { supportEmail } = useSettings();
   const [phase, setPhase] = useState<CardPaymentPhase>('ready');
   const [error, setError] = useState<DeclineText | null>(null);
@@ -64,9 +76,7 @@ export function useCardPayment({ buys, purchase, payLabel, pay, findOutcome, onP
       setLost(null);
       return answer;
     } catch (refused) {
-      // Only an answer about this attempt ends it.
-      if (isRefusal(refused) && refused.status >= 400 && refused.status < 500 && refused.code !== 'in_flight')
-        setLost(null);
+      if (isAnswered(refused)) setLost(null);
       throw refused;
     }
   }
@@ -83,8 +93,7 @@ export function useCardPayment({ buys, purchase, payLabel, pay, findOutcome, onP
       await new Promise((resolve) => setTimeout(resolve, pollMs));
       if (isLeft.current) break;
       answer = await findOutcome(answer.paymentId).catch((refused: unknown) => {
-        // A lost connection tells nothing of the payment.
-        if (isRefusal(refused) && (refused.status === 0 || refused.status >= 500)) return answer;
+        if (isLostAnswer(refused)) return answer;
         throw refused;
       });
     }
@@ -97,13 +106,18 @@ export function useCardPayment({ buys, purchase, payLabel, pay, findOutcome, onP
     try {
       const one = repeated?.charge ?? (await newCharge(handle));
       if ('code' in one) return fail(declineText({ code: one.code, buys, supportEmail }));
+      // The call after the bank's question has a key of its own, by which nothing is found.
+      if (keptAs && !one.paymentIntentId)
+        savePaymentUnderWay({ ...keptAs, idempotencyKey: one.idempotencyKey });
       const token = await finish(handle, one);
       // Who has left the page meanwhile is not led back to it.
       if (isLeft.current) return;
+      removePaymentUnderWay();
       if (token === null) return fail(declineText({ code: null, buys, supportEmail }));
       onPaid(token);
     } catch (refused) {
       if (!isRefusal(refused)) throw refused;
+      if (isAnswered(refused)) removePaymentUnderWay();
       const isDeclined = refused.status === 402 || (refused.code?.startsWith('payment_intent_') ?? false);
       fail(
         isDeclined
@@ -128,6 +142,10 @@ export function useCardPayment({ buys, purchase, payLabel, pay, findOutcome, onP
     submit,
   };
 }
+
+/** Only an answer about an attempt ends it. */
+const isAnswered = (error: unknown): boolean =>
+  isRefusal(error) && error.status >= 400 && error.status < 500 && error.code !== 'in_flight';
 
 async function newCharge(handle: CardFieldsHandle): Promise<CardCharge | { code: string }> {
   const card = await handle.createToken();

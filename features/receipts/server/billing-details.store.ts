@@ -13,36 +13,30 @@ export async function upsertBillingDetails(db: Db, row: BillingDetailsRow): Prom
     .execute();
 }
 
-/** Confirms the VAT id that an admin has looked at; false if it is another one by now. */
-export async function confirmVatId(
-  db: Db,
-  userId: string,
-  { vatId, at }: { vatId: string; at: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('billing_details')
-    .set({ vat_confirmed_at: at })
-    .where('user_id', '=', userId)
-    .where('vat_id', '=', vatId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 export async function deleteBillingDetails(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('billing_details').where('user_id', '=', userId).execute();
 }
 
-/** Removes a VAT id; false if it is another one by now. */
-export async function clearVatId(
+/** Billing details as an admin has seen them. */
+export interface SeenDetails {
+  vatId: string;
+  name: string;
+  country: string;
+}
+
+/** Confirms or removes the VAT id of a locked member; false if it, the name or the country is another one by now. */
+export async function updateSeenVatId(
   db: Db,
   userId: string,
-  { vatId, at }: { vatId: string; at: Date },
+  { seen, confirmed, at }: { seen: SeenDetails; confirmed: boolean; at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('billing_details')
-    .set({ vat_id: null, vat_confirmed_at: null, updated_at: at })
+    .set(confirmed ? { vat_confirmed_at: at } : { vat_id: null, vat_confirmed_at: null, updated_at: at })
     .where('user_id', '=', userId)
-    .where('vat_id', '=', vatId)
+    .where('vat_id', '=', seen.vatId)
+    .where('name', '=', seen.name)
+    .where('country', '=', seen.country)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

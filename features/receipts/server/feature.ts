@@ -19,6 +19,7 @@ import { receiptsOfMember } from './receipts-of-member.ts';
 import { addTaxRate } from './tax/add-tax-rate.ts';
 import { getTax } from './tax/get-tax.ts';
 import { receiptsCsvRoute } from './tax/receipts-csv-route.ts';
+import { removeTaxRate } from './tax/remove-tax-rate.ts';
 import { settleVatId } from './tax/settle-vat-id.ts';
 import { listWithdrawables } from './withdrawals/list-withdrawables.ts';
 import { withdraw } from './withdrawals/withdraw.ts';
@@ -38,6 +39,7 @@ export const receipts = feature({
     bind(contract.updateBillingDetails, updateBillingDetails),
     bind(tax.getTax, getTax),
     bind(tax.addTaxRate, addTaxRate),
+    bind(tax.removeTaxRate, removeTaxRate),
     bind(tax.settleVatId, settleVatId),
   ],
   build: (plugged) => ({

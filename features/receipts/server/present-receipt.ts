@@ -32,5 +32,6 @@ export const presentReceipt = (row: ReceiptRow, corrected: ReceiptRow | undefine
   taxCountry: row.tax_country,
   reverseCharge: row.reverse_charge,
   consent: row.consent,
+  chargedBack: row.kind === 'credit_note' && row.refund_id === null,
   corrects: corrected ? receiptNumber(corrected) : null,
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { deleteUser } from '#features/account/contract.ts';
 import { advanceGatewayTime, signInAgain } from '#features/billing/testing/gateway-actions.ts';
 import { findPayment, type PaymentRow } from '#features/payments/server/payment.store.ts';
+import { advanceDueSubscriptions } from '#gateways/test/server/advance-subscriptions.ts';
 import { disputeGatewayCharge } from '#gateways/test/server/charges/refund-gateway-charge.ts';
 import { deliverWebhooks } from '#gateways/test/testing/deliver-webhooks.ts';
 import { guest } from '#platform/pure/actor.ts';
@@ -12,7 +13,7 @@ import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import { listPayments, refundPayment } from '../admin-payments.contract.ts';
-import { addTaxRate, getTax, settleVatId } from '../admin-tax.contract.ts';
+import { addTaxRate, getTax, removeTaxRate, settleVatId } from '../admin-tax.contract.ts';
 import { getBillingDetails, getReceipt, listReceipts, updateBillingDetails } from '../contract.ts';
 import { purgeBooks } from './purge-books.ts';
 
@@ -63,6 +64,14 @@ async function refund(id: string, amountMinor: number): Promise<void> {
   await admin.call(refundPayment, { id, amountMinor });
   await settle();
 }
+/** The confirmation of a VAT id as an admin has seen it. */
+const seenOf = ({ id: userId }: Member) => ({
+  userId,
+  vatId: 'FR40303265045',
+  name: 'Ada Byron',
+  country: 'FR',
+  confirmed: true,
+});
 const details = { name: 'Ada Byron', address: '2 Engine Road\nLyon', country: 'FR', vatId: '' };
 
 test('a buyer has a receipt with seller, line, period and the tax of their country', async () => {
@@ -131,10 +140,10 @@ test('a business elsewhere owes the tax itself once an admin has confirmed its V
   const asked = vatIds.find(({ userId }) => userId === firm.id);
   expect(asked).toMatchObject({ vatId: 'FR40303265045', name: 'Ada Byron', username: firm.username });
   const vatId = 'FR40303265045';
-  await expect(
-    admin.call(settleVatId, { userId: firm.id, vatId: 'FR00000000000', confirmed: true }),
-  ).rejects.toMatchObject({ status: 409 });
-  const after = await admin.call(settleVatId, { userId: firm.id, vatId, confirmed: true });
+  await expect(admin.call(settleVatId, { ...seenOf(firm), vatId: 'FR00000000000' })).rejects.toMatchObject({
+    status: 409,
+  });
+  const after = await admin.call(settleVatId, seenOf(firm));
   expect(after.vatIds.some(({ userId }) => userId === firm.id)).toBe(false);
   await advanceGatewayTime(world, 32 * dayMs);
   await signInAgain(firm);
@@ -251,7 +260,7 @@ test('a member who leaves leaves receipts without a name, and the books forget t
   await consumer.call(updateBillingDetails, { ...details, country: 'DE' });
   await firm.call(updateBillingDetails, { ...details, vatId: 'FR40303265045' });
   const admin = await anAdmin();
-  await admin.call(settleVatId, { userId: firm.id, vatId: 'FR40303265045', confirmed: true });
+  await admin.call(settleVatId, seenOf(firm));
   const payments = [await aBuyer('DE', 'pm_test_visa', consumer), await aBuyer('FR', 'pm_test_visa', firm)];
   for (const member of [consumer, firm]) await member.call(deleteUser, { guid: member.id });
   await world.drain();
@@ -305,12 +314,85 @@ test('a rate holds from its day on, and only a day to come can be given', async 
   });
   const today = clock.now().toISOString().slice(0, 10);
   await expect(admin.call(addTaxRate, { country: 'DE', validFrom: today, rate: 1 })).rejects.toMatchObject({
-    fields: { valid_from: ['must be a day to come'] },
+    fields: { valid_from: ['must be a day to come, since this country has a rate'] },
   });
   const rateOf = async ({ buyer }: { buyer: Member }) => (await receiptsOf(buyer))[0]?.taxRate;
   expect(await rateOf(await aBuyer('DE'))).toBe(1900);
   clock.advance(2 * dayMs);
   expect(await rateOf(await aBuyer('DE'))).toBe(2100);
+});
+
+test('an admin withdraws a rate that has not begun, and no other; a country without a rate may begin today', async () => {
+  const admin = await anAdmin();
+  const dayAfter = (days: number) =>
+    new Date(clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
+  const statesOf = (rates: { country: string; state: string; rate: number }[]) =>
+    rates.filter(({ country }) => country === 'NO').map(({ rate, state }) => [rate, state]);
+  const today = dayAfter(0);
+  await expect(
+    admin.call(addTaxRate, { country: 'NO', validFrom: dayAfter(-1), rate: 1 }),
+  ).rejects.toMatchObject({ fields: { valid_from: ['must be today or a day to come'] } });
+  await admin.call(addTaxRate, { country: 'NO', validFrom: today, rate: 2500 });
+  const mistyped = { country: 'NO', validFrom: dayAfter(3), rate: 5200 };
+  const { rates } = await admin.call(addTaxRate, mistyped);
+  expect(statesOf(rates)).toEqual([
+    [2500, 'in_force'],
+    [5200, 'coming'],
+  ]);
+  const coming = { country: 'NO', validFrom: `${mistyped.validFrom}T00:00:00.000Z` };
+  expect(statesOf((await admin.call(removeTaxRate, coming)).rates)).toEqual([[2500, 'in_force']]);
+  for (const gone of [coming, { country: 'NO', validFrom: `${today}T00:00:00.000Z` }])
+    await expect(admin.call(removeTaxRate, gone)).rejects.toMatchObject({ status: 409, code: 'rate_begun' });
+  const logged = await db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'details'])
+    .where('action', '=', 'tax.remove_rate')
+    .execute();
+  expect(logged).toEqual([
+    { actor_id: admin.id, details: { username: `NO: 52 % from ${mistyped.validFrom}` } },
+  ]);
+});
+
+test('a renewal that is heard of after a rate has changed has the tax of the day of its charge', async () => {
+  const { buyer } = await aBuyer('AT', 'pm_test_mastercard');
+  clock.advance(31 * dayMs);
+  const validFrom = new Date(clock.now().getTime() + 2 * dayMs).toISOString().slice(0, 10);
+  await advanceDueSubscriptions(platform);
+  const admin = await anAdmin();
+  for (const country of ['US', 'AT']) await admin.call(addTaxRate, { country, validFrom, rate: 9000 });
+  clock.advance(3 * dayMs);
+  await settle();
+  await signInAgain(buyer);
+  const [renewal] = await receiptsOf(buyer);
+  expect(renewal?.taxRate).not.toBe(9000);
+});
+
+test('a VAT id whose name or country has changed since an admin saw it is not confirmed', async () => {
+  const firm = await newMember();
+  const admin = await anAdmin();
+  await firm.call(updateBillingDetails, { ...details, vatId: 'FR40303265045' });
+  for (const other of [{ name: 'Somebody else' }, { country: 'DE' }])
+    await expect(admin.call(settleVatId, { ...seenOf(firm), ...other })).rejects.toMatchObject({
+      status: 409,
+      code: 'vat_id_changed',
+    });
+  expect((await firm.call(getBillingDetails, {})).vatConfirmed).toBe(false);
+});
+
+test('a VAT id is never confirmed for a name that its member stores at the same time', async () => {
+  const firm = await newMember();
+  const admin = await anAdmin();
+  for (const round of [1, 2, 3, 4, 5]) {
+    const own = { ...details, vatId: 'FR40303265045' };
+    await firm.call(updateBillingDetails, { ...own, name: 'Nobody' });
+    await firm.call(updateBillingDetails, own);
+    const name = `Firm ${round}`;
+    await Promise.allSettled([
+      admin.call(settleVatId, seenOf(firm)),
+      firm.call(updateBillingDetails, { ...own, name }),
+    ]);
+    expect(await firm.call(getBillingDetails, {})).toMatchObject({ name, vatConfirmed: false });
+  }
 });
 
 const unchanged = ['billing_details', 'tax_rates', 'receipts', 'audit_log'] as const;
@@ -331,7 +413,18 @@ wrongInputs({
     const firm = await newMember();
     const vatId = 'FR40303265045';
     await firm.call(updateBillingDetails, { ...details, vatId });
-    return { userId: firm.id, vatId, confirmed: true };
+    return seenOf(firm);
+  },
+  unchanged,
+});
+wrongInputs({
+  world,
+  endpoint: removeTaxRate,
+  as: () => world.person('remover', { admin: true }),
+  good: async () => {
+    const admin = await anAdmin();
+    await admin.call(addTaxRate, { country: 'CH', validFrom: '2099-01-01', rate: 810 });
+    return { country: 'CH', validFrom: '2099-01-01T00:00:00.000Z' };
   },
   unchanged,
 });

@@ -27,3 +27,17 @@ export async function insertTaxRate(db: Db, row: TaxRateTable): Promise<boolean>
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
+
+/** Deletes a rate that begins after a time; undefined where there is none. */
+export const deleteComingTaxRate = (
+  db: Db,
+  { country, valid_from }: Omit<TaxRateTable, 'rate'>,
+  now: Date,
+): Promise<TaxRateTable | undefined> =>
+  db
+    .deleteFrom('tax_rates')
+    .where('country', '=', country)
+    .where('valid_from', '=', valid_from)
+    .where('valid_from', '>', now)
+    .returningAll()
+    .executeTakeFirst();

@@ -34,13 +34,17 @@ export function withReceipts(purpose: PaymentPurpose, { lines, consent }: Receip
 
     async refunded(call, payment, refund) {
       await purpose.refunded?.(call, payment, refund);
-      await writeCreditNote(call, payment, { refundId: refund.id, minor: refund.amount_minor });
+      await writeCreditNote(call, payment, {
+        refundId: refund.id,
+        minor: refund.amount_minor,
+        goneMinor: payment.refunded_minor,
+      });
     },
 
     async chargedBack(call, payment) {
       await purpose.chargedBack?.(call, payment);
       const minor = payment.total_minor - payment.refunded_minor;
-      await writeCreditNote(call, payment, { refundId: null, minor });
+      await writeCreditNote(call, payment, { refundId: null, minor, goneMinor: payment.total_minor });
     },
   };
 }
@@ -60,18 +64,19 @@ const wholeLine = ({ snapshot, total_minor, period_start, period_end }: PaymentR
 
 /**
  * Writes the credit note for what went back of a payment; nothing for a payment without a receipt. Together they never correct more
- * than the receipt. Call it in the transaction that writes the refund, whose payment is locked.
+ * than has gone: the note of a refund that failed later stands for the one that is made in its place. Call it in the transaction that
+ * writes the refund, whose payment is locked.
  */
 async function writeCreditNote(
   call: Call,
   payment: PaymentRow,
-  { refundId, minor }: { refundId: string | null; minor: number },
+  { refundId, minor, goneMinor }: { refundId: string | null; minor: number; goneMinor: number },
 ): Promise<void> {
   const receipt = await findReceiptOfPayment(call.db, payment.id);
   if (!receipt) return;
   const before = await findCreditNotes(call.db, receipt.id);
   const beforeMinor = before.reduce((sum, { gross_minor }) => sum + gross_minor, 0);
-  const refundMinor = Math.min(minor, receipt.gross_minor - beforeMinor);
+  const refundMinor = Math.min(minor, Math.min(receipt.gross_minor, goneMinor) - beforeMinor);
   if (refundMinor <= 0) return;
   const whole = { grossMinor: receipt.gross_minor, taxMinor: receipt.tax_minor };
   const taxMinor = taxOfRefund(whole, { beforeMinor, refundMinor });

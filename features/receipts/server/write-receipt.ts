@@ -24,7 +24,7 @@ export async function writeReceipt(
   const details = userId === null ? undefined : await findBillingDetails(call.db, userId);
   const evidence = evidenceOf(payment, details);
   const { country } = findBuyerCountry(evidence);
-  const tax = await findTaxOfSale(call, { grossMinor, country, details });
+  const tax = await findTaxOfSale(call, { grossMinor, country, details, at: payment.created_at });
   await failpoint('receipts.write');
   const series = `R${call.now.getUTCFullYear()}`;
   await insertReceipt(call.db, {
@@ -54,7 +54,7 @@ export async function writeReceipt(
 }
 
 /** What says where the buyer is. */
-export function evidenceOf(
+function evidenceOf(
   { method_country, address_country }: Pick<PaymentRow, 'method_country' | 'address_country'>,
   details: BillingDetailsRow | undefined,
 ): CountryEvidence[] {
@@ -89,7 +89,7 @@ const noTax = (country: string | null): SaleTax => ({
 });
 
 /**
- * The tax inside an amount: at the rate of the buyer's country, or of the seller's where nothing says where the buyer is. None is
+ * The tax inside an amount: at the rate that the buyer's country has when the payment is begun or charged by itself, or of the seller's where nothing says where the buyer is. None is
  * shown without a VAT id of the seller's; a business elsewhere in the EU whose id is confirmed owes it itself.
  */
 async function findTaxOfSale(
@@ -98,7 +98,8 @@ async function findTaxOfSale(
     grossMinor,
     country,
     details,
-  }: { grossMinor: number; country: string | null; details: BillingDetailsRow | undefined },
+    at,
+  }: { grossMinor: number; country: string | null; details: BillingDetailsRow | undefined; at: Date },
 ): Promise<SaleTax> {
   const { seller } = call.platform.config;
   if (seller.vatId === null) return noTax(country);
@@ -109,7 +110,7 @@ async function findTaxOfSale(
     isEuCountry(details.country) &&
     isEuCountry(seller.country);
   if (isBusinessAbroad) return { rate: 0, country: details.country, taxMinor: 0, reverseCharge: true };
-  const rate = taxedIn === null ? null : await findTaxRate(call.db, taxedIn, call.now);
+  const rate = taxedIn === null ? null : await findTaxRate(call.db, taxedIn, at);
   if (rate === null) return noTax(taxedIn);
   return { rate, country: taxedIn, taxMinor: taxInside(grossMinor, rate), reverseCharge: false };
 }

@@ -16,8 +16,10 @@ export const aPaymentView = (more: Partial<AdminPaymentView> = {}): AdminPayment
   payer: { username: 'ada', email: 'ada@example.org', selfLink: '/user/ada' },
   createdAt: '2026-11-20T12:00:00.000Z',
   settledAt: '2026-11-20T12:00:02.000Z',
+  dispute: null,
   disputedAt: null,
   takenBackAt: null,
+  refundFailedAt: null,
   refunds: [],
   ...more,
 });

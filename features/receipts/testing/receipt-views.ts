@@ -20,6 +20,7 @@ export const aReceiptView = (more: Partial<ReceiptView> = {}): ReceiptView => ({
   taxCountry: 'DE',
   reverseCharge: false,
   consent: '',
+  chargedBack: false,
   corrects: null,
   ...more,
 });

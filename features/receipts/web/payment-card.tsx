@@ -11,7 +11,7 @@ import { linkClass } from '#design/link/link-class.ts';
 import { panelClass } from '#design/panel/panel-class.ts';
 import { RecordHead } from '#design/record-head/record-head.tsx';
 import { formatMoney, toMajor } from '#platform/pure/money.ts';
-import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
+import { formatTimestampOfYear } from '#platform/pure/text/format-timestamp.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import {
@@ -43,8 +43,8 @@ export function PaymentCard({ payment }: { payment: AdminPaymentView }) {
     <article className={classNames(panelClass(), styles.payment)} aria-label={title}>
       <RecordHead
         title={title}
-        state={stateTexts[state]}
-        tone={stateTones[state] ?? 'neutral'}
+        state={payment.refundFailedAt ? 'Refund failed' : stateTexts[state]}
+        tone={payment.refundFailedAt ? 'bad' : (stateTones[state] ?? 'neutral')}
         amount={formatMoney({ minor, currency })}
       />
       <p>
@@ -63,7 +63,7 @@ export function PaymentCard({ payment }: { payment: AdminPaymentView }) {
         {historyOf(payment).map(({ at, text }) => (
           <li key={`${at} ${text}`}>
             <time className={styles.quiet} dateTime={at}>
-              {formatTimestamp(at)}
+              {formatTimestampOfYear(at)}
             </time>{' '}
             {text}
           </li>

@@ -32,8 +32,14 @@ const reasonTexts: Record<AdminPaymentView['refunds'][number]['reason'], string>
 const refundStateTexts = {
   requested: 'is being refunded',
   succeeded: 'was refunded',
-  failed: 'was not refunded: the gateway refused',
+  failed: 'was not refunded: the gateway refused, or the buyer’s bank sent it back',
 } as const;
+
+const disputeTexts: Record<NonNullable<AdminPaymentView['dispute']>, string> = {
+  open: 'The payer disputes it: their bank has not decided yet',
+  won: 'The payer disputed it, and their bank left us the money',
+  lost: 'The payer disputed it, and their bank took the money back',
+};
 
 export interface HistoryEntry {
   at: string;
@@ -42,7 +48,7 @@ export interface HistoryEntry {
 
 /** What has happened to a payment, the oldest first. */
 export function historyOf(payment: AdminPaymentView): HistoryEntry[] {
-  const { currency, createdAt, settledAt, disputedAt, takenBackAt, declineCode } = payment;
+  const { currency, createdAt, settledAt, dispute, disputedAt, takenBackAt, declineCode } = payment;
   const entries: (HistoryEntry | null)[] = [
     { at: createdAt, text: 'Begun' },
     settledAt ? { at: settledAt, text: settledText(payment, declineCode) } : null,
@@ -50,7 +56,7 @@ export function historyOf(payment: AdminPaymentView): HistoryEntry[] {
       at: done ?? at,
       text: `${formatMoney({ minor, currency })} ${refundStateTexts[state]} ${reasonTexts[reason]}${note && `: ${note}`}`,
     })),
-    disputedAt ? { at: disputedAt, text: 'The payer’s bank took it back' } : null,
+    disputedAt && dispute ? { at: disputedAt, text: disputeTexts[dispute] } : null,
     takenBackAt ? { at: takenBackAt, text: 'What was bought was taken back' } : null,
   ];
   return entries

@@ -15,7 +15,7 @@ const refreshCall = 'POST /api/admin/payments/:id/refresh';
 
 const open = (items: AdminPaymentView[], answers: Record<string, () => unknown> = {}) =>
   renderPeoplePage(<PaymentsPage />, {
-    answers: { [listCall]: () => ({ items, meta: { nextPage: null } }), ...answers },
+    answers: { [listCall]: () => ({ items, refundsFailed: 0, meta: { nextPage: null } }), ...answers },
   });
 const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
 
@@ -39,11 +39,20 @@ test('an admin reads the history of a payment', async () => {
   const card = within(await screen.findByRole('article', { name: 'Tonehall Creator' }));
   expect(card.getByText('Partly refunded')).toBeTruthy();
   const entries = within(card.getByRole('list', { name: 'History' })).getAllByRole('listitem');
-  expect(entries.map(({ textContent }) => textContent?.replace(/^.*? Nov /, '').trim())).toEqual([
+  expect(entries.map(({ textContent }) => textContent?.replace(/^.*? Nov 2026 /, '').trim())).toEqual([
     'Begun',
     'Paid',
     '4.00 USD was refunded by an admin: A dull week',
   ]);
+});
+
+test.each([
+  ['open', 'The payer disputes it: their bank has not decided yet'],
+  ['won', 'The payer disputed it, and their bank left us the money'],
+  ['lost', 'The payer disputed it, and their bank took the money back'],
+] as const)('an admin reads how a dispute stands that is %s', async (dispute, text) => {
+  await open([aPaymentView({ dispute, disputedAt: '2026-11-21T09:00:00.000Z' })]);
+  expect(await screen.findByText(new RegExp(text))).toBeTruthy();
 });
 
 test('an admin refunds a part; what is no amount, or above what is left, is not sent', async () => {
@@ -94,4 +103,21 @@ test('an admin searches by what they have typed, and reads that nothing is found
   fireEvent.submit(screen.getByRole('searchbox').closest('form') as HTMLFormElement);
   expect(await screen.findByText('There is no payment of “ada@example.org”.')).toBeTruthy();
   expect(calls(listCall).at(-1)).toMatchObject({ search: 'ada@example.org' });
+});
+
+test('an admin sees how many refunds have failed, and looks at these only [CHECKOUT-137]', async () => {
+  const failed = aPaymentView({ refundFailedAt: '2026-11-21T09:00:00.000Z' });
+  const other = aPaymentView({ id: '0199aaaa-0000-7000-8000-000000000009', title: 'Tonehall Pro' });
+  const { calls } = await open([], {
+    [listCall]: () => ({ items: [failed, other], refundsFailed: 1, meta: { nextPage: null } }),
+  });
+  const card = within(await screen.findByRole('article', { name: 'Tonehall Creator' }));
+  expect(card.getByText('Refund failed')).toBeTruthy();
+  expect(
+    within(screen.getByRole('article', { name: 'Tonehall Pro' })).queryByText('Refund failed'),
+  ).toBeNull();
+  expect(screen.getByText(/One payment has a refund that failed/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show only these' }));
+  expect(await screen.findByRole('button', { name: 'Show all' })).toBeTruthy();
+  expect(calls(listCall)).toMatchObject([{}, { only: 'refund_failed' }]);
 });

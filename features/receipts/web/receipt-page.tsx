@@ -114,10 +114,16 @@ function Lines({ receipt }: { receipt: ReceiptView }) {
   );
 }
 
-function Notes({ receipt: { kind, reverseCharge, consent } }: { receipt: ReceiptView }) {
+function paidText({ kind, chargedBack }: ReceiptView): string {
+  if (kind === 'receipt') return 'Paid.';
+  return chargedBack ? 'The bank of the payer has taken it back.' : 'It goes back to what was paid with.';
+}
+
+function Notes({ receipt }: { receipt: ReceiptView }) {
+  const { reverseCharge, consent } = receipt;
   return (
     <div className={styles.small}>
-      <p>{kind === 'credit_note' ? 'It goes back to what was paid with.' : 'Paid.'}</p>
+      <p>{paidText(receipt)}</p>
       {reverseCharge && <p>Reverse charge: the buyer owes the tax.</p>}
       {consent && <p>Agreed when it was bought: “{consent}”</p>}
     </div>

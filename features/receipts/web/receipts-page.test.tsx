@@ -94,9 +94,15 @@ test('a consumer withdraws in two steps', async () => {
   expect(calls(withdrawCall)).toEqual([{ paymentId: aWithdrawable().paymentId }]);
 });
 
+test('a consumer of whose payment nothing is left reads so before they withdraw', async () => {
+  await open({ contracts: [aWithdrawable({ refundMinor: 0 })] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw from contract' }));
+  expect(screen.getByText(/Nothing is left of the 13.99 EUR that you paid/)).toBeTruthy();
+});
+
 test('the refusal of a withdrawal is shown', async () => {
   await open({
-    contracts: [aWithdrawable({ refundMinor: 0 })],
+    contracts: [aWithdrawable({ totalMinor: 0, refundMinor: 0 })],
     answers: {
       [withdrawCall]: () => {
         throw conflict('The right to withdraw from this contract has ended.');
@@ -144,4 +150,13 @@ test('a credit note names the receipt that it corrects', async () => {
   await openReceipt({ kind: 'credit_note', number: 'C2026-000001', corrects: 'R2026-000042' });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Credit note C2026-000001');
   expect(screen.getByText(/It corrects the receipt R2026-000042/)).toBeTruthy();
+});
+
+test('a credit note says whether the money goes back, or the payer’s bank has taken it', async () => {
+  const note = { kind: 'credit_note', number: 'C2026-000001', corrects: 'R2026-000042' } as const;
+  await openReceipt(note);
+  expect(await screen.findByText('It goes back to what was paid with.')).toBeTruthy();
+  cleanup();
+  await openReceipt({ ...note, chargedBack: true });
+  expect(await screen.findByText('The bank of the payer has taken it back.')).toBeTruthy();
 });

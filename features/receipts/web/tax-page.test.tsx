@@ -9,6 +9,7 @@ import { TaxPage } from './tax-page.tsx';
 afterEach(cleanup);
 
 const rateCall = 'POST /api/admin/tax_rates';
+const removeCall = 'POST /api/admin/tax_rates/withdrawals';
 const vatCall = 'POST /api/admin/vat_ids/:user_id';
 const waiting = {
   userId: '0199aaaa-0000-7000-8000-000000000005',
@@ -22,7 +23,7 @@ const waiting = {
 const aTaxView = (more: Partial<TaxView> = {}): TaxView => ({
   receipts: true,
   showsTax: true,
-  rates: [{ country: 'FI', validFrom: '2025-01-01T00:00:00.000Z', rate: 2550 }],
+  rates: [{ country: 'FI', validFrom: '2025-01-01T00:00:00.000Z', rate: 2550, state: 'in_force' }],
   vatIds: [],
   quarters: [],
   ...more,
@@ -46,7 +47,9 @@ test('an admin confirms a VAT id, or removes it', async () => {
   expect(await screen.findByText('Analytical Engines, France')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('The VAT id is confirmed.')).toBeTruthy();
-  expect(calls(vatCall)).toEqual([{ userId: waiting.userId, vatId: waiting.vatId, confirmed: true }]);
+  expect(calls(vatCall)).toEqual([
+    { userId: waiting.userId, vatId: waiting.vatId, name: waiting.name, country: 'FR', confirmed: true },
+  ]);
   expect(screen.getByText('Nothing is waiting.')).toBeTruthy();
 });
 
@@ -60,10 +63,35 @@ test('an admin reads why a VAT id was not confirmed', async () => {
   expect(await screen.findByText('This VAT id has changed meanwhile.')).toBeTruthy();
 });
 
+test('an admin withdraws a rate that has not begun, and sees which one is in force', async () => {
+  const rateOf = (state: 'past' | 'in_force' | 'coming', year: number) => ({
+    country: 'FI',
+    validFrom: `${year}-01-01T00:00:00.000Z`,
+    rate: 2550,
+    state,
+  });
+  const coming = rateOf('coming', 2027);
+  const { calls } = await open(
+    aTaxView({ rates: [rateOf('past', 2024), rateOf('in_force', 2025), coming] }),
+    {
+      [removeCall]: () => aTaxView(),
+    },
+  );
+  const rows = await screen.findAllByText(/Finland/, { selector: 'li' });
+  expect(rows.map(({ textContent }) => textContent?.trim())).toEqual([
+    'Finland 25.5 % since 1 January 2024',
+    'Finland 25.5 % in force since 1 January 2025',
+    'Finland 25.5 % from 1 January 2027 Withdraw',
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw 25.5 % of Finland' }));
+  expect(await screen.findByText('The rate is withdrawn.')).toBeTruthy();
+  expect(calls(removeCall)).toEqual([{ country: 'FI', validFrom: coming.validFrom }]);
+});
+
 test('an admin adds a rate; what is none is not sent', async () => {
   const { calls } = await open(aTaxView(), { [rateCall]: () => aTaxView() });
   expect((await screen.findByText(/Finland/, { selector: 'li' })).textContent).toBe(
-    'Finland 25.5 % since 1 January 2025',
+    'Finland 25.5 % in force since 1 January 2025 ',
   );
   const [rate, from] = [screen.getByLabelText('Rate in percent'), screen.getByLabelText('From')];
   fireEvent.change(from, { target: { value: '2027-01-01' } });

@@ -10,7 +10,13 @@ import { panelClass } from '#design/panel/panel-class.ts';
 import { countries } from '#platform/pure/countries.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { settleVatId, type TaxView, type VatIdView } from '../admin-tax.contract.ts';
+import {
+  removeTaxRate,
+  settleVatId,
+  type TaxRateView,
+  type TaxView,
+  type VatIdView,
+} from '../admin-tax.contract.ts';
 import { formatTaxRate } from '../model/tax-share.ts';
 import { taxQuery } from './receipt-queries.ts';
 import styles from './tax-page.module.css';
@@ -29,14 +35,7 @@ export function TaxPage() {
         <VatIds vatIds={tax.vatIds} />
       </Section>
       <Section title="Tax rates">
-        <ul className={styles.rates}>
-          {tax.rates.map(({ country, validFrom, rate }) => (
-            <li key={`${country} ${validFrom}`}>
-              {countryName(country)} {formatTaxRate(rate)}{' '}
-              <span className={styles.quiet}>since {formatDay(validFrom)}</span>
-            </li>
-          ))}
-        </ul>
+        <Rates rates={tax.rates} />
         <TaxRateForm />
       </Section>
     </div>
@@ -94,7 +93,13 @@ function VatIds({ vatIds }: { vatIds: readonly VatIdView[] }) {
   const client = useQueryClient();
   const settle = useMutation({
     mutationFn: ({ id, confirmed }: { id: VatIdView; confirmed: boolean }) =>
-      api(settleVatId, { userId: id.userId, vatId: id.vatId, confirmed }),
+      api(settleVatId, {
+        userId: id.userId,
+        vatId: id.vatId,
+        name: id.name,
+        country: id.country,
+        confirmed,
+      }),
     onSuccess: (tax, { confirmed }) => {
       client.setQueryData(taxQuery(api).queryKey, tax);
       flash.success(confirmed ? 'The VAT id is confirmed.' : 'The VAT id is removed.');
@@ -145,6 +150,51 @@ function VatIds({ vatIds }: { vatIds: readonly VatIdView[] }) {
         ))}
       </ul>
     </>
+  );
+}
+
+const sinceTexts: Record<TaxRateView['state'], string> = {
+  past: 'since',
+  in_force: 'in force since',
+  coming: 'from',
+};
+
+function Rates({ rates }: { rates: readonly TaxRateView[] }) {
+  const api = useApi();
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: ({ country, validFrom }: TaxRateView) => api(removeTaxRate, { country, validFrom }),
+    onSuccess: (tax) => {
+      client.setQueryData(taxQuery(api).queryKey, tax);
+      flash.success('The rate is withdrawn.');
+    },
+    onError: (error) => {
+      flashRefusal(error);
+      void client.invalidateQueries({ queryKey: taxQuery(api).queryKey });
+    },
+  });
+  return (
+    <ul className={styles.rates}>
+      {rates.map((one) => (
+        <li key={`${one.country} ${one.validFrom}`}>
+          {countryName(one.country)} {formatTaxRate(one.rate)}{' '}
+          <span className={styles.quiet}>
+            {sinceTexts[one.state]} {formatDay(one.validFrom)}
+          </span>{' '}
+          {one.state === 'coming' && (
+            <Button
+              size="small"
+              variant="ghost"
+              aria-label={`Withdraw ${formatTaxRate(one.rate)} of ${countryName(one.country)}`}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate(one)}
+            >
+              Withdraw
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

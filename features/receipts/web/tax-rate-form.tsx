@@ -10,7 +10,7 @@ import { addTaxRate } from '../admin-tax.contract.ts';
 import { taxQuery } from './receipt-queries.ts';
 import styles from './tax-page.module.css';
 
-/** Adds the rate of a country from a day to come. */
+/** Adds the rate of a country from a day to come, or from today where it has none. */
 export function TaxRateForm() {
   const api = useApi();
   const client = useQueryClient();

@@ -50,13 +50,15 @@ const lastDayOf = ({ until }: WithdrawableView) => formatDay(new Date(Date.parse
 function WithdrawDialog({ contract, onClose }: { contract: WithdrawableView; onClose: () => void }) {
   const api = useApi();
   const client = useQueryClient();
-  const { paymentId, title, boughtAt, totalMinor, refundMinor, currency } = contract;
+  const { paymentId, title, boughtAt } = contract;
   const send = useMutation({
     mutationFn: () => api(withdraw, { paymentId }),
     onSuccess: async () => {
       flash.success('You have withdrawn. An e-mail confirms it.');
       onClose();
       await client.invalidateQueries({ queryKey: ['receipts'] });
+      // Sounds leave the orders, and can be bought again.
+      await client.invalidateQueries({ queryKey: ['shop'] });
       await client.invalidateQueries({ queryKey: accountQuery(api).queryKey });
     },
     onError: flashRefusal,
@@ -80,11 +82,15 @@ function WithdrawDialog({ contract, onClose }: { contract: WithdrawableView; onC
         You withdraw from the contract on <strong>{title}</strong>, made on {formatDay(boughtAt)}. It ends at
         once.
       </p>
-      <p>
-        {refundMinor > 0
-          ? `Of ${formatMoney({ minor: totalMinor, currency })}, ${formatMoney({ minor: refundMinor, currency })} go back to what you paid with. We confirm it by e-mail at once.`
-          : 'Nothing was charged that could go back. We confirm it by e-mail at once.'}
-      </p>
+      <p>{refundText(contract)} We confirm it by e-mail at once.</p>
     </Dialog>
   );
+}
+
+function refundText({ totalMinor, refundMinor, currency }: WithdrawableView): string {
+  if (totalMinor === 0) return 'Nothing was charged that could go back.';
+  const paid = formatMoney({ minor: totalMinor, currency });
+  return refundMinor > 0
+    ? `Of ${paid}, ${formatMoney({ minor: refundMinor, currency })} go back to what you paid with.`
+    : `Nothing is left of the ${paid} that you paid, so that nothing goes back.`;
 }

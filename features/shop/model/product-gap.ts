@@ -4,12 +4,13 @@ import type { ProductKind } from './product-kind.ts';
 export const productStates = ['on_sale', 'off_sale', 'unfinished'] as const;
 export type ProductState = (typeof productStates)[number];
 
-/** What a product needs before it can go on sale; `studio`: nothing reads sound sets yet. */
-export const productGaps = ['sounds', 'preview', 'prices', 'studio'] as const;
+/** What a product needs before it can go on sale; `making`: its sounds are worked on, `studio`: nothing reads sound sets yet. */
+export const productGaps = ['making', 'sounds', 'preview', 'prices', 'studio'] as const;
 export type ProductGap = (typeof productGaps)[number];
 
 /** What an admin reads of each. */
 export const gapTexts: Readonly<Record<ProductGap, string>> = {
+  making: 'Its sounds are being worked on.',
   sounds: 'It has no sounds yet.',
   preview: 'It has no preview yet.',
   prices: 'It needs a price in each currency.',
@@ -18,6 +19,7 @@ export const gapTexts: Readonly<Record<ProductGap, string>> = {
 
 interface ProductFacts {
   kind: ProductKind;
+  isInMaking: boolean;
   hasFiles: boolean;
   hasPreview: boolean;
   /** In capitals, of the prices in force. */
@@ -25,10 +27,17 @@ interface ProductFacts {
 }
 
 /** What keeps a product from going on sale: it needs sounds, a preview and a price in each currency. */
-export function findProductGaps({ kind, hasFiles, hasPreview, currencies }: ProductFacts): ProductGap[] {
+export function findProductGaps({
+  kind,
+  isInMaking,
+  hasFiles,
+  hasPreview,
+  currencies,
+}: ProductFacts): ProductGap[] {
   const missing: Readonly<Record<ProductGap, boolean>> = {
-    sounds: !hasFiles,
-    preview: !hasPreview,
+    making: isInMaking,
+    sounds: !hasFiles && !isInMaking,
+    preview: !hasPreview && !isInMaking,
     prices: saleCurrencies.some((currency) => !currencies.includes(currency)),
     studio: kind === 'content',
   };

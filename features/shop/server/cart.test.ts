@@ -56,7 +56,7 @@ test('a cart lists id, title, cover, price and currency of each product, and the
     total: 30.3,
     currency: 'usd',
     quote: expect.stringMatching(/^[\w-]{22}$/),
-    needs_consent: false,
+    needs_consent: true,
   });
 });
 

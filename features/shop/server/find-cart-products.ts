@@ -7,6 +7,7 @@ export interface CartRow {
   id: string;
   title: string;
   class: string;
+  image_key: string | null;
   amount_minor: number;
 }
 
@@ -17,7 +18,7 @@ export async function findCartProducts(
   currency: string,
 ): Promise<CartRow[]> {
   const { rows } = await sql<CartRow>`
-    select p.id, p.title, p.class, price.amount_minor
+    select p.id, p.title, p.class, p.image_key, price.amount_minor
     from cart_items i join products p on p.id = i.product_id
       join lateral ${priceInForce({ currency, now })} on true
     where i.cart_id = ${cartId} and ${isOnSale(now)}

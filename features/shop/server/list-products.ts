@@ -45,7 +45,7 @@ async function readProducts(
   const query = { currency, now: call.now };
   const { rows } = await sql<ProductCardRow & { amount_minor: number; published_at: Date }>`
     select p.id, p.class, p.kind, p.title, p.style, p.bpm, p.musical_key, p.artist_id, p.preview_key, p.preview_ms,
-      p.waveform_key, p.published_at, price.amount_minor
+      p.waveform_key, p.image_key, p.published_at, price.amount_minor
     ${sort === 'newest' ? newestOnSale(query) : onSaleByPrice(query)}
       and ${isOnSale(call.now)} and ${fits(filter)} and ${isAfterCursor(order, paging.start)}
     ${pageClauses(order, paging)}`.execute(call.db);

@@ -1,17 +1,14 @@
 import type { Db } from '#platform/server/call.ts';
 import type { FileGuard } from '#platform/server/storage/file-guard.ts';
+import type { Serving } from '#platform/server/storage/serving-cache.ts';
 import { findProduct, findProductFile } from './product.store.ts';
-import { productIdOfKey } from './product-files.ts';
+import { coverKeysOf, productIdOfKey } from './product-files.ts';
 
 /**
- * How an object of a product may be fetched: its preview by anyone while it is on sale, what is sold by a signed address only,
+ * How an object of a product may be fetched: its preview by anyone while it is on sale, its cover by anyone, what is sold by a signed address only,
  * and anything else not at all. Null for objects that belong to no product.
  */
-async function mayServeProductFile(
-  db: Db,
-  key: string,
-  now: Date,
-): Promise<'revocable' | 'signed' | 'no' | null> {
+async function mayServeProductFile(db: Db, key: string, now: Date): Promise<Serving | null> {
   const id = productIdOfKey(key);
   if (!id) return null;
   const product = await findProduct(db, id);
@@ -19,6 +16,7 @@ async function mayServeProductFile(
   if (key === product.preview_key || key === product.waveform_key) {
     return product.published_at !== null && product.published_at <= now ? 'revocable' : 'signed';
   }
+  if (coverKeysOf(product.image_key).includes(key)) return 'public';
   return (await findProductFile(db, key)) ? 'signed' : 'no';
 }
 

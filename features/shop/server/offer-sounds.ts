@@ -4,10 +4,11 @@ import type { PurchaseOffer } from '#features/payments/server/pay-by-card.ts';
 import type { PaymentSnapshot } from '#features/payments/server/payment.store.ts';
 import { conflict, Refusal, signedOut } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { deliveryConsent, needsDeliveryConsent } from '../model/delivery-consent.ts';
+import { deliveryConsent } from '../model/delivery-consent.ts';
 import { findCartId } from './cart.store.ts';
 import { type CartRow, findCartProducts } from './find-cart-products.ts';
 import { findViewerCurrency } from './find-viewer-currency.ts';
+import { needsDeliveryConsent } from './needs-delivery-consent.ts';
 import { findOwnedProductIds } from './owned-product.store.ts';
 import { quoteOfProducts } from './quote-of-products.ts';
 
@@ -57,7 +58,7 @@ export async function offerSounds(
       'A price has changed. Nothing was charged; please look at the total again.',
       'price_changed',
     );
-  if (!consent && needsDeliveryConsent(call.http.country, currency))
+  if (!consent && (await needsDeliveryConsent(call)))
     throw new Refusal(422, `Please agree first: “${deliveryConsent}”`, { code: 'consent_needed' });
   const details: SoundsDetails = {
     products: products.map(({ id, title, class: kind, amount_minor }) => ({

@@ -56,3 +56,21 @@ export async function clearOrdersOfUser(db: Db, userId: string): Promise<void> {
 export async function updateOrderProductRenewed(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('order_products').set({ updated_at: now }).where('id', '=', id).execute();
 }
+
+/** Which of these products were ever sold, also where they were taken back. */
+export async function findSoldProductIds(
+  db: Db,
+  productIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (productIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('order_products')
+    .select('product_id')
+    .distinct()
+    .where('product_id', 'in', [...productIds])
+    .execute();
+  return new Set(rows.map((row) => row.product_id));
+}
+
+export const isProductSold = async (db: Db, id: string): Promise<boolean> =>
+  (await findSoldProductIds(db, [id])).has(id);

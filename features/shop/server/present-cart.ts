@@ -1,10 +1,10 @@
 import { toMajor } from '#platform/pure/money.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { CartView } from '../contract.ts';
-import { needsDeliveryConsent } from '../model/delivery-consent.ts';
 import { type CartOwner, findCartId } from './cart.store.ts';
 import { findCartProducts } from './find-cart-products.ts';
 import { findViewerCurrency } from './find-viewer-currency.ts';
+import { needsDeliveryConsent } from './needs-delivery-consent.ts';
 import { productCoverAddress } from './product-files.ts';
 import { quoteOfProducts } from './quote-of-products.ts';
 
@@ -18,13 +18,13 @@ export async function presentCart(call: Call, owner: CartOwner | null): Promise<
     products: rows.map((row) => ({
       id: row.id,
       title: row.title,
-      cloudfrontUrlSmall: productCoverAddress(row.id),
+      cloudfrontUrlSmall: productCoverAddress(row, call.platform.files),
       priceForCurrency: priceOf(row.amount_minor),
       currency: currency.toLowerCase(),
     })),
     total: priceOf(rows.reduce((sum, row) => sum + row.amount_minor, 0)),
     currency: currency.toLowerCase(),
     quote: quoteOfProducts(currency, rows),
-    needsConsent: needsDeliveryConsent(call.http.country, currency),
+    needsConsent: await needsDeliveryConsent(call),
   };
 }

@@ -20,6 +20,7 @@ export type ProductCardRow = Pick<
   | 'preview_key'
   | 'preview_ms'
   | 'waveform_key'
+  | 'image_key'
   | 'published_at'
 > & {
   /** Null while it is not on sale in the currency. */
@@ -55,7 +56,7 @@ function presentProductCard(
     style: row.style,
     bpm: row.bpm,
     key: row.musical_key,
-    cloudfrontUrlSmall: productCoverAddress(row.id),
+    cloudfrontUrlSmall: productCoverAddress(row, platform.files),
     priceForCurrency: row.amount_minor === null ? null : toMajor({ minor: row.amount_minor, currency }),
     currency: currency.toLowerCase(),
     previewUrl: addressOf(row.preview_key),

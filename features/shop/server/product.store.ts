@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
+import { coverKeysOf, productIdOfKey } from './product-files.ts';
 import type { ProductFileTable, ProductPriceTable, ProductRow, ProductTable } from './shop.tables.ts';
 
 /** Inserts a product; one with this id that exists stays as it is. */
@@ -37,6 +38,26 @@ export async function insertProductFile(db: Db, file: Insertable<ProductFileTabl
     .values(file)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+export async function deleteFilesOfProduct(db: Db, productId: string): Promise<void> {
+  await db.deleteFrom('product_files').where('product_id', '=', productId).execute();
+}
+
+/** Deletes a product that nobody owns with its prices and files. */
+export async function deleteProductRow(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('products').where('id', '=', id).execute();
+}
+
+/** Locks these products against being deleted until the transaction ends; false where one is gone. */
+export async function lockProductIds(db: Db, ids: readonly string[]): Promise<boolean> {
+  const locked = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .forKeyShare()
+    .execute();
+  return locked.length === new Set(ids).size;
 }
 
 /** Takes a member's name off the products that credit them. */
@@ -97,3 +118,17 @@ export const findProductsOfArtist = (db: Db, userId: string): Promise<Pick<Produ
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+
+/** Which of these object keys a product refers to. */
+export async function findKnownProductKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(keys.flatMap((key) => productIdOfKey(key) ?? []))];
+  if (ids.length === 0) return new Set();
+  const products = await db.selectFrom('products').selectAll().where('id', 'in', ids).execute();
+  const files = await findFilesOfProducts(db, ids);
+  return new Set([
+    ...products.flatMap(({ preview_key, waveform_key, image_key }) =>
+      [preview_key, waveform_key, ...coverKeysOf(image_key)].filter((key) => key !== null),
+    ),
+    ...files.map((file) => file.object_key),
+  ]);
+}

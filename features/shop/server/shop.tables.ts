@@ -19,6 +19,10 @@ export interface ProductTable {
   preview_key: string | null;
   preview_ms: number | null;
   waveform_key: string | null;
+  /** Why the last sounds could not be used; empty where nothing is wrong. */
+  failure: Generated<string>;
+  /** Of an uploaded cover. */
+  image_key: string | null;
   published_at: Date | null;
   created_at: Date;
   updated_at: Date;

@@ -8,6 +8,7 @@ import { soundsPurpose as purpose, soundsOf } from './offer-sounds.ts';
 import { findOrderOfPayment, findOrderProducts, insertOrder, updateOrderTakenBack } from './order.store.ts';
 import { orderCounter } from './order-counter.ts';
 import { deleteOwnedProductsOfOrder, insertOwnedProducts } from './owned-product.store.ts';
+import { lockProductIds } from './product.store.ts';
 import { sendOrderEmail } from './shop.jobs.ts';
 
 /** Payments for sounds: an order with its products, which are the buyer's from then on. */
@@ -17,6 +18,8 @@ export const soundsPurpose: PaymentPurpose = {
   async fulfil(call, payment) {
     const userId = payment.user_id;
     if (userId === null || !(await lockBuyer(call.db, userId))) return 'undeliverable';
+    const productIds = soundsOf(payment.snapshot).products.map(({ id }) => id);
+    if (!(await lockProductIds(call.db, productIds))) return 'undeliverable';
     const orderId = await createOrder(call, payment, userId);
     await failpoint('shop.deliver');
     await call.enqueue(sendOrderEmail, { orderId });

@@ -66,5 +66,7 @@ export function ProductCard({ product, list, eager }: ProductCardProps) {
 }
 
 /** Null for a cover that the page draws itself. */
-export const drawnCover = ({ cloudfrontUrlSmall: address }: ProductView): string | null =>
+export const drawnCover = ({
+  cloudfrontUrlSmall: address,
+}: Pick<ProductView, 'cloudfrontUrlSmall'>): string | null =>
   address.startsWith('/covers/') ? null : address;

@@ -5,7 +5,7 @@ import { kindNames } from './product-texts.ts';
 
 /** Metadata of a product's page; what is no longer on sale is for its owners only. */
 export function productHead(product: ProductDetails) {
-  const { id, title, artist } = product;
+  const { id, title, artist, cloudfrontUrlSmall: cover } = product;
   const by = artist ? ` by ${artist.username}` : '';
   const description =
     product.description.replaceAll(/\s+/g, ' ').trim().slice(0, 200) ||
@@ -16,6 +16,8 @@ export function productHead(product: ProductDetails) {
     description,
     path: href(productPage, { productId: id }),
     kind: 'product',
-    image: `/covers/${id}/1000.png`,
+    image: cover.startsWith('/covers/')
+      ? `/covers/${id}/1000.png`
+      : cover.replace(/-400\.webp$/, '-1000.jpg'),
   };
 }

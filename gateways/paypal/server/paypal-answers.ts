@@ -28,6 +28,8 @@ export const Refund = z.object({
   links: links.optional(),
 });
 
+export type RefundStatus = z.output<typeof Refund>['status'];
+
 export const Capture = z.object({
   id,
   status: z.enum(['COMPLETED', 'DECLINED', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED', 'FAILED']),
@@ -41,7 +43,7 @@ export const Order = z.object({
   id,
   status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
   links: links.optional(),
-  payer: z.object({ address: address.optional() }).optional(),
+  payer: z.object({ payer_id: z.string().max(50).optional(), address: address.optional() }).optional(),
   purchase_units: z
     .array(z.object({ payments: z.object({ captures: z.array(Capture).max(50).optional() }).optional() }))
     .max(10)

@@ -46,20 +46,29 @@ export async function insertPaypalRefund(db: Db, row: PaypalRefundRow): Promise<
     .execute();
 }
 
-/** Notes that PayPal has made a refund of ours. */
+/** Notes that PayPal has accepted a refund of ours. */
 export async function updateRefundMade(
   db: Db,
   reference: string,
-  { id, at }: { id: string; at: Date },
+  { id, at, isPending }: { id: string; at: Date; isPending: boolean },
 ): Promise<void> {
   // Its event may have been here first.
   await db.deleteFrom('paypal_refunds').where('id', '=', id).where('reference', 'is', null).execute();
   await db
     .updateTable('paypal_refunds')
-    .set({ id, made_at: at })
+    .set({ id, made_at: at, is_pending: isPending })
     .where('reference', '=', reference)
     .where('made_at', 'is', null)
     .execute();
+}
+
+/** Notes what has become of a refund that PayPal had accepted. */
+export async function updateRefundState(
+  db: Db,
+  id: string,
+  state: { is_pending: boolean; failed_at: Date | null },
+): Promise<void> {
+  await db.updateTable('paypal_refunds').set(state).where('id', '=', id).execute();
 }
 
 /** Deletes a refund of ours that PayPal has refused. */

@@ -36,6 +36,8 @@ export const paypalGateway = (platform: Platform): PaymentGateway => ({
   cancelAtPeriodEnd: (id) => cancelAtPeriodEnd(platform, id),
   removeScheduledCancellation: (id) => removeScheduledCancellation(platform, id),
   restart: (id) => restart(platform, id),
+  giveCredit: null,
+  changePrice: null,
   endNow: (id) => endNow(platform, id),
   // PayPal's own page about all that the payer has agreed to.
   openPortal: async () => ({

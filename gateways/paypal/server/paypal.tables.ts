@@ -43,6 +43,9 @@ interface PaypalRefundTable {
   currency: string;
   created_at: Date;
   made_at: Date | null;
+  /** PayPal waits for a bank, which may still send it back. */
+  is_pending: boolean;
+  failed_at: Date | null;
 }
 export type PaypalRefundRow = Selectable<PaypalRefundTable>;
 

@@ -5,8 +5,9 @@ import type { GatewayEvent } from '#features/payments/server/gateway.ts';
 import { BadSignature, NotAtGateway } from '#features/payments/server/gateway-errors.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { fromPaypalMoney } from '../model/paypal-money.ts';
+import { hasFailed } from './charges/paypal-charges.ts';
 import { PaypalEvent, Refund } from './paypal-answers.ts';
-import { findPaypalIdOfCharge, insertPaypalRefund } from './paypal-charges.store.ts';
+import { findPaypalIdOfCharge, insertPaypalRefund, updateRefundState } from './paypal-charges.store.ts';
 import { askPaypal, fetchCertificate, paypalConfig } from './paypal-client.ts';
 import { findPaymentByPaypalId } from './paypal-payments.store.ts';
 
@@ -92,7 +93,7 @@ async function findSubject(
     return subjectOf(platform, resource.id);
   if (type.startsWith('CUSTOMER.DISPUTE.'))
     return subjectOfCharge(platform, resource.disputed_transactions?.[0]?.seller_transaction_id);
-  if (/^PAYMENT\.(CAPTURE|SALE)\.(REFUNDED|REVERSED)$/.test(type)) {
+  if (/^PAYMENT\.((CAPTURE|SALE)\.(REFUNDED|REVERSED)|REFUND\.\w+)$/.test(type)) {
     const charge = resource.sale_id ?? chargeOfLinks(resource.links);
     if (resource.id && charge) await storeRefund(platform, resource.id, charge);
     return subjectOfCharge(platform, charge);
@@ -120,14 +121,20 @@ async function subjectOfCharge(platform: Platform, charge: string | undefined): 
   return paypalId === null ? null : subjectOf(platform, paypalId);
 }
 
-/** The event is a hint: PayPal is asked for the refund, and one of ours is known already. */
+/** The event is a hint: PayPal is asked for the refund. One of ours is known already, unless our call waits for its answer. */
 async function storeRefund(platform: Platform, id: string, charge: string): Promise<void> {
   if ((await findPaypalIdOfCharge(platform.db, charge)) === null) return;
   const refund = await findRefund(platform, id);
-  if (!refund?.amount || refund.status === 'FAILED' || refund.status === 'CANCELLED') return;
+  if (!refund?.amount) return;
+  const now = platform.clock.now();
+  const state = {
+    is_pending: refund.status === 'PENDING',
+    failed_at: hasFailed(refund.status) ? now : null,
+  };
+  await updateRefundState(platform.db, id, state);
+  if (refund.custom_id !== undefined || state.failed_at !== null) return;
   const { minor, currency } = fromPaypalMoney(refund.amount);
-  const at = refund.create_time ?? platform.clock.now();
-  if (refund.custom_id !== undefined) return;
+  const at = refund.create_time ?? now;
   await insertPaypalRefund(platform.db, {
     id,
     charge_id: charge,
@@ -136,6 +143,7 @@ async function storeRefund(platform: Platform, id: string, charge: string): Prom
     currency,
     created_at: at,
     made_at: at,
+    ...state,
   });
 }
 

@@ -1,9 +1,10 @@
 import { afterAll } from 'vitest';
 import { reducedPrice } from '#features/payments/model/reductions.ts';
 import type { GatewayPayment, PaymentRequest, Reduction } from '#features/payments/server/gateway.ts';
-import type { GatewayUnderTest } from '#features/payments/testing/gateway-suite.ts';
+import type { GatewayUnderTest } from '#features/payments/testing/gateway-under-test.ts';
 import { findPaypalCharge } from '#gateways/paypal/server/charges/paypal-charges.ts';
 import { paypalGateway } from '#gateways/paypal/server/paypal-gateway.ts';
+import type { Db } from '#platform/server/call.ts';
 import { type APaypal, aPaypal } from '#testing/companies/paypal/a-paypal.ts';
 import { fakeClock } from '#testing/fake-clock.ts';
 import { aWorld, type World } from '#testing/world.ts';
@@ -26,6 +27,16 @@ export const addresses = {
   returnUrl: 'https://tonehall.example/paypal/return?payment=1',
   cancelUrl: 'https://tonehall.example/paypal/return?payment=1&cancelled=1',
 };
+
+/** PayPal's ids of what a payer has begun. */
+export async function findPaypalIdsOf(db: Db, payerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('paypal_payments')
+    .select('paypal_id')
+    .where('customer', '=', payerId)
+    .execute();
+  return rows.flatMap(({ paypal_id }) => paypal_id ?? []);
+}
 
 function paypalUnderTest({ platform, clock }: World, fake: APaypal): GatewayUnderTest {
   const gateway = paypalGateway(platform);
@@ -58,15 +69,11 @@ function paypalUnderTest({ platform, clock }: World, fake: APaypal): GatewayUnde
     confirm: async ({ id }: GatewayPayment, approve) => {
       if (approve) fake.approve(id);
     },
+    giveCard: () => Promise.reject(new Error('PayPal takes no cards')),
     async chargedTo(payerId) {
-      const rows = await platform.db
-        .selectFrom('paypal_payments')
-        .select('paypal_id')
-        .where('customer', '=', payerId)
-        .where('paypal_id', 'is not', null)
-        .execute();
-      return rows
-        .flatMap(({ paypal_id }) => fake.books.subscriptions.find(paypal_id ?? '')?.captures ?? [])
+      const ids = await findPaypalIdsOf(platform.db, payerId);
+      return ids
+        .flatMap((id) => fake.books.subscriptions.find(id)?.captures ?? [])
         .sort((one, other) => (one.id < other.id ? -1 : 1))
         .map(({ amount }) => Math.round(Number(amount.value) * 100));
     },
@@ -75,6 +82,11 @@ function paypalUnderTest({ platform, clock }: World, fake: APaypal): GatewayUnde
       const refund = fake.books.captures.refund(await captureOf(charge), { amount });
       const event = anEvent('PAYMENT.CAPTURE.REFUNDED', refund, clock.now());
       const { body, headers } = fake.sign(event);
+      await gateway.readEvent(body, headers);
+    },
+    async failRefund(charge) {
+      const refund = fake.books.captures.setLastRefund(await captureOf(charge), 'FAILED');
+      const { body, headers } = fake.sign(anEvent('PAYMENT.REFUND.FAILED', refund, clock.now()));
       await gateway.readEvent(body, headers);
     },
     async dispute(charge, state) {

@@ -10,6 +10,9 @@ export const subscriptionParts = [
   'latest_invoice',
 ];
 
+/** How the coupons begin that take a customer's credits off one renewal. */
+export const creditCouponPrefix = 'tonehall_renewal_';
+
 const endedStatuses: readonly Stripe.Subscription.Status[] = ['canceled', 'incomplete_expired'];
 export const hasEnded = ({ status }: Stripe.Subscription): boolean => endedStatuses.includes(status);
 
@@ -22,6 +25,7 @@ export function presentStripeSubscription(subscription: Stripe.Subscription): Ga
   const minor = price.unit_amount ?? 0;
   const ended = hasEnded(subscription);
   const isUnpaid = renewalIsUnpaid(subscription);
+  const owed = latestInvoiceOf(subscription)?.amount_due ?? 0;
   const frequency = price.recurring?.interval === 'year' ? 'yearly' : 'monthly';
   const start = toDate(current_period_start);
   const trialEnd = trialEndOf(subscription);
@@ -31,7 +35,7 @@ export function presentStripeSubscription(subscription: Stripe.Subscription): Ga
     item: subscription.metadata['item'] ?? '',
     frequency,
     price: { minor, currency },
-    nextAmount: { minor: Math.max(0, minor - runningReductions(subscription)), currency },
+    nextAmount: { minor: isUnpaid ? owed : Math.max(0, minor - runningReductions(subscription)), currency },
     status: statusOf(subscription),
     trialEnd: trialEnd === null ? null : toDate(trialEnd),
     // Stripe begins the next period before it is paid; for us the one before lasts until then.
@@ -110,7 +114,9 @@ function runningReductions(subscription: Stripe.Subscription): number {
   for (const discount of subscription.discounts) {
     if (typeof discount === 'string') throw new Error(`the discount ${discount} was not read`);
     const { coupon } = discount.source;
-    if (typeof coupon === 'string' || coupon === null || coupon.duration === 'once') continue;
+    if (typeof coupon === 'string' || coupon === null) continue;
+    // What was for the first bill is used up.
+    if (coupon.duration === 'once' && !coupon.id.startsWith(creditCouponPrefix)) continue;
     if (discount.end === null || discount.end > nextStart) total += coupon.amount_off ?? 0;
   }
   return total;

@@ -1,7 +1,9 @@
 import type { PaymentGateway } from '#features/payments/server/gateway.ts';
 import type { Platform } from '#platform/server/call.ts';
+import { changeStripePrice } from './change-stripe-price.ts';
 import { findStripeCharge, listStripeCharges } from './charges/find-stripe-charge.ts';
 import { refundStripeCharge } from './charges/refund-stripe-charge.ts';
+import { giveStripeCredit } from './give-stripe-credit.ts';
 import { openStripePortal } from './open-stripe-portal.ts';
 import { previewStripePayment } from './payments/begin-stripe-payment.ts';
 import {
@@ -34,6 +36,8 @@ export const stripeGateway = (platform: Platform): PaymentGateway => ({
   cancelAtPeriodEnd: (id) => cancelAtPeriodEnd(platform, id),
   removeScheduledCancellation: (id) => removeScheduledCancellation(platform, id),
   restart: (id, terms) => restart(platform, id, terms),
+  giveCredit: (request) => giveStripeCredit(platform, request),
+  changePrice: (change) => changeStripePrice(platform, change),
   endNow: (id) => endNow(platform, id),
   openPortal: (request) => openStripePortal(platform, request),
   eraseCustomer: (customer) => eraseCustomer(platform, customer),

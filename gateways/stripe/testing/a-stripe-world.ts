@@ -21,6 +21,7 @@ export async function aStripeWorld(settings: Record<string, string> = {}): Promi
   const underTest = await stripeUnderTest(world.platform, {
     confirm: async ({ id }, approve) => fake.answerBank(id, approve),
     dispute: async (id, state) => fake.dispute(id, state),
+    failRefund: async (id) => fake.failRefund(id),
   });
   const { cards } = underTest.gateway;
   if (!cards) throw new Error('Stripe takes cards');

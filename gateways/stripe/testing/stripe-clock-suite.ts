@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { GatewaySubscription } from '#features/payments/server/gateway.ts';
 import type { FakeClock } from '#testing/fake-clock.ts';
@@ -71,6 +72,47 @@ export function stripeClockSuite(open: () => { underTest: StripeUnderTest; clock
       await setCard(before, 'pm_card_visa');
       await passDays(before, 30);
       expect(await charges(before)).toBe(1);
+    });
+
+    test.each([
+      [300, 699],
+      [999, 0],
+    ])(
+      'a credit of %s is taken off one renewal, which charges %s, and off no other',
+      async (minor, charged) => {
+        const { begin, gateway } = open().underTest;
+        const before = await begin('active');
+        const credit = {
+          subscription: before.id,
+          reference: randomUUID(),
+          amount: { minor, currency: 'EUR' },
+          periodEnd: before.currentPeriodEnd,
+        };
+        expect(await gateway.giveCredit?.(credit)).toMatchObject({ state: 'waiting' });
+        const renewed = await passDays(before, daysLeft(before) + 1);
+        expect(renewed).toMatchObject({ paidMinor: charged, nextAmount: { minor: 999 } });
+        const [, second] = await gateway.listCharges(before.id);
+        expect(second?.amount.minor).toBe(charged === 0 ? undefined : charged);
+        expect(await gateway.giveCredit?.(credit)).toEqual({ state: 'used', charge: second?.id ?? null });
+        await passDays(before, 31);
+        expect((await gateway.listCharges(before.id)).at(-1)?.amount.minor).toBe(999);
+        expect(await gateway.giveCredit?.(credit)).toEqual({ state: 'used', charge: second?.id ?? null });
+      },
+    );
+
+    test('a credit whose renewal was billed before it came is lost, and taken off no other', async () => {
+      const { begin, gateway } = open().underTest;
+      const before = await begin('active');
+      await passDays(before, daysLeft(before) + 1);
+      const credit = {
+        subscription: before.id,
+        reference: randomUUID(),
+        amount: { minor: 300, currency: 'EUR' },
+        periodEnd: before.currentPeriodEnd,
+      };
+      expect(await gateway.giveCredit?.(credit)).toEqual({ state: 'lost', charge: null });
+      await passDays(before, 31);
+      expect((await gateway.listCharges(before.id)).at(-1)?.amount.minor).toBe(999);
     });
 
     test('a renewal that is owed is paid by another card', async () => {

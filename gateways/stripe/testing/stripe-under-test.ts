@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { GatewaySubscription } from '#features/payments/server/gateway.ts';
-import { type GatewayUnderTest, payByCard } from '#features/payments/testing/gateway-suite.ts';
+import { type GatewayUnderTest, payByCard } from '#features/payments/testing/gateway-under-test.ts';
 import { loadStripe, stripeConfig } from '#gateways/stripe/server/stripe-client.ts';
 import { searchText } from '#gateways/stripe/server/stripe-customers.ts';
 import { stripeGateway } from '#gateways/stripe/server/stripe-gateway.ts';
@@ -27,7 +27,7 @@ export interface StripeUnderTest extends GatewayUnderTest {
  */
 export async function stripeUnderTest(
   platform: Platform,
-  bank: Pick<GatewayUnderTest, 'confirm' | 'dispute'>,
+  bank: Pick<GatewayUnderTest, 'confirm' | 'dispute' | 'failRefund'>,
 ): Promise<StripeUnderTest> {
   const stripe = await loadStripe(platform);
   const gateway = stripeGateway(platform);
@@ -94,9 +94,19 @@ export async function stripeUnderTest(
     return begun;
   };
 
+  const methods = {
+    good: 'pm_card_visa',
+    declining: 'pm_card_visa_chargeDeclinedInsufficientFunds',
+  } as const;
+
   return {
     stripe,
     gateway,
+    async giveCard({ id, isSetup }, how) {
+      const params = { payment_method: methods[how], use_stripe_sdk: true };
+      if (isSetup) await stripe.setupIntents.confirm(id, params);
+      else await stripe.paymentIntents.confirm(id, params);
+    },
     begin,
     advance,
     setCard,
@@ -106,8 +116,7 @@ export async function stripeUnderTest(
       return data.filter(({ status }) => status === 'succeeded').length;
     },
     pay: payByCard(gateway, {
-      good: 'pm_card_visa',
-      declining: 'pm_card_visa_chargeDeclinedInsufficientFunds',
+      ...methods,
       asking: 'pm_card_authenticationRequired',
     }),
     ...bank,

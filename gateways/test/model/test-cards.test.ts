@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { methodOfToken, tokenOfTestCard } from './test-cards.ts';
-import { testPaymentMethods } from './test-payment-methods.ts';
+import { fingerprintOf, testPaymentMethodKeys, testPaymentMethods } from './test-payment-methods.ts';
 
 test.each([
   ['4242424242424242', null],
@@ -29,4 +29,11 @@ test('any other number has no token, and any other token no payment method [CHEC
     null,
     null,
   ]);
+});
+
+test('each test card has a fingerprint of its own, and each customer’s PayPal account', () => {
+  const prints = testPaymentMethodKeys.map((method) => fingerprintOf(method, 'cus_ada'));
+  expect(new Set(prints).size).toBe(testPaymentMethodKeys.length);
+  expect(fingerprintOf('paypal', 'cus_ben')).not.toBe(fingerprintOf('paypal', 'cus_ada'));
+  expect([fingerprintOf('visa', 'cus_ben'), fingerprintOf(null, 'cus_ben')]).toEqual(['card visa', null]);
 });

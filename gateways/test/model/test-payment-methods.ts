@@ -76,3 +76,9 @@ export function countryOfMethod(method: TestPaymentMethod | null): string | null
   const info: TestPaymentMethodInfo | null = method && testPaymentMethods[method];
   return info?.country ?? null;
 }
+
+/** What tells payment methods apart: each test card is one card, and each customer has a PayPal account of their own. */
+export function fingerprintOf(method: TestPaymentMethod | null, customer: string | null): string | null {
+  if (method === null) return null;
+  return testPaymentMethods[method].kind === 'card' ? `card ${method}` : customer;
+}

@@ -4,6 +4,7 @@ import type { Db, Platform } from '#platform/server/call.ts';
 import { chargePeriod } from './charge-period.ts';
 import { enqueueGatewayEvent } from './enqueue-gateway-event.ts';
 import type { GatewaySubscriptionRow } from './gateway.tables.ts';
+import { updateWaitingCredits } from './gateway-credits.store.ts';
 import { findGatewayCustomer } from './gateway-customers.store.ts';
 import { updateGatewaySubscription } from './gateway-subscriptions.store.ts';
 import { endedAtOf, nextAmountOf } from './present-gateway-subscription.ts';
@@ -21,6 +22,7 @@ export async function applyNextStep(
 }
 
 async function end(platform: Platform, db: Db, row: GatewaySubscriptionRow, at: Date) {
+  await updateWaitingCredits(db, row.id, 'lost');
   await enqueueGatewayEvent({ ...platform, db, now: platform.clock.now() }, 'subscription.ended', row.id);
   return updateGatewaySubscription(db, row.id, { ended_at: at, due_at: null });
 }
@@ -37,6 +39,7 @@ async function renew(platform: Platform, db: Db, row: GatewaySubscriptionRow) {
   };
   const charge = await chargePeriod(at, row, { method: customer?.method ?? null }, terms);
   if (charge.decline_code === null) {
+    await updateWaitingCredits(db, row.id, 'used', charge);
     await enqueueGatewayEvent(at, 'subscription.renewed', row.id);
     return updateGatewaySubscription(db, row.id, {
       periods: row.periods + 1,

@@ -1,7 +1,12 @@
 import type { ColumnType, Insertable, Selectable } from 'kysely';
 import type { BillingFrequency } from '#features/payments/model/billing-period.ts';
 import type { PortalSection } from '#features/payments/model/portal-section.ts';
-import type { GatewayPayment, Purchase, Reduction } from '#features/payments/server/gateway.ts';
+import type {
+  GatewayCredit,
+  GatewayPayment,
+  Purchase,
+  Reduction,
+} from '#features/payments/server/gateway.ts';
 import type { PaypalAccount } from '../model/paypal-accounts.ts';
 import type { TestPaymentMethod } from '../model/test-payment-methods.ts';
 
@@ -88,12 +93,23 @@ export interface GatewayRefundTable {
   reference: string | null;
   amount_minor: number;
   created_at: Date;
+  /** When the payer's bank has sent it back. */
+  failed_at: Date | null;
 }
 export type GatewayRefundRow = Selectable<GatewayRefundTable>;
 
 export interface GatewayDisputeTable {
   charge_id: string;
   state: 'open' | 'won' | 'lost';
+}
+
+export interface GatewayCreditTable {
+  reference: string;
+  subscription_id: string;
+  amount_minor: number;
+  state: GatewayCredit['state'];
+  charge_id: string | null;
+  created_at: Date;
 }
 
 export interface GatewayPortalSessionTable {
@@ -125,6 +141,7 @@ declare module '#platform/server/db/tables.ts' {
     gateway_payments: GatewayPaymentTable;
     gateway_refunds: GatewayRefundTable;
     gateway_disputes: GatewayDisputeTable;
+    gateway_credits: GatewayCreditTable;
     gateway_portal_sessions: GatewayPortalSessionTable;
     gateway_events: GatewayEventTable;
   }

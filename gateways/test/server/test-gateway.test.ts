@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { IdempotencyKeyReused } from '#features/payments/server/gateway-errors.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
-import { type GatewayUnderTest, gatewaySuite, payByCard } from '#features/payments/testing/gateway-suite.ts';
+import { gatewaySuite } from '#features/payments/testing/gateway-suite.ts';
+import { type GatewayUnderTest, payByCard } from '#features/payments/testing/gateway-under-test.ts';
 import { aGatewaySubscription } from '#gateways/test/testing/a-gateway-subscription.ts';
 import { aWorld } from '#testing/world.ts';
 import { confirmTestPayment } from '../payment.contract.ts';
 import { advanceDueSubscriptions } from './advance-subscriptions.ts';
-import { disputeGatewayCharge, refundGatewayCharge } from './charges/refund-gateway-charge.ts';
+import {
+  disputeGatewayCharge,
+  failGatewayRefund,
+  refundGatewayCharge,
+} from './charges/refund-gateway-charge.ts';
 import { writeWebhookBody } from './webhook-body.ts';
 import { signatureHeader, signWebhook, webhookKey } from './webhook-signature.ts';
 
@@ -44,6 +49,10 @@ const underTest: GatewayUnderTest = {
   async confirm({ clientSecret }, approve) {
     await world.guest.call(confirmTestPayment, { clientSecret, approve });
   },
+  async giveCard({ clientSecret }, how) {
+    const paymentMethodId = `pm_test_${methods[how]}`;
+    await world.guest.call(confirmTestPayment, { clientSecret, approve: true, paymentMethodId });
+  },
   async chargedTo(payerId) {
     const rows = await platform.db
       .selectFrom('gateway_charges')
@@ -56,6 +65,10 @@ const underTest: GatewayUnderTest = {
   async refundByHand(charge, minor) {
     const amount = { minor, currency: 'EUR' };
     await refundGatewayCharge(platform, { charge, reference: null, amount });
+  },
+  async failRefund(charge) {
+    const refunds = (await gateway.findCharge(charge))?.refunds;
+    await failGatewayRefund(platform, refunds?.at(-1)?.id ?? '');
   },
   dispute: (charge, state) => disputeGatewayCharge(platform, charge, state),
   async webhook({ id }) {
@@ -107,6 +120,37 @@ test('an idempotency key of one charge is refused for another', async () => {
     IdempotencyKeyReused,
   );
   expect(await gateway.findSubscription(other.id)).toEqual(other);
+});
+
+test('a credit is taken off one renewal, also where its card was declined before, and off no other', async () => {
+  const before = await aGatewaySubscription(platform);
+  const credit = {
+    subscription: before.id,
+    reference: `renewed-${before.id}`,
+    amount: { minor: 300, currency: 'EUR' },
+    periodEnd: before.currentPeriodEnd,
+  };
+  expect(await gateway.giveCredit?.(credit)).toEqual({ state: 'waiting', charge: null });
+  const setMethod = (method: 'visa' | 'insufficient_funds') =>
+    platform.db.updateTable('gateway_customers').set({ method }).where('id', '=', before.customer).execute();
+  const pass = async (ms: number) => {
+    clock.advance(ms);
+    await advanceDueSubscriptions(platform);
+  };
+  await setMethod('insufficient_funds');
+  await pass(before.currentPeriodEnd.getTime() - clock.now().getTime());
+  expect(await gateway.giveCredit?.(credit)).toEqual({ state: 'waiting', charge: null });
+  await setMethod('visa');
+  await pass(2 * 86_400_000);
+  const charges = await gateway.listCharges(before.id);
+  expect(charges.at(-1)).toMatchObject({ amount: { minor: 699 } });
+  const used = { state: 'used', charge: charges.at(-1)?.id };
+  expect(await gateway.giveCredit?.(credit)).toEqual(used);
+  await pass(31 * 86_400_000);
+  expect((await gateway.listCharges(before.id)).at(-1)).toMatchObject({ amount: { minor: 999 } });
+  expect(await gateway.giveCredit?.(credit)).toEqual(used);
+  const other = { ...credit, amount: { minor: 1, currency: 'EUR' } };
+  await expect(gateway.giveCredit?.(other)).rejects.toThrow(IdempotencyKeyReused);
 });
 
 test('a stopped subscription has ended as soon as its period is over, before a job marks it', async () => {
@@ -172,4 +216,28 @@ test('an upgrade that is confirmed after a renewal charges nothing: its credit w
   await underTest.confirm(waiting, true);
   expect(await gateway.findPayment('late-upgrade')).toMatchObject({ status: 'cancelled' });
   expect(await gateway.findSubscription(before.id)).toMatchObject({ frequency: 'monthly', paidMinor: 999 });
+});
+
+test('a payment that was begun without a card is charged to none but the card that its buyer gives', async () => {
+  const request = {
+    reference: 'begun-by-hand',
+    payer: { id: 'payer-begun', name: 'Ada Byron', email: 'ada@example.org' },
+    buys: { kind: 'once', title: 'Sample pack' },
+    total: { minor: 500, currency: 'EUR' },
+  } as const;
+  const begun = await gateway.cards?.begin(request);
+  const clientSecret = begun?.clientSecret ?? '';
+  const give = (paymentMethodId?: string) =>
+    world.guest.call(confirmTestPayment, { clientSecret, approve: true, paymentMethodId });
+  await expect(give()).rejects.toMatchObject({ status: 422 });
+  expect(await gateway.findPayment('begun-by-hand')).toEqual(begun);
+  expect(await give('pm_test_three_d_secure')).toEqual({ status: 'requires_action' });
+  expect(await give('pm_test_three_d_secure')).toEqual({ status: 'succeeded' });
+  expect(await give('pm_test_insufficient_funds')).toEqual({ status: 'succeeded' });
+  const unknown = await gateway.cards?.begin({ ...request, reference: 'begun-with-nothing' });
+  const input = { clientSecret: unknown?.clientSecret ?? '', approve: true, paymentMethodId: 'pm_of_nobody' };
+  expect(await world.guest.call(confirmTestPayment, input)).toEqual({ status: 'failed' });
+  expect(await gateway.findPayment('begun-with-nothing')).toMatchObject({
+    declineCode: 'payment_method_not_present',
+  });
 });

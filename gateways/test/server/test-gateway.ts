@@ -3,6 +3,7 @@ import type {
   GatewaySubscription,
   PaymentGateway,
   PortalRequest,
+  PriceChange,
   RestartTerms,
 } from '#features/payments/server/gateway.ts';
 import {
@@ -20,6 +21,7 @@ import { refundGatewayCharge } from './charges/refund-gateway-charge.ts';
 import { enqueueGatewayEvent } from './enqueue-gateway-event.ts';
 import type { GatewayChargeRow, GatewayCustomerRow, GatewaySubscriptionRow } from './gateway.tables.ts';
 import { findChargeByIdempotencyKey } from './gateway-charges.store.ts';
+import { updateWaitingCredits } from './gateway-credits.store.ts';
 import { findGatewayCustomer, updateGatewayCustomer } from './gateway-customers.store.ts';
 import { deletePortalSessionsOfCustomer, insertPortalSession } from './gateway-portal-sessions.store.ts';
 import {
@@ -28,6 +30,7 @@ import {
   lockGatewaySubscription,
   updateGatewaySubscription,
 } from './gateway-subscriptions.store.ts';
+import { giveGatewayCredit } from './give-gateway-credit.ts';
 import { closeGatewayPayment, findGatewayPayment, testCardPayments } from './payments/card-payments.ts';
 import { findOpenPayments } from './payments/gateway-payments.store.ts';
 import { testPaypalPayments } from './payments/paypal-payments.ts';
@@ -57,6 +60,8 @@ export function testGateway(platform: Platform): PaymentGateway {
     cancelAtPeriodEnd: (id) => withLockedSubscription(platform, id, cancelAtPeriodEnd),
     removeScheduledCancellation: (id) => withLockedSubscription(platform, id, removeScheduledCancellation),
     restart: (id, terms) => restartGatewaySubscription(platform, id, terms),
+    giveCredit: (request) => giveGatewayCredit(platform, request),
+    changePrice: (change) => changePrice(platform, change),
     endNow: (id) => withLockedSubscription(platform, id, endNow),
     openPortal: (request) => openPortal(platform, request),
     eraseCustomer: (customer) => eraseCustomer(platform, customer),
@@ -143,6 +148,7 @@ async function updateRestarted(
   charge: GatewayChargeRow,
 ) {
   const { platform, db, now, row } = locked;
+  await updateWaitingCredits(db, row.id, 'lost');
   await enqueueGatewayEvent({ ...platform, db, now }, 'subscription.restarted', row.id);
   return updateGatewaySubscription(db, row.id, {
     price_minor: price.minor,
@@ -205,10 +211,22 @@ async function removeScheduledCancellation(locked: LockedSubscription): Promise<
   return updateGatewaySubscription(db, row.id, { stops: false });
 }
 
+/** Changes the price from the next renewal on, unless the plan or its price is another one by now. */
+async function changePrice(platform: Platform, { subscription, item, from, to }: PriceChange): Promise<void> {
+  await withLockedSubscription(platform, subscription, async (locked) => {
+    const { db, now, row } = locked;
+    const isSame = row.item === item && row.price_minor === from.minor && row.currency === from.currency;
+    if (!isSame || endedAtOf(row, now) || row.stops) return row;
+    await enqueueChangedEvent(locked, row.id);
+    return updateGatewaySubscription(db, row.id, { price_minor: to.minor });
+  });
+}
+
 /** Ends it at once: no refund, no further charge. */
 async function endNow(locked: LockedSubscription): Promise<GatewaySubscriptionRow> {
   const { db, now, row } = locked;
   if (row.ended_at) return row;
+  await updateWaitingCredits(db, row.id, 'lost');
   await enqueueGatewayEvent({ ...locked.platform, db, now }, 'subscription.ended', row.id);
   return updateGatewaySubscription(db, row.id, { ended_at: endedAtOf(row, now) ?? now, due_at: null });
 }

@@ -1,3 +1,4 @@
+import type { Refund as RefundAnswer } from '@paypal/paypal-server-sdk';
 import { amountOf, centsOf, type PaypalAmount } from './paypal-money.ts';
 import { notFound, unprocessable } from './paypal-problem.ts';
 
@@ -6,6 +7,8 @@ interface FakeRefund {
   amount: PaypalAmount;
   custom_id?: string;
   create_time: string;
+  /** One that waits for a bank may fail later. */
+  status: `${NonNullable<RefundAnswer['status']>}`;
 }
 
 /** Money that the fake has received: of an order, or of a period of a subscription. */
@@ -19,7 +22,9 @@ export interface FakeCapture {
 }
 
 const refundedOf = ({ refunds }: FakeCapture): number =>
-  refunds.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+  refunds
+    .filter(({ status }) => status !== 'FAILED' && status !== 'CANCELLED')
+    .reduce((sum, { amount }) => sum + centsOf(amount), 0);
 
 export function captureStatus(capture: FakeCapture): 'COMPLETED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' {
   const refunded = refundedOf(capture);
@@ -48,7 +53,7 @@ export function createCaptures(url: () => string, newId: (prefix: string) => str
 
   const presentRefund = (capture: FakeCapture, refund: FakeRefund) => ({
     id: refund.id,
-    status: 'COMPLETED',
+    status: refund.status,
     amount: refund.amount,
     create_time: refund.create_time,
     update_time: refund.create_time,
@@ -84,6 +89,7 @@ export function createCaptures(url: () => string, newId: (prefix: string) => str
         id: newId('REF'),
         amount: amountOf(cents, capture.amount.currency_code),
         create_time: now(),
+        status: 'COMPLETED',
         ...(body.custom_id === undefined ? {} : { custom_id: body.custom_id }),
       };
       capture.refunds.push(refund);
@@ -95,6 +101,14 @@ export function createCaptures(url: () => string, newId: (prefix: string) => str
         if (refund) return presentRefund(capture, refund);
       }
       throw notFound();
+    },
+    /** Writes the state of the last refund of a capture, and returns it. */
+    setLastRefund(captureId: string, status: FakeRefund['status']) {
+      const capture = get(captureId);
+      const refund = capture.refunds.at(-1);
+      if (!refund) throw notFound();
+      refund.status = status;
+      return presentRefund(capture, refund);
     },
     listDisputes(captureId: string) {
       const { dispute } = get(captureId);

@@ -6,7 +6,7 @@ import { type Form, readForm } from './form-body.ts';
 import { createStripeBooks, type StripeBooks } from './stripe-books.ts';
 import { answerBank } from './stripe-payments.ts';
 import { StripeProblem } from './stripe-problem.ts';
-import { disputeCharge } from './stripe-refunds.ts';
+import { disputeCharge, failLastRefund } from './stripe-refunds.ts';
 import { stripeRoutes } from './stripe-routes.ts';
 import { advanceSubscriptions } from './stripe-subscriptions.ts';
 
@@ -28,6 +28,8 @@ export interface AStripe {
   answerBank(intentId: string, approves: boolean): void;
   /** The payer's bank takes the charge of an intent back, and decides. */
   dispute(intentId: string, state: 'open' | 'won' | 'lost'): void;
+  /** The payer's bank sends the last refund of an intent's charge back. */
+  failRefund(intentId: string): void;
   close(): void;
 }
 
@@ -145,6 +147,7 @@ export async function aStripe(nowMs: () => number): Promise<AStripe> {
     },
     answerBank: (id, approves) =>
       answerBank(books, books.find('setup_intent', id) ?? books.get('payment_intent', id), approves),
+    failRefund: (id) => failLastRefund(books, id),
     dispute: (id, state) => disputeCharge(books, id, state === 'open' ? 'needs_response' : state),
     close() {
       server.closeAllConnections();

@@ -27,7 +27,7 @@ const nobody = async () => {
 };
 
 beforeAll(async () => {
-  underTest = await stripeUnderTest(platform, { confirm: nobody, dispute: nobody });
+  underTest = await stripeUnderTest(platform, { confirm: nobody, dispute: nobody, failRefund: nobody });
 });
 afterAll(() => underTest?.clear());
 

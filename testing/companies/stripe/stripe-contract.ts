@@ -54,9 +54,10 @@ export async function readFieldsOfPurchases(): Promise<ReadFields> {
       ...fake.settings,
     });
     const platform = { config, clock, log: silentLog } as unknown as Platform;
-    const { stripe, gateway, begin, refundByHand, dispute } = await stripeUnderTest(platform, {
+    const { stripe, gateway, begin, refundByHand, failRefund, dispute } = await stripeUnderTest(platform, {
       confirm: async ({ id }, approve) => fake.answerBank(id, approve),
       dispute: async (id, state) => fake.dispute(id, state),
+      failRefund: async (id) => fake.failRefund(id),
     });
     noteAnswers(stripe, read);
     const { cards } = gateway;
@@ -97,6 +98,8 @@ export async function readFieldsOfPurchases(): Promise<ReadFields> {
       amount: { minor: 100, currency: 'EUR' },
     });
     await refundByHand(single.id, 1);
+    await failRefund(single.id);
+    await gateway.findCharge(single.id);
     await dispute(single.id, 'lost');
     await gateway.findCharge(single.id);
     await gateway.listCharges(bought.subscriptionId ?? '');

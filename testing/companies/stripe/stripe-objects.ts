@@ -503,6 +503,7 @@ const cardDetails: Stripe.Charge.PaymentMethodDetails = {
     electronic_commerce_indicator: null,
     exp_month: 12,
     exp_year: 2040,
+    fingerprint: 'fingerprint4242',
     funding: 'credit',
     installments: null,
     last4: '4242',

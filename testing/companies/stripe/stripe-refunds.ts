@@ -34,6 +34,17 @@ export function refundCharge(
   return books.add(refund);
 }
 
+/** The payer's bank sends the last refund of a charge back. */
+export function failLastRefund(books: StripeBooks, intent: string): void {
+  const refund = books.all('refund').findLast(({ payment_intent }) => payment_intent === intent);
+  if (!refund) throw invalidRequest('This charge has no refund.', { param: 'payment_intent' });
+  refund.status = 'failed';
+  const charge = chargeOf(books, intent);
+  charge.amount_refunded -= refund.amount;
+  charge.refunded = false;
+  books.emit('refund.failed', refund);
+}
+
 /** The payer's bank takes a charge back, and decides. */
 export function disputeCharge(books: StripeBooks, intent: string, status: Stripe.Dispute.Status): void {
   const charge = chargeOf(books, intent);

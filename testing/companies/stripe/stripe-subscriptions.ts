@@ -186,10 +186,13 @@ function bill(
   reason: Stripe.Invoice.BillingReason,
 ): Stripe.Invoice {
   const { price, current_period_start: start, current_period_end: end } = itemOf(subscription);
-  const off = subscription.discounts
+  const discounts = subscription.discounts
     .map((id) => books.get('discount', asId(id)))
-    .filter((discount) => discount.end === null || discount.end > start)
-    .reduce((sum, { source }) => sum + (books.get('coupon', asId(source.coupon)).amount_off ?? 0), 0);
+    .filter((discount) => discount.end === null || discount.end > start);
+  const off = discounts.reduce(
+    (sum, { source }) => sum + (books.get('coupon', asId(source.coupon)).amount_off ?? 0),
+    0,
+  );
   const subtotal = price.unit_amount ?? 0;
   // Below 0 it is the customer's credit.
   const { balance } = books.get('customer', asId(subscription.customer));
@@ -201,6 +204,7 @@ function bill(
     subscription: subscription.id,
     subtotal,
     amount_due: Math.max(0, subtotal - off + balance),
+    discounts: discounts.map(({ id }) => id),
     billing_reason: reason,
     // Of the bill; what is paid is in its lines.
     period_start: reason === 'subscription_create' ? start : end,
@@ -233,6 +237,8 @@ export function updateSubscription(books: StripeBooks, subscription: Stripe.Subs
   Object.assign(subscription.metadata, form['metadata']);
   if (form['default_payment_method'] !== undefined)
     subscription.default_payment_method = String(form['default_payment_method']) || null;
+  if (form['items'] !== undefined) setPrice(books, subscription, form);
+  if (form['discounts'] !== undefined) setDiscounts(books, subscription, form['discounts'] || []);
   if (form['cancel_at_period_end'] !== undefined) {
     subscription.cancel_at_period_end = form['cancel_at_period_end'] === 'true';
     const at = subscription.cancel_at_period_end;
@@ -240,6 +246,45 @@ export function updateSubscription(books: StripeBooks, subscription: Stripe.Subs
     subscription.cancel_at = at ? itemOf(subscription).current_period_end : null;
   }
   books.emit('customer.subscription.updated', subscription);
+}
+
+/** Gives its item another price of the same interval. */
+function setPrice(books: StripeBooks, subscription: Stripe.Subscription, form: Form): void {
+  const [change] = form['items'] as { id?: string; price_data?: PriceData }[];
+  const item = itemOf(subscription);
+  if (change?.id !== item.id || !change.price_data)
+    throw invalidRequest('No such subscription item', { param: 'items[0][id]' });
+  if (form['proration_behavior'] !== 'none') throw new Error('the fake makes no prorations');
+  const { currency, product, unit_amount, recurring } = change.price_data;
+  books.get('product', product, 'items[0][price_data][product]');
+  item.price = newPrice({
+    id: books.newId('price'),
+    created: books.now(asId(subscription.customer)),
+    currency,
+    product,
+    unit_amount: Number(unit_amount),
+    interval: recurring.interval,
+  });
+}
+
+/** Replaces its discounts: those that are named stay, and a coupon begins another one. */
+function setDiscounts(books: StripeBooks, subscription: Stripe.Subscription, wanted: Form[string]): void {
+  const customer = asId(subscription.customer);
+  subscription.discounts = (wanted as { coupon?: string; discount?: string }[]).map(
+    ({ coupon, discount }) => {
+      if (discount !== undefined) return books.get('discount', discount, 'discounts').id;
+      const { id } = books.get('coupon', String(coupon), 'discounts[0][coupon]');
+      const added = newDiscount({
+        id: books.newId('di'),
+        source: { coupon: id, type: 'coupon' },
+        start: books.now(customer),
+        end: null,
+        subscription: subscription.id,
+        customer,
+      });
+      return books.add(added).id;
+    },
+  );
 }
 
 /** Ends it. Its open bills stay, and are not collected any more. */

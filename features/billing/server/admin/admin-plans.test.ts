@@ -51,6 +51,8 @@ test('an admin sets a price from a day on; before it the old one holds, and subs
     currency: 'EUR',
     amountMinor: Math.round((kept ?? 0) * 100),
     count: 1,
+    movable: 1,
+    fixed: 0,
   });
   expect(await logged()).toContainEqual([
     'plan.price',

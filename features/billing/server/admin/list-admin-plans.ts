@@ -4,6 +4,8 @@ import type { Call } from '#platform/server/call.ts';
 import type { AdminPlanPrice, AdminPlanView, listAdminPlans as contract } from '../../admin.contract.ts';
 import { findListPrice, type ListPrices, type PlanPrice } from '../../model/list-price.ts';
 import { type Plan, type PlanKey, plans } from '../../model/plans.ts';
+import { findMovingGateways } from '../moves/moving-gateways.ts';
+import { canBeMoved, findOpenMoveGroups, renewsItself } from '../moves/price-move.store.ts';
 import { findPlanPrices, findPlansOffSale } from '../prices/plan-price.store.ts';
 
 /** What schools ask for; no plan of a member. */
@@ -24,6 +26,7 @@ async function findAdminPlans(call: Call): Promise<AdminPlanView[]> {
   const prices = await findPlanPrices(call.db);
   const offSale = await findPlansOffSale(call.db);
   const paid = await countPaidPrices(call);
+  const moves = await findOpenMoveGroups(call.db);
   const members = (Object.keys(plans) as PlanKey[]).map((plan) => {
     const { name, isLegacy }: Plan = plans[plan];
     return { plan, name, legacy: isLegacy === true, onSale: !offSale.includes(plan) };
@@ -31,9 +34,8 @@ async function findAdminPlans(call: Call): Promise<AdminPlanView[]> {
   return [...members, { ...education, legacy: false, onSale: null }].map((one) => ({
     ...one,
     prices: presentPrices(prices, one.plan, call.now),
-    subscribers: paid
-      .filter(({ item }) => item === one.plan)
-      .map(({ frequency, currency, amountMinor, count }) => ({ frequency, currency, amountMinor, count })),
+    subscribers: paid.filter(({ item }) => item === one.plan).map(({ item: _, ...group }) => group),
+    moves: moves.filter(({ item }) => item === one.plan).map(({ item: _, ...move }) => move),
   }));
 }
 
@@ -61,16 +63,28 @@ function stateOf(price: PlanPrice, prices: ListPrices, now: Date): AdminPlanPric
 }
 
 /** How many running subscriptions pay which price. */
-async function countPaidPrices({ db }: Call) {
+async function countPaidPrices({ db, platform }: Call) {
+  const gateways = findMovingGateways(platform);
   const rows = await db
     .selectFrom('subscriptions')
-    .select((eb) => [
-      'item',
-      'frequency',
-      'currency',
-      'price_minor as amountMinor',
-      eb.fn.countAll<number>().as('count'),
-    ])
+    .select((eb) => {
+      const canMove = canBeMoved(gateways);
+      return [
+        'item',
+        'frequency',
+        'currency',
+        'price_minor as amountMinor',
+        eb.fn.countAll<number>().as('count'),
+        eb.fn
+          .countAll<number>()
+          .filterWhere(eb.and([renewsItself, canMove, eb('coming_minor', 'is', null)]))
+          .as('movable'),
+        eb.fn
+          .countAll<number>()
+          .filterWhere(eb.and([renewsItself, eb.not(canMove)]))
+          .as('fixed'),
+      ];
+    })
     .where('status', '<>', 'cancelled')
     .groupBy(['item', 'frequency', 'currency', 'price_minor'])
     .orderBy('item')
@@ -78,5 +92,10 @@ async function countPaidPrices({ db }: Call) {
     .orderBy('currency')
     .orderBy('price_minor')
     .execute();
-  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+  return rows.map((row) => ({
+    ...row,
+    count: Number(row.count),
+    movable: Number(row.movable),
+    fixed: Number(row.fixed),
+  }));
 }

@@ -7,7 +7,7 @@ import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { race, raceRounds } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
-import { earnCredits, returnCredits, spendCredits, withdrawCredits } from './credits.ts';
+import { earnCredits, returnCredits, returnReward, spendCredits, withdrawCredits } from './credits.ts';
 import { findCreditBalance } from './find-credits.ts';
 
 const world = await aWorld();
@@ -21,6 +21,7 @@ const spend = (paymentId: string, atMost: number, currency = 'USD') =>
   inCall((call) => spendCredits(call, { userId, currency, atMost, paymentId }));
 const giveBack = (paymentId: string) => inCall((call) => returnCredits(call, paymentId));
 const withdraw = (paymentId: string) => inCall((call) => withdrawCredits(call, paymentId));
+const giveRewardBack = (paymentId: string) => inCall((call) => returnReward(call, paymentId));
 /** The balance, which equals the sum of the rows. */
 async function balance(currency = 'USD') {
   const stored = await findCreditBalance(db, userId, currency);
@@ -69,6 +70,37 @@ test('what was spent already is never withdrawn from what is earned later, howev
   await spend('rest', 700);
 });
 
+test('a reward that was withdrawn is returned once each time, as much of it as was withdrawn', async () => {
+  const before = await balance();
+  await earn('disputed', 1000);
+  expect(await giveRewardBack('disputed')).toBe(0);
+  await spend('a part', before + 400);
+  expect([await withdraw('disputed'), await balance()]).toEqual([600, 0]);
+  expect([await giveRewardBack('disputed'), await giveRewardBack('disputed')]).toEqual([600, 0]);
+  expect([await withdraw('disputed'), await withdraw('disputed')]).toEqual([600, 0]);
+  expect(await balance()).toBe(0);
+  expect([await giveRewardBack('disputed'), await giveRewardBack('never')]).toEqual([600, 0]);
+  await spend('the rest', 600);
+  expect([await withdraw('disputed'), await giveRewardBack('disputed')]).toEqual([0, 0]);
+  await earn('later reward', 300);
+  expect([await withdraw('disputed'), await balance()]).toEqual([300, 0]);
+  expect(await giveRewardBack('disputed')).toBe(300);
+  await spend('all of it', 300);
+});
+
+test('a reward that many calls return and withdraw at once is never returned twice', async () => {
+  for (let round = 0; round < raceRounds(4); round += 1) {
+    const payment = `turns-${round}`;
+    await earn(payment, 1000);
+    expect(await withdraw(payment)).toBe(1000);
+    const returned = await race(20, () => giveRewardBack(payment));
+    expect([returned.thrown, returned.given.filter((amount) => amount > 0)]).toEqual([[], [1000]]);
+    const withdrawn = await race(20, () => withdraw(payment));
+    expect([withdrawn.thrown, withdrawn.given.filter((amount) => amount > 0)]).toEqual([[], [1000]]);
+    expect(await balance()).toBe(0);
+  }
+}, 600_000);
+
 test('fifty simultaneous payments never spend more than there is, and each of them once', async () => {
   for (let round = 0; round < raceRounds(4); round += 1) {
     await earn(`race-${round}`, 1000);
@@ -84,7 +116,7 @@ test('the database refuses a balance below 0, and a change of what is written', 
   const insert = (currency: string) =>
     db
       .insertInto('credits')
-      .values({ ...row, id: crypto.randomUUID(), amount: -1, currency, source_payment: null })
+      .values({ ...row, id: crypto.randomUUID(), amount: -1, currency, source_payment: null, turn: 1 })
       .execute();
   await expect(insert('USD')).rejects.toMatchObject({ code: '23514' });
   await expect(insert('GBP')).rejects.toMatchObject({ code: '23514' });
@@ -93,9 +125,9 @@ test('the database refuses a balance below 0, and a change of what is written', 
   );
 });
 
-test('whatever is earned, spent, returned and withdrawn in any order, the balance is the sum and never below 0', async () => {
+test('whatever is earned, spent, returned, withdrawn and returned again in any order, the balance is the sum and never below 0', async () => {
   const step = fc.record({
-    kind: fc.constantFrom('earn', 'spend', 'return', 'withdraw'),
+    kind: fc.constantFrom('earn', 'spend', 'return', 'withdraw', 'giveRewardBack'),
     payment: fc.integer({ min: 1, max: 4 }),
     amount: fc.integer({ min: 1, max: 2000 }),
   });
@@ -109,6 +141,7 @@ test('whatever is earned, spent, returned and withdrawn in any order, the balanc
         if (kind === 'spend') await spend(id, amount);
         if (kind === 'return') await giveBack(id);
         if (kind === 'withdraw') await withdraw(id);
+        if (kind === 'giveRewardBack') await giveRewardBack(id);
         expect(await balance()).toBeGreaterThanOrEqual(0);
       }
     }),

@@ -1,7 +1,7 @@
 import type { Call } from '#platform/server/call.ts';
 import { insertCredit, lockCreditBalance } from './credit.store.ts';
 import type { CreditTable } from './credits.tables.ts';
-import { findCreditOfPayment } from './find-credits.ts';
+import { findCreditOfPayment, findCreditOfTurn, findDisputeCredit, findRewardTurn } from './find-credits.ts';
 
 // Each of these is called in the transaction of what causes it, and changes nothing when repeated for the same payment.
 
@@ -10,7 +10,7 @@ interface Earned {
   /** Minor units above 0. */
   amount: number;
   currency: string;
-  reason: 'referral' | 'upgrade' | 'upgrade_returned' | 'dispute_won';
+  reason: 'referral' | 'upgrade' | 'upgrade_returned';
   paymentId: string;
 }
 
@@ -57,14 +57,10 @@ export async function returnCredits(
 ): Promise<boolean> {
   const spent = await findCreditOfPayment(call.db, paymentId, 'spent');
   if (!spent) return false;
-  const { user_id, amount, currency } = spent;
-  return addCredit(call, {
-    user_id,
-    amount: shareOf(-amount),
-    currency,
-    reason: 'returned',
-    source_payment: paymentId,
-  });
+  const { user_id, currency } = spent;
+  const amount = shareOf(-spent.amount);
+  if (amount <= 0) return false;
+  return addCredit(call, { user_id, amount, currency, reason: 'returned', source_payment: paymentId });
 }
 
 /**
@@ -83,9 +79,62 @@ export async function withdrawCredits(call: Call, paymentId: string): Promise<nu
     currency,
     reason: 'withdrawn',
     source_payment: paymentId,
+    turn: await findRewardTurn(call.db, paymentId),
   });
   return isNew ? amount : 0;
 }
 
-const addCredit = (call: Call, row: Omit<CreditTable, 'id' | 'created_at'>): Promise<boolean> =>
-  insertCredit(call.db, { id: call.newId(), ...row, created_at: call.now });
+/**
+ * Returns what was withdrawn of a payment's reward; returns the minor units. It is written down with 0, too, so that the reward can be
+ * withdrawn again.
+ */
+export async function returnReward(call: Call, paymentId: string): Promise<number> {
+  const earned = await findCreditOfPayment(call.db, paymentId, 'referral');
+  if (!earned) return 0;
+  const { user_id, currency } = earned;
+  await lockCreditBalance(call.db, user_id, currency);
+  const turn = await findRewardTurn(call.db, paymentId);
+  const withdrawn = await findCreditOfTurn(call.db, { paymentId, reason: 'withdrawn', turn });
+  if (!withdrawn) return 0;
+  const amount = Math.abs(withdrawn.amount);
+  const row = { user_id, amount, currency, reason: 'reward_returned', source_payment: paymentId } as const;
+  await addCredit(call, { ...row, turn });
+  return amount;
+}
+
+type DisputeCredit = Omit<Earned, 'reason'>;
+
+/** Returns what a won dispute gives back of a payment: minor units above 0. Call it once for each dispute, with the payment locked. */
+export async function earnDisputeCredits(call: Call, earned: DisputeCredit): Promise<void> {
+  await lockCreditBalance(call.db, earned.userId, earned.currency);
+  await addDisputeCredit(call, 'dispute_won', earned);
+}
+
+/**
+ * Withdraws what won disputes of a payment have returned, as far as it is unspent and above what the buyer may keep: minor units of
+ * its money that have not gone back. Call it with the payment locked.
+ */
+export async function withdrawDisputeCredits(
+  call: Call,
+  { keep, ...credit }: Omit<DisputeCredit, 'amount'> & { keep: number },
+): Promise<void> {
+  const balance = await lockCreditBalance(call.db, credit.userId, credit.currency);
+  const { minor } = await findDisputeCredit(call.db, credit.paymentId);
+  const amount = Math.min(balance, minor - keep);
+  if (amount > 0) await addDisputeCredit(call, 'dispute_withdrawn', { ...credit, amount: -amount });
+}
+
+async function addDisputeCredit(
+  call: Call,
+  reason: 'dispute_won' | 'dispute_withdrawn',
+  { userId, amount, currency, paymentId }: DisputeCredit,
+): Promise<void> {
+  const { turns } = await findDisputeCredit(call.db, paymentId);
+  const row = { user_id: userId, amount, currency, reason, source_payment: paymentId };
+  await addCredit(call, { ...row, turn: turns + 1 });
+}
+
+type NewCredit = Omit<CreditTable, 'id' | 'created_at' | 'turn'> & { turn?: number };
+
+const addCredit = (call: Call, row: NewCredit): Promise<boolean> =>
+  insertCredit(call.db, { id: call.newId(), turn: 1, ...row, created_at: call.now });

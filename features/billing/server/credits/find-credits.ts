@@ -34,16 +34,50 @@ export function findCreditsOf(db: Db, userId: string): Promise<CreditTable[]> {
     .execute();
 }
 
-/** The credit of this payment for this reason. */
+/** The credit of this payment for this reason, in its first turn. */
 export function findCreditOfPayment(
   db: Db,
   paymentId: string,
   reason: CreditTable['reason'],
+): Promise<CreditTable | undefined> {
+  return findCreditOfTurn(db, { paymentId, reason, turn: 1 });
+}
+
+/** The credit of a payment's reward that was withdrawn or returned in this turn. */
+export function findCreditOfTurn(
+  db: Db,
+  { paymentId, reason, turn }: { paymentId: string; reason: CreditTable['reason']; turn: number },
 ): Promise<CreditTable | undefined> {
   return db
     .selectFrom('credits')
     .selectAll()
     .where('source_payment', '=', paymentId)
     .where('reason', '=', reason)
+    .where('turn', '=', turn)
     .executeTakeFirst();
+}
+
+/** What a payment's won disputes have returned and nothing has withdrawn since, in minor units, and how often either has happened. */
+export async function findDisputeCredit(
+  db: Db,
+  paymentId: string,
+): Promise<{ minor: number; turns: number }> {
+  const { minor, turns } = await db
+    .selectFrom('credits')
+    .select((eb) => [eb.fn.sum<string | null>('amount').as('minor'), eb.fn.countAll<number>().as('turns')])
+    .where('source_payment', '=', paymentId)
+    .where('reason', 'in', ['dispute_won', 'dispute_withdrawn'])
+    .executeTakeFirstOrThrow();
+  return { minor: Number(minor ?? 0), turns: Number(turns) };
+}
+
+/** The turn of a reward that was not returned yet, from 1 on. Call it with the balance locked. */
+export async function findRewardTurn(db: Db, paymentId: string): Promise<number> {
+  const { returned } = await db
+    .selectFrom('credits')
+    .select((eb) => eb.fn.countAll<number>().as('returned'))
+    .where('source_payment', '=', paymentId)
+    .where('reason', '=', 'reward_returned')
+    .executeTakeFirstOrThrow();
+  return Number(returned) + 1;
 }

@@ -73,6 +73,15 @@ export async function updateHostedPagePaid(db: Db, id: string): Promise<boolean>
   return numUpdatedRows > 0n;
 }
 
+/** Deletes pages that expired before a time: one for those that were paid, another one for the others. */
+export async function deleteHostedPagesBefore(db: Db, before: { paid: Date; unpaid: Date }): Promise<void> {
+  await db
+    .deleteFrom('hosted_pages')
+    .where('expires_at', '<', before.unpaid)
+    .where((eb) => eb.or([eb('state', '<>', 'succeeded'), eb('expires_at', '<', before.paid)]))
+    .execute();
+}
+
 export async function deleteHostedPagesOfUser(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('hosted_pages').where('user_id', '=', userId).execute();
 }

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { aCoupon } from '#features/billing/testing/a-coupon.ts';
 import { actAtGateway } from '#features/billing/testing/gateway-actions.ts';
 import { subscribeMember } from '#features/billing/testing/subscribe-member.ts';
+import { comeToRest } from '#features/payments/testing/come-to-rest.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { findMoneyFaults } from '#testing/money-adds-up.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { checkoutNew } from '../../hosted-page.contract.ts';
@@ -277,4 +279,9 @@ test('a call of another site is refused, and so is one in production without key
   platform.config.testGateway = false;
   expect((await ask(kim, query)).status).toBe(503);
   platform.config.testGateway = true;
+});
+
+test('after all of this the money adds up', async () => {
+  await comeToRest(world);
+  expect(await findMoneyFaults(world.platform.db)).toEqual({});
 });

@@ -1,6 +1,7 @@
 import { findUser } from '#features/members/server/find-user.ts';
 import { type BillingFrequency, periodEnd } from '#features/payments/model/billing-period.ts';
-import { findRefundedInPeriod, hasPayments } from '#features/payments/server/payment.store.ts';
+import { findRefundedInPeriod } from '#features/payments/server/paid-period.store.ts';
+import { hasPayments } from '#features/payments/server/payment.store.ts';
 import { currencyOfCountry } from '#platform/pure/country-currency.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import { type Buyer, guestBuyer, isBuyable, isUpgrade } from '../../model/buyable-plans.ts';

@@ -10,6 +10,7 @@ import { findPlan } from '../../model/plans.ts';
 import { isEndedOrEnding } from '../../model/subscription-state.ts';
 import { cancelForSuspension, recordCharges, sendSubscriptionEmail } from '../billing.jobs.ts';
 import type { SubscriptionRow } from '../billing.tables.ts';
+import { updateLapsed } from '../moves/price-move.store.ts';
 import { updateAccountPlan } from '../update-account-plan.ts';
 import { findSubscription } from './find-subscriptions.ts';
 import { matchesGatewayState } from './gateway-state.ts';
@@ -57,6 +58,8 @@ export async function writeGatewayState(
   const change = { item: state.item, name: plan?.name ?? row.name, at: call.now };
   const written = await updateGatewayState(call.db, { seen: row, state, change });
   if (!written) return undefined;
+  if (row.coming_minor !== null && written.coming_minor === null)
+    await updateLapsed(call.db, row.id, call.now);
   if (written.type === 'AccountSubscription') await updateAccountPlan(call, written.user_id);
   // What changes may have been charged for.
   await call.enqueue(recordCharges, { id: row.id }, { key: `record-charges:${row.id}` });

@@ -3,7 +3,8 @@ import type { SubscriptionView } from '#features/payments/subscription-view.cont
 import { notFound, signedOut } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { SubscriptionRow } from '../billing.tables.ts';
-import { findSubscription } from './find-subscriptions.ts';
+import { findExpectedCredits } from '../credits/expected-credits.ts';
+import { findDisplayedSubscriptions, findSubscription } from './find-subscriptions.ts';
 import { presentSubscription } from './present-subscription.ts';
 import { getRestartPricing } from './restart-price.ts';
 
@@ -21,5 +22,7 @@ export async function toSubscriptionAnswer(
 ): Promise<{ subscription: SubscriptionView }> {
   const user = await findUser(call.db, row.user_id);
   if (!user) throw signedOut();
-  return { subscription: presentSubscription(row, user, await getRestartPricing(call.platform)) };
+  const pricing = await getRestartPricing(call.platform);
+  const credits = await findExpectedCredits(call.db, await findDisplayedSubscriptions(call.db, user.id));
+  return { subscription: presentSubscription(row, user, { pricing, credits }) };
 }

@@ -1,10 +1,11 @@
 import { lockBuyer } from '#features/members/server/users.store.ts';
 import type { BillingFrequency } from '#features/payments/model/billing-period.ts';
 import type { Purchase } from '#features/payments/server/gateway.ts';
+import { isPeriodTakenBack } from '#features/payments/server/paid-period.store.ts';
 import type { PurchaseOffer } from '#features/payments/server/pay-by-card.ts';
 import { hasOpenReferralPayment } from '#features/payments/server/payment.store.ts';
 import { conflict, invalid, Refusal, signedOut } from '#platform/pure/refusal.ts';
-import type { MemberCall } from '#platform/server/call.ts';
+import type { Call, MemberCall } from '#platform/server/call.ts';
 import { COUPON_INVALID } from '../../model/coupon-code.ts';
 import { type PlanKey, plans } from '../../model/plans.ts';
 import type { Price } from '../../model/price.ts';
@@ -58,7 +59,7 @@ export async function offerSubscription(
   const { price, available, isUpgrade } = quotePlan(terms, item, frequency);
   if (!price || !available) throw invalid({ account_type: ['is not available'] });
   const upgraded = isUpgrade ? terms.buyer.running : null;
-  if (upgraded) checkGateway(upgraded, gateway);
+  if (upgraded) await checkUpgradable(call, upgraded, gateway);
   const type = 'isAddon' in plans[item] ? 'AddonSubscription' : 'AccountSubscription';
   const wanted = { id: upgraded?.id ?? paymentId, user_id: userId, type, item } as const;
   // One that is being restarted does not run yet, and is charged already.
@@ -121,6 +122,17 @@ function purchaseOf({ currency }: PriceTerms, { item, frequency, price, upgraded
   return upgraded
     ? { kind: 'upgrade', subscriptionId: upgraded.gateway_subscription_id, ...terms }
     : { kind: 'subscription', ...terms };
+}
+
+/** Refuses (409) to upgrade a plan whose money goes back, which ends it. */
+async function checkUpgradable(call: Call, running: SubscriptionRow, asked: string): Promise<void> {
+  checkGateway(running, asked);
+  const { gateway, gateway_subscription_id: gatewaySubscriptionId } = running;
+  if (await isPeriodTakenBack(call.db, { gateway, gatewaySubscriptionId }, call.now))
+    throw conflict(
+      `The money for your ${running.name} plan goes back, and the plan ends. Please try again in a minute.`,
+      'payment_running',
+    );
 }
 
 /** Refuses (422) to change a plan that is paid at another gateway. */

@@ -3,15 +3,22 @@ import type { SubscriptionView } from '#features/payments/subscription-view.cont
 import { toMajor } from '#platform/pure/money.ts';
 import { canUpgradeAccount, isEndedOrEnding } from '../../model/subscription-state.ts';
 import type { SubscriptionRow } from '../billing.tables.ts';
+import { nextMinorOf } from '../credits/expected-credits.ts';
 import { type RestartPricing, restartPrice } from './restart-price.ts';
 
 const time = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+export interface SubscriptionPricing {
+  pricing: RestartPricing;
+  /** What credits will take off the next payment, in minor units by subscription. */
+  credits: ReadonlyMap<string, number>;
+}
 
 /** A subscription as its owner sees it. */
 export function presentSubscription(
   row: SubscriptionRow,
   account: Pick<UserRow, 'guid' | 'account_type'>,
-  pricing: RestartPricing,
+  { pricing, credits }: SubscriptionPricing,
 ): SubscriptionView {
   const { id, type, item, name, status, frequency, currency } = row;
   const ends = isEndedOrEnding(row);
@@ -25,8 +32,10 @@ export function presentSubscription(
     cancellationScheduled: status === 'non_renewing',
     trialEnd: time(row.trial_end),
     subscriptionEndDate: ends ? time(row.ended_at ?? row.period_end) : null,
-    nextBillingAmount: ends ? null : toMajor({ minor: row.next_minor ?? row.price_minor, currency }),
+    nextBillingAmount: ends ? null : toMajor({ minor: nextMinorOf(row) - (credits.get(id) ?? 0), currency }),
     nextBillingAt: ends ? null : time(row.period_end),
+    comingAmount: ends || row.coming_minor === null ? null : toMajor({ minor: row.coming_minor, currency }),
+    comingAt: ends ? null : time(row.coming_at),
     reactivationAmount: status === 'cancelled' ? toMajor(restartPrice(row, pricing)) : null,
     renewalFailedAt: time(row.renewal_failed_at),
     currency: currency.toLowerCase(),

@@ -8,6 +8,9 @@ import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { recordCharges as job } from '../billing.jobs.ts';
 import type { SubscriptionRow } from '../billing.tables.ts';
+import type { RenewalCreditTable } from '../credits/credits.tables.ts';
+import { settleRenewalCreditsOf } from '../credits/give-renewal-credit.ts';
+import { findRenewalCreditOfCharge } from '../credits/renewal-credit.store.ts';
 import { findSubscription } from './find-subscriptions.ts';
 
 /**
@@ -22,29 +25,37 @@ export async function recordCharges(
   const row = await findSubscription(call.db, id);
   if (!row) return;
   const { gateway, gateway_subscription_id: gatewaySubscriptionId } = row;
-  for (const charge of await getPaymentGateway(call.platform, gateway).listCharges(gatewaySubscriptionId)) {
+  const charges = await getPaymentGateway(call.platform, gateway).listCharges(gatewaySubscriptionId);
+  // After the charges, so that what is charged has used its credits.
+  await settleRenewalCreditsOf(call, row);
+  for (const charge of charges) {
     const known = await findPaymentByGatewayId(call.db, gateway, charge.id);
     if (known && hasChanged(known, charge)) await syncPayment(call, purposes, known.id);
     // A charge with a reference is that of a payment which is being settled.
     if (known || charge.reference !== null || charge.at < row.created_at) continue;
     const { user_id: userId } = row;
-    const buys = toPurchase(row);
-    const id = await recordRenewal(call, purposes, { userId, gateway, gatewaySubscriptionId, buys, charge });
+    const credit = await findRenewalCreditOfCharge(call.db, row.id, charge.id);
+    const buys = toPurchase(row, credit);
+    const renewal = { id: credit?.id, userId, gateway, gatewaySubscriptionId, buys, charge };
+    const id = await recordRenewal(call, purposes, renewal);
     if (id !== null && (charge.refunds.length > 0 || charge.dispute !== null))
       await syncPayment(call, purposes, id);
   }
 }
 
 function hasChanged(known: PaymentRow, { refunds, dispute }: GatewayCharge): boolean {
-  const refunded = refunds.reduce((sum, { amount }) => sum + amount.minor, 0);
+  const refunded = refunds.reduce((sum, { amount, hasFailed }) => sum + (hasFailed ? 0 : amount.minor), 0);
   return refunded !== known.refunded_minor || dispute !== known.dispute;
 }
 
-const toPurchase = ({ item, name, frequency, price_minor, currency }: SubscriptionRow) => ({
+const toPurchase = (
+  { item, name, frequency, price_minor, currency }: SubscriptionRow,
+  credit: Pick<RenewalCreditTable, 'amount_minor'> | undefined,
+) => ({
   kind: 'subscription' as const,
   item,
   title: `Tonehall ${name}`,
   frequency,
   price: { minor: price_minor, currency },
-  reductions: [],
+  reductions: credit ? [{ name: 'credits' as const, minor: credit.amount_minor, cycles: 1 }] : [],
 });

@@ -5,7 +5,7 @@ import { findCardGateway } from '#features/payments/server/get-payment-gateway.t
 import type { PurchaseOffer } from '#features/payments/server/pay-by-card.ts';
 import type { PaymentRow } from '#features/payments/server/payment.store.ts';
 import type { PaymentPurposes } from '#features/payments/server/payment-purpose.ts';
-import { type CardSale, sellByCard } from '#features/payments/server/sell-by-card.ts';
+import { type BegunSale, type CardSale, sellByCard } from '#features/payments/server/sell-by-card.ts';
 import { conflict, unavailable } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { PlanKey } from '../../model/plans.ts';
@@ -43,19 +43,25 @@ export function getCardGateway({ platform }: MemberCall) {
 export async function sellSubscription(
   call: MemberCall,
   purposes: PaymentPurposes,
-  { item, body, offer, isOfSale }: SubscriptionCardSale,
+  sale: SubscriptionCardSale,
 ): Promise<PaymentAnswer> {
+  const { body, isOfSale } = sale;
+  const terms = cardSaleOf(call, sale);
+  return withGatewayRefusals(() => sellByCard(call, purposes, { ...terms, body, isOfSale }));
+}
+
+/** How a subscription is sold by card. Refuses 503 without a gateway for cards. */
+export function cardSaleOf(
+  call: MemberCall,
+  { item, offer }: Pick<SubscriptionCardSale, 'item' | 'offer'>,
+): Omit<BegunSale, 'body'> {
   const gateway = getCardGateway(call);
-  return withGatewayRefusals(() =>
-    sellByCard(call, purposes, {
-      gateway: gateway.name,
-      slot: slotOf(item),
-      body,
-      offer: (inner, paymentId) => offer(inner, { paymentId, gateway: gateway.name }),
-      check: (request, row) => checkUpgrade(call, gateway, { request, row }),
-      isOfSale,
-    }),
-  );
+  return {
+    gateway: gateway.name,
+    slot: slotOf(item),
+    offer: (inner, paymentId) => offer(inner, { paymentId, gateway: gateway.name }),
+    check: (request, row) => checkUpgrade(call, gateway, { request, row }),
+  };
 }
 
 /**

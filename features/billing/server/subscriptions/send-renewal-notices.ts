@@ -1,6 +1,8 @@
 import type { Call } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { sendSubscriptionEmail } from '../billing.jobs.ts';
+import { findExpectedCredits } from '../credits/expected-credits.ts';
+import { findDisplayedSubscriptions } from './find-subscriptions.ts';
 import { updateRenewalNotices } from './subscription.store.ts';
 import { renewalNotice } from './subscription-change-email.ts';
 
@@ -14,7 +16,13 @@ export async function sendRenewalNotices(call: Call): Promise<void> {
   for (;;) {
     const found = await inTransaction(call, async (inner) => {
       const rows = await updateRenewalNotices(inner.db, { now: inner.now, until, limit: batchSize });
-      for (const row of rows) await inner.enqueue(sendSubscriptionEmail, renewalNotice(row));
+      for (const row of rows) {
+        const credits = await findExpectedCredits(
+          inner.db,
+          await findDisplayedSubscriptions(inner.db, row.user_id),
+        );
+        await inner.enqueue(sendSubscriptionEmail, renewalNotice(row, credits.get(row.id) ?? 0));
+      }
       return rows.length;
     });
     if (found < batchSize) return;

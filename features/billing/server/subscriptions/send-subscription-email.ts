@@ -4,6 +4,7 @@ import { formatMoney } from '#platform/pure/money.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import type { Call } from '#platform/server/call.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
+import { periodTexts } from '../../model/display-price.ts';
 import type { sendSubscriptionEmail as job } from '../billing.jobs.ts';
 
 type EmailFacts = PayloadOf<typeof job>;
@@ -30,8 +31,7 @@ export async function sendSubscriptionEmail(call: Call, facts: EmailFacts): Prom
   );
 }
 
-const priceText = ({ price, frequency }: EmailFacts) =>
-  `${formatMoney(price)} ${frequency === 'monthly' ? 'a month' : 'a year'}`;
+const priceText = ({ price, frequency }: EmailFacts) => `${formatMoney(price)} ${periodTexts[frequency]}`;
 
 const renewalText = (facts: EmailFacts) =>
   facts.onTrial
@@ -97,6 +97,27 @@ const emailTexts: Record<EmailFacts['kind'], (facts: EmailFacts) => EmailTexts> 
     paragraphs: [
       `The payment of ${formatMoney(price)} was declined. We try again ${triedUntil ? `until ${formatDay(triedUntil)}` : 'for 14 days'}; then the subscription ends.`,
       'Has your card expired, or is there another one by now? Change your payment method on your account page.',
+    ],
+  }),
+  price_change: (facts) => {
+    const { name, frequency, move } = facts;
+    if (!move) throw new Error('an e-mail about a new amount names it');
+    const day = formatDay(move.from);
+    return {
+      subject: `The price of your ${name} subscription changes on ${day}`,
+      paragraphs: [
+        `You pay ${priceText(facts)} now. From ${day} on it costs ${priceText({ ...facts, price: move })}. Until then nothing changes, and codes and credits are taken off the new price as they were off the old one.`,
+        frequency === 'yearly'
+          ? 'You need to do nothing if you want to go on. We write to you again two weeks before it renews.'
+          : 'You need to do nothing if you want to go on.',
+        `If you do not want to, cancel it on your account page before ${day}, and you are not charged the new price.`,
+      ],
+    };
+  },
+  price_stays: (facts) => ({
+    subject: `The price of your ${facts.name} subscription stays as it is`,
+    paragraphs: [
+      `We wrote to you that its price would change. That is called off: you go on paying ${priceText(facts)}.`,
     ],
   }),
 };

@@ -4,6 +4,8 @@ import { renewalDeadline } from '../../model/renewal-deadline.ts';
 import { isEndedOrEnding } from '../../model/subscription-state.ts';
 import type { sendSubscriptionEmail } from '../billing.jobs.ts';
 import type { SubscriptionRow } from '../billing.tables.ts';
+import { nextMinorOf } from '../credits/expected-credits.ts';
+import type { PriceMoveTable } from '../moves/moves.tables.ts';
 
 type SubscriptionEmail = PayloadOf<typeof sendSubscriptionEmail>;
 
@@ -39,14 +41,30 @@ export function renewedEmail(
   };
 }
 
-/** The e-mail ahead of a renewal, with what it will charge. */
-export function renewalNotice(row: SubscriptionRow): SubscriptionEmail {
+/** The e-mail ahead of a renewal, with what it will charge; `credits` is what they will take off, in minor units. */
+export function renewalNotice(row: SubscriptionRow, credits: number): SubscriptionEmail {
   const facts = factsOf(row);
   return {
     kind: 'renews_soon',
     letterId: `subscription_renews_soon:${row.id}:${facts.periodEnd}`,
     ...facts,
-    price: { minor: row.next_minor ?? row.price_minor, currency: row.currency },
+    price: { minor: nextMinorOf(row) - credits, currency: row.currency },
+  };
+}
+
+/** The e-mail about a new amount, or that it was called off. */
+export function priceMoveEmail(
+  row: SubscriptionRow,
+  move: PriceMoveTable,
+  kind: 'price_change' | 'price_stays',
+): SubscriptionEmail {
+  const { currency } = move;
+  return {
+    kind,
+    letterId: `subscription_${kind}:${move.id}`,
+    ...factsOf(row),
+    price: { minor: move.old_minor, currency },
+    move: { minor: move.new_minor, currency, from: move.effective_at.toISOString() },
   };
 }
 

@@ -1,7 +1,13 @@
 import { lockUser } from '#features/members/server/users.store.ts';
 import { periodEnd } from '#features/payments/model/billing-period.ts';
 import type { GatewaySubscription } from '#features/payments/server/gateway.ts';
-import { type PaymentRow, updatePaidPeriodsEnded } from '#features/payments/server/payment.store.ts';
+import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
+import {
+  isPeriodRefundedSince,
+  isPeriodTakenBack,
+  updatePaidPeriodsEnded,
+} from '#features/payments/server/paid-period.store.ts';
+import type { PaymentRow } from '#features/payments/server/payment.store.ts';
 import type { PaymentPurpose } from '#features/payments/server/payment-purpose.ts';
 import { renewalPurposeName } from '#features/payments/server/record-renewal.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -28,6 +34,8 @@ import { moneyBackOfSubscription } from './take-back-subscription.ts';
 /** Payments that begin a subscription, to a plan or to an add-on, and those that upgrade one. */
 export const subscriptionPurpose: PaymentPurpose = {
   purpose: 'subscription',
+
+  mayCapture: isUpgradeCurrent,
 
   async fulfil(call, payment, state) {
     if (!state) throw new Error(`the payment ${payment.id} has begun no subscription`);
@@ -79,6 +87,22 @@ export const renewalPurpose: PaymentPurpose = {
   ...moneyBackOfSubscription,
 };
 
+/** Whether the period that an upgrade replaces still runs, and no money for it has gone back since the upgrade was priced. */
+async function isUpgradeCurrent({ db, now, platform }: Call, payment: PaymentRow): Promise<boolean> {
+  const { gateway, created_at: since } = payment;
+  const { buys, details } = payment.snapshot;
+  if (buys.kind !== 'upgrade') return true;
+  const replaced = { gateway, gatewaySubscriptionId: buys.subscriptionId };
+  if (await isPeriodTakenBack(db, replaced, now)) return false;
+  if (await isPeriodRefundedSince(db, replaced, { since, now })) return false;
+  const running = await getPaymentGateway(platform, gateway).findSubscription(buys.subscriptionId);
+  return (
+    running !== null &&
+    running.status !== 'cancelled' &&
+    running.currentPeriodEnd.toISOString() === details.replacedPeriodEnd
+  );
+}
+
 interface PaidUpgrade {
   payment: PaymentRow;
   state: GatewaySubscription;
@@ -87,7 +111,8 @@ interface PaidUpgrade {
 
 /**
  * Writes an upgraded subscription: the same row and token. What its former period has left is part of what the new one has cost,
- * and the rest of it stays as credits (PRICE-112). Undefined if its buyer has left.
+ * and the rest of it stays as credits (PRICE-112). Undefined if its buyer has left, and where the money for the former period went
+ * back meanwhile.
  */
 async function upgrade(
   call: Call,
@@ -98,6 +123,8 @@ async function upgrade(
   const user = userId === null ? undefined : await lockUser(call.db, userId);
   const row = user && (await lockSubscription(call.db, id));
   if (userId === null || !row) return undefined;
+  const { gateway, gateway_subscription_id: gatewaySubscriptionId } = row;
+  if (await isPeriodTakenBack(call.db, { gateway, gatewaySubscriptionId }, call.now)) return undefined;
   await writeGatewayState(call, row, state);
   const isPeriodOfUpgrade = state.currentPeriodStart < periodEnd(created_at, state.frequency, 1);
   await updateUpgraded(call.db, id, {

@@ -32,6 +32,7 @@ export function updateGatewayState(
     .set((eb) => ({
       revision: eb('revision', '+', 1),
       carried_minor: isSamePeriod(seen, state) ? seen.carried_minor : 0,
+      ...(!keepsComingAmount(seen, state) && { coming_minor: null, coming_at: null }),
       // A running subscription needs no claim.
       ...(state.status !== 'cancelled' && { restarting_since: null }),
     }))
@@ -40,6 +41,16 @@ export function updateGatewayState(
     .returningAll()
     .executeTakeFirst();
 }
+
+/** A new amount is still to come for what renews itself at the terms that it had. */
+const keepsComingAmount = (
+  { item, frequency, price_minor }: SubscriptionRow,
+  state: GatewaySubscription,
+): boolean =>
+  (state.status === 'active' || state.status === 'in_trial') &&
+  state.item === item &&
+  state.frequency === frequency &&
+  state.price.minor === price_minor;
 
 const isSamePeriod = (seen: SubscriptionRow, { currentPeriodStart }: GatewaySubscription): boolean =>
   seen.period_start?.getTime() === currentPeriodStart.getTime();

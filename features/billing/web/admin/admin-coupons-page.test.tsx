@@ -53,6 +53,7 @@ test('an admin reads what a code takes off, for what, and whether it can be used
   expect(words('TENOFF')).toContain('10.00 USD offStopped');
   expect(words('OVER')).toMatch(/Expired.*Europa.*Every payment/);
   expect(words('FULL')).toMatch(/Used up.*by the year.*The first 3 payments/);
+  expect(words('FULL')).toContain('Used 1 time of 1, once per account');
   expect(words('SOON')).toContain('Not begun');
 });
 
@@ -131,6 +132,18 @@ test('an admin stops a coupon, and one that is stopped cannot be stopped again',
   );
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   expect(calls(stopCall)).toEqual([{ id: anAdminCoupon().id }]);
+});
+
+test('an admin is not offered to stop a code that nobody can use any more', async () => {
+  await open([
+    anAdminCoupon({ code: 'OVER', expiresAt: '2026-02-01T00:00:00.000Z' }),
+    anAdminCoupon({ id: '2', code: 'FULL', maxRedemptions: 1, redemptions: 1 }),
+    anAdminCoupon({ id: '3', code: 'SOON', startsAt: '2036-02-01T00:00:00.000Z' }),
+  ]);
+  const stopOf = (name: string) =>
+    within(screen.getByRole('article', { name })).queryByRole('button', { name: 'Stop' });
+  expect([stopOf('OVER'), stopOf('FULL')]).toEqual([null, null]);
+  expect(stopOf('SOON')).toBeTruthy();
 });
 
 test('an admin reads who has used a coupon', async () => {

@@ -24,14 +24,16 @@ const coming = {
   state: 'coming',
 } as const;
 
-test('an admin reads the prices of a plan, and what its subscribers pay', async () => {
+test('an admin reads the prices of a plan, by keyboard too, and what its subscribers pay', async () => {
   await open([
     anAdminPlan(),
     anAdminPlan({ plan: 'intro', name: 'Intro', legacy: true, prices: [], subscribers: [] }),
   ]);
   const pro = within(screen.getByRole('article', { name: 'Pro' }));
   expect(pro.getByText('39.99 USD a month')).toBeTruthy();
+  expect(pro.getByText('24:00, 01 Jan 2026')).toBeTruthy();
   expect(pro.getByText('1 subscriber pays 29.99 USD a month')).toBeTruthy();
+  expect(pro.getByRole('region', { name: 'Prices of Pro' }).tabIndex).toBe(0);
   const intro = within(screen.getByRole('article', { name: 'Intro' }));
   expect(intro.getByText('Only for who had it')).toBeTruthy();
   expect(intro.getByText('It has no price, so nobody can buy it.')).toBeTruthy();

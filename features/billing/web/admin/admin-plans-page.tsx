@@ -12,7 +12,7 @@ export function AdminPlansPage() {
     <div className={styles.page}>
       <PageHead
         title="Plans"
-        lead="Prices hold from a date on and are never changed afterwards. Who subscribes keeps the price that they began at."
+        lead="Prices hold from a date on and are never changed afterwards. Who subscribes keeps the price that they began at, until you move them with 30 days’ notice."
       />
       <ul className={styles.list} aria-label="Plans">
         {plans.map((plan) => (

@@ -10,7 +10,7 @@ import { LoadMore } from '#design/load-more/load-more.tsx';
 import { panelClass } from '#design/panel/panel-class.ts';
 import { RecordHead } from '#design/record-head/record-head.tsx';
 import { formatMoney } from '#platform/pure/money.ts';
-import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
+import { formatTimestampOfYear } from '#platform/pure/text/format-timestamp.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { type AdminCouponView, stopCoupon } from '../../admin.contract.ts';
 import { planNameOfAccountType, plans } from '../../model/plans.ts';
@@ -46,7 +46,7 @@ export function CouponCard({ coupon }: { coupon: AdminCouponView }) {
         <Button size="small" disabled={coupon.redemptions === 0} onClick={() => setShowsUses(true)}>
           Who used it
         </Button>
-        {coupon.active && (
+        {(state === 'Active' || state === 'Not begun') && (
           <Button size="small" variant="ghost" busy={stop.isPending} onClick={() => stop.mutate()}>
             Stop
           </Button>
@@ -76,7 +76,7 @@ function RedemptionsDialog({ coupon, onClose }: { coupon: AdminCouponView; onClo
               <span>Somebody who has left</span>
             )}
             <time className={styles.quiet} dateTime={createdAt}>
-              {formatTimestamp(createdAt)}
+              {formatTimestampOfYear(createdAt)}
             </time>
             <span className={styles.quiet}>{redemptionTexts[state]}</span>
           </li>
@@ -105,6 +105,8 @@ function stateOf({ active, startsAt, expiresAt, maxRedemptions, redemptions }: A
   return Date.parse(startsAt) > now ? 'Not begun' : 'Active';
 }
 
+const timesOf = (count: number): string => (count === 1 ? '1 time' : `${count} times`);
+
 const periodTexts = { monthly: 'by the month', yearly: 'by the year' } as const;
 
 /** What the coupon is for, and how often, one fact a line. */
@@ -120,7 +122,7 @@ function factsOf(coupon: AdminCouponView): string[] {
   return [
     `${plan}${period ? `, ${periodTexts[period]}` : ''}`,
     cycles === null ? 'Every payment' : cycles === 1 ? 'The first payment' : `The first ${cycles} payments`,
-    `From ${formatTimestamp(startsAt)}${expiresAt === null ? '' : ` until ${formatTimestamp(expiresAt)}`}`,
-    `Used ${redemptions} times${maxRedemptions === null ? '' : ` of ${maxRedemptions}`}${oncePerAccount ? ', once per account' : ''}`,
+    `From ${formatTimestampOfYear(startsAt)}${expiresAt === null ? '' : ` until ${formatTimestampOfYear(expiresAt)}`}`,
+    `Used ${timesOf(redemptions)}${maxRedemptions === null ? '' : ` of ${maxRedemptions}`}${oncePerAccount ? ', once per account' : ''}`,
   ];
 }

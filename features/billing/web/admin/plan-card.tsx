@@ -8,7 +8,7 @@ import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { panelClass } from '#design/panel/panel-class.ts';
 import { RecordHead } from '#design/record-head/record-head.tsx';
 import { formatMoney } from '#platform/pure/money.ts';
-import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
+import { formatTimestampOfYear } from '#platform/pure/text/format-timestamp.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import {
   type AdminPlanPrice,
@@ -16,17 +16,20 @@ import {
   setPlanOnSale,
   withdrawPlanPrice,
 } from '../../admin.contract.ts';
+import { periodTexts } from '../../model/display-price.ts';
 import styles from './admin.module.css';
 import { adminPlansQuery } from './admin-queries.ts';
+import { MoveDialog, movesOf } from './move-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
+import { PriceMoves } from './price-moves.tsx';
 
-const periodTexts = { monthly: 'a month', yearly: 'a year' } as const;
 const stateTexts = { past: 'was', current: 'now', coming: 'from then on' } as const;
 
 /** One plan: whether it is on sale, its prices, and what its subscribers pay. */
 export function PlanCard({ plan }: { plan: AdminPlanView }) {
   const api = useApi();
   const client = useQueryClient();
+  const [isMoving, setMoving] = useState(false);
   const [isSetting, setSetting] = useState(false);
   const [showsPast, setShowsPast] = useState(false);
   const reload = () => client.invalidateQueries({ queryKey: adminPlansQuery(api).queryKey });
@@ -62,8 +65,9 @@ export function PlanCard({ plan }: { plan: AdminPlanView }) {
       {shown.length === 0 ? (
         <p className={styles.quiet}>It has no price, so nobody can buy it.</p>
       ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table} aria-label={`Prices of ${plan.name}`}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls the table where a phone is too narrow for it
+        <section className={styles.scroll} aria-label={`Prices of ${plan.name}`} tabIndex={0}>
+          <table className={styles.table}>
             <thead>
               <tr>
                 <th scope="col">Price</th>
@@ -79,7 +83,7 @@ export function PlanCard({ plan }: { plan: AdminPlanView }) {
                     {periodTexts[price.frequency]}
                   </td>
                   <td>
-                    <time dateTime={price.validFrom}>{formatTimestamp(price.validFrom)}</time>
+                    <time dateTime={price.validFrom}>{formatTimestampOfYear(price.validFrom)}</time>
                   </td>
                   <td>
                     {price.state === 'coming' ? (
@@ -98,7 +102,7 @@ export function PlanCard({ plan }: { plan: AdminPlanView }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       {plan.subscribers.length > 0 && (
         <ul className={styles.facts} aria-label={`What subscribers of ${plan.name} pay`}>
@@ -110,16 +114,32 @@ export function PlanCard({ plan }: { plan: AdminPlanView }) {
           ))}
         </ul>
       )}
+      <PriceMoves plan={plan} onCalledOff={reload} />
       <div className={styles.actions}>
         <Button size="small" onClick={() => setSetting(true)}>
           Set a price
         </Button>
+        {movesOf(plan).length > 0 && (
+          <Button size="small" onClick={() => setMoving(true)}>
+            Move subscribers
+          </Button>
+        )}
         {pastCount > 0 && (
           <Button size="small" variant="ghost" onClick={() => setShowsPast(!showsPast)}>
             {showsPast ? 'Hide earlier prices' : `Show ${pastCount} earlier`}
           </Button>
         )}
       </div>
+      {isMoving && (
+        <MoveDialog
+          plan={plan}
+          onClose={() => setMoving(false)}
+          onMoved={() => {
+            setMoving(false);
+            void reload();
+          }}
+        />
+      )}
       {isSetting && (
         <PriceDialog
           plan={plan}

@@ -67,9 +67,7 @@ export function addressAfter({ row, atGateway }: SettledPayment, start: PaypalSt
     case 'refunded':
     case 'disputed':
     case 'charged_back':
-      return unpaidAddress(start, {
-        error: row.total_minor === 0 ? 'payment_undelivered' : 'payment_refunded',
-      });
+      return unpaidAddress(start, { error: notDelivered(row) });
     case 'failed':
       return unpaidAddress(start, { error: row.decline_code ?? 'declined' });
     case 'cancelled':
@@ -82,6 +80,11 @@ export function addressAfter({ row, atGateway }: SettledPayment, start: PaypalSt
         : unpaidAddress(start, { pendingPayment: row.id });
   }
 }
+
+const notDelivered = ({ total_minor, refund_failed_at }: PaymentRow): string => {
+  if (total_minor === 0) return 'payment_undelivered';
+  return refund_failed_at === null ? 'payment_refunded' : 'payment_refund_failed';
+};
 
 /** Written by `beginPaypalPayment`; null for a payment that began elsewhere. */
 const startOf = ({ snapshot }: PaymentRow): PaypalStart | null =>

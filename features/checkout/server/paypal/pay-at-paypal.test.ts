@@ -105,7 +105,7 @@ test('a member buys the sounds of the cart by one order at PayPal, captured once
   const id = await aProduct(platform, { prices: { USD: 1010 } });
   await ina.call(addToCart, { id });
   const { quote } = await ina.call(getCart, {});
-  const begun = await begin(ina, `/paypal/cart/checkout?quote=${quote}`);
+  const begun = await begin(ina, `/paypal/cart/checkout?consent=true&quote=${quote}`);
   expect(await follow(ina, begun.back)).toContain('paypal_payment_error=not_approved');
   fake.approve(begun.id);
   for (const _time of [1, 2])

@@ -5,6 +5,7 @@ import { signInAgain } from '#features/billing/testing/gateway-actions.ts';
 import { getMemberSubscriptions, subscribeMember } from '#features/billing/testing/subscribe-member.ts';
 import { GatewayUnavailable } from '#features/payments/server/gateway-errors.ts';
 import { reconcilePayments } from '#features/payments/server/settle-open-payment.ts';
+import { comeToRest } from '#features/payments/testing/come-to-rest.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { getPaypalPage } from '#gateways/test/paypal-page.contract.ts';
 import { advanceDueSubscriptions } from '#gateways/test/server/advance-subscriptions.ts';
@@ -13,6 +14,7 @@ import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { armFailpoint, disarmFailpoints } from '#platform/server/failpoints.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { findMoneyFaults } from '#testing/money-adds-up.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { claimOrder } from '../../contract.ts';
@@ -402,4 +404,9 @@ test('in production without PayPal a start leads back and makes no payment [CHEC
   expect(await production.platform.db.selectFrom('payments').selectAll().execute()).toEqual([]);
   const page = await zoe.raw({ method: 'GET', url: '/api/test_gateway/paypal?token=x' });
   expect(page.status).toBe(404);
+});
+
+test('after all of this the money adds up', async () => {
+  await comeToRest(world);
+  expect(await findMoneyFaults(world.platform.db)).toEqual({});
 });

@@ -1,9 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
 import { GatewayUnavailable } from '#features/payments/server/gateway-errors.ts';
 import { reconcilePayments } from '#features/payments/server/settle-open-payment.ts';
+import { comeToRest } from '#features/payments/testing/come-to-rest.ts';
 import { addToCart, getCart, removeFromCart } from '#features/shop/contract.ts';
 import { deliveryConsent } from '#features/shop/model/delivery-consent.ts';
-import { findOwnedProducts, insertOwnedProducts } from '#features/shop/server/owned-product.store.ts';
+import {
+  deleteOwnedProductsOf,
+  findOwnedProducts,
+  insertOwnedProducts,
+} from '#features/shop/server/owned-product.store.ts';
 import { insertProductPrices } from '#features/shop/server/product.store.ts';
 import { aProduct } from '#features/shop/testing/a-product.ts';
 import { emailsTo } from '#features/sign-in/testing/emails.ts';
@@ -13,9 +18,11 @@ import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { armFailpoint, disarmFailpoints } from '#platform/server/failpoints.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { findMoneyFaults } from '#testing/money-adds-up.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { claimOrder } from '../../contract.ts';
+import { aBuyerWithCart } from '../../testing/a-buyer-with-cart.ts';
 import { answerAtPaypal, creatorStart, follow, pathOf, tokenOf } from '../../testing/at-paypal.ts';
 import { buySounds } from '../../testing/buy-sounds.ts';
 
@@ -24,26 +31,13 @@ const { platform, clock } = world;
 const { db } = platform;
 afterEach(disarmFailpoints);
 
-let people = 0;
-/** A member with products of these prices in the cart. */
-async function aBuyer(...prices: readonly number[]): Promise<{ buyer: Member; ids: string[] }> {
-  people += 1;
-  const buyer = await world.person(`buyer${people}`);
-  const ids: string[] = [];
-  for (const USD of prices) {
-    const id = await aProduct(platform, { prices: { USD, EUR: USD } });
-    await buyer.call(addToCart, { id });
-    clock.advance(1000);
-    ids.push(id);
-  }
-  return { buyer, ids };
-}
+const aBuyer = (...prices: readonly number[]) => aBuyerWithCart(world, prices);
 const germany = { 'accept-language': 'de-DE' };
 const ownPage = { 'sec-fetch-site': 'same-origin' };
 /** The start address of the cart as it is shown now. */
-async function startOf(buyer: Member, more = ''): Promise<string> {
+async function startOf(buyer: Member, more = '', consent = '&consent=true'): Promise<string> {
   const { quote } = await buyer.call(getCart, {});
-  return `/paypal/cart/checkout?quote=${quote}${more}`;
+  return `/paypal/cart/checkout?quote=${quote}${consent}${more}`;
 }
 const begin = async (buyer: Member): Promise<string> => follow(buyer, await startOf(buyer));
 const paymentsOf = ({ id }: Member) =>
@@ -169,10 +163,12 @@ test.each([
 test('who is in the EU agrees before PayPal’s page is opened, and the order keeps the words', async () => {
   const { buyer } = await aBuyer(500);
   const headers = { ...ownPage, ...germany };
-  for (const more of ['', '&consent=false', '&consent=1', '&consent=true&consent=true'])
-    expect(await follow(buyer, await startOf(buyer, more), headers)).toBe(failedWith('consent_needed'));
+  for (const consent of ['', '&consent=false', '&consent=1', '&consent=true&consent=true'])
+    expect(await follow(buyer, await startOf(buyer, '', consent), headers)).toBe(
+      failedWith('consent_needed'),
+    );
   expect(await paymentsOf(buyer)).toEqual([]);
-  const page = await follow(buyer, await startOf(buyer, '&consent=true'), headers);
+  const page = await follow(buyer, await startOf(buyer), headers);
   expect(await follow(buyer, await answerAtPaypal(buyer, page))).toBe(paid);
   expect(await ordersOf(buyer)).toMatchObject([{ consent: deliveryConsent }]);
 });
@@ -238,6 +234,8 @@ test('a changed price or cart, an empty cart, and what is owned make no payment'
   await buyer.call(removeFromCart, { id: second });
   expect(await follow(buyer, await startOf(buyer))).toBe(failedWith('cart_changed'));
   expect(await paymentsOf(buyer)).toEqual([]);
+  // Nobody has paid for these.
+  await deleteOwnedProductsOf(db, buyer.id);
 });
 
 test('a member who pays the cart by card instead of approving pays once, and the page is closed', async () => {
@@ -330,4 +328,9 @@ test('in production without PayPal a start leads back and makes no payment [CHEC
     platform.config.testGateway = true;
   }
   expect(await paymentsOf(buyer)).toEqual([]);
+});
+
+test('after all of this the money adds up', async () => {
+  await comeToRest(world);
+  expect(await findMoneyFaults(world.platform.db)).toEqual({});
 });

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { getPayment } from '#features/payments/payment-answer.contract.ts';
-import { isRefusal } from '#platform/pure/refusal.ts';
+import { ConfirmingPayment } from '#features/payments/web/confirming-payment.tsx';
+import { isLostAnswer } from '#features/payments/web/is-lost-answer.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 
 const pollMs = 3000;
@@ -26,7 +27,7 @@ export function PendingPayment({ id }: { id: string }) {
         return (await api(getPayment, { id })).pending;
       } catch (error) {
         // A lost connection tells nothing of the payment; a refusal is its outcome.
-        return isRefusal(error) && (error.status === 0 || error.status >= 500 || error.status === 429);
+        return isLostAnswer(error);
       }
     };
     timer = setTimeout(() => void ask(), pollMs);
@@ -35,10 +36,5 @@ export function PendingPayment({ id }: { id: string }) {
       clearTimeout(timer);
     };
   }, [api, id]);
-  return (
-    <p role="status">
-      Your payment is being confirmed. You may leave this page: you are charged once, and what you bought
-      comes by itself.
-    </p>
-  );
+  return <ConfirmingPayment />;
 }

@@ -1,6 +1,7 @@
 import { checkVAT, countries } from 'jsvat';
+import { lockUser } from '#features/members/server/users.store.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
-import { invalid } from '#platform/pure/refusal.ts';
+import { invalid, signedOut } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { BillingDetailsView, updateBillingDetails as contract } from '../../contract.ts';
 import { findBillingDetails, upsertBillingDetails } from '../billing-details.store.ts';
@@ -22,6 +23,7 @@ export async function updateBillingDetails(
     country: input.country || null,
     vat_id: readGivenVatId(input),
   };
+  if (!(await lockUser(call.db, userId))) throw signedOut();
   const before = await findBillingDetails(call.db, userId);
   const isSame =
     before?.vat_id === details.vat_id && before.country === details.country && before.name === details.name;

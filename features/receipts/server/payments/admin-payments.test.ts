@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { buyPlan } from '#features/checkout/testing/buy-plan.ts';
+import { comeToRest } from '#features/payments/testing/come-to-rest.ts';
 import { reauthenticate } from '#features/sign-in/devices.contract.ts';
 import { disputeGatewayCharge } from '#gateways/test/server/charges/refund-gateway-charge.ts';
+import { findMoneyFaults } from '#testing/money-adds-up.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
@@ -110,8 +112,20 @@ test('an admin asks the gateway now, and sees a dispute whose event was lost', a
   expect(await admin.call(refreshPayment, { id })).toMatchObject({
     state: 'disputed',
     refundableMinor: 0,
+    dispute: 'open',
     disputedAt: clock.now().toISOString(),
   });
+});
+
+test('the log has who asked the gateway about which payment', async () => {
+  const { buyer, id } = await aBuyer();
+  await admin.call(refreshPayment, { id });
+  const logged = await platform.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'action', 'details'])
+    .where('target_id', '=', buyer.id)
+    .execute();
+  expect(logged).toEqual([{ actor_id: admin.id, action: 'payment.refresh', details: { payment: id } }]);
 });
 
 test('members and guests see and change nothing of it', async () => {
@@ -144,3 +158,8 @@ wrongInputs({
   unchanged,
 });
 wrongInputs({ world, endpoint: listPayments, as, good: () => ({ search: 'x' }), unchanged });
+
+test('after all of this the money adds up', async () => {
+  await comeToRest(world);
+  expect(await findMoneyFaults(world.platform.db)).toEqual({});
+});

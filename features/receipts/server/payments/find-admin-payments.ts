@@ -7,12 +7,23 @@ import { byTime, selectPage } from '#platform/server/db/keyset.ts';
 
 const newestFirst = byTime('created_at', 'id');
 
+interface Wanted {
+  search: string;
+  numbered: readonly string[];
+  /** Only those whose last refund was refused or failed. */
+  refundFailed: boolean;
+  paging: Paging;
+}
+
 /** Payments, newest first; with a text only those of that e-mail address or id, and the given ones. */
 export async function findAdminPayments(
   db: Db,
-  { search, numbered, paging }: { search: string; numbered: readonly string[]; paging: Paging },
+  { search, numbered, refundFailed, paging }: Wanted,
 ): Promise<PaymentRow[]> {
-  const all = db.selectFrom('payments').selectAll();
+  const all = db
+    .selectFrom('payments')
+    .selectAll()
+    .$if(refundFailed, (query) => query.where('refund_failed_at', 'is not', null));
   if (search === '') return selectPage(all, newestFirst, paging).execute();
   const ids = isUuid(search) ? [...numbered, search] : numbered;
   const found = all.where((eb) =>
@@ -31,6 +42,16 @@ export async function findAdminPayments(
     ]),
   );
   return selectPage(found, newestFirst, paging).execute();
+}
+
+/** How many payments have a last refund that was refused or failed. */
+export async function countFailedRefunds(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('payments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('refund_failed_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The e-mail addresses of payers, by their ids. */

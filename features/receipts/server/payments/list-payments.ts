@@ -3,12 +3,12 @@ import { readPaging, toPage } from '#platform/pure/paging.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { listPayments as contract } from '../../admin-payments.contract.ts';
 import type { PaymentNumber } from '../payment-numbers.ts';
-import { findAdminPayments } from './find-admin-payments.ts';
+import { countFailedRefunds, findAdminPayments } from './find-admin-payments.ts';
 import { presentAdminPayments } from './present-admin-payments.ts';
 
 const ITEMS = 20;
 
-/** Payments for admins of the site, newest first; `search` finds by e-mail address, number and id. */
+/** Payments for admins of the site, newest first; `search` finds by e-mail address, number and id, `only` what needs an admin. */
 export async function listPayments(
   call: MemberCall,
   numbers: readonly PaymentNumber[],
@@ -20,8 +20,13 @@ export async function listPayments(
   const rows = await findAdminPayments(call.db, {
     search,
     numbered: (await Promise.all(numbered)).flat(),
+    refundFailed: input.only === 'refund_failed',
     paging,
   });
   const page = toPage(rows, paging.items, (row) => [row.created_at, row.id]);
-  return { items: await presentAdminPayments(call, page.items), meta: { nextPage: page.nextPage } };
+  return {
+    items: await presentAdminPayments(call, page.items),
+    refundsFailed: await countFailedRefunds(call.db),
+    meta: { nextPage: page.nextPage },
+  };
 }

@@ -47,8 +47,10 @@ const presentFacts = (row: PaymentRow) => ({
   declineCode: row.decline_code,
   createdAt: row.created_at.toISOString(),
   settledAt: time(row.settled_at),
+  dispute: row.dispute,
   disputedAt: time(row.disputed_at),
   takenBackAt: time(row.taken_back_at),
+  refundFailedAt: time(row.refund_failed_at),
 });
 
 const presentRefund = (row: RefundRow) => ({

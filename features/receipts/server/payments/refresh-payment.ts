@@ -1,3 +1,4 @@
+import { writeAuditLog } from '#features/members/server/audit-log.store.ts';
 import { GatewayUnavailable } from '#features/payments/server/gateway-errors.ts';
 import { findPayment, type PaymentRow } from '#features/payments/server/payment.store.ts';
 import type { PaymentPurposes } from '#features/payments/server/payment-purpose.ts';
@@ -8,6 +9,7 @@ import { syncPayment } from '#features/payments/server/sync-payment.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound, unavailable } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
+import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { AdminPaymentView, refreshPayment as contract } from '../../admin-payments.contract.ts';
 import { presentAdminPayments } from './present-admin-payments.ts';
 
@@ -19,6 +21,13 @@ export async function refreshPayment(
 ): Promise<AdminPaymentView> {
   const before = await findPayment(call.db, id);
   if (!before) throw notFound();
+  // The question may close the payment, whatever comes of this call.
+  await inTransaction(call, (inner) =>
+    writeAuditLog(
+      { ...inner, actor: call.actor },
+      { action: 'payment.refresh', targetId: before.user_id, details: { payment: before.id } },
+    ),
+  );
   try {
     await refresh(call, purposes, before);
   } catch (error) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { findMembersForAdmins } from '#features/members/server/find-members-for-admins.ts';
 import type { Db, MemberCall } from '#platform/server/call.ts';
 import type { TaxView } from '../../admin-tax.contract.ts';
-import type { BillingDetailsRow } from '../receipts.tables.ts';
+import type { BillingDetailsRow, TaxRateTable } from '../receipts.tables.ts';
 import { findTaxRates } from '../tax-rate.store.ts';
 
 const SHOWN_VAT_IDS = 100;
@@ -19,11 +19,7 @@ export async function getTax(call: MemberCall): Promise<TaxView> {
   return {
     receipts: platform.config.receipts,
     showsTax: platform.config.seller.vatId !== null,
-    rates: (await findTaxRates(db)).map(({ country, valid_from, rate }) => ({
-      country,
-      validFrom: valid_from.toISOString(),
-      rate,
-    })),
+    rates: presentRates(await findTaxRates(db), call.now),
     vatIds: waiting.flatMap((row) => {
       const member = members.get(row.user_id);
       if (!member || row.vat_id === null) return [];
@@ -34,6 +30,16 @@ export async function getTax(call: MemberCall): Promise<TaxView> {
     quarters: await findQuarters(db, SHOWN_QUARTERS),
   };
 }
+
+/** Of the rates of a country that have begun, the last is in force. */
+const presentRates = (rows: readonly TaxRateTable[], now: Date): TaxView['rates'] =>
+  rows.map(({ country, valid_from, rate }) => {
+    const isReplaced = rows.some(
+      (other) => other.country === country && other.valid_from > valid_from && other.valid_from <= now,
+    );
+    const begun = isReplaced ? 'past' : 'in_force';
+    return { country, validFrom: valid_from.toISOString(), rate, state: valid_from > now ? 'coming' : begun };
+  });
 
 /** VAT ids that no admin has confirmed, those that have waited longest first. */
 const findUnconfirmedVatIds = (db: Db, limit: number): Promise<BillingDetailsRow[]> =>

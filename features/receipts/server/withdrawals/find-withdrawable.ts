@@ -2,13 +2,11 @@ import type { PaymentRow } from '#features/payments/server/payment.store.ts';
 import { getPurpose, type PaymentPurposes } from '#features/payments/server/payment-purpose.ts';
 import { findRefundsOfPayments } from '#features/payments/server/refund.store.ts';
 import { refundableMinor } from '#features/payments/server/request-refund.ts';
-import { isEuCountry } from '#platform/pure/eu-countries.ts';
+import { mayBeInEu } from '#platform/pure/eu-countries.ts';
 import type { Call, Db } from '#platform/server/call.ts';
-import { findBuyerCountry } from '../../model/buyer-country.ts';
 import { withdrawalDeadline } from '../../model/withdrawal-deadline.ts';
 import { findBillingDetails } from '../billing-details.store.ts';
-import type { BillingDetailsRow } from '../receipts.tables.ts';
-import { evidenceOf } from '../write-receipt.ts';
+import { findReceiptOfPayment } from '../find-receipts.ts';
 
 export interface Withdrawable {
   /** When the right ends. */
@@ -45,13 +43,20 @@ export async function findWithdrawable(
   // The days of a payment whose dispute was won came back as credits.
   if (until <= call.now || payment.dispute !== null) return null;
   const right = getPurpose(purposes, payment).withdrawal?.(call, payment);
-  if (!right || !mayBeEuConsumer(payment, await findBillingDetails(call.db, user_id))) return null;
+  if (!right || !(await mayBeEuConsumer(call.db, payment, user_id))) return null;
   const left = refundableMinor(payment, await findRefundsOfPayments(call.db, [payment.id]));
   return { until, refundMinor: Math.min(right.refundMinor, left) };
 }
 
-function mayBeEuConsumer(payment: PaymentRow, details: BillingDetailsRow | undefined): boolean {
-  if (details?.vat_confirmed_at) return false;
-  const { country } = findBuyerCountry(evidenceOf(payment, details));
-  return country === null || isEuCountry(country);
+/** By what the receipt of the payment says, whatever the buyer has stored since; by the stored details where there is none. */
+async function mayBeEuConsumer(db: Db, payment: PaymentRow, userId: string): Promise<boolean> {
+  const receipt = await findReceiptOfPayment(db, payment.id);
+  if (receipt) {
+    const { buyer, reverse_charge, evidence } = receipt;
+    if (buyer.vatId !== null || reverse_charge) return false;
+    const given = evidence.find(({ kind }) => kind === 'billing');
+    return mayBeInEu(payment.address_country, given?.country ?? null);
+  }
+  const details = await findBillingDetails(db, userId);
+  return !details?.vat_confirmed_at && mayBeInEu(payment.address_country, details?.country ?? null);
 }

@@ -1,5 +1,5 @@
 import { findUser } from '#features/members/server/find-user.ts';
-import { findPayment } from '#features/payments/server/payment.store.ts';
+import { findPayment, type PaymentRow } from '#features/payments/server/payment.store.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { formatMoney } from '#platform/pure/money.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
@@ -15,7 +15,6 @@ export async function sendWithdrawalEmail(call: Call, { id }: PayloadOf<typeof j
   const user = row?.user_id ? await findUser(call.db, row.user_id) : undefined;
   if (!payment || !user) return;
   const { title } = payment.snapshot.buys;
-  const { currency } = payment;
   const at = `${formatDay(row.declared_at)}, ${row.declared_at.toISOString().slice(11, 16)} UTC`;
   const bought = formatDay(payment.settled_at ?? payment.created_at);
   await call.platform.mailer.send(
@@ -26,11 +25,17 @@ export async function sendWithdrawalEmail(call: Call, { id }: PayloadOf<typeof j
       heading: 'Your withdrawal has arrived',
       paragraphs: [
         `On ${at} you declared that you withdraw from the contract on ${title}, made on ${bought}. It has ended.`,
-        row.refund_minor > 0
-          ? `Of the ${formatMoney({ minor: payment.total_minor, currency })} that you paid, ${formatMoney({ minor: row.refund_minor, currency })} go back to the card or account that you paid with: what was not used.`
-          : 'Nothing was charged that could go back, and nothing more is charged.',
+        refundText(payment, row.refund_minor),
       ],
       reason: 'You get this letter because you have withdrawn from a contract at Tonehall.',
     }),
   );
+}
+
+function refundText({ total_minor: totalMinor, currency }: PaymentRow, refundMinor: number): string {
+  if (totalMinor === 0) return 'Nothing was charged that could go back, and nothing more is charged.';
+  const paid = formatMoney({ minor: totalMinor, currency });
+  return refundMinor > 0
+    ? `Of the ${paid} that you paid, ${formatMoney({ minor: refundMinor, currency })} go back to the card or account that you paid with: what was not used.`
+    : `Nothing is left of the ${paid} that you paid, so that nothing goes back, and nothing more is charged.`;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { earnCredits } from '#features/billing/server/credits/credits.ts';
 import { findCreditBalance } from '#features/billing/server/credits/find-credits.ts';
@@ -7,6 +8,7 @@ import { getMemberSubscriptions } from '#features/billing/testing/subscribe-memb
 import { buySounds } from '#features/checkout/testing/buy-sounds.ts';
 import { findPayment, type PaymentRow } from '#features/payments/server/payment.store.ts';
 import { findRefundsOfPayments } from '#features/payments/server/refund.store.ts';
+import { comeToRest } from '#features/payments/testing/come-to-rest.ts';
 import { aProduct } from '#features/shop/testing/a-product.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { emailsTo } from '#features/sign-in/testing/emails.ts';
@@ -15,6 +17,7 @@ import { deliverWebhooks } from '#gateways/test/testing/deliver-webhooks.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { findMoneyFaults } from '#testing/money-adds-up.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
@@ -145,9 +148,8 @@ test('a renewal, a buyer outside the EU and a business have no such right', asyn
   const firm = await newMember();
   const vatId = 'FR40303265045';
   await firm.call(updateBillingDetails, { name: 'Firm', address: 'Lyon', country: 'FR', vatId });
+  await admin.call(settleVatId, { userId: firm.id, vatId, name: 'Firm', country: 'FR', confirmed: true });
   await aBuyer('FR', 'pm_test_visa', firm);
-  expect((await itemsOf(firm)).length).toBe(1);
-  await admin.call(settleVatId, { userId: firm.id, vatId, confirmed: true });
   expect(await itemsOf(firm)).toEqual([]);
   const { buyer } = await aBuyer();
   await advanceGatewayTime(world, 32 * dayMs);
@@ -159,6 +161,33 @@ test('a renewal, a buyer outside the EU and a business have no such right', asyn
     .execute();
   expect(payments.map(({ purpose }) => purpose).sort()).toEqual(['renewal', 'subscription']);
   expect(await itemsOf(buyer)).toEqual([]);
+});
+
+test('what a buyer stores after a purchase neither gives nor takes the right', async () => {
+  const germany = { name: 'Ada', address: 'Berlin', country: 'DE', vatId: '' };
+  const abroad = await aBuyer('US', 'pm_test_mastercard');
+  await abroad.buyer.call(updateBillingDetails, germany);
+  expect(await itemsOf(abroad.buyer)).toEqual([]);
+  const moved = await newMember();
+  await moved.call(updateBillingDetails, germany);
+  await aBuyer('US', 'pm_test_mastercard', moved);
+  await moved.call(updateBillingDetails, { ...germany, country: 'US' });
+  expect((await itemsOf(moved)).length).toBe(1);
+});
+
+test('who has paid, and of whose period nothing is left, reads that nothing goes back', async () => {
+  const { buyer, payment } = await aBuyer();
+  clock.advance(13 * dayMs + 1000);
+  await signInAgain(buyer);
+  const period = {
+    period_start: payment.settled_at,
+    period_end: new Date(clock.now().getTime() + dayMs / 2),
+  };
+  await db.updateTable('payments').set(period).where('id', '=', payment.id).execute();
+  expect(await buyer.call(withdraw, { paymentId: payment.id })).toMatchObject({ refundMinor: 0 });
+  await settle();
+  const [email] = await emailsTo(world, buyer.email, 'withdrawal');
+  expect(email?.text).toContain('Nothing is left of the 13.99 USD that you paid');
 });
 
 test('a payment whose dispute is open, or was won for credits, has no such right, and neither has somebody else’s', async () => {
@@ -190,6 +219,10 @@ test('a buyer of sounds who was not asked gets all money back, and the sounds go
   const product = await aProduct(platform);
   await ben.raw({ method: 'POST', url: `/cart/add/${product}` });
   const { body } = await buySounds(ben, [product]);
+  // Orders of earlier versions have no consent.
+  await sql`update payments set snapshot = jsonb_set(snapshot, '{details,consent}', '""') where id = ${body.payment_id}`.execute(
+    db,
+  );
   const [shown] = await itemsOf(ben);
   expect(shown).toMatchObject({ paymentId: body.payment_id, refundMinor: shown?.totalMinor });
   await ben.call(withdraw, { paymentId: body.payment_id });
@@ -208,3 +241,8 @@ wrongInputs({
   unchanged,
 });
 wrongInputs({ world, endpoint: listWithdrawables, as: newMember, good: () => ({}), unchanged });
+
+test('after all of this the money adds up', async () => {
+  await comeToRest(world);
+  expect(await findMoneyFaults(world.platform.db)).toEqual({});
+});

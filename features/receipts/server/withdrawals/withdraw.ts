@@ -1,4 +1,5 @@
 import { lockUser } from '#features/members/server/users.store.ts';
+import { hasOpenUpgrade } from '#features/payments/server/paid-period.store.ts';
 import { lockPayment } from '#features/payments/server/payment.store.ts';
 import { getPurpose, type PaymentPurposes } from '#features/payments/server/payment-purpose.ts';
 import { requestRefund } from '#features/payments/server/request-refund.ts';
@@ -14,7 +15,8 @@ import { findWithdrawalOfPayment, insertWithdrawal } from './withdrawal.store.ts
 
 /**
  * Withdraws from the contract of an own payment: takes back what was delivered, requests the refund, and confirms it by e-mail. A
- * repeated call gives the same answer. Refuses (404) another member's payment, (409) one without the right.
+ * repeated call gives the same answer. Refuses (404) another member's payment, (409) one without the right, and one whose
+ * plan an upgrade is being paid for.
  */
 export async function withdraw(
   call: MemberCall,
@@ -29,6 +31,12 @@ export async function withdraw(
   if (before) return present(before, payment.currency);
   const right = await findWithdrawable(call, purposes, payment);
   if (!right) throw conflict('The right to withdraw from this contract has ended.', 'not_withdrawable');
+  // Its price has what these days are worth taken off.
+  if (await hasOpenUpgrade(call.db, payment))
+    throw conflict(
+      'An upgrade of this plan is being paid. Please finish or cancel that first; what is left open ends by itself within an hour.',
+      'payment_running',
+    );
   const row: WithdrawalRow = {
     id: call.newId(),
     payment_id: payment.id,

@@ -5,6 +5,7 @@ import { aWorld } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import { listAdminOrders, renewDownload } from '../../admin-orders.contract.ts';
 import { addToCart } from '../../contract.ts';
+import { deliveryConsent } from '../../model/delivery-consent.ts';
 import { listOrders } from '../../orders.contract.ts';
 import { aProduct } from '../../testing/a-product.ts';
 import { clearOrdersOfUser, updateOrderTakenBack } from '../order.store.ts';
@@ -80,7 +81,7 @@ test('an admin finds orders by number, e-mail address and ids, the newest first'
       gateway: payment.gateway,
       gatewayPaymentId: payment.gateway_payment_id,
     },
-    consent: '',
+    consent: deliveryConsent,
     takenBackAt: null,
     products: [
       {

@@ -1,8 +1,7 @@
 import { writeAuditLog } from '#features/members/server/audit-log.store.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { formatMoney } from '#platform/pure/money.ts';
-import { conflict, type FieldErrors, invalid, notFound } from '#platform/pure/refusal.ts';
-import { newHiddenCharacterError } from '#platform/pure/text/hidden-characters.ts';
+import { conflict, notFound } from '#platform/pure/refusal.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import type { AdminProductView, updateProduct as contract } from '../../admin-products.contract.ts';
@@ -12,7 +11,7 @@ import {
   lockProduct,
   updateProduct as saveProduct,
 } from '../product.store.ts';
-import type { ProductRow } from '../shop.tables.ts';
+import { checkProductFields } from './check-product-fields.ts';
 import { getAdminProduct } from './present-admin-products.ts';
 
 type Change = InputOf<typeof contract>;
@@ -28,7 +27,7 @@ export async function updateProduct(call: MemberCall, input: Change): Promise<Ad
   const row = await lockProduct(call.db, input.id);
   if (!row) throw notFound();
   if (row.updated_at.getTime() !== Date.parse(input.seenAt)) throw changedMeanwhile();
-  checkFields(input, row);
+  checkProductFields(input, row);
   const columns = {
     title: input.title,
     description: input.description.trim(),
@@ -61,19 +60,6 @@ export async function updateProduct(call: MemberCall, input: Change): Promise<Ad
 
 const describePrice = ({ amount_minor: minor, currency }: { amount_minor: number; currency: string }) =>
   formatMoney({ minor, currency });
-
-function checkFields({ title, style, key, prices }: Change, before: ProductRow): void {
-  const found = {
-    title: newHiddenCharacterError(title, before.title),
-    style: newHiddenCharacterError(style, before.style),
-    key: newHiddenCharacterError(key, before.musical_key),
-    prices:
-      new Set(prices.map(({ currency }) => currency)).size < prices.length ? 'name a currency twice' : null,
-  };
-  const errors: FieldErrors = {};
-  for (const [field, error] of Object.entries(found)) if (error !== null) errors[field] = [error];
-  if (Object.keys(errors).length > 0) throw invalid(errors);
-}
 
 /** A price that is in force already is not set again. */
 async function findNewPrices({ db, now }: Call, { id, prices }: Change) {

@@ -9,7 +9,7 @@ import { RecordHead } from '#design/record-head/record-head.tsx';
 import { stateTexts, stateTones } from '#features/receipts/web/payment-texts.ts';
 import { formatMoney } from '#platform/pure/money.ts';
 import { href } from '#platform/pure/page.ts';
-import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
+import { formatTimestampOfYear } from '#platform/pure/text/format-timestamp.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { type AdminOrderView, renewDownload } from '../../admin-orders.contract.ts';
 import { productPage } from '../../pages.ts';
@@ -41,10 +41,11 @@ export function AdminOrderCard({ order }: { order: AdminOrderView }) {
         )}
       </p>
       <p className={styles.quiet}>
-        <time dateTime={createdAt}>{formatTimestamp(createdAt)}</time>
+        <time dateTime={createdAt}>{formatTimestampOfYear(createdAt)}</time>
         {payment.refundedMinor > 0 &&
           ` · ${formatMoney({ minor: payment.refundedMinor, currency })} was refunded`}
-        {order.takenBackAt && ` · What was bought was taken back on ${formatTimestamp(order.takenBackAt)}`}
+        {order.takenBackAt &&
+          ` · What was bought was taken back on ${formatTimestampOfYear(order.takenBackAt)}`}
       </p>
       <ul className={styles.products} aria-label={`Products of order ${number}`}>
         {products.map((product) => (
@@ -104,6 +105,6 @@ function SoldProduct({ product, order }: { product: OrderProduct; order: AdminOr
 function downloadTextOf({ downloadState, downloadUntil }: OrderProduct): string {
   if (downloadUntil === null)
     return downloadState === 'open' ? 'Can always be downloaded' : 'Has no download';
-  const at = formatTimestamp(downloadUntil);
+  const at = formatTimestampOfYear(downloadUntil);
   return downloadState === 'open' ? `Can be downloaded until ${at}` : `Could be downloaded until ${at}`;
 }

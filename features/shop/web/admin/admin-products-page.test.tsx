@@ -11,6 +11,9 @@ afterEach(cleanup);
 const listCall = 'GET /api/admin/products';
 const changeCall = 'PUT /api/admin/products/:id';
 const saleCall = 'PUT /api/admin/products/:id/sale';
+const makeCall = 'POST /api/admin/products';
+const deleteCall = 'DELETE /api/admin/products/:id';
+const coverCall = 'PUT /api/admin/products/:id/cover';
 
 async function open(items = [anAdminProductView()], answers: PeopleAnswers = {}) {
   const opened = await renderPeoplePage(<AdminProductsPage />, {
@@ -148,4 +151,126 @@ test('an admin searches by what they have typed, and reads that nothing is found
   fireEvent.submit(screen.getByRole('searchbox').closest('form') as HTMLFormElement);
   expect(await screen.findByText('There is no product of “dub”.')).toBeTruthy();
   expect(calls(listCall).at(-1)).toMatchObject({ search: 'dub' });
+});
+
+test('an admin makes a product, which has no sounds yet', async () => {
+  const { calls, user } = await open([], {
+    [makeCall]: () => anAdminProductView({ title: 'Kick', state: 'unfinished' }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Make a product' }));
+  submit();
+  expect((await screen.findAllByText('This field is required')).length).toBe(2);
+  expect(calls(makeCall)).toEqual([]);
+  await user.selectOptions(screen.getByLabelText('What it is'), 'A single sound');
+  type('Title', 'Kick');
+  type('Style', 'Techno');
+  type('Price in EUR', '2');
+  submit();
+  expect(await screen.findByText('Kick is made. It needs its sounds now.')).toBeTruthy();
+  expect(calls(makeCall)).toEqual([
+    {
+      class: 'SingleSound',
+      title: 'Kick',
+      description: '',
+      style: 'Techno',
+      bpm: null,
+      key: '',
+      prices: [{ currency: 'EUR', amountMinor: 200 }],
+    },
+  ]);
+  expect(calls(listCall).length).toBe(2);
+});
+
+test('an admin reads that sounds are worked on, and why others could not be used', async () => {
+  await open([
+    anAdminProductView({ state: 'unfinished', missing: ['making'], soundsInMaking: 3 }),
+    anAdminProductView({
+      id: '2',
+      title: 'Broken',
+      state: 'unfinished',
+      missing: ['sounds', 'preview'],
+      failure: '“bad” is no audio file that can be used.',
+    }),
+  ]);
+  expect(screen.getByText('Its sounds are being worked on.')).toBeTruthy();
+  expect(
+    screen.getByText('Its sounds could not be used. “bad” is no audio file that can be used.'),
+  ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: / sale: / })).toBeNull();
+});
+
+test('sounds are sent and products deleted only while they are off sale and never sold', async () => {
+  const off = { state: 'off_sale', publishedAt: null } as const;
+  await open([
+    anAdminProductView(),
+    anAdminProductView({ ...off, id: '2', title: 'Sold', sold: true }),
+    anAdminProductView({ ...off, id: '3', title: 'Set', kind: 'content' }),
+    anAdminProductView({ ...off, id: '4', title: 'Free' }),
+  ]);
+  const named = (name: RegExp) =>
+    screen.queryAllByRole('button', { name }).map((button) => button.getAttribute('aria-label'));
+  expect(named(/^Send the sounds/)).toEqual(['Send the sounds of Free']);
+  expect(named(/^Delete/)).toEqual(['Delete Set', 'Delete Free']);
+});
+
+test('an admin chooses sounds; other files, and more than fit, are refused with a sentence', async () => {
+  await open([anAdminProductView({ state: 'off_sale', kind: 'sound' })]);
+  fireEvent.click(screen.getByRole('button', { name: 'Send the sounds of Night Pack' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const button = () => dialog.getByRole('button', { name: 'Send' }) as HTMLButtonElement;
+  expect(button().disabled).toBe(true);
+  const choose = (...names: string[]) =>
+    fireEvent.change(dialog.getByLabelText('Audio files'), {
+      target: { files: names.map((name) => new File(['x'], name)) },
+    });
+  choose('words.txt');
+  expect(await screen.findByText('“words.txt” is no audio file of at most 100 MB.')).toBeTruthy();
+  choose('kick.wav', 'snare.wav');
+  expect(await screen.findByText('A single sound is one file.')).toBeTruthy();
+  expect(dialog.getAllByRole('listitem')).toHaveLength(1);
+  expect(button().disabled).toBe(false);
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove kick.wav' }));
+  expect(button().disabled).toBe(true);
+});
+
+test('an admin puts the sounds of a pack into another order, and reads that they replace others', async () => {
+  await open([anAdminProductView({ state: 'off_sale' })]);
+  fireEvent.click(screen.getByRole('button', { name: 'Send the sounds of Night Pack' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('What you send replaces all sounds that Night Pack has.')).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('Audio files'), {
+    target: { files: ['a.wav', 'b.wav', 'c.wav'].map((name) => new File(['x'], name)) },
+  });
+  const move = (name: string) => fireEvent.click(dialog.getByRole('button', { name }));
+  const order = () =>
+    dialog.getAllByRole('combobox').map((field) => field.getAttribute('aria-label') ?? field.id);
+  const [a, b, c] = order();
+  move('Move a.wav down');
+  expect(order()).toEqual([b, a, c]);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move a.wav down');
+  move('Move c.wav up');
+  expect(order()).toEqual([b, c, a]);
+  move('Move b.wav up');
+  move('Move a.wav down');
+  expect(order()).toEqual([b, c, a]);
+});
+
+test('an admin deletes a product after a question', async () => {
+  const { calls } = await open([anAdminProductView({ state: 'off_sale' })], { [deleteCall]: () => ({}) });
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Night Pack' }));
+  expect(calls(deleteCall)).toEqual([]);
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Night Pack is deleted.')).toBeTruthy();
+  expect(calls(deleteCall)).toEqual([{ id: anAdminProductView().id }]);
+});
+
+test('an admin takes an uploaded cover away', async () => {
+  const cloudfrontUrlSmall = '/files/products/1/cover-a-400.webp';
+  const { calls } = await open([anAdminProductView({ cloudfrontUrlSmall })], {
+    [coverCall]: () => anAdminProductView(),
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Change the cover of Night Pack' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Use the drawn one' }));
+  expect(await screen.findByText('The cover is saved.')).toBeTruthy();
+  expect(calls(coverCall)).toEqual([{ id: anAdminProductView().id, image: null }]);
 });

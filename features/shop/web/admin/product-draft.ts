@@ -15,6 +15,17 @@ export interface ProductDraft {
   prices: Partial<Record<Currency, string>>;
 }
 
+export const emptyProductDraft: ProductDraft = {
+  title: '',
+  description: '',
+  style: '',
+  bpm: '',
+  key: '',
+  prices: {},
+};
+
+export const productLabels = { bpm: 'The tempo', prices: 'The prices' };
+
 export function draftOfProduct({
   title,
   description,

@@ -9,6 +9,8 @@ import {
   Dispute,
   Disputes,
   type PaypalMoney,
+  Refund,
+  type RefundStatus,
   type Transaction,
   Transactions,
 } from '../paypal-answers.ts';
@@ -17,6 +19,7 @@ import {
   findPaypalIdOfCharge,
   findPaypalRefunds,
   insertPaypalCharge,
+  updateRefundState,
 } from '../paypal-charges.store.ts';
 import { askPaypal } from '../paypal-client.ts';
 import { findPaymentByPaypalId } from '../paypal-payments.store.ts';
@@ -108,6 +111,7 @@ async function present(
   { charge, isFirst, period }: Charged,
 ): Promise<PaypalCharge> {
   const refunds = await findPaypalRefunds(platform.db, charge.id);
+  for (const { id, is_pending } of refunds) if (is_pending) await syncRefund(platform, id);
   return {
     id: isFirst ? (row.paypal_id ?? charge.id) : charge.id,
     captureId: charge.id,
@@ -115,9 +119,11 @@ async function present(
     amount: fromPaypalMoney(charge.amount),
     at: charge.time,
     period,
-    refunds: refunds.map(presentRefund),
+    refunds: (await findPaypalRefunds(platform.db, charge.id)).map(presentRefund),
     dispute: await findDispute(platform, charge.id),
     country: row.country,
+    // The first payment of a subscription has the account of all.
+    fingerprint: null,
   };
 }
 
@@ -126,7 +132,21 @@ export const presentRefund = (row: PaypalRefundRow): GatewayRefund => ({
   reference: row.reference,
   amount: { minor: row.amount_minor, currency: row.currency },
   at: row.made_at ?? row.created_at,
+  hasFailed: row.failed_at !== null,
 });
+
+/** Asks PayPal what has become of a refund that it had accepted. */
+async function syncRefund(platform: Platform, id: string): Promise<void> {
+  const path = `/v2/payments/refunds/${encodeURIComponent(id)}`;
+  const { status } = await askPaypal(platform, { path, answer: Refund });
+  await updateRefundState(platform.db, id, {
+    is_pending: status === 'PENDING',
+    failed_at: hasFailed(status) ? platform.clock.now() : null,
+  });
+}
+
+/** Whether PayPal pays nothing back. */
+export const hasFailed = (status: RefundStatus): boolean => status === 'FAILED' || status === 'CANCELLED';
 
 /** What has become of the last dispute; inquiries move no money. */
 async function findDispute(platform: Platform, chargeId: string): Promise<GatewayCharge['dispute']> {

@@ -10,7 +10,7 @@ import {
   updateRefundMade,
 } from '../paypal-charges.store.ts';
 import { askPaypal, PaypalRefusal } from '../paypal-client.ts';
-import { getPaypalCharge, presentRefund } from './paypal-charges.ts';
+import { getPaypalCharge, hasFailed, presentRefund } from './paypal-charges.ts';
 
 /** Pays a charge back, once for a reference; see `refund` of the interface. */
 export async function refundPaypalCharge(platform: Platform, request: RefundRequest): Promise<GatewayRefund> {
@@ -25,6 +25,8 @@ export async function refundPaypalCharge(platform: Platform, request: RefundRequ
     currency: amount.currency,
     created_at: platform.clock.now(),
     made_at: null,
+    is_pending: false,
+    failed_at: null,
   });
   const asked = await findRefundByReference(platform.db, reference);
   if (asked?.amount_minor !== amount.minor || asked.charge_id !== charge.captureId)
@@ -32,6 +34,7 @@ export async function refundPaypalCharge(platform: Platform, request: RefundRequ
   if (asked.made_at === null) await ask(platform, request, charge.captureId);
   const made = await findRefundByReference(platform.db, reference);
   if (!made?.made_at) throw new RefundRefused(id, 'another call was refused it');
+  if (made.failed_at !== null) throw new RefundRefused(id, 'it has failed');
   return presentRefund(made);
 }
 
@@ -48,10 +51,11 @@ async function ask(
       body: { amount: toPaypalMoney(amount), custom_id: reference },
       answer: Refund,
     });
-    if (made.status === 'FAILED' || made.status === 'CANCELLED') throw new PaypalRefusal(422, made.status);
+    if (hasFailed(made.status)) throw new PaypalRefusal(422, made.status);
     await updateRefundMade(platform.db, reference, {
       id: made.id,
       at: made.create_time ?? platform.clock.now(),
+      isPending: made.status === 'PENDING',
     });
   } catch (error) {
     if (!(error instanceof PaypalRefusal)) throw error;

@@ -12,7 +12,12 @@ import { cancelAtPaypal, fetchSubscription } from '../subscriptions/subscription
 type Outcome =
   | { status: 'requires_action' | 'approved' | 'cancelled' }
   | { status: 'failed'; declineCode: string }
-  | { status: 'succeeded'; country?: string | null; captureId?: string | null };
+  | {
+      status: 'succeeded';
+      payerId: string | null;
+      country?: string | null;
+      captureId?: string | null;
+    };
 
 const isFinal = ({ succeeded_at, closed_at, decline_code }: PaypalPaymentRow): boolean =>
   succeeded_at !== null || closed_at !== null || decline_code !== null;
@@ -21,13 +26,19 @@ const isFinal = ({ succeeded_at, closed_at, decline_code }: PaypalPaymentRow): b
 export interface ReadPayment {
   row: PaypalPaymentRow;
   status: GatewayPayment['status'];
+  /** Whose account has paid; null before, and if PayPal does not say. It is not stored here. */
+  payerId: string | null;
 }
 
-/** Asks PayPal about a payment that is not final. */
+/** Asks PayPal about a payment: what has become of it, or whose account has paid. */
 export async function askState(platform: Platform, row: PaypalPaymentRow): Promise<ReadPayment> {
-  if (isFinal(row)) return { row, status: finalStatus(row) };
-  if (row.paypal_id === null) return { row, status: 'requires_action' };
-  return noteOutcome(platform, row, await readOutcome(platform, row, row.paypal_id));
+  const { paypal_id: id, succeeded_at } = row;
+  if (isFinal(row)) {
+    const payerId = succeeded_at !== null && id !== null ? await readPayerId(platform, row, id) : null;
+    return { row, status: finalStatus(row), payerId };
+  }
+  if (id === null) return { row, status: 'requires_action', payerId: null };
+  return noteOutcome(platform, row, await readOutcome(platform, row, id));
 }
 
 function finalStatus({ succeeded_at, decline_code }: PaypalPaymentRow): GatewayPayment['status'] {
@@ -39,13 +50,23 @@ async function readOutcome(platform: Platform, row: PaypalPaymentRow, id: string
   try {
     if (row.kind === 'subscription')
       return await outcomeOfSubscription(platform, row, await fetchSubscription(platform, id));
-    return outcomeOfOrder(await askPaypal(platform, { path: `/v2/checkout/orders/${id}`, answer: Order }));
+    return outcomeOfOrder(await fetchOrder(platform, id));
   } catch (error) {
     // PayPal drops what nobody approves within some hours.
     if (error instanceof NotAtGateway) return { status: 'cancelled' };
     throw error;
   }
 }
+
+const fetchOrder = (platform: Platform, id: string): Promise<Order> =>
+  askPaypal(platform, { path: `/v2/checkout/orders/${id}`, answer: Order });
+
+async function readPayerId(platform: Platform, row: PaypalPaymentRow, id: string): Promise<string | null> {
+  if (row.kind === 'subscription') return payerOfSubscription(await fetchSubscription(platform, id));
+  return (await fetchOrder(platform, id)).payer?.payer_id ?? null;
+}
+
+const payerOfSubscription = ({ subscriber }: Subscription): string | null => subscriber?.payer_id ?? null;
 
 export function outcomeOfOrder(order: Order): Outcome {
   switch (order.status) {
@@ -60,6 +81,7 @@ export function outcomeOfOrder(order: Order): Outcome {
         return { status: 'failed', declineCode: 'instrument_declined' };
       return {
         status: 'succeeded',
+        payerId: order.payer?.payer_id ?? null,
         captureId: capture.id,
         country: order.payer?.address?.country_code ?? null,
       };
@@ -82,12 +104,13 @@ export const declineCodeOf = (reason: string | undefined): string =>
 async function outcomeOfSubscription(
   platform: Platform,
   { total_minor }: PaypalPaymentRow,
-  { id, status, billing_info: billing }: Subscription,
+  subscription: Subscription,
 ): Promise<Outcome> {
+  const { id, status, billing_info: billing } = subscription;
   if (status === 'APPROVAL_PENDING') return { status: 'requires_action' };
   if (status === 'APPROVED') return { status: 'approved' };
   const isPaid = total_minor === 0 ? status === 'ACTIVE' : billing?.last_payment !== undefined;
-  if (isPaid) return { status: 'succeeded' };
+  if (isPaid) return { status: 'succeeded', payerId: payerOfSubscription(subscription) };
   const failed = billing?.last_failed_payment;
   if (status === 'ACTIVE' && !failed) return { status: 'approved' };
   if (status === 'ACTIVE' || status === 'SUSPENDED') await cancelAtPaypal(platform, id);
@@ -108,9 +131,13 @@ export async function noteOutcome(
     updatePaypalPayment(db, row.reference, change);
   switch (outcome.status) {
     case 'failed':
-      return { status: 'failed', row: await update({ decline_code: outcome.declineCode }) };
+      return {
+        status: 'failed',
+        row: await update({ decline_code: outcome.declineCode }),
+        payerId: null,
+      };
     case 'cancelled':
-      return { status: 'cancelled', row: await update({ closed_at: now }) };
+      return { status: 'cancelled', row: await update({ closed_at: now }), payerId: null };
     case 'succeeded': {
       if (row.paypal_id !== null && outcome.captureId)
         await insertPaypalCharge(db, { id: outcome.captureId, paypal_id: row.paypal_id });
@@ -118,15 +145,16 @@ export async function noteOutcome(
       return {
         status: 'succeeded',
         row: await update({ succeeded_at: now, country: outcome.country ?? null }),
+        payerId: outcome.payerId,
       };
     }
     default:
-      return { status: outcome.status, row };
+      return { status: outcome.status, row, payerId: null };
   }
 }
 
 /** A payment as the interface of gateways has it. */
-export const presentPaypalPayment = ({ row, status }: ReadPayment): GatewayPayment => ({
+export const presentPaypalPayment = ({ row, status, payerId }: ReadPayment): GatewayPayment => ({
   id: row.paypal_id ?? row.reference,
   reference: row.reference,
   status,
@@ -137,6 +165,7 @@ export const presentPaypalPayment = ({ row, status }: ReadPayment): GatewayPayme
   approvalUrl: row.approval_url,
   isSetup: row.total_minor === 0,
   country: row.country,
+  fingerprint: payerId,
 });
 
 /** Ends the subscription that a paid upgrade replaces: from then on its id leads to the new one. Safe to repeat. */

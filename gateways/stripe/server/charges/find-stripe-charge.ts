@@ -3,7 +3,7 @@ import type { GatewayCharge, GatewayRefund } from '#features/payments/server/gat
 import { NotAtGateway } from '#features/payments/server/gateway-errors.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { findChainOf } from '../find-current-subscription.ts';
-import { countryOf } from '../payments/stripe-payment.ts';
+import { cardFactsOf } from '../payments/stripe-payment.ts';
 import { idOf } from '../present-stripe-subscription.ts';
 import { askStripe } from '../stripe-client.ts';
 
@@ -45,7 +45,7 @@ async function readCharge(stripe: Stripe, id: string): Promise<GatewayCharge | n
   if (intent.status !== 'succeeded' || charge === null || typeof charge === 'string') return null;
   const refunds: GatewayRefund[] = [];
   for await (const refund of stripe.refunds.list({ payment_intent: id, limit: 100 }))
-    if (isPaidBack(refund)) refunds.push(presentRefund(refund));
+    refunds.push(presentRefund(refund));
   const bill = await findBill(stripe, id);
   const [line] = bill?.lines.data ?? [];
   return {
@@ -56,19 +56,19 @@ async function readCharge(stripe: Stripe, id: string): Promise<GatewayCharge | n
     period: line ? { start: toDate(line.period.start), end: toDate(line.period.end) } : null,
     refunds,
     dispute: charge.disputed ? await findDispute(stripe, id) : null,
-    country: countryOf(intent),
+    ...cardFactsOf(intent),
   };
 }
 
-/** What Stripe has paid back, or is about to. */
-export const isPaidBack = ({ status }: Stripe.Refund): boolean =>
-  status === 'succeeded' || status === 'pending';
+/** Whether a refund that Stripe has accepted pays nothing back after all. */
+export const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
 
-export const presentRefund = ({ id, metadata, amount, currency, created }: Stripe.Refund): GatewayRefund => ({
-  id,
-  reference: metadata?.['reference'] ?? null,
-  amount: { minor: amount, currency: currency.toUpperCase() },
-  at: toDate(created),
+export const presentRefund = (refund: Stripe.Refund): GatewayRefund => ({
+  id: refund.id,
+  reference: refund.metadata?.['reference'] ?? null,
+  amount: { minor: refund.amount, currency: refund.currency.toUpperCase() },
+  at: toDate(refund.created),
+  hasFailed: hasFailed(refund),
 });
 
 /** The bill that was paid; null for what was bought once. */

@@ -4,7 +4,7 @@ import { IdempotencyKeyReused, RefundRefused } from '#features/payments/server/g
 import { createCache, oncePerOwner } from '#platform/server/cache/cache.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { askStripe, stripeRefusalOf } from '../stripe-client.ts';
-import { isPaidBack, presentRefund } from './find-stripe-charge.ts';
+import { hasFailed, presentRefund } from './find-stripe-charge.ts';
 
 /** Simultaneous calls for one refund are one. */
 const refunding = oncePerOwner(
@@ -27,7 +27,7 @@ async function refund(platform: Platform, request: RefundRequest): Promise<Gatew
         throw new RefundRefused(charge, `it was charged in ${intent.currency}`);
       const params = { payment_intent: charge, amount: amount.minor, metadata: { reference } };
       const made = await stripe.refunds.create(params, { idempotencyKey: `refund:${reference}` });
-      if (!isPaidBack(made)) throw new RefundRefused(charge, `it is ${made.status}`);
+      if (hasFailed(made)) throw new RefundRefused(charge, `it is ${made.status}`);
       return presentRefund(made);
     });
   } catch (error) {
@@ -38,14 +38,18 @@ async function refund(platform: Platform, request: RefundRequest): Promise<Gatew
   }
 }
 
-/** The refund of this reference, which outlives its idempotency key. Throws IdempotencyKeyReused for another amount. */
+/**
+ * The refund of this reference, which outlives its idempotency key. Throws IdempotencyKeyReused for another amount, and RefundRefused
+ * for one that has failed.
+ */
 async function findRefund(
   stripe: Stripe,
   { charge, reference, amount }: RefundRequest,
 ): Promise<GatewayRefund | null> {
   for await (const one of stripe.refunds.list({ payment_intent: charge, limit: 100 })) {
-    if (one.metadata?.['reference'] !== reference || !isPaidBack(one)) continue;
+    if (one.metadata?.['reference'] !== reference) continue;
     if (one.amount !== amount.minor) throw new IdempotencyKeyReused(reference);
+    if (hasFailed(one)) throw new RefundRefused(charge, `it is ${one.status}`);
     return presentRefund(one);
   }
   return null;

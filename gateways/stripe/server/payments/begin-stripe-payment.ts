@@ -148,6 +148,7 @@ export async function takeReference(platform: Platform, reference: string): Prom
       approvalUrl: null,
       isSetup: true,
       country: null,
+      fingerprint: null,
     };
   } catch (error) {
     if (stripeRefusalOf(error)?.type === 'StripeIdempotencyError') return null;

@@ -40,7 +40,8 @@ const made = oncePerOwner(
   () => createCache<string>({ maxEntries: 10_000 }),
 );
 
-const getMade = (platform: Platform, id: string, make: (stripe: Stripe) => Promise<unknown>) =>
+/** Makes a thing at Stripe unless it is there; returns its id. */
+export const getMade = (platform: Platform, id: string, make: (stripe: Stripe) => Promise<unknown>) =>
   made(platform).get(id, async () => {
     try {
       await askStripe(platform, make);

@@ -11,6 +11,7 @@ import {
   closeStripePayment,
   finishStripePayment,
   type PaymentHolder,
+  presentBegun,
   presentStripePayment,
   readStripePayment,
   type StripePayment,
@@ -20,6 +21,11 @@ import {
 export const stripeCardPayments = (platform: Platform): CardPayments => ({
   // Simultaneous calls for one payment are one.
   pay: (request, token) => paying(platform).get(JSON.stringify(request), () => pay(platform, request, token)),
+  begin: (request) =>
+    paying(platform).get(`begin ${JSON.stringify(request)}`, async () => {
+      const made = await make(platform, request);
+      return 'answer' in made ? made.answer : presentBegun(made.payment);
+    }),
 });
 
 const paying = oncePerOwner(
@@ -52,16 +58,26 @@ export async function closeStripePaymentOf(platform: Platform, reference: string
   return closed;
 }
 
-async function pay(platform: Platform, request: PaymentRequest, token: string): Promise<GatewayPayment> {
+/** A payment that waits for a card, or the answer for one that a card was asked for. Throws TotalDiffers. */
+async function make(
+  platform: Platform,
+  request: PaymentRequest,
+): Promise<{ answer: GatewayPayment } | { payment: StripePayment; holder: PaymentHolder }> {
   const holder = await beginStripePayment(platform, request);
-  if ('reference' in holder) return holder;
+  if ('reference' in holder) return { answer: holder };
   await found(platform).get(request.reference, async () => holder);
   const payment = await readStripePayment(platform, holder);
-  if (presentStripePayment(payment)) return finished(await finishStripePayment(platform, payment));
-  if (!isAsAsked(payment, request)) {
-    await closeStripePayment(platform, payment, null);
-    throw new TotalDiffers(request.reference);
-  }
+  if (presentStripePayment(payment))
+    return { answer: finished(await finishStripePayment(platform, payment)) };
+  if (isAsAsked(payment, request)) return { payment, holder };
+  await closeStripePayment(platform, payment, null);
+  throw new TotalDiffers(request.reference);
+}
+
+async function pay(platform: Platform, request: PaymentRequest, token: string): Promise<GatewayPayment> {
+  const made = await make(platform, request);
+  if ('answer' in made) return made.answer;
+  const { payment, holder } = made;
   const declined = await confirm(platform, payment, token);
   const after = await readStripePayment(platform, holder);
   return declined === null

@@ -49,13 +49,21 @@ export async function readStripePayment(platform: Platform, holder: PaymentHolde
 const readPaymentIntent = (stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> =>
   stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
 
-/** The country of the card of a payment that is read with its charge or card; null where it is not known. */
-export function countryOf(intent: StripePayment['intent']): string | null {
+/** The card of a payment that is read with its charge or card; null where it is not known. */
+function cardOf(intent: StripePayment['intent']) {
   if (intent.object === 'setup_intent')
-    return typeof intent.payment_method === 'object' ? (intent.payment_method?.card?.country ?? null) : null;
+    return typeof intent.payment_method === 'object' ? (intent.payment_method?.card ?? null) : null;
   const charge = intent.latest_charge;
   const isCharged = intent.status === 'succeeded' && typeof charge === 'object';
-  return isCharged ? (charge?.payment_method_details?.card?.country ?? null) : null;
+  return isCharged ? (charge?.payment_method_details?.card ?? null) : null;
+}
+
+/** Of which country the card is, and what tells it apart from others; null where it is not known. */
+export function cardFactsOf(
+  intent: StripePayment['intent'],
+): Pick<GatewayPayment, 'country' | 'fingerprint'> {
+  const card = cardOf(intent);
+  return { country: card?.country ?? null, fingerprint: card?.fingerprint ?? null };
 }
 
 /** The bill of the first period, which is the latest one until the subscription renews. */
@@ -76,10 +84,17 @@ function intentIdOf({ id, payments }: Stripe.Invoice): string {
 
 /** A payment as the interface of gateways has it; null while no card was asked for. Throws GatewayUnavailable while it is processed. */
 export function presentStripePayment(payment: StripePayment): GatewayPayment | null {
+  const status = statusOf(payment);
+  return status === null ? null : presentAs(payment, status);
+}
+
+/** A payment that was begun without a card: it waits for its buyer as one that the bank asks about. */
+export const presentBegun = (payment: StripePayment): GatewayPayment =>
+  presentStripePayment(payment) ?? presentAs(payment, 'requires_action');
+
+function presentAs(payment: StripePayment, status: GatewayPayment['status']): GatewayPayment {
   const { reference, subscription, intent } = payment;
   const isSetup = intent.object === 'setup_intent';
-  const status = statusOf(payment);
-  if (status === null) return null;
   return {
     id: intent.id,
     reference,
@@ -92,7 +107,7 @@ export function presentStripePayment(payment: StripePayment): GatewayPayment | n
     clientSecret: intent.client_secret ?? '',
     approvalUrl: null,
     isSetup,
-    country: countryOf(intent),
+    ...cardFactsOf(intent),
   };
 }
 

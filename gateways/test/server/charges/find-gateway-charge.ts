@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { GatewayCharge } from '#features/payments/server/gateway.ts';
 import type { Db, Platform } from '#platform/server/call.ts';
-import { countryOfMethod, type TestPaymentMethod } from '../../model/test-payment-methods.ts';
+import { countryOfMethod, fingerprintOf, type TestPaymentMethod } from '../../model/test-payment-methods.ts';
 import { findDisputesOfCharges, findRefundsOfCharges } from './gateway-refunds.store.ts';
 
 /** A charge before refunds and disputes; what a payment has paid is named by the payment. */
 export interface ChargeRow {
   id: string;
   reference: string | null;
+  customer_id: string | null;
   subscription_id: string | null;
   amount_minor: number;
   currency: string;
@@ -18,12 +19,12 @@ export interface ChargeRow {
 }
 
 const charges = sql<ChargeRow>`(
-  select coalesce(p.id, c.id) as id, p.reference, c.subscription_id, c.amount_minor, c.currency, c.method,
+  select coalesce(p.id, c.id) as id, p.reference, c.customer_id, c.subscription_id, c.amount_minor, c.currency, c.method,
       c.period_start, c.period_end, c.created_at
     from gateway_charges c left join gateway_payments p on p.id = c.idempotency_key
     where c.decline_code is null and c.amount_minor > 0
   union all
-  select p.id, p.reference, null, p.amount_minor, p.currency, p.method, null, null, p.created_at
+  select p.id, p.reference, p.customer_id, null, p.amount_minor, p.currency, p.method, null, null, p.created_at
     from gateway_payments p
     where p.state = 'succeeded' and p.amount_minor > 0
       and not exists (select from gateway_charges c where c.idempotency_key = p.id)
@@ -59,13 +60,15 @@ async function presentCharges(db: Db, rows: readonly ChargeRow[]): Promise<Gatew
     period: row.period_start && row.period_end && { start: row.period_start, end: row.period_end },
     refunds: refunds
       .filter(({ charge_id }) => charge_id === row.id)
-      .map(({ id, reference, amount_minor: minor, created_at: at }) => ({
+      .map(({ id, reference, amount_minor: minor, created_at: at, failed_at }) => ({
         id,
         reference,
         amount: { minor, currency: row.currency },
         at,
+        hasFailed: failed_at !== null,
       })),
     dispute: disputes.find(({ charge_id }) => charge_id === row.id)?.state ?? null,
     country: countryOfMethod(row.method),
+    fingerprint: fingerprintOf(row.method, row.customer_id),
   }));
 }

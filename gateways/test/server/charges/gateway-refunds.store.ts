@@ -18,6 +18,15 @@ export const findRefundsOfCharges = (db: Db, ids: readonly string[]): Promise<Ga
     .orderBy('id')
     .execute();
 
+/** Notes that the payer's bank has sent a refund back; undefined for an unknown one. */
+export const updateRefundFailed = (db: Db, id: string, at: Date): Promise<GatewayRefundRow | undefined> =>
+  db
+    .updateTable('gateway_refunds')
+    .set({ failed_at: at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
 export const findDisputesOfCharges = (db: Db, ids: readonly string[]): Promise<GatewayDisputeTable[]> =>
   db
     .selectFrom('gateway_disputes')

@@ -15,6 +15,7 @@ import {
   findRefundsOfCharges,
   insertGatewayRefund,
   lockGatewayCharge,
+  updateRefundFailed,
   upsertGatewayDispute,
 } from './gateway-refunds.store.ts';
 
@@ -30,7 +31,8 @@ export function refundGatewayCharge(platform: Platform, request: Refund): Promis
     if (before) {
       if (before.charge_id !== id || before.amount_minor !== amount.minor)
         throw new IdempotencyKeyReused(reference ?? '');
-      return { id: before.id, reference, amount, at: before.created_at };
+      if (before.failed_at !== null) throw new RefundRefused(id, 'it has failed');
+      return { id: before.id, reference, amount, at: before.created_at, hasFailed: false };
     }
     await checkRefundable(db, charge, amount);
     const row = {
@@ -39,10 +41,11 @@ export function refundGatewayCharge(platform: Platform, request: Refund): Promis
       reference,
       amount_minor: amount.minor,
       created_at: platform.clock.now(),
+      failed_at: null,
     };
     await insertGatewayRefund(db, row);
     await enqueueChargeChanged(platform, db, charge);
-    return { id: row.id, reference, amount, at: row.created_at };
+    return { id: row.id, reference, amount, at: row.created_at, hasFailed: false };
   });
 }
 
@@ -51,9 +54,19 @@ async function checkRefundable(db: Db, charge: ChargeRow, { minor, currency }: R
   const [dispute] = await findDisputesOfCharges(db, [id]);
   if (dispute && dispute.state !== 'won') throw new RefundRefused(id, 'it is disputed');
   const refunds = await findRefundsOfCharges(db, [id]);
-  const left = refunds.reduce((sum, refund) => sum - refund.amount_minor, amount_minor);
+  const made = refunds.filter(({ failed_at }) => failed_at === null);
+  const left = made.reduce((sum, refund) => sum - refund.amount_minor, amount_minor);
   if (minor <= 0 || minor > left || currency !== charge.currency)
     throw new RefundRefused(id, `${left} are left`);
+}
+
+/** The payer's bank sends a refund back. Throws NotAtGateway. */
+export function failGatewayRefund(platform: Platform, id: string): Promise<void> {
+  return transaction(platform.db, async (db) => {
+    const refund = await updateRefundFailed(db, id, platform.clock.now());
+    if (!refund) throw new NotAtGateway(id);
+    await enqueueChargeChanged(platform, db, await lockCharge(db, refund.charge_id));
+  });
 }
 
 /** What the payer's bank decides about a charge. Throws NotAtGateway. */

@@ -9,7 +9,7 @@ import { randomText } from '#platform/pure/ids.ts';
 import type { Db, Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { methodOfToken } from '../../model/test-cards.ts';
-import { testPaymentMethods } from '../../model/test-payment-methods.ts';
+import { type TestPaymentMethod, testPaymentMethods } from '../../model/test-payment-methods.ts';
 import type { GatewayPaymentRow } from '../gateway.tables.ts';
 import { insertGatewayCustomer } from '../gateway-customers.store.ts';
 import { findGatewaySubscription } from '../gateway-subscriptions.store.ts';
@@ -23,6 +23,10 @@ export const testCardPayments = (platform: Platform): CardPayments => ({
   pay: (request, token) =>
     transaction(platform.db, async (db) =>
       presentGatewayPayment(platform, await pay(platform, db, { request, token })),
+    ),
+  begin: (request) =>
+    transaction(platform.db, async (db) =>
+      presentGatewayPayment(platform, (await openPayment(platform, db, { request, method: null })).payment),
     ),
 });
 
@@ -68,6 +72,17 @@ async function pay(
 ): Promise<GatewayPaymentRow> {
   const at = { ...platform, db, now: platform.clock.now() };
   const method = methodOfToken(token);
+  const { payment, isNew } = await openPayment(platform, db, { request, method });
+  return isNew ? chargeCard(at, payment, method) : payment;
+}
+
+/** Inserts a payment that waits for its charge, or finds the one of its reference. Throws as `checkCharge` and `insertOrLock`. */
+async function openPayment(
+  platform: Platform,
+  db: Db,
+  { request, method }: { request: PaymentRequest; method: TestPaymentMethod | null },
+): Promise<{ payment: GatewayPaymentRow; isNew: boolean }> {
+  const at = { db, now: platform.clock.now() };
   const customer = await findOrStoreCustomer(at, request, 'cards');
   const payment: GatewayPaymentRow = {
     ...newPaymentIds(platform),
@@ -84,8 +99,17 @@ async function pay(
     created_at: at.now,
   };
   const before = await insertOrLock(db, payment);
-  if (before) return before;
+  if (before) return { payment: before, isNew: false };
   await checkCharge(at, request);
+  return { payment, isNew: true };
+}
+
+/** Charges a payment that waits to a card, gives it up where that is declined, or leaves it to the bank's question. */
+export async function chargeCard(
+  at: Parameters<typeof completePayment>[0],
+  payment: GatewayPaymentRow,
+  method: TestPaymentMethod | null,
+): Promise<GatewayPaymentRow> {
   if (method === null) return abandonPayment(at, payment, 'payment_method_not_present');
   const { declineCode } = testPaymentMethods[method];
   if (declineCode !== null) return abandonPayment(at, payment, declineCode);

@@ -6,6 +6,7 @@ import type { Db, RandomBytes } from '#platform/server/call.ts';
 import { enqueueGatewayEvent } from '../enqueue-gateway-event.ts';
 import type { GatewayPaymentRow, GatewaySubscriptionRow } from '../gateway.tables.ts';
 import { insertGatewayCharge } from '../gateway-charges.store.ts';
+import { updateWaitingCredits } from '../gateway-credits.store.ts';
 import { updateGatewayCustomer } from '../gateway-customers.store.ts';
 import {
   insertGatewaySubscription,
@@ -75,6 +76,7 @@ async function deliver(at: Context, { payment, upgraded }: Delivery): Promise<st
   const terms = newPeriod(at.now, payment, buys);
   if (upgraded) {
     const periods = upgraded.periods + 1;
+    await updateWaitingCredits(at.db, upgraded.id, 'lost');
     await updateGatewaySubscription(at.db, upgraded.id, {
       ...terms,
       periods,

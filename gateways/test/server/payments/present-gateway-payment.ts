@@ -1,7 +1,7 @@
 import type { GatewayPayment } from '#features/payments/server/gateway.ts';
 import { href } from '#platform/pure/page.ts';
 import type { Platform } from '#platform/server/call.ts';
-import { countryOfMethod } from '../../model/test-payment-methods.ts';
+import { countryOfMethod, fingerprintOf } from '../../model/test-payment-methods.ts';
 import { paypalPage } from '../../pages.ts';
 import type { GatewayPaymentRow } from '../gateway.tables.ts';
 
@@ -18,4 +18,5 @@ export const presentGatewayPayment = ({ config }: Platform, row: GatewayPaymentR
     row.return_url === null ? null : config.siteUrl + href(paypalPage, {}, { token: row.client_secret }),
   isSetup: row.amount_minor === 0,
   country: countryOfMethod(row.method),
+  fingerprint: fingerprintOf(row.method, row.customer_id),
 });
