@@ -11,6 +11,7 @@ import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { armFailpoint, disarmFailpoints } from '#platform/server/failpoints.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { holdAtFailpoint } from '#testing/hold-at-failpoint.ts';
 import { findMoneyFaults } from '#testing/money-adds-up.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
@@ -165,6 +166,18 @@ test('a repeated call answers the same and makes one payment, before and after i
   expect((await beginPayment(fay, {}, key)).body).toEqual(first.body);
   expect(await stateOf(fay)).toEqual({ charged: [1399], orders: 0, plan: 5 });
   expect(await paymentsOf(fay)).toHaveLength(1);
+});
+
+test('a call that is sent twice does not close what its first copy has begun [CHECKOUT-114]', async () => {
+  const hal = await newMember();
+  const key = randomUUID();
+  const { reached, release } = holdAtFailpoint('payments.unknown');
+  const later = beginPayment(hal, {}, key);
+  await reached;
+  expect((await beginPayment(hal, {}, key)).status).toBe(200);
+  release();
+  expect((await later).body).toMatchObject({ code: 'in_flight' });
+  expect(await paymentsOf(hal)).toMatchObject([{ state: 'requires_action' }]);
 });
 
 test('who begins anew closes what was begun before, so that one is charged at most', async () => {

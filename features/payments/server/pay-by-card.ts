@@ -65,8 +65,9 @@ export async function payByCard(
   const bodyHash = createHash('sha256').update(JSON.stringify(order.body)).digest();
   const known = await findPaymentByKey(call.db, call.actor.userId, key);
   if (known) return repeat(call, purposes, { order, row: known, bodyHash });
+  await failpoint('payments.unknown');
   await admitCardAttempt(call, order.captchaResponse);
-  await closeWaiting(call, purposes, order);
+  await closeWaiting(call, purposes, { order, isSame: (open) => open.idempotency_key === key });
   const row = await inTransaction(call, (inner) =>
     insertClaim({ ...inner, actor: call.actor }, { order, key, bodyHash }),
   );
@@ -88,14 +89,17 @@ async function repeat(
   return charge(call, purposes, { order, row });
 }
 
-/** A buyer who begins anew instead of confirming: the old payment is closed, so that one is charged at most. */
+/**
+ * A buyer who begins anew instead of confirming: the old payment is closed, so that one is charged at most. What the same call, sent
+ * twice, has begun meanwhile stays.
+ */
 export async function closeWaiting(
   call: MemberCall,
   purposes: PaymentPurposes,
-  { slot }: Pick<CardOrder, 'slot'>,
+  { order: { slot }, isSame }: { order: Pick<CardOrder, 'slot'>; isSame: (open: PaymentRow) => boolean },
 ): Promise<void> {
   const open = slot === null ? undefined : await findOpenPayment(call.db, call.actor.userId, slot);
-  if (open?.state === 'requires_action') await closePayment(call, purposes, open);
+  if (open?.state === 'requires_action' && !isSame(open)) await closePayment(call, purposes, open);
 }
 
 interface Claim {

@@ -63,19 +63,26 @@ interface Beginning {
 /** The payment that the same call has begun. */
 async function findSame(
   call: MemberCall,
-  { slot, gateway }: RedirectOrder,
+  order: RedirectOrder,
   bodyHash: Buffer,
 ): Promise<PaymentRow | null> {
-  const open = await findOpenPayment(call.db, call.actor.userId, slot);
-  return open?.gateway === gateway && open.body_hash.equals(bodyHash) ? open : null;
+  const open = await findOpenPayment(call.db, call.actor.userId, order.slot);
+  return open && isOfSameCall(open, { order, bodyHash }) ? open : null;
 }
+
+const isOfSameCall = (open: PaymentRow, { order, bodyHash }: Beginning): boolean =>
+  open.gateway === order.gateway && open.body_hash.equals(bodyHash);
 
 async function insertOrFindSame(
   call: MemberCall,
   purposes: PaymentPurposes,
   { order, bodyHash }: Beginning,
 ): Promise<PaymentRow> {
-  await closeWaiting(call, purposes, order);
+  await failpoint('payments.unknown');
+  await closeWaiting(call, purposes, {
+    order,
+    isSame: (open) => isOfSameCall(open, { order, bodyHash }),
+  });
   try {
     const key = `redirect:${call.newId()}`;
     return await inTransaction(call, (inner) =>

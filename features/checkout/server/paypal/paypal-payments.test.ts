@@ -14,6 +14,7 @@ import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { armFailpoint, disarmFailpoints } from '#platform/server/failpoints.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { holdAtFailpoint } from '#testing/hold-at-failpoint.ts';
 import { findMoneyFaults } from '#testing/money-adds-up.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
@@ -245,6 +246,17 @@ test('a repeated start, also by a double click with a coupon, leads to one page;
   expect(await follow(nia, await answerAtPaypal(nia, given[0] ?? ''))).toContain('token_expired');
   expect(await follow(nia, await answerAtPaypal(nia, yearly))).toContain('period=yearly&success=true');
   expect(await chargesOf(nia)).toHaveLength(1);
+});
+
+test('a start that comes twice does not close the page that its first copy has opened', async () => {
+  const pam = await newMember();
+  const { reached, release } = holdAtFailpoint('payments.unknown');
+  const later = follow(pam, creatorStart);
+  await reached;
+  const page = await follow(pam, creatorStart);
+  release();
+  expect(await later).toBe(page);
+  expect(await follow(pam, await answerAtPaypal(pam, page))).toContain('period=monthly&success=true');
 });
 
 test('a member who pays by card instead of approving pays once, and the page at PayPal is closed', async () => {
