@@ -12,6 +12,23 @@ export async function findCreditBalance(db: Db, userId: string, currency: string
   return row?.balance ?? 0;
 }
 
+/** A member's plan and currency, with the balance of their credits in it in minor units; undefined for who has left. */
+export function findBuyerAccount(
+  db: Db,
+  userId: string,
+): Promise<{ id: string; account_type: number; currency: string; credits: number } | undefined> {
+  return db
+    .selectFrom('users')
+    .leftJoin('credit_balances as b', (join) =>
+      join.onRef('b.user_id', '=', 'users.id').onRef('b.currency', '=', 'users.currency'),
+    )
+    .select(['users.id', 'users.account_type', 'users.currency'])
+    .select((eb) => eb.fn.coalesce('b.balance', eb.lit(0)).as('credits'))
+    .where('users.id', '=', userId)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** How often a member has earned credits by referrals, in any currency. */
 export async function countReferralCredits(db: Db, userId: string): Promise<number> {
   const { count } = await db

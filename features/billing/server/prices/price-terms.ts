@@ -1,4 +1,3 @@
-import { findUser } from '#features/members/server/find-user.ts';
 import { type BillingFrequency, periodEnd } from '#features/payments/model/billing-period.ts';
 import { findRefundedInPeriod } from '#features/payments/server/paid-period.store.ts';
 import { hasPayments } from '#features/payments/server/payment.store.ts';
@@ -19,7 +18,7 @@ import {
 import type { SubscriptionRow } from '../billing.tables.ts';
 import type { CouponRow } from '../coupons/coupons.tables.ts';
 import { findCoupon, findCouponTerms, hasRedeemed, isRedeemable } from '../coupons/find-coupon.ts';
-import { findCreditBalance } from '../credits/find-credits.ts';
+import { findBuyerAccount } from '../credits/find-credits.ts';
 import { findSubscriptionsOfUser } from '../subscriptions/find-subscriptions.ts';
 import { getListPrices, getPlansOffSale } from './list-prices.ts';
 import type { FindReferralDiscount } from './referral-discount.ts';
@@ -48,7 +47,7 @@ interface Asked {
 const guest: BuyerWithHistory = {
   ...guestBuyer,
   running: null,
-  hasPaid: false,
+  hasPaidPlan: false,
   refundable: 0,
   unusedDays: 0,
 };
@@ -60,22 +59,40 @@ export async function findPriceTerms(
   { code, referralId }: Asked,
 ): Promise<PriceTerms> {
   const { userId } = call.actor;
-  const user = userId === null ? undefined : await findUser(call.db, userId);
-  const buyer = user ? await findBuyer(call, user) : guest;
-  const currency = user?.currency ?? currencyOfCountry(call.http.country);
-  const isInvited = !buyer.hasPaid && (user !== undefined || referralId !== null);
+  const account = userId === null ? undefined : await findBuyerAccount(call.db, userId);
+  const buyer = account ? await findBuyer(call, account) : guest;
+  const currency = account?.currency ?? currencyOfCountry(call.http.country);
   return {
     currency,
     buyer,
     listPrices: await getListPrices(call.platform, call.db),
     offSale: await getPlansOffSale(call.platform, call.db),
     at: call.now,
-    coupon: await findUsableCoupon(call, code, user?.id ?? null),
-    referral: isInvited
-      ? await findReferralDiscount(call, { userId: user?.id ?? null, referralId, currency })
-      : 0,
-    credits: user ? await findCreditBalance(call.db, user.id, currency) : 0,
+    coupon: await findUsableCoupon(call, code, account?.id ?? null),
+    referral: await findInvitedDiscount(call, findReferralDiscount, { account, buyer, referralId, currency }),
+    credits: account?.credits ?? 0,
   };
+}
+
+/** The discount of an invitation for who has never paid. Most accounts have none, so that their payments are asked for last. */
+async function findInvitedDiscount(
+  call: Call,
+  findReferralDiscount: FindReferralDiscount,
+  {
+    account,
+    buyer,
+    referralId,
+    currency,
+  }: {
+    account: { id: string } | undefined;
+    buyer: BuyerWithHistory;
+    referralId: string | null;
+    currency: string;
+  },
+): Promise<number> {
+  if (buyer.hasPaidPlan || (!account && referralId === null)) return 0;
+  const discount = await findReferralDiscount(call, { userId: account?.id ?? null, referralId, currency });
+  return discount > 0 && account && (await hasPayments(call.db, account.id)) ? 0 : discount;
 }
 
 async function findUsableCoupon(
@@ -123,8 +140,8 @@ export function quotePlan(terms: PriceTerms, item: PlanKey, period: BillingFrequ
 interface BuyerWithHistory extends Buyer {
   /** The account subscription that runs. */
   running: SubscriptionRow | null;
-  /** Whether any payment above 0 was ever made. */
-  hasPaid: boolean;
+  /** Whether a plan that they have, or had, has cost anything in its last period. */
+  hasPaidPlan: boolean;
   /** What an upgrade now replaces: minor units of the account's currency, and whole days. */
   refundable: number;
   unusedDays: number;
@@ -150,7 +167,7 @@ async function findBuyer(
     runningAddons: rows
       .filter(({ type, status }) => type === 'AddonSubscription' && status !== 'cancelled')
       .map(({ item }) => item),
-    hasPaid: rows.some((row) => paidOf(row) > 0) || (await hasPayments(db, account.id)),
+    hasPaidPlan: rows.some((row) => paidOf(row) > 0),
     refundable: period ? unusedShare(period, now) : 0,
     unusedDays: period && period.paid > 0 ? unusedDays(period, now) : 0,
   };
