@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { portalSections } from '#features/payments/model/portal-section.ts';
+import { StoredCardView } from '#features/payments/stored-card.contract.ts';
 import { SubscriptionView } from '#features/payments/subscription-view.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
@@ -65,6 +66,19 @@ export const removeCancellation = endpoint({
     confirmedAmount: z.number().nullish(),
   }),
   answer,
+});
+
+export const getStoredCard = endpoint({
+  id: 'billing.getStoredCard',
+  method: 'GET',
+  path: '/api/subscriptions/:id/stored_card',
+  access: 'signed_in',
+  summary: 'The card that the caller’s running subscription is charged to; null for none',
+  // The gateway is slow, and no connection may be kept meanwhile.
+  atomic: 'own_transactions',
+  limits: [{ per: 'user', max: 300, seconds: 3600 }],
+  params,
+  answer: z.strictObject({ card: StoredCardView.nullable() }),
 });
 
 export const openPortal = endpoint({

@@ -23,8 +23,10 @@ export const paySubscription = endpoint({
     referralId: z.string().max(100).nullish(),
     /** What the buyer was shown: the id of `GET /api/subscription_quote`. An upgrade needs it. */
     quote: z.string().min(1).max(100).nullish(),
-    /** The gateway's token of the card; none where a payment that was begun without one is confirmed. */
+    /** The gateway's token of the card; none where a payment that was begun without one is confirmed, and with `storedCard`. */
     paymentMethodId: z.string().min(1).max(200).nullish(),
+    /** An upgrade by the card of the running subscription: the id that `GET /api/subscriptions/:id/stored_card` has shown. */
+    storedCard: z.string().min(1).max(100).nullish(),
     /** Of the first answer, once its buyer has confirmed it. */
     paymentIntentId: z.string().min(1).max(200).nullish(),
     /** Where the call was refused with `captcha_needed` before. */

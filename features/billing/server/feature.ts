@@ -40,6 +40,7 @@ import { getPrices } from './prices/get-prices.ts';
 import { getQuote } from './prices/get-quote.ts';
 import { referralDiscount } from './prices/referral-discount.ts';
 import { cancelSubscription } from './subscriptions/cancel-subscription.ts';
+import { getStoredCard } from './subscriptions/get-stored-card.ts';
 import { listCancelReasons } from './subscriptions/list-cancel-reasons.ts';
 import { onGatewaySubscriptionChanged } from './subscriptions/on-gateway-subscription-changed.ts';
 import { openPortal } from './subscriptions/open-portal.ts';
@@ -63,6 +64,7 @@ export const billing = feature({
     bind(contract.listCancelReasons, listCancelReasons),
     bind(contract.cancelSubscription, cancelSubscription),
     bind(contract.removeCancellation, removeCancellation),
+    bind(contract.getStoredCard, getStoredCard),
     bind(contract.openPortal, openPortal),
     bind(admin.listAdminPlans, listAdminPlans),
     bind(admin.setPlanOnSale, setPlanOnSale),

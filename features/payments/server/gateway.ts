@@ -123,6 +123,17 @@ export interface GatewayPayment extends UsedMethod {
   isSetup: boolean;
 }
 
+/** The card that a gateway has stored for a subscription. Only the subscription's owner is shown it. */
+export interface StoredCard {
+  /** What `CardPayments.pay` charges it by; it stays on the server. */
+  token: string;
+  /** As its owner knows it: `Visa`. Null where the gateway does not say. */
+  brand: string | null;
+  lastFour: string;
+  /** The last month in which it is valid, from 1 on; null where the gateway does not say. */
+  expires: { month: number; year: number } | null;
+}
+
 /** Payments by card. Card data goes from the browser to the gateway, which gives a token for it. */
 export interface CardPayments {
   /**
@@ -252,6 +263,11 @@ export interface PaymentGateway {
   preview(request: PaymentRequest): Promise<Money>;
   /** The payment of this reference of ours; null if it was never asked for one. */
   findPayment(reference: string): Promise<GatewayPayment | null>;
+  /**
+   * The card that a running subscription is charged to; null where it has ended or is charged to no card. Null at a gateway that shows
+   * no cards. Throws NotAtGateway.
+   */
+  findStoredCard: ((subscription: string) => Promise<StoredCard | null>) | null;
   /** Cancels a payment unless it is final, also one that is not there yet: nothing is charged for the reference any more. */
   closePayment(reference: string): Promise<GatewayPayment>;
   /** The charge of this id of the gateway's; null where nothing was charged. */

@@ -5,9 +5,10 @@ import type { MemberCall } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { admitCardAttempt } from './admit-card-attempt.ts';
-import type { PaymentRequest } from './gateway.ts';
+import type { CardPayments, GatewayPayment, PaymentGateway, PaymentRequest } from './gateway.ts';
 import { GatewayUnavailable, NotAtGateway, SubscriptionEnded, TotalDiffers } from './gateway-errors.ts';
 import { getPaymentGateway } from './get-payment-gateway.ts';
+import { payByStoredCard } from './pay-by-stored-card.ts';
 import {
   claimPayment,
   findOpenPayment,
@@ -33,10 +34,13 @@ export interface PurchaseOffer {
   total: Money;
 }
 
+/** A card by the gateway's token, or the one of the subscription that is upgraded, by its id as the buyer was shown it. */
+export type CardChoice = { token: string } | { storedCard: string };
+
 export interface CardOrder {
   gateway: string;
   /** Null for a payment that is only begun: its buyer's browser gives the card to the gateway. */
-  paymentMethodToken: string | null;
+  card: CardChoice | null;
   /** What the buyer's browser has got for a captcha; see `admitCardAttempt`. */
   captchaResponse: string | null;
   /** Of what a member can have one of: one payment for it is under way at a time. */
@@ -163,8 +167,7 @@ async function charge(
     };
     await order.check?.(request, row);
     await failpoint('payments.charge');
-    const { paymentMethodToken: token } = order;
-    const answer = await (token === null ? gateway.cards.begin(request) : gateway.cards.pay(request, token));
+    const answer = await askGateway(gateway, gateway.cards, { request, card: order.card });
     await failpoint('payments.charged');
     return await settlePayment(call, purposes, { id: row.id, answered: answer });
   } catch (error) {
@@ -175,6 +178,17 @@ async function charge(
     await releasePaymentClaim(call.db, row.id, call.now);
     return { row, atGateway: null };
   }
+}
+
+function askGateway(
+  gateway: PaymentGateway,
+  cards: CardPayments,
+  { request, card }: { request: PaymentRequest; card: CardChoice | null },
+): Promise<GatewayPayment> {
+  if (card === null) return cards.begin(request);
+  return 'token' in card
+    ? cards.pay(request, card.token)
+    : payByStoredCard({ gateway, cards, request, shown: card.storedCard });
 }
 
 /** Whether a gateway, or the check before it, has refused without a charge. */

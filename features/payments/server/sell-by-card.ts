@@ -5,7 +5,8 @@ import type { PaymentAnswer } from '../payment-answer.contract.ts';
 import type { GatewayPayment } from './gateway.ts';
 import { GatewayUnavailable } from './gateway-errors.ts';
 import { getPaymentGateway } from './get-payment-gateway.ts';
-import { type CardOrder, payByCard } from './pay-by-card.ts';
+import { type CardChoice, type CardOrder, payByCard } from './pay-by-card.ts';
+import { storedCardMissing } from './pay-by-stored-card.ts';
 import { findPaymentByGatewayId, type PaymentRow } from './payment.store.ts';
 import type { PaymentPurposes } from './payment-purpose.ts';
 import { presentPayment } from './present-payment.ts';
@@ -20,6 +21,7 @@ export interface CardSale extends Pick<CardOrder, 'gateway' | 'slot' | 'offer' |
   body: CaptchaBody & {
     paymentMethodId?: string | null | undefined;
     paymentIntentId?: string | null | undefined;
+    storedCard?: string | null | undefined;
   };
   /** Whether a payment that the buyer has confirmed in the browser is one of this sale. */
   isOfSale(payment: PaymentRow): boolean;
@@ -27,7 +29,8 @@ export interface CardSale extends Pick<CardOrder, 'gateway' | 'slot' | 'offer' |
 
 /**
  * Charges a card for a purchase, or settles the payment that its buyer has confirmed. Refuses 402 a declined card, 422 a payment of
- * somebody else, of another sale, or unconfirmed (CHECKOUT-116); see `payByCard`. Throws the gateway's errors.
+ * somebody else, of another sale, or unconfirmed (CHECKOUT-116), and a stored card for what is no upgrade; see `payByCard` and
+ * `payByStoredCard`. Throws the gateway's errors.
  */
 export async function sellByCard(
   call: MemberCall,
@@ -42,11 +45,18 @@ export async function sellByCard(
     if (settled.row.state === 'requires_action') throw paymentIntentInvalid();
     return presentPayment(settled);
   }
-  const token = body.paymentMethodId;
-  if (!token) throw invalid({ payment_method_id: ['is missing'] });
+  const card = cardOf(body);
   return presentPayment(
-    await payByCard(call, purposes, await orderOf(call, { gateway, slot, body, offer, check }, token)),
+    await payByCard(call, purposes, await orderOf(call, { gateway, slot, body, offer, check }, card)),
   );
+}
+
+/** The card that a call names. Refuses (422) none and two. */
+function cardOf({ paymentMethodId: token, storedCard }: CardSale['body']): CardChoice {
+  if (token && storedCard) throw invalid({ stored_card: ['cannot be sent with payment_method_id'] });
+  if (storedCard) return { storedCard };
+  if (!token) throw invalid({ payment_method_id: ['is missing'] });
+  return { token };
 }
 
 /** A sale whose payment its buyer's browser confirms with a card. */
@@ -72,7 +82,7 @@ export async function beginByCard(
 async function orderOf(
   call: MemberCall,
   { gateway, slot, body, offer, check }: Omit<BegunSale, 'check'> & { check?: CardSale['check'] | undefined },
-  paymentMethodToken: string | null,
+  card: CardChoice | null,
 ): Promise<CardOrder> {
   const user = await findUser(call.db, call.actor.userId);
   if (!user) throw signedOut();
@@ -80,15 +90,24 @@ async function orderOf(
   const { recaptchaResponse, ...bought } = body;
   return {
     gateway,
-    paymentMethodToken,
+    card,
     slot,
     payer: { id: user.id, name: user.real_name ?? user.username, email: user.email ?? '' },
     body: bought,
     captchaResponse: recaptchaResponse ?? null,
-    offer,
+    offer: card && 'storedCard' in card ? upgradeOnly(offer) : offer,
     ...(check && { check }),
   };
 }
+
+/** A first purchase has no card. */
+const upgradeOnly =
+  (offer: CardOrder['offer']): CardOrder['offer'] =>
+  async (call, paymentId) => {
+    const offered = await offer(call, paymentId);
+    if (offered.snapshot.buys.kind !== 'upgrade') throw storedCardMissing();
+    return offered;
+  };
 
 const paymentIntentInvalid = () =>
   new Refusal(422, 'Problem while processing payment intent.', { code: 'payment_intent_invalid' });

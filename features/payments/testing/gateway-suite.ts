@@ -11,6 +11,7 @@ import { race } from '#testing/races.ts';
 import { bankSuite, cardSuite, creditSuite } from './card-suites.ts';
 import { beginUpgrade, type GatewayUnderTest, reduced, requestOf, terms } from './gateway-under-test.ts';
 import { disputeSuite, failedRefundSuite, refundSuite } from './money-back-suites.ts';
+import { askingStoredCardSuite, storedCardSuite } from './stored-card-suite.ts';
 import { upgradeSuite } from './upgrade-suite.ts';
 
 interface SuiteOptions {
@@ -39,6 +40,8 @@ export function gatewaySuite(
     if (hasCards) cardSuite(open);
     else approvalSuite(open);
     if (hasCards) creditSuite(open);
+    if (hasCards) storedCardSuite(open);
+    if (asksBank && hasCards) askingStoredCardSuite(open);
 
     test('finds a subscription by its id, and null for any other', async () => {
       const { gateway, begin } = open();

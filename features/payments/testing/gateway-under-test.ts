@@ -63,23 +63,27 @@ export async function beginUpgrade({ gateway, pay }: GatewayUnderTest, name: str
   const { subscriptionId } = await pay(first, 'good');
   const before = await gateway.findSubscription(subscriptionId ?? '');
   if (!before) throw new Error('the payment has begun no subscription');
-  const buys = {
+  return { request: upgradeOf(first, before), before };
+}
+
+/** A request for the yearly subscription in the place of `before`, with a credit of 5.00 EUR. */
+export const upgradeOf = (
+  first: Pick<PaymentRequest, 'reference' | 'payer'>,
+  { id }: GatewaySubscription,
+) => ({
+  reference: `${first.reference}-2`,
+  payer: first.payer,
+  buys: {
     kind: 'upgrade',
-    subscriptionId: before.id,
+    subscriptionId: id,
     item: 'premium',
     title: 'Tonehall Premium',
     frequency: 'yearly',
     price: { minor: 8388, currency: 'EUR' },
     reductions: [{ name: 'upgrade_credit', minor: 500, cycles: 1 }],
-  } as const satisfies Purchase;
-  const request = {
-    ...first,
-    reference: `${first.reference}-2`,
-    buys,
-    total: { minor: 7888, currency: 'EUR' },
-  };
-  return { request, before };
-}
+  } as const satisfies Purchase,
+  total: { minor: 7888, currency: 'EUR' },
+});
 
 /** Pays by cards with these tokens. */
 export const payByCard =

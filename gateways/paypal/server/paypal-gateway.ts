@@ -26,6 +26,7 @@ export const paypalGateway = (platform: Platform): PaymentGateway => ({
   name: 'paypal',
   cards: null,
   redirect: paypalPayments(platform),
+  findStoredCard: null,
   preview: (request) => previewPaypalPayment(platform, request),
   findPayment: (reference) => findPaypalPaymentOf(platform, reference),
   closePayment: (reference) => closePaypalPaymentOf(platform, reference),

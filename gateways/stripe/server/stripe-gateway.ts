@@ -3,6 +3,7 @@ import type { Platform } from '#platform/server/call.ts';
 import { changeStripePrice } from './change-stripe-price.ts';
 import { findStripeCharge, listStripeCharges } from './charges/find-stripe-charge.ts';
 import { refundStripeCharge } from './charges/refund-stripe-charge.ts';
+import { findStripeStoredCard } from './find-stripe-stored-card.ts';
 import { giveStripeCredit } from './give-stripe-credit.ts';
 import { openStripePortal } from './open-stripe-portal.ts';
 import { previewStripePayment } from './payments/begin-stripe-payment.ts';
@@ -26,6 +27,7 @@ export const stripeGateway = (platform: Platform): PaymentGateway => ({
   name: 'stripe',
   cards: stripeCardPayments(platform),
   redirect: null,
+  findStoredCard: (subscription) => findStripeStoredCard(platform, subscription),
   preview: (request) => previewStripePayment(platform, request),
   findPayment: (reference) => findStripePayment(platform, reference),
   closePayment: (reference) => closeStripePaymentOf(platform, reference),

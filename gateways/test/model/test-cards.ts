@@ -12,10 +12,13 @@ const methodOfNumber: ReadonlyMap<string, TestPaymentMethod> = new Map([
   ['4000002760003184', 'three_d_secure'],
 ]);
 
+/** The token that charges a method. */
+export const tokenOfMethod = (method: TestPaymentMethod): string => `pm_test_${method}`;
+
 /** The token of a known number, spaces aside; null for any other, which is refused before it leaves the browser. */
 export function tokenOfTestCard(number: string): string | null {
   const method = methodOfNumber.get(number.replace(/\s/g, ''));
-  return method === undefined ? null : `pm_test_${method}`;
+  return method === undefined ? null : tokenOfMethod(method);
 }
 
 /** The payment method that a token stands for; null for an unknown token. */

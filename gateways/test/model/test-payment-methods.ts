@@ -2,6 +2,9 @@ interface TestPaymentMethodInfo {
   kind: 'card' | 'paypal';
   /** How the portal shows it. */
   label: string;
+  /** Of a card. */
+  brand?: string;
+  lastFour?: string;
   /** The decline code of charges to it; null if charges succeed. */
   declineCode: string | null;
   /** What it is for. */
@@ -10,55 +13,50 @@ interface TestPaymentMethodInfo {
   country?: string;
 }
 
+const card = <Brand extends string, LastFour extends string>(brand: Brand, lastFour: LastFour) =>
+  ({ kind: 'card', brand, lastFour, label: `${brand} ending in ${lastFour}` }) as const;
+
 /** Payment methods that the test gateway stores instead of cards: no digits are ever entered or stored. */
 export const testPaymentMethods = {
   visa: {
-    kind: 'card',
-    label: 'Visa ending in 4242',
+    ...card('Visa', '4242'),
     declineCode: null,
     about: 'Every charge works. Its bank is in Germany.',
     country: 'DE',
   },
   mastercard: {
-    kind: 'card',
-    label: 'Mastercard ending in 4444',
+    ...card('Mastercard', '4444'),
     declineCode: null,
     about: 'Every charge works. Its bank is in the United States.',
     country: 'US',
   },
   card_declined: {
-    kind: 'card',
-    label: 'Visa ending in 0002',
+    ...card('Visa', '0002'),
     declineCode: 'generic_decline',
     about: 'Every charge is declined without a reason.',
   },
   insufficient_funds: {
-    kind: 'card',
-    label: 'Visa ending in 9995',
+    ...card('Visa', '9995'),
     declineCode: 'insufficient_funds',
     about: 'Every charge is declined: there is not enough money.',
   },
   expired_card: {
-    kind: 'card',
-    label: 'Visa ending in 0069',
+    ...card('Visa', '0069'),
     declineCode: 'expired_card',
     about: 'Every charge is declined: the card has expired.',
   },
   incorrect_cvc: {
-    kind: 'card',
-    label: 'Visa ending in 0127',
+    ...card('Visa', '0127'),
     declineCode: 'incorrect_cvc',
     about: 'Every charge is declined: the security code is wrong.',
   },
   processing_error: {
-    kind: 'card',
-    label: 'Visa ending in 0119',
+    ...card('Visa', '0119'),
     declineCode: 'processing_error',
     about: 'Every charge is declined: an error at the bank.',
   },
   three_d_secure: {
-    kind: 'card',
-    label: 'Visa ending in 3184',
+    ...card('Visa', '3184'),
     declineCode: null,
     about: 'The bank asks before the first charge; later ones work.',
   },
@@ -75,6 +73,12 @@ export const testPaymentMethodKeys = Object.keys(testPaymentMethods) as [
 export function countryOfMethod(method: TestPaymentMethod | null): string | null {
   const info: TestPaymentMethodInfo | null = method && testPaymentMethods[method];
   return info?.country ?? null;
+}
+
+/** What its owner knows a card by; null for PayPal and for none. */
+export function cardOfMethod(method: TestPaymentMethod | null): { brand: string; lastFour: string } | null {
+  const { brand, lastFour }: Partial<TestPaymentMethodInfo> = method ? testPaymentMethods[method] : {};
+  return brand !== undefined && lastFour !== undefined ? { brand, lastFour } : null;
 }
 
 /** What tells payment methods apart: each test card is one card, and each customer has a PayPal account of their own. */

@@ -5,6 +5,7 @@ import type {
   PortalRequest,
   PriceChange,
   RestartTerms,
+  StoredCard,
 } from '#features/payments/server/gateway.ts';
 import {
   CardDeclined,
@@ -15,6 +16,8 @@ import {
 } from '#features/payments/server/gateway-errors.ts';
 import type { Db, Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
+import { tokenOfMethod } from '../model/test-cards.ts';
+import { cardOfMethod } from '../model/test-payment-methods.ts';
 import { chargePeriod } from './charge-period.ts';
 import { findGatewayCharge, listGatewayCharges } from './charges/find-gateway-charge.ts';
 import { refundGatewayCharge } from './charges/refund-gateway-charge.ts';
@@ -46,6 +49,7 @@ export function testGateway(platform: Platform): PaymentGateway {
     name: 'test',
     cards: testCardPayments(platform),
     redirect: testPaypalPayments(platform),
+    findStoredCard: (subscription) => findStoredCard(platform, subscription),
     preview: (request) => previewPayment(platform.db, request, platform.clock.now()),
     findPayment: (reference) => findGatewayPayment(platform, reference),
     closePayment: (reference) => closeGatewayPayment(platform, reference),
@@ -77,6 +81,18 @@ export function testGateway(platform: Platform): PaymentGateway {
       return readWebhookBody(rawBody);
     },
   };
+}
+
+/** The test card of a running subscription. Throws NotAtGateway. */
+async function findStoredCard({ db, clock }: Platform, id: string): Promise<StoredCard | null> {
+  const row = await findGatewaySubscription(db, id);
+  const customer = row && (await findGatewayCustomer(db, row.customer_id));
+  if (!customer) throw new NotAtGateway(id);
+  const { method } = customer;
+  const card = cardOfMethod(method);
+  if (!method || !card || endedAtOf(row, clock.now())) return null;
+  // Test cards have no date: their form takes any.
+  return { token: tokenOfMethod(method), ...card, expires: null };
 }
 
 /** Ends what runs and erases name, address and payment method; charges stay. Safe to repeat after an interruption. */

@@ -71,7 +71,8 @@ export async function readFieldsOfPurchases(): Promise<ReadFields> {
     const bought = await cards.pay({ reference: 'contract-1', payer, buys, total: reduced }, 'pm_card_visa');
     const upgrade = { ...buys, kind: 'upgrade', subscriptionId: bought.subscriptionId ?? '' } as const;
     await gateway.preview({ reference: 'contract-2', payer, buys: upgrade, total: reduced });
-    await cards.pay({ reference: 'contract-2', payer, buys: upgrade, total: reduced }, 'pm_card_visa');
+    const stored = await gateway.findStoredCard?.(bought.subscriptionId ?? '');
+    await cards.pay({ reference: 'contract-2', payer, buys: upgrade, total: reduced }, stored?.token ?? '');
     const free = { ...buys, reductions: [{ ...coupon, minor: 999 }] };
     await cards.pay(
       { reference: 'contract-3', payer, buys: free, total: { ...price, minor: 0 } },
