@@ -83,7 +83,10 @@ export const payHostedPage = endpoint({
   limits: [{ per: 'user', max: 10, seconds: 600, name: 'payment_attempts' }],
   params,
   body: z.strictObject({
-    paymentMethodId: z.string().min(1).max(200),
+    /** The gateway's token of the card; none with `storedCard`. */
+    paymentMethodId: z.string().min(1).max(200).nullish(),
+    /** An upgrade by the card of the running subscription: the id that `GET /api/subscriptions/:id/stored_card` has shown. */
+    storedCard: z.string().min(1).max(100).nullish(),
     paymentIntentId: z.string().min(1).max(200).nullish(),
     /** Where the call was refused with `captcha_needed` before. */
     recaptchaResponse: z.string().max(4000).nullish(),

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Anchor } from '#design/link/anchor.tsx';
+import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import { getPayment } from '#features/payments/payment-answer.contract.ts';
 import { CardPaymentForm } from '#features/payments/web/card-payment-form.tsx';
 import { sendOrderComplete } from '#features/payments/web/order-complete.ts';
@@ -16,6 +17,7 @@ import type { QuoteView } from '../quote.contract.ts';
 import styles from './hosted-page.module.css';
 import { QuoteSheet } from './quote-sheet.tsx';
 import { amountText } from './subscription-texts.ts';
+import { useStoredCard } from './use-stored-card.ts';
 
 /** What a hosted page sells. */
 export const hostedPageQuery = (api: Api, id: string) =>
@@ -63,6 +65,7 @@ function OpenPage({
   const client = useQueryClient();
   const navigate = useNavigateTo();
   const captcha = useAskedCaptcha();
+  const stored = useStoredCard(quote);
   const name = `hosted page ${id}`;
   const [token, setToken] = useState<string | null>(null);
   const order = useMemo(
@@ -82,7 +85,12 @@ function OpenPage({
     onPaid?.();
   };
   const pay = ({ idempotencyKey, ...charge }: CardCharge) =>
-    captcha.send((more) => api(payHostedPage, { id, ...charge, ...more }, { idempotencyKey }));
+    captcha
+      .send((more) => api(payHostedPage, { id, ...charge, ...more }, { idempotencyKey }))
+      .catch((error: unknown) => {
+        stored.refused(error);
+        throw error;
+      });
 
   useEffect(() => {
     if (token === null) return;
@@ -103,17 +111,22 @@ function OpenPage({
     <div className={styles.content}>
       <QuoteSheet quote={quote} />
       <UnfinishedPayment name={name} onPaid={finish}>
-        <CardPaymentForm
-          buys="subscription"
-          purchase={id}
-          keptAs={{ name, order }}
-          payLabel={total === 0 ? 'Start subscription' : `Pay ${amountText(total, currency)}`}
-          note="It goes on by itself until you cancel it under My subscriptions."
-          captcha={captcha.field}
-          pay={pay}
-          findOutcome={(paymentId) => api(getPayment, { id: paymentId })}
-          onPaid={finish}
-        />
+        {stored.card === undefined ? (
+          <Skeleton height="180px" />
+        ) : (
+          <CardPaymentForm
+            storedCard={stored.card}
+            buys="subscription"
+            purchase={id}
+            keptAs={{ name, order }}
+            payLabel={total === 0 ? 'Start subscription' : `Pay ${amountText(total, currency)}`}
+            note="It goes on by itself until you cancel it under My subscriptions."
+            captcha={captcha.field}
+            pay={pay}
+            findOutcome={(paymentId) => api(getPayment, { id: paymentId })}
+            onPaid={finish}
+          />
+        )}
       </UnfinishedPayment>
     </div>
   );

@@ -74,6 +74,7 @@ export function openCheckout(
     if (endpoint.path === '/api/subscription_quote') return { quote: quote(input) };
     const answer = answers[endpoint.path];
     if (answer) return answer();
+    if (endpoint.path === '/api/subscriptions/:id/stored_card') return { card: null };
     if (endpoint.path !== '/api/subscription_prices') return { order: null };
     asked.push(input);
     const found = prices(input);

@@ -259,6 +259,53 @@ test('a member with a plan sees what of it is credited, and pays what the quote 
   expect(paid).toMatchObject([{ quote: aQuote().id }]);
 });
 
+test('a member whose stored card was changed meanwhile is shown the new one, and pays by that [CHECKOUT-140] [CHECKOUT-142]', async () => {
+  const cards = ['4242', '4444'].map((lastFour) => ({
+    id: `card ${lastFour}`,
+    brand: null,
+    lastFour,
+    expires: null,
+  }));
+  const changed = new Refusal(409, 'Another card is stored.', { code: 'stored_card_changed' });
+  let asked = 0;
+  const { user, paid } = open(creator, {
+    subscriptions: [aSubscription({ name: 'Starter' })],
+    quote: () => aQuote({ replaces: aReplacedPlan() }),
+    answers: {
+      '/api/subscriptions/:id/stored_card': () => {
+        asked += 1;
+        return { card: cards[asked - 1] };
+      },
+    },
+    pay: () => {
+      if (paid.length === 1) throw changed;
+      return done;
+    },
+  });
+  await screen.findByText('Card ending in 4242');
+  await user.click(await payButton('Pay $119.88'));
+  await screen.findByText('Card ending in 4444');
+  expect(screen.getByText('Another card is stored.')).toBeTruthy();
+  await new Promise((resolve) => setTimeout(resolve, 320));
+  await user.click(await payButton('Pay $119.88'));
+  await screen.findByRole('heading', { level: 1, name: 'Your purchase was successful!' });
+  expect(paid.map(({ storedCard }) => storedCard)).toEqual(['card 4242', 'card 4444']);
+});
+
+test('a member who pays by PayPal, or adds to a plan, is asked for a card and not for the stored one [CHECKOUT-140]', async () => {
+  const answers = {
+    '/api/subscriptions/:id/stored_card': () => {
+      throw new Error('there is none');
+    },
+  };
+  const quote = () => aQuote({ replaces: aReplacedPlan() });
+  open(creator, { subscriptions: [aSubscription({ paymentMethod: 'paypal' })], quote, answers });
+  await screen.findByLabelText('Card number');
+  cleanup();
+  open(creator, { subscriptions: [aSubscription()], answers });
+  await screen.findByLabelText('Card number');
+});
+
 test('a price that has changed is a sentence, and is asked for again', async () => {
   let asked = 0;
   const changed = new Refusal(409, 'The price has changed.', { code: 'price_changed' });

@@ -9,6 +9,7 @@ import type { QuoteView } from '#features/billing/quote.contract.ts';
 import { pricesQueryKey } from '#features/billing/web/price-queries.ts';
 import { quoteQuery } from '#features/billing/web/quote-query.ts';
 import { QuoteSheet } from '#features/billing/web/quote-sheet.tsx';
+import { useStoredCard } from '#features/billing/web/use-stored-card.ts';
 import type { BillingFrequency } from '#features/payments/model/billing-period.ts';
 import { getPayment } from '#features/payments/payment-answer.contract.ts';
 import { CardPaymentForm } from '#features/payments/web/card-payment-form.tsx';
@@ -108,6 +109,7 @@ function SubscriptionPayment({ search, item, period, discount }: SubscriptionPay
     ...quoteQuery(api, { item, period, code: appliedCode, referralId }),
     enabled: viewer !== null && price?.available === true && !discount.isLoading,
   });
+  const stored = useStoredCard(quote.isError ? null : quote.data);
   const captcha = useAskedCaptcha();
   const sent = useRef<{ key: string; body: InputOf<typeof paySubscription> } | null>(null);
   const pay = ({ idempotencyKey, ...charge }: CardCharge) => {
@@ -124,6 +126,7 @@ function SubscriptionPayment({ search, item, period, discount }: SubscriptionPay
     sent.current = now;
     const send = (more: object) => api(paySubscription, { ...now.body, ...more }, { idempotencyKey });
     return captcha.send(send).catch((error: unknown) => {
+      stored.refused(error);
       if (isRefusal(error) && error.code === 'coupon_invalid') discount.reject();
       if (isRefusal(error) && error.code === 'price_changed')
         void client.invalidateQueries({ queryKey: pricesQueryKey });
@@ -148,21 +151,25 @@ function SubscriptionPayment({ search, item, period, discount }: SubscriptionPay
   if (search.pendingPayment && viewer) return <PendingPayment id={search.pendingPayment} />;
   const note = price ? noteOf(price, period, quote.data) : '';
   const isWaiting = !price?.available || (viewer !== null && !quote.data);
-  const card = (
-    <CardPaymentForm
-      buys="subscription"
-      purchase={`${item} ${period} ${appliedCode ?? ''}`}
-      keptAs={order && { name, order }}
-      payLabel={payLabelOf(price)}
-      disabled={!viewer}
-      waiting={isWaiting}
-      note={note}
-      captcha={captcha.field}
-      pay={pay}
-      findOutcome={(id) => api(getPayment, { id })}
-      onPaid={(token) => finish(token, order)}
-    />
-  );
+  const card =
+    stored.card === undefined ? (
+      <Skeleton height="180px" />
+    ) : (
+      <CardPaymentForm
+        storedCard={stored.card}
+        buys="subscription"
+        purchase={`${item} ${period} ${appliedCode ?? ''}`}
+        keptAs={order && { name, order }}
+        payLabel={payLabelOf(price)}
+        disabled={!viewer}
+        waiting={isWaiting}
+        note={note}
+        captcha={captcha.field}
+        pay={pay}
+        findOutcome={(id) => api(getPayment, { id })}
+        onPaid={(token) => finish(token, order)}
+      />
+    );
   const start = {
     plan: item,
     period,

@@ -7,6 +7,7 @@ import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { AppProvider } from '#platform/web/app-context.tsx';
 import type { PaymentAnswer } from '../payment-answer.contract.ts';
+import type { StoredCardView } from '../stored-card.contract.ts';
 import { CardPaymentForm } from './card-payment-form.tsx';
 import type { CardCharge } from './use-card-payment.ts';
 
@@ -43,7 +44,10 @@ const order = {
 } as const;
 
 /** Renders the form; `answers` are what the purchase's call answers, one after the other. */
-async function open(answers: (PaymentAnswer | Error)[], more: { disabled?: boolean } = {}) {
+async function open(
+  answers: (PaymentAnswer | Error)[],
+  more: { disabled?: boolean; storedCard?: StoredCardView } = {},
+) {
   const charges: CardCharge[] = [];
   const tokens: string[] = [];
   const sent: { call: string; input: unknown }[] = [];
@@ -79,7 +83,9 @@ async function open(answers: (PaymentAnswer | Error)[], more: { disabled?: boole
   const { rerender, unmount } = render(form('creator monthly'));
   const choose = (purchase: string, payLabel?: string) => rerender(form(purchase, payLabel));
   const outcomesAsked = () => asked;
-  const number = await screen.findByLabelText('Card number');
+  const number = more.storedCard
+    ? await screen.findByText('Test payments: no money moves.')
+    : await screen.findByLabelText('Card number');
   return { charges, tokens, sent, number, choose, unmount, outcomesAsked, user: userEvent.setup() };
 }
 
@@ -291,4 +297,67 @@ test('where no gateway takes cards the form says so, shows no fields, and cannot
   );
   expect(screen.getByRole('alert').textContent).toBe('Failed to initialize payment. Please try again later.');
   expect([screen.queryByLabelText('Card number'), button().disabled]).toEqual([null, true]);
+});
+
+const visa: StoredCardView = {
+  id: 'v'.repeat(43),
+  brand: 'Visa',
+  lastFour: '4242',
+  expires: { month: 3, year: 2031 },
+};
+
+test('a buyer with a stored card reads which it is and pays with one press [CHECKOUT-140]', async () => {
+  const { user, charges, tokens } = await open([paid], { storedCard: visa });
+  expect(screen.getByText('Visa ending in 4242').parentElement?.textContent).toBe(
+    'Visa ending in 4242 valid until 03/2031',
+  );
+  expect(screen.queryByLabelText('Card number')).toBeNull();
+  await user.click(button());
+  await waitFor(() => expect(tokens).toEqual(['the token']));
+  expect(charges).toEqual([{ storedCard: visa.id, idempotencyKey: expect.any(String) }]);
+});
+
+test('a buyer with a stored card gives another one, and comes back to it [CHECKOUT-140]', async () => {
+  const { user, charges, tokens } = await open([new Refusal(402, '', { code: 'expired_card' }), paid], {
+    storedCard: visa,
+  });
+  await user.click(button());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/expired/);
+  await user.click(screen.getByRole('button', { name: 'Use another card' }));
+  await screen.findByLabelText('Card number');
+  expect([screen.queryByRole('alert'), button().disabled]).toEqual([null, true]);
+  await new Promise((done) => setTimeout(done, 320));
+  await user.click(screen.getByRole('button', { name: 'Use Visa ending in 4242' }));
+  await screen.findByText('Visa ending in 4242');
+  expect([screen.queryByLabelText('Card number'), button().disabled]).toEqual([null, false]);
+  await new Promise((done) => setTimeout(done, 320));
+  await user.click(screen.getByRole('button', { name: 'Use another card' }));
+  await fill(user);
+  await user.click(button());
+  await waitFor(() => expect(tokens).toEqual(['the token']));
+  expect(charges.map((one) => ('storedCard' in one ? one.storedCard : one.paymentMethodId))).toEqual([
+    visa.id,
+    'pm_test_visa',
+  ]);
+});
+
+test('the bank of a stored card asks, and its owner confirms [CHECKOUT-141]', async () => {
+  const { user, charges, tokens } = await open([asking, paid], { storedCard: visa });
+  await user.click(button());
+  await user.click(await screen.findByRole('button', { name: 'Confirm payment' }));
+  await waitFor(() => expect(tokens).toEqual(['the token']));
+  expect(charges).toMatchObject([{ storedCard: visa.id }, { storedCard: visa.id, paymentIntentId: 'pay_1' }]);
+});
+
+test('a lost attempt by a stored card is repeated as it was, and no other card can be chosen meanwhile', async () => {
+  const { user, charges, tokens } = await open([new Refusal(0, 'The connection was lost.'), paid], {
+    storedCard: visa,
+  });
+  await user.click(button());
+  await screen.findByRole('alert');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Use another card' }).disabled).toBe(true);
+  await new Promise((done) => setTimeout(done, 320));
+  await user.click(button());
+  await waitFor(() => expect(tokens).toEqual(['the token']));
+  expect(charges[1]).toEqual(charges[0]);
 });

@@ -5,6 +5,7 @@ import { useSettings } from '#platform/web/app-context.tsx';
 import { loadChunk } from '#platform/web/chunk-reload.ts';
 import type { CardFieldsSettings } from '#platform/web/site-settings.ts';
 import type { CardFieldsHandle, CardFieldsProps } from '../model/card-fields.ts';
+import type { StoredCardView } from '../stored-card.contract.ts';
 import styles from './card-payment-form.module.css';
 import { ConfirmingPayment } from './confirming-payment.tsx';
 import { type CardPaymentOptions, useCardPayment } from './use-card-payment.ts';
@@ -20,7 +21,9 @@ function loadFields(cards: CardFieldsSettings): Promise<ComponentType<CardFields
   );
 }
 
-interface CardPaymentFormProps extends CardPaymentOptions {
+interface CardPaymentFormProps extends Omit<CardPaymentOptions, 'storedCard'> {
+  /** The card that is charged unless the buyer gives another one. */
+  storedCard?: StoredCardView | null;
   /** The viewer may not pay. */
   disabled?: boolean;
   /** The price is unknown; the card can be entered meanwhile. */
@@ -31,22 +34,35 @@ interface CardPaymentFormProps extends CardPaymentOptions {
   captcha?: ReactNode;
 }
 
-/** Pays by card: the gateway's fields, errors under them, the button. */
+/** Pays by card: the stored one or the gateway's fields, errors under them, the button. */
 export function CardPaymentForm({
+  storedCard = null,
   disabled = false,
   waiting = false,
   note,
   captcha,
   ...options
 }: CardPaymentFormProps) {
-  const { phase, error, payLabel, isRepeat, submit } = useCardPayment(options);
+  const [isOther, setOther] = useState(false);
+  const charged = isOther ? null : storedCard;
+  const { phase, error, payLabel, isRepeat, submit, removeError } = useCardPayment({
+    ...options,
+    storedCard: charged?.id ?? null,
+  });
   const [isComplete, setComplete] = useState(false);
   const fields = useRef<CardFieldsHandle>(null);
   const { Fields, failed } = useCardFields();
   const isBusy = phase !== 'ready';
+  const canPay = charged || isRepeat ? Fields !== null : isComplete;
+  const fieldError = charged ? null : (error?.field ?? null);
+  const choose = (other: boolean) => {
+    setOther(other);
+    setComplete(false);
+    removeError();
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (fields.current && isComplete && !isBusy && !disabled && !waiting) void submit(fields.current);
+    if (fields.current && canPay && !isBusy && !disabled && !waiting) void submit(fields.current);
   };
   return (
     <form className={styles.form} method="post" aria-label="Card payment" onSubmit={send}>
@@ -55,9 +71,14 @@ export function CardPaymentForm({
           Failed to initialize payment. Please try again later.
         </p>
       )}
+      {storedCard && (
+        <CardChoice card={storedCard} isOther={isOther} disabled={isBusy || isRepeat} onChoose={choose} />
+      )}
       {Fields ? (
         <Fields
-          errors={error?.field ? { [error.field]: error.text } : {}}
+          key={charged ? 'stored' : 'entered'}
+          isStored={charged !== null}
+          errors={error && fieldError ? { [fieldError]: error.text } : {}}
           disabled={isBusy || disabled}
           onComplete={setComplete}
           onReady={(handle) => {
@@ -73,7 +94,7 @@ export function CardPaymentForm({
           {captcha}
         </div>
       )}
-      {error && !error.field && (
+      {error && !fieldError && (
         <p role="alert" className={styles.error}>
           {error.text}
         </p>
@@ -89,7 +110,7 @@ export function CardPaymentForm({
         variant="primary"
         size="large"
         busy={isBusy}
-        disabled={disabled || waiting || !isComplete}
+        disabled={disabled || waiting || !canPay}
       >
         {payLabel}
       </Button>
@@ -97,6 +118,34 @@ export function CardPaymentForm({
     </form>
   );
 }
+
+interface CardChoiceProps {
+  card: StoredCardView;
+  isOther: boolean;
+  disabled: boolean;
+  onChoose: (other: boolean) => void;
+}
+
+/** The stored card, and the way to another one and back. */
+function CardChoice({ card, isOther, disabled, onChoose }: CardChoiceProps) {
+  const name = `${card.brand ?? 'Card'} ending in ${card.lastFour}`;
+  return (
+    <div className={styles.stored}>
+      {!isOther && (
+        <p>
+          <strong>{name}</strong>
+          {card.expires && <span className={styles.note}> valid until {monthText(card.expires)}</span>}
+        </p>
+      )}
+      <Button size="small" disabled={disabled} onClick={() => onChoose(!isOther)}>
+        {isOther ? `Use ${name}` : 'Use another card'}
+      </Button>
+    </div>
+  );
+}
+
+const monthText = ({ month, year }: { month: number; year: number }): string =>
+  `${String(month).padStart(2, '0')}/${year}`;
 
 /** The gateway's fields, which are loaded when the form is first shown (CHECKOUT-050). */
 function useCardFields(): { Fields: ComponentType<CardFieldsProps> | null; failed: boolean } {

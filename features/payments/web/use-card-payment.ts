@@ -9,12 +9,11 @@ import { type PaymentUnderWay, removePaymentUnderWay, savePaymentUnderWay } from
 
 const pollMs = 3000;
 
-/** What the call of a purchase is sent. The same key is the same charge. */
-export interface CardCharge {
-  paymentMethodId: string;
+/** What the call of a purchase is sent: the token of a card, or the id of a stored one. The same key is the same charge. */
+export type CardCharge = ({ paymentMethodId: string } | { storedCard: string }) & {
   paymentIntentId?: string;
   idempotencyKey: string;
-}
+};
 
 export interface CardPaymentOptions {
   buys: 'subscription' | 'sound';
@@ -24,6 +23,8 @@ export interface CardPaymentOptions {
   keptAs: Pick<PaymentUnderWay, 'name' | 'order'> | null;
   /** "Pay $13.99". */
   payLabel: string;
+  /** The id of the stored card that is charged; null for the card in the fields. */
+  storedCard: string | null;
   pay: (charge: CardCharge) => Promise<PaymentAnswer>;
   /** Asks what has become of a payment whose outcome was unknown. */
   findOutcome: (paymentId: string) => Promise<PaymentAnswer>;
@@ -52,6 +53,7 @@ export function useCardPayment({
   purchase,
   keptAs,
   payLabel,
+  storedCard,
   pay,
   findOutcome,
   onPaid,
@@ -104,7 +106,7 @@ export function useCardPayment({
     setPhase('busy');
     setError(null);
     try {
-      const one = repeated?.charge ?? (await newCharge(handle));
+      const one = repeated?.charge ?? (await newCharge(handle, storedCard));
       if ('code' in one) return fail(declineText({ code: one.code, buys, supportEmail }));
       // The call after the bank's question has a key of its own, by which nothing is found.
       if (keptAs && !one.paymentIntentId)
@@ -140,6 +142,8 @@ export function useCardPayment({
     /** The next press repeats an attempt whose answer was lost. */
     isRepeat: phase === 'ready' && repeated !== null,
     submit,
+    /** For another card. */
+    removeError: () => setError(null),
   };
 }
 
@@ -147,7 +151,11 @@ export function useCardPayment({
 const isAnswered = (error: unknown): boolean =>
   isRefusal(error) && error.status >= 400 && error.status < 500 && error.code !== 'in_flight';
 
-async function newCharge(handle: CardFieldsHandle): Promise<CardCharge | { code: string }> {
+async function newCharge(
+  handle: CardFieldsHandle,
+  storedCard: string | null,
+): Promise<CardCharge | { code: string }> {
+  if (storedCard !== null) return { storedCard, idempotencyKey: crypto.randomUUID() };
   const card = await handle.createToken();
   if ('code' in card) return card;
   return { paymentMethodId: card.token, idempotencyKey: crypto.randomUUID() };

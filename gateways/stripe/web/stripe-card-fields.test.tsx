@@ -8,13 +8,14 @@ import { stripeCardFields } from './stripe-card-fields.tsx';
 
 afterEach(cleanup);
 
-function open(more: { errors?: Record<string, string>; disabled?: boolean } = {}) {
+function open(more: { errors?: Record<string, string>; disabled?: boolean; isStored?: boolean } = {}) {
   const script = fakeStripeScript();
   const Fields = stripeCardFields(script);
   const completes: boolean[] = [];
   let handle: CardFieldsHandle | undefined;
   const fields = (now = more) => (
     <Fields
+      isStored={now.isStored ?? false}
       errors={now.errors ?? {}}
       disabled={now.disabled ?? false}
       onComplete={(is) => completes.push(is)}
@@ -81,4 +82,11 @@ test('the elements are gone with the fields', () => {
   const { script, unmount } = open();
   unmount();
   expect(script.mounted()).toBe(0);
+});
+
+test('a buyer with a stored card sees no fields of Stripe’s, and their bank asks all the same [CHECKOUT-140]', async () => {
+  const { script, handle, container } = open({ isStored: true });
+  expect([container.innerHTML, script.mounted()]).toEqual(['', 0]);
+  await handle.confirm('pi_1_secret_2');
+  expect(script.asked).toEqual(['pi_1_secret_2']);
 });

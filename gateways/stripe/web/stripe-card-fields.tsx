@@ -33,9 +33,26 @@ interface Elements {
   cvc: StripeCardCvcElement;
 }
 
+/** Stripe's fields, or nothing to see where a stored card is charged. */
+export function stripeCardFields(stripe: StripeScript): ComponentType<CardFieldsProps> {
+  const Fields = cardElements(stripe);
+  return function StripeCardFields(props: CardFieldsProps) {
+    return props.isStored ? <StoredCard stripe={stripe} onReady={props.onReady} /> : <Fields {...props} />;
+  };
+}
+
+function StoredCard({ stripe, onReady }: Pick<CardFieldsProps, 'onReady'> & { stripe: StripeScript }) {
+  const ready = useRef(onReady);
+  useEffect(() => {
+    const createToken = () => Promise.reject(new Error('a stored card has its token already'));
+    ready.current({ createToken, confirm: confirmAt(stripe) });
+  }, [stripe]);
+  return null;
+}
+
 /** Number, expiry and security code in frames of Stripe's: what is typed there reaches Stripe alone. */
-export const stripeCardFields = (stripe: StripeScript): ComponentType<CardFieldsProps> =>
-  function StripeCardFields({ errors, disabled, onComplete, onReady }: CardFieldsProps) {
+const cardElements = (stripe: StripeScript): ComponentType<CardFieldsProps> =>
+  function CardElements({ errors, disabled, onComplete, onReady }: CardFieldsProps) {
     const boxes = {
       number: useRef<HTMLDivElement>(null),
       expiry: useRef<HTMLDivElement>(null),
@@ -107,11 +124,13 @@ const handleOf = (stripe: StripeScript, { number }: Elements): CardFieldsHandle 
     const { paymentMethod, error } = await stripe.createPaymentMethod({ type: 'card', card: number });
     return error ? { code: cardErrorCode(error) } : { token: paymentMethod.id };
   },
-  async confirm(clientSecret) {
-    // Whether it went through is read from the payment, also when this fails.
-    await stripe.handleNextAction({ clientSecret }).catch(() => undefined);
-  },
+  confirm: confirmAt(stripe),
 });
+
+const confirmAt = (stripe: StripeScript) => async (clientSecret: string) => {
+  // Whether it went through is read from the payment, also when this fails.
+  await stripe.handleNextAction({ clientSecret }).catch(() => undefined);
+};
 
 /** The site's colours inside of Stripe's frames, which know none of its styles. */
 function styleOf(place: Element | null): StripeElementStyle {

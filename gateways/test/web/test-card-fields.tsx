@@ -16,7 +16,7 @@ interface BankQuestion {
 const noInput: CardInput = { number: '', expiry: '', cvc: '' };
 
 /** The test gateway's card fields: they know the test numbers and refuse every other one, so that no card is ever entered. */
-export function TestCardFields({ errors, disabled, onComplete, onReady }: CardFieldsProps) {
+export function TestCardFields({ isStored, errors, disabled, onComplete, onReady }: CardFieldsProps) {
   const [input, setInput] = useState(noInput);
   const [question, setQuestion] = useState<BankQuestion | null>(null);
   const current = useRef(input);
@@ -47,19 +47,28 @@ export function TestCardFields({ errors, disabled, onComplete, onReady }: CardFi
   return (
     <div className={styles.fields}>
       <p className={styles.note}>
-        Test payments: no money moves. The card <strong>4242 4242 4242 4242</strong> works, with any date to
-        come and any code.
+        Test payments: no money moves.
+        {!isStored && (
+          <>
+            {' '}
+            The card <strong>4242 4242 4242 4242</strong> works, with any date to come and any code.
+          </>
+        )}
       </p>
-      <TextField
-        label="Card number"
-        placeholder="4242 4242 4242 4242"
-        maxLength={23}
-        {...fieldOf('number')}
-      />
-      <div className={styles.pair}>
-        <TextField label="Expiry" placeholder="MM/YY" maxLength={7} {...fieldOf('expiry')} />
-        <TextField label="Security code" placeholder="CVC" maxLength={4} {...fieldOf('cvc')} />
-      </div>
+      {!isStored && (
+        <>
+          <TextField
+            label="Card number"
+            placeholder="4242 4242 4242 4242"
+            maxLength={23}
+            {...fieldOf('number')}
+          />
+          <div className={styles.pair}>
+            <TextField label="Expiry" placeholder="MM/YY" maxLength={7} {...fieldOf('expiry')} />
+            <TextField label="Security code" placeholder="CVC" maxLength={4} {...fieldOf('cvc')} />
+          </div>
+        </>
+      )}
       {question && <BankDialog question={question} onClose={() => setQuestion(null)} />}
     </div>
   );

@@ -215,6 +215,22 @@ test('a member upgrades on a page: the same subscription, less what is left of i
   expect((await pay(ida, page.id)).status).toBe(409);
 });
 
+test('a member upgrades on a page by the stored card; a page of a first plan has none [CHECKOUT-141] [CHECKOUT-142]', async () => {
+  const { member: ugo, token, id } = await aStarter();
+  const { body } = await ugo.raw({ method: 'GET', url: `/api/subscriptions/${id}/stored_card` });
+  const stored = { payment_method_id: null, stored_card: body.card.id };
+  const page = await openUpgrade(ugo, token);
+  const none = await pay(ugo, page.id, { payment_method_id: null });
+  expect([none.status, none.body.errors?.payment_method_id]).toEqual([422, ['is missing']]);
+  expect((await pay(ugo, page.id, { stored_card: body.card.id })).status).toBe(422);
+  expect((await pay(ugo, page.id, stored)).status).toBe(200);
+  expect((await ugo.call(getAccount, {})).user.subscriptions).toMatchObject([{ id, name: 'Pro' }]);
+  const viv = await newMember();
+  const { id: first } = await openPage(viv);
+  expect(await pay(viv, first, stored)).toMatchObject({ status: 422, body: { code: 'stored_card_missing' } });
+  expect((await pay(viv, first)).status).toBe(200);
+});
+
 test('an upgrade page whose credit has become less charges nothing', async () => {
   const { member: jan, token } = await aStarter();
   const page = await openUpgrade(jan, token);
