@@ -40,7 +40,7 @@ export const paySounds = endpoint({
   method: 'POST',
   path: '/api/stripe_payments/charges',
   access: 'signed_in',
-  summary: 'Buy sounds of the cart by card; needs an Idempotency-Key',
+  summary: 'Buy sounds of the cart by card, or take those that cost nothing; needs an Idempotency-Key',
   atomic: 'own_transactions',
   limits: paymentAttemptLimits,
   body: z.strictObject({
@@ -50,7 +50,7 @@ export const paySounds = endpoint({
     quote: z.string().min(1).max(40).nullish(),
     /** The buyer agrees to the delivery at once, where the cart asks for that. */
     consent: z.boolean().nullish(),
-    /** The gateway's token of the card; none where a payment that was begun without one is confirmed. */
+    /** The gateway's token of the card; none where a payment that was begun without one is confirmed, and where all costs nothing. */
     paymentMethodId: z.string().min(1).max(200).nullish(),
     /** Of the first answer, once its buyer has confirmed it. */
     paymentIntentId: z.string().min(1).max(200).nullish(),

@@ -17,7 +17,8 @@ const soundKinds = ['loop', 'one_shot'] as const;
 const time = z.string().max(40);
 const currency = z.enum(saleCurrencies);
 /** Minor units of its currency, with tax. */
-const amountMinor = z.number().int().min(1).max(10_000_000);
+/** 0 is a gift. */
+const amountMinor = z.number().int().min(0).max(10_000_000);
 const params = z.strictObject({ id: z.uuid() });
 const fields = {
   title: requiredText(100),

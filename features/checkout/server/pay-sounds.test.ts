@@ -27,6 +27,7 @@ import { aWorld, type Member } from '#testing/world.ts';
 import { aBuyerWithCart } from '../testing/a-buyer-with-cart.ts';
 import { buyPlan } from '../testing/buy-plan.ts';
 import { buySounds } from '../testing/buy-sounds.ts';
+import { postOnce } from '../testing/post-once.ts';
 
 const world = await aWorld();
 const { platform, clock } = world;
@@ -99,6 +100,87 @@ test('a member who pays by card owns the sounds, has one order, and an empty car
     { product_id: ids[1], class: 'SamplePack', amount_minor: 2020, updated_at: clock.now() },
   ]);
   expect((await buyer.call(getAccount, {})).user.ordersCount).toBe(1);
+});
+
+/** Everything that a gateway could be asked for. */
+const askedAtGateway = async ({ id }: Member) =>
+  db.selectFrom('gateway_payments').selectAll().where('customer_id', '=', `cus_${id}`).execute();
+const noCard = { payment_method_id: null };
+
+test('a member takes sounds that cost nothing without a card: order, e-mail and download are there, no receipt [CHECKOUT-143]', async () => {
+  const { buyer, ids } = await aBuyer(0, 0);
+  const { quote } = await buyer.call(getCart, {});
+  const answer = await buySounds(buyer, ids, { body: { ...noCard, quote } });
+  expect([answer.status, answer.body]).toMatchObject([
+    200,
+    { requires_action: false, pending: false, data: { token: expect.any(String) } },
+  ]);
+  expect(await stateOf(buyer)).toEqual({ charges: [], orders: 1, owned: 2, inCart: 0 });
+  expect(await askedAtGateway(buyer)).toEqual([]);
+  const [order] = await ordersOf(buyer);
+  expect(order).toMatchObject({ total_minor: 0, consent: deliveryConsent });
+  const [product] = await productsOfOrder(order?.id);
+  const file = await buyer.raw({ method: 'GET', url: `/download/${product?.id}` });
+  expect(file.status).toBe(302);
+  await world.drain();
+  const [mail] = await emailsTo(world, buyer.email, 'order:');
+  expect(mail?.text).toContain('It is yours for good:');
+  expect(await db.selectFrom('receipts').selectAll().where('user_id', '=', buyer.id).execute()).toEqual([]);
+  await passTime(70);
+  expect(await paymentsOf(buyer)).toMatchObject([{ state: 'fulfilled', gateway: 'none' }]);
+});
+
+test('sounds that cost nothing are given where no gateway is configured [CHECKOUT-143]', async () => {
+  const { buyer, ids } = await aBuyer(0);
+  const { testGateway } = platform.config;
+  Object.assign(platform.config, { testGateway: false });
+  try {
+    expect((await buySounds(buyer, ids, { body: noCard })).status).toBe(200);
+  } finally {
+    Object.assign(platform.config, { testGateway });
+  }
+  expect(await stateOf(buyer)).toEqual({ charges: [], orders: 1, owned: 1, inCart: 0 });
+});
+
+test('a call for sounds that cost nothing sent twice, also at once, gives one order [CHECKOUT-143]', async () => {
+  const { buyer, ids } = await aBuyer(0);
+  const key = randomUUID();
+  const { given } = await race(5, () => buySounds(buyer, ids, { key, body: noCard }));
+  expect(given.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const again = await buySounds(buyer, ids, { key, body: noCard });
+  expect(again.body).toEqual(given[0]?.body);
+  expect((await buySounds(buyer, ids, { key, body: { ...noCard, consent: null } })).status).toBe(422);
+  expect(await stateOf(buyer)).toEqual({ charges: [], orders: 1, owned: 1, inCart: 0 });
+  await world.drain();
+  expect(await emailsTo(world, buyer.email, 'order:')).toHaveLength(1);
+});
+
+test('a price that is 0 no more charges nothing and is shown, and a gateway is not asked for 0 [CHECKOUT-143]', async () => {
+  const { buyer, ids } = await aBuyer(0);
+  const { quote } = await buyer.call(getCart, {});
+  const begun = await postOnce(buyer, '/api/stripe_payments/payment_intents', {
+    body: { product_type: 'sound', product_ids: ids, consent: true },
+  });
+  expect([begun.status, begun.body.code]).toEqual([409, 'price_changed']);
+  const atPaypal = await buyer.raw({
+    method: 'GET',
+    url: `/paypal/cart/checkout?consent=true&quote=${quote}`,
+  });
+  expect(atPaypal.headers.location).toContain('paypal_payment_error=price_changed');
+  const price = { product_id: ids[0] ?? '', currency: 'USD', valid_from: clock.now(), amount_minor: 499 };
+  await insertProductPrices(db, [price]);
+  expect((await buySounds(buyer, ids, { body: { ...noCard, quote } })).status).toBe(422);
+  expect((await buySounds(buyer, ids, { body: { quote } })).body.code).toBe('price_changed');
+  expect([await paymentsOf(buyer), await stateOf(buyer)]).toEqual([[], { ...nothing, inCart: 1 }]);
+});
+
+test('sounds are given whole or not at all where their taking breaks off [CHECKOUT-143]', async () => {
+  const { buyer, ids } = await aBuyer(0);
+  armFailpoint('payments.nothing', { do: 'throw' });
+  const key = randomUUID();
+  expect((await buySounds(buyer, ids, { key, body: noCard })).status).toBe(500);
+  expect([await paymentsOf(buyer), await stateOf(buyer)]).toEqual([[], { ...nothing, inCart: 1 }]);
+  expect((await buySounds(buyer, ids, { key, body: noCard })).status).toBe(200);
 });
 
 test('an order keeps titles and prices as they were sold, and numbers grow', async () => {

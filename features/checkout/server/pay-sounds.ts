@@ -1,21 +1,41 @@
 import { getCardGateway } from '#features/billing/server/subscriptions/sell-subscription.ts';
 import { withGatewayRefusals } from '#features/billing/server/with-gateway-refusals.ts';
 import type { PurchaseOffer } from '#features/payments/server/pay-by-card.ts';
+import { noGateway, payNothing } from '#features/payments/server/pay-nothing.ts';
+import { findPaymentByKey } from '#features/payments/server/payment.store.ts';
 import type { PaymentPurposes } from '#features/payments/server/payment-purpose.ts';
+import { presentPayment } from '#features/payments/server/present-payment.ts';
 import { sellByCard } from '#features/payments/server/sell-by-card.ts';
-import { offerSounds, soundsOf, soundsPurpose, soundsSlot } from '#features/shop/server/offer-sounds.ts';
+import {
+  areSoundsFree,
+  offerSounds,
+  soundsOf,
+  soundsPurpose,
+  soundsSlot,
+} from '#features/shop/server/offer-sounds.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { paySounds as contract } from '../contract.ts';
 
-/** Charges a card for sounds of the buyer's cart and gives them. Refuses (422, 409) what `offerSounds` refuses. */
+/**
+ * Charges a card for sounds of the buyer's cart and gives them; what costs nothing is given without card and gateway. Refuses (422, 409)
+ * what `offerSounds` refuses.
+ */
 export async function paySounds(
   call: MemberCall,
   purposes: PaymentPurposes,
   input: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  const { name: gateway } = getCardGateway(call);
   const productIds = [...new Set(input.productIds)];
+  if (!input.paymentIntentId && (await isForNothing(call, productIds)))
+    return presentPayment(
+      await payNothing(call, purposes, {
+        slot: soundsSlot,
+        body: { productIds, quote: input.quote ?? null, consent: input.consent ?? false },
+        offer: (inner) => offerCart(inner, input, { isFree: true }),
+      }),
+    );
+  const { name: gateway } = getCardGateway(call);
   return withGatewayRefusals(() =>
     sellByCard(call, purposes, {
       gateway,
@@ -31,13 +51,22 @@ export async function paySounds(
   );
 }
 
+/** Whether products of the cart cost nothing, also after the same call has taken them out of it. */
+async function isForNothing(call: MemberCall, productIds: readonly string[]): Promise<boolean> {
+  const key = call.http.idempotencyKey;
+  const known = key === null ? undefined : await findPaymentByKey(call.db, call.actor.userId, key);
+  return known ? known.gateway === noGateway : areSoundsFree(call, productIds);
+}
+
 /** What a call asks to pay for products of the cart; see `offerSounds`. */
 export const offerCart = (
   call: MemberCall,
   { productIds, quote, consent }: Pick<InputOf<typeof contract>, 'productIds' | 'quote' | 'consent'>,
+  { isFree } = { isFree: false },
 ): Promise<PurchaseOffer> =>
   offerSounds(call, {
     productIds: [...new Set(productIds)],
     quote: quote ?? null,
     consent: consent ?? false,
+    isFree,
   });

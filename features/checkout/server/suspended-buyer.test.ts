@@ -127,7 +127,7 @@ test('a member who is suspended while their call is under way is offered nothing
     inCall((call) => offerSubscription(call, async () => 0, { ...plan, paymentId: randomUUID() })),
   ).rejects.toMatchObject({ status: 401 });
   await expect(
-    inCall((call) => offerSounds(call, { productIds: [], quote: null, consent: false })),
+    inCall((call) => offerSounds(call, { productIds: [], quote: null, consent: false, isFree: false })),
   ).rejects.toMatchObject({ status: 401 });
 });
 

@@ -171,6 +171,38 @@ test('a member pays for what was shown, is thanked, and the event of the order i
   ]);
 });
 
+test('a cart of 0 has one button instead of a card, and a lost answer is asked for with the same key [CHECKOUT-143]', async () => {
+  const free = { ...aCartView({ ...cellar, priceForCurrency: 0 }), total: 0, needsConsent: true };
+  let lost = true;
+  const { user, sent, went } = open({
+    cart: free,
+    pay: () => {
+      if (!lost) return paid;
+      lost = false;
+      throw new Refusal(0, 'You seem to be offline.');
+    },
+  });
+  const button = await payButton('Get for free');
+  expect([button.disabled, screen.queryByLabelText('Card number'), screen.queryByRole('tab')]).toEqual([
+    true,
+    null,
+    null,
+  ]);
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(button);
+  await screen.findByText('You seem to be offline.');
+  pressAgain(await payButton('Get for free'));
+  await screen.findByRole('heading', { level: 1, name: 'Payment complete!' });
+  expect(sent[0]).toEqual({
+    productIds: [cellar.id],
+    quote: 'a quote',
+    consent: true,
+    idempotencyKey: expect.any(String),
+  });
+  expect([sent[1], sent.length]).toEqual([sent[0], 2]);
+  expect(went).toEqual(['/checkout?product_type=sound&success=true']);
+});
+
 test('who is in the EU cannot pay before agreeing, and the consent is sent [CHECKOUT-133]', async () => {
   const { user, sent } = open({ cart: { ...aCartView(cellar), needsConsent: true } });
   await fillCard(user);

@@ -30,6 +30,7 @@ import { paySounds } from '../contract.ts';
 import { paypalCartAddress } from '../model/paypal-start.ts';
 import { checkoutAddress } from './checkout-address.ts';
 import styles from './checkout-page.module.css';
+import { FreeSounds } from './free-sounds.tsx';
 import { GuestLinks } from './guest-links.tsx';
 import { saveOrderData } from './order-data.ts';
 import { PaymentTabs, PaypalError } from './payment-tabs.tsx';
@@ -160,7 +161,7 @@ function SoundPayment({ search, cart, isPaying, onPaying, onPaid }: SoundPayment
   const captcha = useAskedCaptcha();
   const [agreed, setAgreed] = useState(false);
   const consent = cart?.needsConsent ? agreed : undefined;
-  const pay = async ({ idempotencyKey, ...charge }: CardCharge) => {
+  const pay = async ({ idempotencyKey, ...charge }: CardCharge | Pick<CardCharge, 'idempotencyKey'>) => {
     if (!cart) throw new Error('there is no cart to pay for');
     onPaying(cart);
     const productIds = cart.products.map(({ id }) => id);
@@ -222,7 +223,14 @@ function SoundPayment({ search, cart, isPaying, onPaying, onPaid }: SoundPayment
           onChange={(event) => setAgreed(event.target.checked)}
         />
       )}
-      <PaymentTabs search={search} card={card} paypal={paypal} />
+      {order?.value === 0 ? (
+        <>
+          <PaypalError search={search} />
+          <FreeSounds disabled={!viewer || isWaiting} take={pay} onDone={(token) => onPaid(token, order)} />
+        </>
+      ) : (
+        <PaymentTabs search={search} card={card} paypal={paypal} />
+      )}
     </div>
   );
 }

@@ -39,6 +39,8 @@ interface WantedSounds {
   /** What the buyer was shown; null where nothing was. */
   quote: string | null;
   consent: boolean;
+  /** Whether the buyer was shown a total of 0: that is no payment, and no gateway is asked. */
+  isFree: boolean;
 }
 
 /**
@@ -47,13 +49,14 @@ interface WantedSounds {
  */
 export async function offerSounds(
   call: MemberCall,
-  { productIds, quote, consent }: WantedSounds,
+  { productIds, quote, consent, isFree }: WantedSounds,
 ): Promise<PurchaseOffer> {
   const { userId } = call.actor;
   if (!(await lockBuyer(call.db, userId))) throw signedOut();
   const currency = await findViewerCurrency(call);
   const products = await findWanted(call, productIds, currency);
-  if (quote !== null && quote !== quoteOfProducts(currency, products))
+  const minor = totalOf(products);
+  if ((minor === 0) !== isFree || (quote !== null && quote !== quoteOfProducts(currency, products)))
     throw conflict(
       'A price has changed. Nothing was charged; please look at the total again.',
       'price_changed',
@@ -71,9 +74,21 @@ export async function offerSounds(
   };
   return {
     purpose: soundsPurpose,
-    total: { minor: products.reduce((sum, { amount_minor }) => sum + amount_minor, 0), currency },
+    total: { minor, currency },
     snapshot: { buys: { kind: 'once', title: titleOf(products) }, details },
   };
+}
+
+const totalOf = (products: readonly CartRow[]): number =>
+  products.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+
+/** Whether products of the buyer's cart cost 0 together; false where none of them is in it. */
+export async function areSoundsFree(call: MemberCall, productIds: readonly string[]): Promise<boolean> {
+  const cartId = await findCartId(call.db, { userId: call.actor.userId });
+  if (cartId === null) return false;
+  const inCart = await findCartProducts(call, cartId, await findViewerCurrency(call));
+  const found = inCart.filter(({ id }) => productIds.includes(id));
+  return found.length > 0 && totalOf(found) === 0;
 }
 
 async function findWanted(

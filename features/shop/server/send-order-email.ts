@@ -22,7 +22,7 @@ export async function sendOrderEmail(call: Call, { orderId }: PayloadOf<typeof j
       subject: `Your order ${number}`,
       heading: 'Thank you for your order',
       paragraphs: [
-        `Order ${number} of ${formatDay(order.created_at)}. It is paid, and yours for good:`,
+        `Order ${number} of ${formatDay(order.created_at)}. It is ${order.total_minor === 0 ? '' : 'paid, and '}yours for good:`,
         ...products.map(({ title, amount_minor: minor }) => `${title}: ${formatMoney({ minor, currency })}`),
         `Total: ${formatMoney({ minor: order.total_minor, currency })}`,
         ...(consent === '' ? [] : [`You have agreed: “${consent}”`]),

@@ -78,7 +78,7 @@ async function offerStart(
         shown: start.quote,
         ...payment,
       })
-    : await offerSounds(call, { ...start, productIds: 'all' });
+    : await offerSounds(call, { ...start, productIds: 'all', isFree: false });
   const { buys, details } = offer.snapshot;
   return { ...offer, snapshot: { buys, details: { ...details, start } } };
 }

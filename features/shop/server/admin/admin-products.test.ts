@@ -194,7 +194,7 @@ test('texts and prices that a product cannot have are refused with their field',
       fields: { [field]: expect.anything() },
     });
   for (const price of [
-    { ...usd, amountMinor: 0 },
+    { ...usd, amountMinor: -1 },
     { ...usd, amountMinor: 1.5 },
     { ...usd, currency: 'CHF' },
   ])

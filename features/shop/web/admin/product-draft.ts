@@ -59,11 +59,11 @@ export function checkProductDraft({
   const tempo = readTempo(bpm) ?? 0;
   const isWrong = saleCurrencies.some((currency) => {
     const text = prices[currency]?.trim();
-    return text && !readAmount(text, currency);
+    return text && readAmount(text, currency) === null;
   });
   return {
     ...(bpm.trim() !== '' && (tempo < 20 || tempo > 400) && { bpm: 'This is no tempo from 20 to 400' }),
-    ...(isWrong && { prices: 'This is no amount above 0' }),
+    ...(isWrong && { prices: 'This is no amount' }),
   };
 }
 
@@ -73,6 +73,6 @@ export const toProductInput = ({ prices, bpm, ...texts }: ProductDraft) => ({
   bpm: readTempo(bpm),
   prices: saleCurrencies.flatMap((currency) => {
     const amountMinor = readAmount(prices[currency] ?? '', currency);
-    return amountMinor ? [{ currency, amountMinor }] : [];
+    return amountMinor === null ? [] : [{ currency, amountMinor }];
   }),
 });
