@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import type { CouponTerms } from '../../model/price.ts';
 import type { CouponAmountTable, CouponRow } from './coupons.tables.ts';
@@ -6,6 +6,31 @@ import type { CouponAmountTable, CouponRow } from './coupons.tables.ts';
 /** The coupon with this normalised code. */
 export const findCoupon = (db: Db, code: string): Promise<CouponRow | undefined> =>
   db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst();
+
+/** The coupon with this normalised code, with whether this account, if any, may not redeem it again. */
+export const findCouponOf = (
+  db: Db,
+  code: string,
+  userId: string | null,
+): Promise<(CouponRow & { is_spent: SqlBool }) | undefined> =>
+  db
+    .selectFrom('coupons')
+    .selectAll('coupons')
+    .select((eb) =>
+      eb
+        .and([eb('once_per_account', '=', true), eb.exists(redemptionsOf(db, userId, eb.ref('coupons.id')))])
+        .as('is_spent'),
+    )
+    .where('code', '=', code)
+    .executeTakeFirst();
+
+const redemptionsOf = (db: Db, userId: string | null, coupon: Expression<string>) =>
+  db
+    .selectFrom('coupon_redemptions')
+    .select('coupon_redemptions.id')
+    .where('coupon_id', '=', coupon)
+    .where('user_id', '=', userId)
+    .where('state', '<>', 'released');
 
 /** Whether the coupon can be redeemed at this time by anybody: active, begun, not expired, not used up. */
 export const isRedeemable = (coupon: CouponRow, at: Date): boolean =>
@@ -17,13 +42,7 @@ export const isRedeemable = (coupon: CouponRow, at: Date): boolean =>
 /** Whether the account has redeemed, or reserved, a coupon that it may redeem once. */
 export async function hasRedeemed(db: Db, coupon: CouponRow, userId: string): Promise<boolean> {
   if (!coupon.once_per_account) return false;
-  const row = await db
-    .selectFrom('coupon_redemptions')
-    .select('id')
-    .where('coupon_id', '=', coupon.id)
-    .where('user_id', '=', userId)
-    .where('state', '<>', 'released')
-    .executeTakeFirst();
+  const row = await redemptionsOf(db, userId, sql.val(coupon.id)).executeTakeFirst();
   return row !== undefined;
 }
 

@@ -17,7 +17,7 @@ import {
 } from '../../model/price.ts';
 import type { SubscriptionRow } from '../billing.tables.ts';
 import type { CouponRow } from '../coupons/coupons.tables.ts';
-import { findCoupon, findCouponTerms, hasRedeemed, isRedeemable } from '../coupons/find-coupon.ts';
+import { findCouponOf, findCouponTerms, isRedeemable } from '../coupons/find-coupon.ts';
 import { findBuyerAccount } from '../credits/find-credits.ts';
 import { findSubscriptionsOfUser } from '../subscriptions/find-subscriptions.ts';
 import { getListPrices, getPlansOffSale } from './list-prices.ts';
@@ -101,9 +101,8 @@ async function findUsableCoupon(
   userId: string | null,
 ): Promise<PriceTerms['coupon']> {
   const normalised = normaliseCouponCode(code);
-  const row = normalised === null ? undefined : await findCoupon(call.db, normalised);
-  if (!row || !isRedeemable(row, call.now)) return null;
-  if (userId !== null && (await hasRedeemed(call.db, row, userId))) return null;
+  const row = normalised === null ? undefined : await findCouponOf(call.db, normalised, userId);
+  if (!row || row.is_spent || !isRedeemable(row, call.now)) return null;
   return { row, terms: await findCouponTerms(call.db, row) };
 }
 
