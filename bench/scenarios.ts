@@ -16,6 +16,7 @@ import { lists } from './scenarios/lists.ts';
 import { liveNotifications } from './scenarios/live-notifications.ts';
 import { memberPages } from './scenarios/member-page.ts';
 import { pageLoads } from './scenarios/page-loads.ts';
+import { payments } from './scenarios/payments.ts';
 import { planPrices } from './scenarios/prices.ts';
 import { shop } from './scenarios/shop.ts';
 import { signIns } from './scenarios/sign-ins.ts';
@@ -49,6 +50,7 @@ export const sharedSetupScenarios: readonly Scenario<BenchSetup>[] = [
   { goal: 'G18', name: 'from page to page', run: communityNavigations },
   { goal: 'G7', name: 'sound shop', run: shop },
   { goal: 'G23', name: 'prices', run: planPrices },
+  { goal: 'G24', name: 'payments', run: payments },
   { goal: 'G21', name: 'one hot track', run: hotTrack },
 ];
 

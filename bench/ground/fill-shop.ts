@@ -4,11 +4,13 @@ import { withLongStatements } from '#platform/server/db/long-statements.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import type { BenchDatabase } from './open-bench-database.ts';
 
-/** Replaces the products of the shop by this many, each with a price in four currencies. */
+/** Replaces the products of the shop, and the orders of them, by this many products, each with a price in four currencies. */
 export const fillShop = ({ platform: { db } }: BenchDatabase, products: number): Promise<void> =>
   transaction(db, (tx) => withLongStatements(tx, () => replaceProducts(tx, products)));
 
 async function replaceProducts(tx: Db, products: number): Promise<void> {
+  await sql`delete from order_products`.execute(tx);
+  await sql`delete from orders`.execute(tx);
   await sql`delete from product_prices`.execute(tx);
   await sql`delete from products`.execute(tx);
   await sql`with artists as (
