@@ -49,6 +49,27 @@ async function findNothingWrong(page: Page): Promise<void> {
   await switchTheme(page, 'light');
 }
 
+test('a guest who presses "Add to cart" in two windows at once has both sounds in the cart [CHECKOUT-144]', async () => {
+  const ids = [await aStoredProduct('Left', 510), await aStoredProduct('Right', 520)];
+  const first = await site.newPage();
+  const pages = [first, await first.context().newPage()];
+  // The site gets both additions before either window has an answer.
+  const { promise: bothSent, resolve } = Promise.withResolvers<void>();
+  let sent = 0;
+  await first.context().route('**/cart/add/*', async (route) => {
+    sent += 1;
+    if (sent === 2) resolve();
+    await bothSent;
+    await route.continue();
+  });
+  for (const [at, page] of pages.entries()) await site.open(page, `/shop/${ids[at]}`);
+  const press = (page: Page) => page.getByRole('button', { name: 'Add to cart' }).click();
+  await Promise.all(pages.map(press));
+  await Promise.all(pages.map((page) => page.waitForURL('**/checkout?product_type=sound')));
+  await site.open(first, '/checkout?product_type=sound');
+  await first.getByText('2 items').waitFor();
+});
+
 test('a guest fills the cart, signs in, pays by card, and downloads the sounds for 24 hours [ACCOUNT-071] [CHECKOUT-047] [CHECKOUT-065]', async () => {
   const [cellar, attic] = [
     await aStoredProduct('Cellar', 1010),

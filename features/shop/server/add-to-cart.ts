@@ -4,10 +4,10 @@ import type { Call } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { CartView, addToCart as contract } from '../contract.ts';
 import { deleteUnsoldCartItems, insertCartItem, maxCartItems, upsertCart } from './cart.store.ts';
-import { readCartToken, renewCartCookie, writeNewCartToken } from './cart-cookie.ts';
+import { renewCartCookies, writeNewCartToken } from './cart-cookie.ts';
 import { isProductOnSale } from './find-cart-products.ts';
 import { findViewerCurrency } from './find-viewer-currency.ts';
-import { cartOwner, mergeGuestCart } from './own-cart.ts';
+import { cartOwner, joinGuestCarts } from './own-cart.ts';
 import { findOwnedProductIds } from './owned-product.store.ts';
 import { presentCart } from './present-cart.ts';
 
@@ -16,13 +16,11 @@ export async function addToCart(call: Call, { id }: InputOf<typeof contract>): P
   const { db, actor, now } = call;
   const price = { currency: await findViewerCurrency(call), now };
   if (!(await isProductOnSale(db, id, price))) throw notFound();
+  await joinGuestCarts(call);
   if (actor.userId !== null) {
-    await mergeGuestCart(call);
     const owned = await findOwnedProductIds(db, actor.userId, [id]);
     if (owned.has(id)) throw invalid({ base: ['You own this already. It is in your studio.'] });
-  } else if (readCartToken(call) !== null) {
-    renewCartCookie(call);
-  }
+  } else renewCartCookies(call);
   const owner = cartOwner(call) ?? { tokenHash: writeNewCartToken(call) };
   await inTransaction(call, async (inside) => {
     const cartId = await upsertCart(inside.db, owner, { id: call.newId(), now });

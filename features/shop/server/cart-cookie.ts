@@ -5,29 +5,52 @@ import type { Config } from '#platform/server/config/config.ts';
 /** A guest's cart is purged this long after its last change. */
 export const guestCartSeconds = 30 * 24 * 60 * 60;
 
+/** A browser that filled a cart in two windows at once has two; more are ignored. */
+const maxCookies = 4;
+const suffixLength = 8;
+
 /** Name of the cookie; with https the prefix `__Host-` binds it to the host, as the session cookie's does. */
 const cartCookieName = ({ siteUrl }: Pick<Config, 'siteUrl'>): string =>
   siteUrl.startsWith('https:') ? '__Host-tonehall_cart' : 'tonehall_cart';
 
-/** The hash of the token in the cart cookie; null without one. */
-export function readCartToken({ http, platform }: Call): Buffer | null {
-  const token = http.cookies[cartCookieName(platform.config)];
-  return token !== undefined && isToken(token) ? hashToken(token) : null;
+/** The cart cookies of a request, in an order that all its windows agree on. */
+function findCartCookies({ http, platform }: Call): { name: string; token: string }[] {
+  const base = cartCookieName(platform.config);
+  return Object.entries(http.cookies)
+    .flatMap(([name, token]) => {
+      const isCart =
+        name === base || (name.startsWith(`${base}_`) && name.length === base.length + 1 + suffixLength);
+      return isCart && token !== undefined && isToken(token) ? [{ name, token }] : [];
+    })
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .slice(0, maxCookies);
 }
 
-/** Sets the cart cookie to a new token and returns its hash, which is all that is stored. */
+/** The hashes of the tokens in the cart cookies, none without one. The first is the browser's cart; others are joined to it. */
+export const readCartTokens = (call: Call): Buffer[] =>
+  findCartCookies(call).map(({ token }) => hashToken(token));
+
+/**
+ * Sets a cart cookie with a new token and returns its hash, which is all that is stored. Its name has a part of its own, so that the
+ * answers to two windows that fill a cart at once do not overwrite each other.
+ */
 export function writeNewCartToken({ http, platform, randomBytes }: Call): Buffer {
   const token = newToken(randomBytes);
-  http.setCookie(cartCookieName(platform.config), token, { maxAgeSeconds: guestCartSeconds });
-  return hashToken(token);
+  const hash = hashToken(token);
+  const name = `${cartCookieName(platform.config)}_${hash.toString('hex').slice(0, suffixLength)}`;
+  http.setCookie(name, token, { maxAgeSeconds: guestCartSeconds });
+  return hash;
 }
 
-/** Sets the cart cookie again, so that it lasts as long as the cart. */
-export function renewCartCookie({ http, platform }: Call): void {
-  const name = cartCookieName(platform.config);
-  http.setCookie(name, http.cookies[name] ?? null, { maxAgeSeconds: guestCartSeconds });
+/** Sets the cart cookies again, so that they last as long as the cart. One of a joined cart stays: another window may still fill it. */
+export function renewCartCookies(call: Call): void {
+  for (const { name, token } of findCartCookies(call))
+    call.http.setCookie(name, token, { maxAgeSeconds: guestCartSeconds });
 }
 
-export function clearCartCookie({ http, platform }: Call): void {
+export function clearCartCookies(call: Call): void {
+  const { http, platform } = call;
+  for (const { name } of findCartCookies(call)) http.setCookie(name, null);
+  // Browsers that filled a cart before cookies had a part of their own have this one.
   http.setCookie(cartCookieName(platform.config), null);
 }

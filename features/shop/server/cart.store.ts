@@ -92,17 +92,17 @@ export async function deleteBoughtCartItems(
     and cart_id = (select id from carts where user_id = ${userId})`.execute(db);
 }
 
-/** Moves the products of one cart to a member's, except for those that the member owns, and deletes the emptied cart. */
+/** Moves the products of one cart to another, except for those that its member owns, and deletes the emptied cart. */
 export async function claimGuestCart(
   db: Db,
-  { from, to, userId }: { from: string; to: string; userId: string },
+  { from, to, userId }: { from: string; to: string; userId: string | null },
 ): Promise<void> {
   await sql`
     insert into cart_items (cart_id, product_id, added_at)
     select ${to}, i.product_id, i.added_at from cart_items i
     where i.cart_id = ${from}
       and not exists (select from cart_items own where own.cart_id = ${to} and own.product_id = i.product_id)
-      and not exists (select from owned_products o where o.user_id = ${userId} and o.product_id = i.product_id)
+      and not exists (select from owned_products o where o.user_id = ${userId}::uuid and o.product_id = i.product_id)
     order by i.added_at, i.product_id
     limit greatest(0, ${sql.lit(maxCartItems)} - (select count(*) from cart_items where cart_id = ${to}))`.execute(
     db,

@@ -3,6 +3,7 @@ import { logOut, signIn } from '#features/sign-in/contract.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import type { Person } from '#testing/person.ts';
 import { race } from '#testing/races.ts';
 import { tableSnapshot } from '#testing/table-snapshot.ts';
 import { aWorld, testPassword } from '#testing/world.ts';
@@ -25,6 +26,15 @@ const aMember = () => {
   return world.person(`buyer${people}`);
 };
 const idsIn = (cart: { products: readonly { id: string }[] }) => cart.products.map(({ id }) => id);
+/** The browser's first cart cookie. */
+const cartCookieOf = ({ cookies }: Pick<Person, 'cookies'>) => {
+  const [name = '', token = ''] = [...cookies].find(([one]) => one.startsWith('tonehall_cart')) ?? [];
+  return { name, token };
+};
+const giveCartCookie = (from: Person, to: Person) => {
+  const { name, token } = cartCookieOf(from);
+  to.cookies.set(name, token);
+};
 const countCarts = async () => (await db.selectFrom('carts').select('id').execute()).length;
 
 test('a cart lists id, title, cover, price and currency of each product, and the sum [CHECKOUT-040]', async () => {
@@ -104,8 +114,10 @@ test("only the hash of a guest's token is stored, and another token finds nothin
     url: `/cart/add/${await aProduct(world.platform)}`,
   });
   const cookie = String(headers['set-cookie']);
-  expect(cookie).toMatch(/^tonehall_cart=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000/);
-  const token = browser.cookies.get('tonehall_cart') ?? '';
+  expect(cookie).toMatch(
+    /^tonehall_cart_[0-9a-f]{8}=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000/,
+  );
+  const { token } = cartCookieOf(browser);
   const rows = await db
     .selectFrom('carts')
     .select('token_hash')
@@ -183,11 +195,11 @@ test("signing in moves a guest's products to the member's cart once, without wha
   const browser = world.newGuest();
   clock.advance(1000);
   for (const id of [chosen, owned, both]) await browser.call(addToCart, { id });
-  const token = browser.cookies.get('tonehall_cart') ?? '';
+  const { token } = cartCookieOf(browser);
   const carts = await countCarts();
   await browser.call(signIn, { user: { email: ada.email, password: testPassword } });
   expect(idsIn(await browser.call(getCart, {})).toSorted()).toEqual([kept, both, chosen].toSorted());
-  expect(browser.cookies.has('tonehall_cart')).toBe(false);
+  expect(cartCookieOf(browser).token).toBe('');
   expect(await countCarts()).toBe(carts - 1);
 
   await browser.call(removeFromCart, { id: chosen });
@@ -203,7 +215,7 @@ test("of many simultaneous calls after signing in one moves the guest's cart [CH
     const ada = await aMember();
     const browser = world.newGuest();
     for (const id of ids) await browser.call(addToCart, { id });
-    ada.cookies.set('tonehall_cart', browser.cookies.get('tonehall_cart') ?? '');
+    giveCartCookie(browser, ada);
     const { given, thrown } = await race(12, (at) =>
       at % 3 === 0 ? ada.call(addToCart, { id: ids[at % 2] ?? '' }) : ada.call(getCart, {}),
     );
@@ -211,6 +223,51 @@ test("of many simultaneous calls after signing in one moves the guest's cart [CH
     expect(idsIn(await ada.call(getCart, {})).toSorted()).toEqual(ids.toSorted());
     expect(idsIn(await browser.call(getCart, {}))).toEqual([]);
   }
+});
+
+test('a guest who fills a cart in two windows at once has one cart with both products [CHECKOUT-144]', async () => {
+  const ids = [await aProduct(world.platform), await aProduct(world.platform)];
+  for (let round = 0; round < 10; round += 1) {
+    const before = await countCarts();
+    const browser = world.newGuest();
+    const { thrown } = await race(2, (at) => browser.call(addToCart, { id: ids[at] ?? '' }));
+    expect(thrown).toEqual([]);
+    const read = () => browser.raw({ method: 'GET', url: '/api/cart', headers: ownPage });
+    const { given } = await race(4, read);
+    for (const { body } of [...given, await read()]) expect(idsIn(body).toSorted()).toEqual(ids.toSorted());
+    expect(await countCarts()).toBe(before + 1);
+  }
+});
+
+test('what another window adds to a cart that was joined meanwhile is joined, too, and goes along to the member [CHECKOUT-144]', async () => {
+  const [one, other, late] = [
+    await aProduct(world.platform),
+    await aProduct(world.platform),
+    await aProduct(world.platform),
+  ];
+  const browser = world.newGuest();
+  await race(2, (at) => browser.call(addToCart, { id: at === 0 ? one : other }));
+  const window = world.newGuest();
+  const [, second] = [...browser.cookies].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  window.cookies.set(...(second ?? ['', '']));
+  await browser.call(getCart, {});
+  await window.call(addToCart, { id: late });
+  expect(idsIn(await browser.call(getCart, {})).toSorted()).toEqual([one, other, late].toSorted());
+  const ada = await aMember();
+  await browser.call(signIn, { user: { email: ada.email, password: testPassword } });
+  expect(idsIn(await browser.call(getCart, {})).toSorted()).toEqual([one, other, late].toSorted());
+  expect(cartCookieOf(browser).token).toBe('');
+});
+
+test('a cart of the release before, and one beside many forged cookies, is read', async () => {
+  const id = await aProduct(world.platform);
+  const browser = world.newGuest();
+  await browser.call(addToCart, { id });
+  const { name, token } = cartCookieOf(browser);
+  browser.cookies.delete(name);
+  browser.cookies.set('tonehall_cart', token);
+  for (let at = 0; at < 9; at += 1) browser.cookies.set(`tonehall_cart_0000000${at}`, `${at}`.repeat(43));
+  expect(idsIn(await browser.call(getCart, {}))).toEqual([id]);
 });
 
 test('many simultaneous additions of one product make one cart with one row [CHECKOUT-046]', async () => {
@@ -236,7 +293,7 @@ test('a full cart refuses another product (422), also of simultaneous ones, and 
   await ada.call(addToCart, { id: ids[0] ?? '' });
   const browser = world.newGuest();
   await browser.call(addToCart, { id: ids[103] ?? '' });
-  ada.cookies.set('tonehall_cart', browser.cookies.get('tonehall_cart') ?? '');
+  giveCartCookie(browser, ada);
   expect((await ada.call(getCart, {})).products.length).toBe(100);
 });
 

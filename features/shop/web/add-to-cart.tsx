@@ -35,13 +35,6 @@ export function AddToCart({ product }: { product: ProductDetails }) {
   );
 }
 
-/**
- * Adds after additions that are under way, in this tab or another one: a guest gets their cart's cookie by the first answer, and two
- * at once would make two carts.
- */
-const oneAfterTheOther = <T,>(add: () => Promise<T>): Promise<T> =>
-  navigator.locks ? navigator.locks.request('tonehall-cart', add) : add();
-
 function AddButton({ id }: { id: string }) {
   const api = useApi();
   const navigate = useNavigateTo();
@@ -49,7 +42,7 @@ function AddButton({ id }: { id: string }) {
   const { data: cart } = useQuery(cartQuery(api));
   const { isPending, mutate } = useMutation({
     scope: { id: 'cart' },
-    mutationFn: () => oneAfterTheOther(() => api(addToCart, { id })),
+    mutationFn: () => api(addToCart, { id }),
     onSuccess: (changed) => {
       queryClient.setQueryData(cartQuery(api).queryKey, changed);
       navigate(soundCheckoutAddress);
