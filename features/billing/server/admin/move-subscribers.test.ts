@@ -160,6 +160,47 @@ test('a gateway that is out when a price is due is asked again every hour, and c
   expect((await rowOf(id)).paid_minor).toBe(minor - 100);
 });
 
+test('while the gateway is out the card shows what is charged: the new price where it is asked in time, else the next renewal [SUBS-089]', async () => {
+  const { member, id, fromMinor } = await aPayer();
+  await freshAdmin();
+  const { minor } = await newPrice();
+  await moveFrom(fromMinor);
+  await renew(id);
+  const { period_end: due } = await rowOf(id);
+  const shown = async () => {
+    await signInAgain(member);
+    const { nextBillingAmount, nextBillingAt, comingAmount, comingAt } = await getMemberSubscription(
+      member,
+      id,
+    );
+    return { nextBillingAmount, nextBillingAt, comingAmount, comingAt };
+  };
+  const atNew = (at: Date) => ({
+    nextBillingAmount: minor / 100,
+    nextBillingAt: at.toISOString(),
+    comingAmount: minor / 100,
+    comingAt: at.toISOString(),
+  });
+  await advanceGatewayTime(world, +due - +clock.now() - 2 * dayMs);
+  armFailpoint('billing.change-price', { do: 'throw' }, { times: 1000 });
+  const callNow = () => makeCall(world.platform, db, guest);
+  await apply(callNow());
+  await world.drain();
+  expect(await shown()).toEqual(atNew(due));
+  await advanceGatewayTime(world, 2 * dayMs + 60_000);
+  const { paid_minor, period_end: next } = await rowOf(id);
+  expect([paid_minor, next > due]).toEqual([fromMinor, true]);
+  expect(await shown()).toEqual(atNew(next));
+
+  await giveUpJobs();
+  disarmFailpoints();
+  await apply(callNow());
+  await world.drain();
+  expect(await shown()).toMatchObject({ nextBillingAmount: minor / 100, comingAmount: null });
+  await advanceGatewayTime(world, +next - +clock.now() + 60_000);
+  expect((await rowOf(id)).paid_minor).toBe(minor);
+});
+
 test('an upgrade ends the move of its subscription, and its price stays', async () => {
   const { id, fromMinor } = await aPayer();
   await freshAdmin();

@@ -3,7 +3,7 @@ import type { SubscriptionView } from '#features/payments/subscription-view.cont
 import { toMajor } from '#platform/pure/money.ts';
 import { canUpgradeAccount, isEndedOrEnding } from '../../model/subscription-state.ts';
 import type { SubscriptionRow } from '../billing.tables.ts';
-import { nextMinorOf } from '../credits/expected-credits.ts';
+import { isPriceComing, nextMinorOf } from '../credits/expected-credits.ts';
 import { type RestartPricing, restartPrice } from './restart-price.ts';
 
 const time = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -35,7 +35,8 @@ export function presentSubscription(
     nextBillingAmount: ends ? null : toMajor({ minor: nextMinorOf(row) - (credits.get(id) ?? 0), currency }),
     nextBillingAt: ends ? null : time(row.period_end),
     comingAmount: ends || row.coming_minor === null ? null : toMajor({ minor: row.coming_minor, currency }),
-    comingAt: ends ? null : time(row.coming_at),
+    // A renewal that the gateway was not asked about in time has charged the old amount; the next one charges the new one.
+    comingAt: ends ? null : time(isPriceComing(row) ? row.period_end : row.coming_at),
     reactivationAmount: status === 'cancelled' ? toMajor(restartPrice(row, pricing)) : null,
     renewalFailedAt: time(row.renewal_failed_at),
     currency: currency.toLowerCase(),
