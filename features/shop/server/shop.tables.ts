@@ -21,6 +21,8 @@ export interface ProductTable {
   waveform_key: string | null;
   /** Why the last sounds could not be used; empty where nothing is wrong. */
   failure: Generated<string>;
+  /** Kinds and uploads of the sounds that it was last given; empty for none. */
+  made_of: Generated<string>;
   /** Of an uploaded cover. */
   image_key: string | null;
   published_at: Date | null;

@@ -44,6 +44,8 @@ test('an admin takes a plan off sale; the switch of what schools ask for is abse
     [anAdminPlan(), anAdminPlan({ plan: 'education', name: 'Education', onSale: null })],
     { [saleCall]: () => anAdminPlan({ onSale: false }) },
   );
+  const schools = within(screen.getByRole('article', { name: 'Education' }));
+  expect(schools.getByText(/Schools keep the amount .* are not moved/)).toBeTruthy();
   await user.click(screen.getByRole('switch', { name: 'On sale' }));
   expect(calls(saleCall)).toEqual([{ plan: 'pro', onSale: false }]);
   await waitFor(() => expect(calls(listCall)).toHaveLength(2));

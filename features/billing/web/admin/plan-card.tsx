@@ -114,6 +114,12 @@ export function PlanCard({ plan }: { plan: AdminPlanView }) {
           ))}
         </ul>
       )}
+      {plan.plan === 'education' && (
+        <p className={styles.quiet}>
+          Schools keep the amount that was agreed with them: a new price is for who asks from then on, and
+          their subscriptions are not moved.
+        </p>
+      )}
       <PriceMoves plan={plan} onCalledOff={reload} />
       <div className={styles.actions}>
         <Button size="small" onClick={() => setSetting(true)}>

@@ -1,7 +1,7 @@
 import { writeAuditLog } from '#features/members/server/audit-log.store.ts';
 import { claimUploadedAudio } from '#features/uploads/server/claim-uploaded-audio.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
-import { conflict, invalid, notFound } from '#platform/pure/refusal.ts';
+import { conflict, invalid, isRefusal, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { AdminProductView, setProductSounds as contract } from '../../admin-products.contract.ts';
 import { soundNamesOf } from '../../model/sound-names.ts';
@@ -29,17 +29,17 @@ export async function setProductSounds(
 ): Promise<AdminProductView> {
   const product = await lockProduct(call.db, id);
   if (!product) throw notFound();
+  const madeOf = sounds.map(({ kind, fileName }) => `${kind} ${fileName}`).join();
+  // The answer to the first attempt may have been lost, also until the product is made.
+  if (product.made_of === madeOf) return getAdminProduct(call, id);
   const before = await findProductSounds(call.db, id);
-  // The answer to the first attempt may have been lost.
-  if (before.map(({ upload }) => upload).join() === sounds.map(({ fileName }) => fileName).join())
-    return getAdminProduct(call, id);
   await checkMayGetSounds(call, product, sounds);
   const rows = await claimSounds(call, id, sounds);
   await deleteProductSounds(call.db, id);
   await insertProductSounds(call.db, rows);
   const replaced = before.map(({ upload }) => upload);
   if (replaced.length > 0) await call.enqueue(deleteProductFiles, { keys: [], uploads: replaced });
-  await updateProduct(call.db, id, { failure: '', updated_at: call.now });
+  await updateProduct(call.db, id, { failure: '', made_of: madeOf, updated_at: call.now });
   await call.enqueue(makeProduct, { productId: id }, { key: `shop.make-product:${id}` });
   await writeAuditLog(call, {
     action: 'product.sounds',
@@ -59,11 +59,7 @@ async function checkMayGetSounds({ db }: MemberCall, product: ProductRow, sounds
 
 async function claimSounds(call: MemberCall, productId: string, sounds: Sounds): Promise<ProductSoundRow[]> {
   const fileNames: string[] = [];
-  for (const { fileName } of sounds) {
-    const claimed = await claimUploadedAudio(call, fileName);
-    if (!claimed) throw invalid({ file_name: ['was used already'] });
-    fileNames.push(claimed.originalName);
-  }
+  for (const [at, { fileName }] of sounds.entries()) fileNames.push(await claimSound(call, fileName, at + 1));
   const names = soundNamesOf(fileNames);
   return sounds.map(({ fileName, kind }, place) => ({
     product_id: productId,
@@ -72,4 +68,17 @@ async function claimSounds(call: MemberCall, productId: string, sounds: Sounds):
     name: names[place] ?? '',
     kind,
   }));
+}
+
+/** Claims one upload and gives its own name. Refuses (422) by the place of the sound, which the sender knows it by. */
+async function claimSound(call: MemberCall, fileName: string, place: number): Promise<string> {
+  const refused = (texts: readonly string[]) => invalid({ [`sound_${place}`]: [...texts] });
+  try {
+    const claimed = await claimUploadedAudio(call, fileName);
+    if (claimed) return claimed.originalName;
+  } catch (error) {
+    const texts = isRefusal(error) ? error.fields?.file_name : undefined;
+    throw texts ? refused(texts) : error;
+  }
+  throw refused(['was used already']);
 }

@@ -134,6 +134,31 @@ test('a single sound is sold as the file that it is, and has one only', async ()
   expect((await productOf(id)).files).toEqual([{ name: 'one.wav', size: 44 + 44_100 * 4 }]);
 });
 
+test('sounds that are sent twice are taken once, also when the product is made, and other kinds are refused [ACCOUNT-107]', async () => {
+  const { id } = await newProduct();
+  const [one, two] = [await send(aWav(), 'one.wav'), await send(aWav(), 'two.wav')];
+  const sounds = [one, two].map((fileName) => ({ fileName, kind: 'loop' as const }));
+  const set = () => admin.call(setProductSounds, { id, sounds });
+  const { given } = await race(3, set);
+  expect(given.map(({ soundsInMaking }) => soundsInMaking)).toEqual([2, 2, 2]);
+  await world.drain();
+  expect(await set()).toMatchObject({ soundsInMaking: 0, files: [{}], failure: '' });
+  await admin.call(setProductOnSale, { id, onSale: true });
+  expect(await set()).toMatchObject({ state: 'on_sale', soundsInMaking: 0 });
+  await admin.call(setProductOnSale, { id, onSale: false });
+  const others = sounds.map((sound) => ({ ...sound, kind: 'one_shot' as const }));
+  await expect(admin.call(setProductSounds, { id, sounds: others })).rejects.toMatchObject({ status: 422 });
+});
+
+test('of several files the one that is refused is named by its place [ACCOUNT-107]', async () => {
+  const { id } = await newProduct();
+  const [good, bad] = [await send(aWav(), 'good.wav'), await send(Buffer.from('a text'), 'words.wav')];
+  const sounds = [good, bad].map((fileName) => ({ fileName, kind: 'loop' as const }));
+  await expect(admin.call(setProductSounds, { id, sounds })).rejects.toMatchObject({
+    fields: { sound_2: ['is not an audio file that can be used'] },
+  });
+});
+
 test('what is no audio, of somebody else, or used already is refused, and leaves nothing [ACCOUNT-105]', async () => {
   const { id } = await newProduct();
   const set = (fileName: string) =>
@@ -146,7 +171,7 @@ test('what is no audio, of somebody else, or used already is refused, and leaves
   for (const fileName of [text, foreign, used, 'never.wav'])
     await expect(set(fileName), fileName).rejects.toMatchObject({
       status: 422,
-      fields: { file_name: expect.anything() },
+      fields: { sound_1: expect.anything() },
     });
   expect(await productOf(id)).toMatchObject({
     soundsInMaking: 0,

@@ -18,6 +18,7 @@ import { Refusal } from '#platform/pure/refusal.ts';
 import { formatBytes } from '#platform/pure/text/format-bytes.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { presignSound, setProductSounds } from '../../admin-products.contract.ts';
+import { nameRefusedFile } from '../../model/name-refused-file.ts';
 import { MAX_PRODUCT_SECONDS, MAX_SOUND_SECONDS, MAX_SOUNDS } from '../../model/sound-limits.ts';
 import styles from './admin-products-page.module.css';
 import type { ProductDialogProps } from './product-dialog.tsx';
@@ -94,8 +95,18 @@ export function SoundsDialog({ product, onClose, onDone }: ProductDialogProps) {
     mutationFn: async () => {
       const named: { fileName: string; kind: ChosenSound['kind'] }[] = [];
       for (const [place, sound] of sounds.entries())
-        named.push({ fileName: await sendOne(sound, place), kind: sound.kind });
-      return api(setProductSounds, { id: product.id, sounds: named });
+        named.push({
+          fileName: await sendOne(sound, place).catch((error: unknown) => {
+            throw nameRefusedFile(error, [sound.file.name]);
+          }),
+          kind: sound.kind,
+        });
+      return api(setProductSounds, { id: product.id, sounds: named }).catch((error: unknown) => {
+        throw nameRefusedFile(
+          error,
+          sounds.map(({ file }) => file.name),
+        );
+      });
     },
     onSuccess: () => {
       flash.success('The sounds have arrived, and are being worked on.');
@@ -219,6 +230,6 @@ export function SoundsDialog({ product, onClose, onDone }: ProductDialogProps) {
 
 function errorTextOf(error: unknown): string {
   if (!(error instanceof Refusal)) return 'The sounds could not be sent. Please try again.';
-  const [field] = Object.values(error.fields ?? {});
-  return field ? `One of the files ${field[0]}.` : error.message;
+  const [texts] = Object.values(error.fields ?? {});
+  return texts ? `The sounds ${texts[0]}.` : error.message;
 }
