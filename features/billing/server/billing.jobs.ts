@@ -50,6 +50,10 @@ export const sendSubscriptionEmail = jobType(
     triedUntil: time.nullable(),
     /** For a renewal: what was charged. */
     paid: z.strictObject({ minor: z.number().int(), currency: z.string().length(3) }).optional(),
+    /** For a renewal: whose receipt it leads to. Jobs of earlier versions name none. */
+    paymentId: z.uuid().optional(),
+    /** Whose receipt the e-mail of a beginning or an upgrade leads to. Jobs of earlier versions name none. */
+    subscriptionId: z.uuid().optional(),
     /** For a new amount: what it is, and the first day that charges it. */
     move: z.strictObject({ minor: z.number().int(), currency: z.string().length(3), from: time }).optional(),
   }),

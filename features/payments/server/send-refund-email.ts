@@ -16,7 +16,8 @@ export async function sendRefundEmail(call: Call, { refundId }: PayloadOf<typeof
   const amount = formatMoney({ minor: refund.amount_minor, currency: payment.currency });
   const whole = formatMoney({ minor: payment.total_minor, currency: payment.currency });
   const { title } = payment.snapshot.buys;
-  await call.platform.mailer.send(
+  const { mailer, config } = call.platform;
+  await mailer.send(
     renderEmail({
       id: `payment_refunded:${refund.id}`,
       to: user.email,
@@ -28,6 +29,9 @@ export async function sendRefundEmail(call: Call, { refundId }: PayloadOf<typeof
           : []),
         `Of your payment of ${whole} for ${title} we have refunded ${amount}. It goes to the card or account that you paid with; banks take up to ten days.`,
       ],
+      ...(config.receipts && {
+        button: { label: 'My receipts', href: `${config.siteUrl}/account/receipts` },
+      }),
       reason: 'You get this letter because your Tonehall account has paid for something.',
     }),
   );

@@ -16,6 +16,25 @@ export const findReceiptOfPayment = (db: Db, paymentId: string): Promise<Receipt
     .where('kind', '=', 'receipt')
     .executeTakeFirst();
 
+/** The newest receipt of a subscription's payments from this time on. */
+export const findReceiptOfSubscription = (
+  db: Db,
+  { gateway, gatewaySubscriptionId }: { gateway: string; gatewaySubscriptionId: string },
+  from: Date,
+): Promise<ReceiptRow | undefined> =>
+  db
+    .selectFrom('receipts as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .selectAll('r')
+    .where('p.gateway', '=', gateway)
+    .where('p.gateway_subscription_id', '=', gatewaySubscriptionId)
+    .where('r.kind', '=', 'receipt')
+    .where('r.issued_at', '>=', from)
+    .orderBy('r.issued_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** Credit notes of a receipt. */
 export const findCreditNotes = (db: Db, receiptId: string): Promise<ReceiptRow[]> =>
   db.selectFrom('receipts').selectAll().where('corrects_id', '=', receiptId).orderBy('number').execute();

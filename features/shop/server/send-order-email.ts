@@ -1,4 +1,6 @@
 import { findUser } from '#features/members/server/find-user.ts';
+import { findReceiptOfPayment } from '#features/receipts/server/find-receipts.ts';
+import { receiptLinks } from '#features/receipts/server/receipt-links.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { formatMoney } from '#platform/pure/money.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
@@ -27,6 +29,7 @@ export async function sendOrderEmail(call: Call, { orderId }: PayloadOf<typeof j
         `Total: ${formatMoney({ minor: order.total_minor, currency })}`,
         ...(consent === '' ? [] : [`You have agreed: “${consent}”`]),
       ],
+      links: receiptLinks(call, await findReceiptOfPayment(call.db, order.payment_id)),
       button: { label: 'My orders', href: `${config.siteUrl}/account#orders` },
       notes: [`What you can download is there for ${config.downloadHours} hours from your payment on.`],
       reason: 'You get this e-mail because you have bought sounds with your Tonehall account.',

@@ -1,4 +1,7 @@
 import { findUser } from '#features/members/server/find-user.ts';
+import { findReceiptOfPayment, findReceiptOfSubscription } from '#features/receipts/server/find-receipts.ts';
+import { receiptLinks } from '#features/receipts/server/receipt-links.ts';
+import type { ReceiptRow } from '#features/receipts/server/receipts.tables.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { formatMoney } from '#platform/pure/money.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
@@ -6,6 +9,7 @@ import type { Call } from '#platform/server/call.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
 import { periodTexts } from '../../model/display-price.ts';
 import type { sendSubscriptionEmail as job } from '../billing.jobs.ts';
+import { findSubscription } from './find-subscriptions.ts';
 
 type EmailFacts = PayloadOf<typeof job>;
 interface EmailTexts {
@@ -25,11 +29,29 @@ export async function sendSubscriptionEmail(call: Call, facts: EmailFacts): Prom
       subject,
       heading: subject,
       paragraphs,
+      links: receiptLinks(call, await findReceiptOf(call, facts)),
       button: { label: 'My subscriptions', href: `${call.platform.config.siteUrl}/account/manage` },
       reason: 'You get this letter because your Tonehall account pays for something, or has paid for it.',
     }),
   );
 }
+
+/** The receipt of what the e-mail says was paid; undefined where nothing was. */
+async function findReceiptOf(
+  { db }: Call,
+  { kind, paymentId, subscriptionId }: EmailFacts,
+): Promise<ReceiptRow | undefined> {
+  if (paymentId !== undefined) return findReceiptOfPayment(db, paymentId);
+  if (subscriptionId === undefined || (kind !== 'started' && kind !== 'upgraded')) return undefined;
+  const row = await findSubscription(db, subscriptionId);
+  if (!row?.period_start) return undefined;
+  const { gateway, gateway_subscription_id: gatewaySubscriptionId } = row;
+  // The gateway's clock gives the start of the period, and may be ahead of ours.
+  const from = new Date(row.period_start.getTime() - clockDifferenceMs);
+  return findReceiptOfSubscription(db, { gateway, gatewaySubscriptionId }, from);
+}
+
+const clockDifferenceMs = 3_600_000;
 
 const priceText = ({ price, frequency }: EmailFacts) => `${formatMoney(price)} ${periodTexts[frequency]}`;
 

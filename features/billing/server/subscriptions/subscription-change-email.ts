@@ -37,6 +37,7 @@ export function renewedEmail(
     letterId: `subscription_renewed:${payment.id}`,
     ...factsOf(row),
     periodEnd: (payment.period_end ?? row.period_end).toISOString(),
+    paymentId: payment.id,
     paid: { minor: payment.total_minor, currency: payment.currency },
   };
 }
@@ -70,6 +71,7 @@ export function priceMoveEmail(
 
 const factsOf = (row: SubscriptionRow) => ({
   userId: row.user_id,
+  subscriptionId: row.id,
   name: row.name,
   frequency: row.frequency,
   price: { minor: row.price_minor, currency: row.currency },
