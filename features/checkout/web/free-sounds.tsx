@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import type { PaymentAnswer } from '#features/payments/payment-answer.contract.ts';
+import { uuidV7 } from '#platform/pure/ids.ts';
 import styles from './checkout-page.module.css';
 
 interface FreeSoundsProps {
@@ -14,7 +15,10 @@ interface FreeSoundsProps {
 
 /** Takes sounds that cost nothing, without a card. A press after a lost answer repeats the same call. */
 export function FreeSounds({ disabled, take, onDone }: FreeSoundsProps) {
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  // Browsers have no `randomUUID` over plain http.
+  const [idempotencyKey] = useState(() =>
+    uuidV7(Date.now(), (size) => crypto.getRandomValues(new Uint8Array(size))),
+  );
   const { isPending, mutate } = useMutation({
     mutationFn: () => take({ idempotencyKey }),
     onSuccess: ({ data }) => data && onDone(data.token),

@@ -20,6 +20,7 @@ import { CheckoutPage } from './checkout-page.tsx';
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   sessionStorage.clear();
   localStorage.clear();
   delete window.dataLayer;
@@ -171,7 +172,11 @@ test('a member pays for what was shown, is thanked, and the event of the order i
   ]);
 });
 
-test('a cart of 0 has one button instead of a card, and a lost answer is asked for with the same key [CHECKOUT-143]', async () => {
+test('a cart of 0 has one button instead of a card, and a lost answer is asked for with the same key, also over plain http [CHECKOUT-143]', async () => {
+  const { crypto } = globalThis;
+  vi.stubGlobal('crypto', {
+    getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes),
+  });
   const free = { ...aCartView({ ...cellar, priceForCurrency: 0 }), total: 0, needsConsent: true };
   let lost = true;
   const { user, sent, went } = open({
