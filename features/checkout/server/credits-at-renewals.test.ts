@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { spendOnRenewals } from '#features/billing/server/billing.jobs.ts';
+import { recordCharges, spendOnRenewals } from '#features/billing/server/billing.jobs.ts';
 import { earnCredits, withdrawCredits } from '#features/billing/server/credits/credits.ts';
 import { findCreditBalance } from '#features/billing/server/credits/find-credits.ts';
 import { spendOnRenewals as spendNow } from '#features/billing/server/credits/spend-on-renewals.ts';
 import { advanceGatewayTime, signInAgain } from '#features/billing/testing/gateway-actions.ts';
 import { getMemberSubscriptions } from '#features/billing/testing/subscribe-member.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
+import { listPayments } from '#features/receipts/admin-payments.contract.ts';
+import { emailsTo } from '#features/sign-in/testing/emails.ts';
 import { refundGatewayCharge } from '#gateways/test/server/charges/refund-gateway-charge.ts';
 import { deliverWebhooks } from '#gateways/test/testing/deliver-webhooks.ts';
 import { guest } from '#platform/pure/actor.ts';
@@ -105,10 +107,44 @@ test('a member’s credits are taken off the next renewals until they are used u
   await renew(ada);
   expect(await chargedTo(ada)).toEqual({
     charges: [1399, 0, 798, 1399],
-    payments: [1399, 798, 1399],
+    payments: [1399, 0, 798, 1399],
     receipts: [1399, 798, 1399],
   });
   expect(await findMoneyFaults(db)).toEqual({});
+});
+
+test('a renewal that credits pay wholly is a payment of 0 with an e-mail, once, and an admin sees it [REFERRAL-066]', async () => {
+  const zoe = await aSubscriber(1399);
+  await renew(zoe);
+  const { id, period_start, period_end } = await subscriptionOf(zoe);
+  for (let times = 0; times < 2; times += 1) {
+    await inCall((call) => call.enqueue(recordCharges, { id }));
+    await world.drain();
+  }
+  const payments = await db.selectFrom('payments').selectAll().where('user_id', '=', zoe.id).execute();
+  const renewals = payments.filter(({ purpose }) => purpose === 'renewal');
+  expect(renewals).toMatchObject([
+    {
+      total_minor: 0,
+      state: 'fulfilled',
+      gateway_payment_id: null,
+      period_start,
+      period_end,
+      snapshot: { buys: { reductions: [{ name: 'credits', minor: 1399 }] } },
+    },
+  ]);
+  const emails = await emailsTo(world, zoe.email, 'subscription_renewed');
+  expect(emails).toMatchObject([
+    {
+      text: expect.stringContaining(
+        'Your credits have paid for it, and nothing was charged. It is paid until',
+      ),
+    },
+  ]);
+  expect(emails[0]?.text).not.toContain('Your receipt');
+  const admin = await world.person('bookkeeper', { admin: true });
+  const { items } = await admin.call(listPayments, { search: zoe.email });
+  expect(items.map(({ totalMinor }) => totalMinor)).toContain(0);
 });
 
 test('credits stay for other purchases until three days before a renewal, and the next amount counts them once', async () => {

@@ -17,8 +17,13 @@ interface Renewal {
   gateway: string;
   gatewaySubscriptionId: string;
   buys: Extract<Purchase, { kind: 'subscription' }>;
-  charge: GatewayCharge;
+  charge: RenewalCharge;
 }
+
+/** The id is null where nothing was charged; the renewal then has one of its own. */
+type RenewalCharge = Pick<GatewayCharge, 'amount' | 'at' | 'period' | 'country' | 'fingerprint'> & {
+  id: string | null;
+};
 
 /**
  * Inserts the payment of a charge that the gateway made by itself, and returns its id; null where it was inserted before. It pays
@@ -29,7 +34,9 @@ export async function recordRenewal(
   purposes: PaymentPurposes,
   { id, userId, gateway, gatewaySubscriptionId, buys, charge }: Renewal,
 ): Promise<string | null> {
-  const keyHash = createHash('sha256').update(`${gateway} ${charge.id}`).digest();
+  const keyHash = createHash('sha256')
+    .update(`${gateway} ${charge.id ?? id}`)
+    .digest();
   return inTransaction(call, async (inner) => {
     const row = await insertPayment(inner.db, {
       id: id ?? inner.newId(),

@@ -43,6 +43,17 @@ export const findRenewalCreditOfCharge = (
     .where('gateway_charge_id', '=', chargeId)
     .executeTakeFirst();
 
+/** The credits that have paid a renewal wholly, the first renewal first. */
+export const findCreditsWithoutCharge = (db: Db, subscriptionId: string): Promise<RenewalCreditTable[]> =>
+  db
+    .selectFrom('renewal_credits')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('state', '=', 'used')
+    .where('gateway_charge_id', 'is', null)
+    .orderBy('period_end')
+    .execute();
+
 /** Writes what has become of credits that wait; false where that is written. */
 export async function updateRenewalCredit(
   db: Db,

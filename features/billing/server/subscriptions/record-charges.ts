@@ -1,3 +1,4 @@
+import { periodEnd } from '#features/payments/model/billing-period.ts';
 import type { GatewayCharge } from '#features/payments/server/gateway.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
 import { findPaymentByGatewayId, type PaymentRow } from '#features/payments/server/payment.store.ts';
@@ -10,7 +11,7 @@ import type { recordCharges as job } from '../billing.jobs.ts';
 import type { SubscriptionRow } from '../billing.tables.ts';
 import type { RenewalCreditTable } from '../credits/credits.tables.ts';
 import { settleRenewalCreditsOf } from '../credits/give-renewal-credit.ts';
-import { findRenewalCreditOfCharge } from '../credits/renewal-credit.store.ts';
+import { findCreditsWithoutCharge, findRenewalCreditOfCharge } from '../credits/renewal-credit.store.ts';
 import { findSubscription } from './find-subscriptions.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function recordCharges(
   const charges = await getPaymentGateway(call.platform, gateway).listCharges(gatewaySubscriptionId);
   // After the charges, so that what is charged has used its credits.
   await settleRenewalCreditsOf(call, row);
+  await recordCreditedRenewals(call, purposes, row);
   for (const charge of charges) {
     const known = await findPaymentByGatewayId(call.db, gateway, charge.id);
     if (known && hasChanged(known, charge)) await syncPayment(call, purposes, known.id);
@@ -40,6 +42,42 @@ export async function recordCharges(
     const id = await recordRenewal(call, purposes, renewal);
     if (id !== null && (charge.refunds.length > 0 || charge.dispute !== null))
       await syncPayment(call, purposes, id);
+  }
+}
+
+/** Writes the renewals that credits have paid wholly, each once: the gateway has charged nothing for them. */
+async function recordCreditedRenewals(
+  call: Call,
+  purposes: PaymentPurposes,
+  row: SubscriptionRow,
+): Promise<void> {
+  const {
+    user_id: userId,
+    gateway,
+    gateway_subscription_id: gatewaySubscriptionId,
+    frequency,
+    currency,
+  } = row;
+  for (const credit of await findCreditsWithoutCharge(call.db, row.id)) {
+    const start = credit.period_end;
+    const isRunning = row.period_start?.getTime() === start.getTime();
+    const charge = {
+      id: null,
+      amount: { minor: 0, currency },
+      at: start,
+      period: { start, end: isRunning ? row.period_end : periodEnd(start, frequency, 1) },
+      country: null,
+      fingerprint: null,
+    };
+    const buys = toPurchase(row, credit);
+    await recordRenewal(call, purposes, {
+      id: credit.id,
+      userId,
+      gateway,
+      gatewaySubscriptionId,
+      buys,
+      charge,
+    });
   }
 }
 

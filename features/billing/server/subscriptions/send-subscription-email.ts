@@ -71,7 +71,7 @@ const emailTexts: Record<EmailFacts['kind'], (facts: EmailFacts) => EmailTexts> 
   renewed: ({ name, paid, price, periodEnd }) => ({
     subject: `Your ${name} subscription is renewed`,
     paragraphs: [
-      `${formatMoney(paid ?? price)} was charged. It is paid until ${formatDay(periodEnd)}.`,
+      `${paid?.minor === 0 ? 'Your credits have paid for it, and nothing was charged.' : `${formatMoney(paid ?? price)} was charged.`} It is paid until ${formatDay(periodEnd)}.`,
       'It goes on by itself until you cancel it, which you can do at any time.',
     ],
   }),
