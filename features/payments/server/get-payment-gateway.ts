@@ -16,6 +16,17 @@ export function findPaymentGateway(platform: Platform, name: string): PaymentGat
   return name === 'stripe' && stripe ? stripeGateway(platform) : null;
 }
 
+/** The names of the gateways that can be asked here. */
+export const listPaymentGateways = (platform: Platform): string[] =>
+  ['paypal', 'stripe', testGatewayName].filter((name) => findPaymentGateway(platform, name) !== null);
+
+/**
+ * Whether this gateway was only for trying things out and is gone: nobody has paid anything at it, and nobody can ask it again. What
+ * began there is over.
+ */
+export const isGatewayGone = (platform: Platform, name: string): boolean =>
+  name === testGatewayName && findPaymentGateway(platform, name) === null;
+
 /** The gateway where new payments by card are made; null where none is configured. */
 export const findCardGateway = (platform: Platform): PaymentGateway | null =>
   findPaymentGateway(platform, 'stripe') ?? findPaymentGateway(platform, testGatewayName);

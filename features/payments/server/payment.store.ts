@@ -113,12 +113,16 @@ export const findOpenPayment = (db: Db, userId: string, slot: string): Promise<P
     .executeTakeFirst();
 
 /** Payments whose call is over without an outcome, the oldest first. */
-export async function findUnsettledPayments(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function findUnsettledPayments(
+  db: Db,
+  { now, limit, gateways }: { now: Date; limit: number; gateways: readonly string[] },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')
     .select('id')
     .where('settled_at', 'is', null)
     .where('busy_until', '<', now)
+    .where('gateway', 'in', gateways)
     .orderBy('busy_until')
     .limit(limit)
     .execute();

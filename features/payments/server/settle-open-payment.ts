@@ -1,5 +1,6 @@
 import { findUser } from '#features/members/server/find-user.ts';
 import type { Call } from '#platform/server/call.ts';
+import { isGatewayGone, listPaymentGateways, testGatewayName } from './get-payment-gateway.ts';
 import { findPayment, findUnsettledPayments, type PaymentRow } from './payment.store.ts';
 import type { PaymentPurposes } from './payment-purpose.ts';
 import { settleOpenPayment as job, sendRefund } from './payments.jobs.ts';
@@ -12,9 +13,14 @@ const reconcileBatchSize = 500;
 /** A refund that waits for longer has lost its job. */
 const unansweredMs = 5 * 60_000;
 
-/** Enqueues a question for every payment and refund whose call ended without an outcome: a lost answer, a crash, an absent buyer. */
+/** Enqueues a question, where a gateway can be asked, for every payment and refund whose call ended without an outcome: a lost answer, a crash, an absent buyer. */
 export async function reconcilePayments(call: Call): Promise<void> {
-  for (const id of await findUnsettledPayments(call.db, call.now, reconcileBatchSize))
+  const gateways = [testGatewayName, ...listPaymentGateways(call.platform)];
+  for (const id of await findUnsettledPayments(call.db, {
+    now: call.now,
+    limit: reconcileBatchSize,
+    gateways,
+  }))
     await call.enqueue(job, { id }, { key: `settle-payment:${id}` });
   const before = new Date(call.now.getTime() - unansweredMs);
   for (const id of await findUnansweredRefunds(call.db, before, reconcileBatchSize))
@@ -42,6 +48,8 @@ async function waitsForSuspended(call: Call, { state, user_id: userId }: Payment
 export async function settleOpenPayment(call: Call, purposes: PaymentPurposes, id: string): Promise<void> {
   const row = await findPayment(call.db, id);
   if (!row) return;
+  if (!row.settled_at && isGatewayGone(call.platform, row.gateway))
+    return void (await closePayment(call, purposes, row));
   const settled = row.settled_at ? row : (await settlePayment(call, purposes, { id })).row;
   if (settled.settled_at !== null) return syncPayment(call, purposes, id);
   const isOver = settled.busy_until <= call.now || (await waitsForSuspended(call, settled));

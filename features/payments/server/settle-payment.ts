@@ -5,7 +5,7 @@ import { failpoint } from '#platform/server/failpoints.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { paymentFulfilled } from '../contract.ts';
 import type { GatewayPayment, GatewaySubscription, PaymentGateway } from './gateway.ts';
-import { getPaymentGateway } from './get-payment-gateway.ts';
+import { getPaymentGateway, isGatewayGone } from './get-payment-gateway.ts';
 import { hashFingerprint } from './hash-fingerprint.ts';
 import {
   findPayment,
@@ -44,10 +44,12 @@ export async function settlePayment(
 ): Promise<SettledPayment> {
   const row = await getPayment(call, id);
   if (row.settled_at) return { row, atGateway: null };
-  const gateway = getPaymentGateway(call.platform, row.gateway);
-  const found = answered ?? (await gateway.findPayment(id));
+  const gateway = () => getPaymentGateway(call.platform, row.gateway);
+  const found = answered ?? (await gateway().findPayment(id));
   const atGateway =
-    found?.status === 'approved' ? await captureApproved(call, purposes, { row, gateway, found }) : found;
+    found?.status === 'approved'
+      ? await captureApproved(call, purposes, { row, gateway: gateway(), found })
+      : found;
   if (!atGateway) return { row, atGateway };
   if (atGateway.status === 'requires_action' || atGateway.status === 'approved') {
     const until = nextQuestionAt(call.now, row, atGateway);
@@ -56,7 +58,7 @@ export async function settlePayment(
   }
   const isPaid = atGateway.status === 'succeeded';
   const subscription =
-    isPaid && atGateway.subscriptionId ? await gateway.findSubscription(atGateway.subscriptionId) : null;
+    isPaid && atGateway.subscriptionId ? await gateway().findSubscription(atGateway.subscriptionId) : null;
   await failpoint('payments.settle');
   await inTransaction(call, async (inner) => {
     // A new payment's transaction locks its buyer first, too, and then waits for the payment of its slot.
@@ -106,9 +108,25 @@ export async function closePayment(
   purposes: PaymentPurposes,
   row: PaymentRow,
 ): Promise<PaymentRow> {
-  const closed = await getPaymentGateway(call.platform, row.gateway).closePayment(row.id);
+  const closed = isGatewayGone(call.platform, row.gateway)
+    ? cancelledWithGateway(row)
+    : await getPaymentGateway(call.platform, row.gateway).closePayment(row.id);
   return (await settlePayment(call, purposes, { id: row.id, answered: closed })).row;
 }
+
+const cancelledWithGateway = (row: PaymentRow): GatewayPayment => ({
+  id: row.gateway_payment_id ?? row.id,
+  reference: row.id,
+  status: 'cancelled',
+  amount: { minor: row.total_minor, currency: row.currency },
+  declineCode: null,
+  subscriptionId: null,
+  clientSecret: '',
+  approvalUrl: null,
+  isSetup: false,
+  country: null,
+  fingerprint: null,
+});
 
 interface Outcome {
   id: string;

@@ -122,7 +122,9 @@ test('an overdue subscription is synchronised once an hour, least recently synch
   const two = await subscribeMember(world, kim, { item: 'europa', method: 'card_declined' });
   await advanceGatewayTime(world, (await untilEnd(one.id)) + 60_000);
   const toSync = async () =>
-    (await findSubscriptionsToSync(db, world.clock.now(), 10)).filter((id) => [one.id, two.id].includes(id));
+    (
+      await findSubscriptionsToSync(db, { now: world.clock.now(), limit: 10, gateways: ['test'], gone: null })
+    ).filter((id) => [one.id, two.id].includes(id));
   expect((await stored(one.id)).renewal_failed_at).not.toBeNull();
   expect(await toSync()).toEqual([]);
   world.clock.advance(59 * 60_000);

@@ -1,6 +1,6 @@
 import { lockUser } from '#features/members/server/users.store.ts';
 import type { GatewaySubscription } from '#features/payments/server/gateway.ts';
-import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
+import { getPaymentGateway, isGatewayGone } from '#features/payments/server/get-payment-gateway.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
@@ -26,9 +26,9 @@ export async function applyGatewayState(call: Call, id: string): Promise<Subscri
   for (;;) {
     const row = await findSubscription(call.db, id);
     if (!row) throw notFound();
-    const state = await getPaymentGateway(call.platform, row.gateway).findSubscription(
-      row.gateway_subscription_id,
-    );
+    const state = isGatewayGone(call.platform, row.gateway)
+      ? endedWithGateway(row, call.now)
+      : await getPaymentGateway(call.platform, row.gateway).findSubscription(row.gateway_subscription_id);
     if (!state) {
       call.platform.log.error({ subscription: id }, 'the payment gateway does not know this subscription');
       await updateAskedAt(call.db, row, call.now);
@@ -42,6 +42,24 @@ export async function applyGatewayState(call: Call, id: string): Promise<Subscri
     if (written) return written;
   }
 }
+
+/** It has ended, now if it ran. */
+const endedWithGateway = (row: SubscriptionRow, now: Date): GatewaySubscription => ({
+  id: row.gateway_subscription_id,
+  customer: row.customer,
+  item: row.item,
+  frequency: row.frequency,
+  price: { minor: row.price_minor, currency: row.currency },
+  nextAmount: { minor: row.next_minor ?? row.price_minor, currency: row.currency },
+  status: 'cancelled',
+  trialEnd: row.trial_end,
+  currentPeriodStart: row.period_start ?? row.created_at,
+  currentPeriodEnd: row.period_end < now ? row.period_end : now,
+  paidMinor: row.paid_minor,
+  endedAt: row.ended_at ?? now,
+  renewalFailedAt: row.renewal_failed_at,
+  paymentMethod: row.payment_method,
+});
 
 /**
  * Writes what the gateway says of a subscription; the account's plan and the e-mails follow. Undefined if the row has changed

@@ -65,13 +65,25 @@ export function findConflictingSubscription(
     .executeTakeFirst();
 }
 
+interface GatewaysAt {
+  /** Those that can be asked. */
+  gateways: readonly string[];
+  /** One that is gone with all that began there; null for none. */
+  gone: string | null;
+}
+
 /** Overdue subscriptions of which the gateway has sent no event, least recently synchronised first. */
-export async function findSubscriptionsToSync(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function findSubscriptionsToSync(
+  db: Db,
+  { now, limit, gateways, gone }: GatewaysAt & { now: Date; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from subscriptions
-    where (status <> 'cancelled' and period_end < ${now}::timestamptz - interval '2 minutes'
-        and (asked_at < period_end or asked_at < ${now}::timestamptz - interval '1 hour'))
-      or restarting_since < ${now}::timestamptz - interval '2 minutes'
+    where gateway = any(${[...gateways]}) and (
+        (status <> 'cancelled' and period_end < ${now}::timestamptz - interval '2 minutes'
+          and (asked_at < period_end or asked_at < ${now}::timestamptz - interval '1 hour'))
+        or restarting_since < ${now}::timestamptz - interval '2 minutes')
+      or (gateway = ${gone} and status <> 'cancelled')
     order by asked_at limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import { periodEnd } from '#features/payments/model/billing-period.ts';
 import type { GatewayCharge } from '#features/payments/server/gateway.ts';
-import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
+import { getPaymentGateway, isGatewayGone } from '#features/payments/server/get-payment-gateway.ts';
 import { findPaymentByGatewayId, type PaymentRow } from '#features/payments/server/payment.store.ts';
 import type { PaymentPurposes } from '#features/payments/server/payment-purpose.ts';
 import { recordRenewal } from '#features/payments/server/record-renewal.ts';
@@ -24,7 +24,7 @@ export async function recordCharges(
   { id }: PayloadOf<typeof job>,
 ): Promise<void> {
   const row = await findSubscription(call.db, id);
-  if (!row) return;
+  if (!row || isGatewayGone(call.platform, row.gateway)) return;
   const { gateway, gateway_subscription_id: gatewaySubscriptionId } = row;
   const charges = await getPaymentGateway(call.platform, gateway).listCharges(gatewaySubscriptionId);
   // After the charges, so that what is charged has used its credits.

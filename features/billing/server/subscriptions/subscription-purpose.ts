@@ -38,7 +38,7 @@ export const subscriptionPurpose: PaymentPurpose = {
   mayCapture: isUpgradeCurrent,
 
   async fulfil(call, payment, state) {
-    if (!state) throw new Error(`the payment ${payment.id} has begun no subscription`);
+    if (!state) return giveUpSearch(call, payment);
     const { user_id: userId, gateway, created_at: createdAt } = payment;
     const { hostedPageId } = payment.snapshot.details;
     const hosted = typeof hostedPageId === 'string';
@@ -70,6 +70,17 @@ export const subscriptionPurpose: PaymentPurpose = {
 
   ...moneyBackOfSubscription,
 };
+
+/** How long a subscription that was paid for is looked for at its gateway. */
+const searchMs = 72 * 3_600_000;
+
+/** What was paid is refunded when the gateway has not known its subscription for three days; until then it is asked again. */
+function giveUpSearch({ now, platform }: Call, { id, created_at }: PaymentRow): 'undeliverable' {
+  const message = `the payment ${id} has begun no subscription`;
+  if (now.getTime() - created_at.getTime() < searchMs) throw new Error(message);
+  platform.log.error({ payment: id }, `${message} for three days and is refunded`);
+  return 'undeliverable';
+}
 
 /** Payments that a gateway has charged by itself for a subscription that runs here. */
 export const renewalPurpose: PaymentPurpose = {
