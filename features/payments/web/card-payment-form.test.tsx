@@ -14,6 +14,7 @@ import type { CardCharge } from './use-card-payment.ts';
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   sessionStorage.clear();
 });
 
@@ -347,6 +348,16 @@ test('the bank of a stored card asks, and its owner confirms [CHECKOUT-141]', as
   await user.click(await screen.findByRole('button', { name: 'Confirm payment' }));
   await waitFor(() => expect(tokens).toEqual(['the token']));
   expect(charges).toMatchObject([{ storedCard: visa.id }, { storedCard: visa.id, paymentIntentId: 'pay_1' }]);
+});
+
+test('a buyer over plain http, where browsers make no UUIDs, can pay [CHECKOUT-056]', async () => {
+  const getRandomValues = crypto.getRandomValues.bind(crypto);
+  vi.stubGlobal('crypto', { getRandomValues });
+  const { user, charges, tokens } = await open([paid]);
+  await fill(user);
+  await user.click(button());
+  await waitFor(() => expect(tokens).toEqual(['the token']));
+  expect(charges).toMatchObject([{ idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
 });
 
 test('a lost attempt by a stored card is repeated as it was, and no other card can be chosen meanwhile', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isRefusal } from '#platform/pure/refusal.ts';
+import { newIdempotencyKey } from '#platform/web/api/new-idempotency-key.ts';
 import { useSettings } from '#platform/web/app-context.tsx';
 import type { CardFieldsHandle } from '../model/card-fields.ts';
 import { type DeclineText, declineText } from '../model/decline-text.ts';
@@ -88,7 +89,7 @@ export function useCardPayment({
     if (answer.requiresAction) {
       await handle.confirm(answer.paymentIntentClientSecret ?? '');
       const paymentIntentId = answer.paymentIntentId ?? '';
-      answer = await charge({ ...one, paymentIntentId, idempotencyKey: crypto.randomUUID() });
+      answer = await charge({ ...one, paymentIntentId, idempotencyKey: newIdempotencyKey() });
     }
     if (answer.pending) setPhase('confirming');
     while (answer.pending && !isLeft.current) {
@@ -155,8 +156,8 @@ async function newCharge(
   handle: CardFieldsHandle,
   storedCard: string | null,
 ): Promise<CardCharge | { code: string }> {
-  if (storedCard !== null) return { storedCard, idempotencyKey: crypto.randomUUID() };
+  if (storedCard !== null) return { storedCard, idempotencyKey: newIdempotencyKey() };
   const card = await handle.createToken();
   if ('code' in card) return card;
-  return { paymentMethodId: card.token, idempotencyKey: crypto.randomUUID() };
+  return { paymentMethodId: card.token, idempotencyKey: newIdempotencyKey() };
 }

@@ -12,6 +12,7 @@ import { panelClass } from '#design/panel/panel-class.ts';
 import { RecordHead } from '#design/record-head/record-head.tsx';
 import { formatMoney, toMajor } from '#platform/pure/money.ts';
 import { formatTimestampOfYear } from '#platform/pure/text/format-timestamp.ts';
+import { newIdempotencyKey } from '#platform/web/api/new-idempotency-key.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import {
@@ -107,7 +108,7 @@ function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps) {
   const api = useApi();
   const { refundableMinor: minor, currency, title } = payment;
   // A second try after a lost answer is the same refund.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(() => newIdempotencyKey());
   const form = useForm({
     initial: { amountMinor: toMajor({ minor, currency }).toFixed(2), note: '' },
     required: ['amountMinor'],
