@@ -21,6 +21,8 @@ import { campaignUrlError } from './model/campaign-url-error.ts';
 
 const address = z.string().trim().max(500).check(toSchemaCheck(campaignUrlError)).nullable().optional();
 const time = z.iso.datetime({ offset: true }).max(40);
+/** A day without a time means its last second. */
+const endTime = z.union([time, z.iso.date().overwrite((day) => `${day}T23:59:59Z`)]);
 
 const fields = {
   subtitle: limitedText(SUBTITLE_LIMIT).check(toSchemaCheck(hiddenCharacterError)).optional(),
@@ -63,7 +65,7 @@ export const createCampaign = endpoint({
   access: 'site_admin',
   summary: 'Begins the campaign of a group that is not closed; without a name it has the group’s',
   body: z.strictObject({
-    campaign: z.strictObject({ ...fields, slug: groupKey, name, startDate: time, endDate: time }),
+    campaign: z.strictObject({ ...fields, slug: groupKey, name, startDate: time, endDate: endTime }),
   }),
   answer: CampaignDocument,
   status: 201,
@@ -77,7 +79,7 @@ export const updateCampaign = endpoint({
   summary: 'Changes the named fields of a campaign; its slug is changed with its group',
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({
-    campaign: z.strictObject({ ...fields, name, startDate: time.optional(), endDate: time.optional() }),
+    campaign: z.strictObject({ ...fields, name, startDate: time.optional(), endDate: endTime.optional() }),
   }),
   answer: CampaignDocument,
 });

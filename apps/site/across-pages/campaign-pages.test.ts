@@ -34,7 +34,13 @@ test('a campaign has a page for guests and members, rendered by the server with 
     const { status, html } = await open(`/campaigns/${groupLink}`, member);
     expect(status).toBe(200);
     expect(html).toContain('Remix the sea</h1>');
-    for (const text of ['1 Jan 2026', '3 Feb 2036', '<strong>waves</strong>', 'Open now'])
+    for (const text of [
+      '1 Jan 2026',
+      '3 Feb 2036',
+      'Closes 3 Feb 2036, 00:00 UTC',
+      '<strong>waves</strong>',
+      'Open now',
+    ])
       expect(html).toContain(text);
     expect(html).toContain(`<link data-head rel="canonical" href="`);
     expect(html).toContain(`/campaigns/${groupLink}"`);

@@ -158,6 +158,8 @@ test('invalid fields of a campaign are refused with an error on the field', asyn
       { end_date: ['must be after the start date'] },
     ]);
   }
+  for (const end of ['2026-02-30', '30 June', '2026-06-30T25:00:00Z'])
+    expect((await errorOf({ ...good, end_date: end }))[0], end).toBe(422);
   for (const href of ['javascript:alert(1)', 'http://example.org/a.webp', '//evil.example/a']) {
     expect((await errorOf({ ...good, hero_image_url: href }))[0], href).toBe(422);
   }
@@ -209,4 +211,10 @@ wrongInputs({
   as: () => admin,
   good: async () => ({ id: (await aCampaign(world, ada, admin)).id, campaign: { name: 'Newer' } }),
   unchanged: ['campaigns'],
+});
+
+test('an end date without a time means its last second [CAMPAIGN-187]', async () => {
+  const { id } = await aCampaign(world, ada, admin);
+  const { data } = await admin.call(updateCampaign, { id, campaign: { endDate: '2031-03-04' } });
+  expect(data.attributes.endDate).toBe('2031-03-04T23:59:59.000Z');
 });

@@ -1,5 +1,5 @@
 import Play from 'lucide-react/icons/play';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Dialog } from '#design/dialog/dialog.tsx';
@@ -39,6 +39,7 @@ export function CampaignHero({ group, campaign, loadedAt }: CampaignHeroProps) {
             {' – '}
             <time dateTime={endDate}>{formatCampaignDay(endDate)}</time>
           </span>
+          {state !== 'closed' && <ClosingTime at={endDate} />}
         </p>
         <h1 className={styles.name}>{name}</h1>
         {subtitle !== '' && <p className={styles.subtitle}>{subtitle}</p>}
@@ -63,6 +64,29 @@ function formatCampaignDay(at: string): string {
   const day = new Date(at);
   return `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }
+
+/** "Closes 30 Jun 2026, 23:59" in the viewer's zone; in UTC until the browser has taken over the page. */
+function ClosingTime({ at }: { at: string }) {
+  const zone = useSyncExternalStore(
+    neverChanges,
+    () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => null,
+  );
+  // Swedish is written as ISO 8601: "2026-06-30 23:59".
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: zone ?? 'UTC',
+  });
+  const [day = '', time] = format.format(new Date(at)).split(' ');
+  return (
+    <time className={styles.closing} dateTime={at}>
+      {`Closes ${formatCampaignDay(day)}, ${time}${zone === null ? ' UTC' : ''}`}
+    </time>
+  );
+}
+
+const neverChanges = () => () => undefined;
 
 /** A link to the studio while the campaign is open; a guest gets a link to sign-in and back. */
 function StartCollabButton({ campaign }: { campaign: CampaignView }) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import type { CommentView } from '#features/comments/contract.ts';
 import { commentListDocument } from '#features/comments/model/comment-document.ts';
@@ -15,6 +15,7 @@ import { CampaignPage } from './campaign-page.tsx';
 afterEach(() => {
   for (const { id } of flash.read()) flash.dismiss(id);
   cleanup();
+  vi.restoreAllMocks();
 });
 
 const call = {
@@ -47,6 +48,18 @@ test('the hero shows the name, subtitle, picture and dates in UTC [CAMPAIGN-018]
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Remix the Tide');
   expect(hero().textContent).toContain('1 Jun 2026 – 30 Jun 2026');
   expect(hero().textContent).toContain('Four weeks of salt');
+});
+
+test('the hero says when the campaign closes in the viewer’s zone, and nothing after its end [CAMPAIGN-187]', async () => {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...new Intl.DateTimeFormat().resolvedOptions(),
+    timeZone: 'Asia/Tokyo',
+  });
+  await open({ endDate: '2026-06-30T23:59:59.000Z' });
+  expect(hero().textContent).toContain('Closes 1 Jul 2026, 08:59');
+  cleanup();
+  await open({ endDate: '2026-06-30T23:59:59.000Z', state: 'closed' });
+  expect(hero().textContent).not.toContain('Closes');
 });
 
 test('the button of an open campaign reads "Start remixing" and links to the studio [CAMPAIGN-020]', async () => {
