@@ -10,6 +10,7 @@ import {
   SUBTITLE_LIMIT,
 } from '#features/groups/group-campaign.contract.ts';
 import { UserResource } from '#features/profiles/users.contract.ts';
+import { TRACK_DESCRIPTION_LIMIT, TRACK_TITLE_LIMIT, TrackDocument } from '#features/tracks/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
@@ -96,6 +97,26 @@ export const listContestants = endpoint({
   params: z.strictObject({ groupLink: groupKey }),
   query: z.strictObject(pagingFields),
   answer: ContestantListDocument,
+});
+
+export const createEntry = endpoint({
+  id: 'campaigns.createEntry',
+  method: 'POST',
+  path: '/api/campaigns/:slug/tracks',
+  access: 'signed_in',
+  summary: 'Makes a published track of an uploaded file and enters it; it is listed once it is processed',
+  params: z.strictObject({ slug: groupKey }),
+  body: z.strictObject({
+    track: z.strictObject({
+      title: limitedText(TRACK_TITLE_LIMIT).check(toSchemaCheck(hiddenCharacterError)),
+      description: limitedText(TRACK_DESCRIPTION_LIMIT).optional(),
+      genreId: z.number().int().nullable().optional(),
+      fileName: z.string().min(1).max(200),
+    }),
+  }),
+  answer: TrackDocument,
+  status: 201,
+  limits: [{ per: 'user', max: 20, seconds: 3600 }],
 });
 
 nameSchemas({ CampaignDocument });

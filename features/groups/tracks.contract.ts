@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UserView } from '#features/members/contract.ts';
-import { TrackView } from '#features/tracks/contract.ts';
+import { TrackListDocument, TrackView } from '#features/tracks/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
@@ -75,6 +75,17 @@ export const postTrackByLink = endpoint({
   answer: GroupTrackView,
   status: 201,
   limits: postLimits,
+});
+
+export const listPostedTracks = endpoint({
+  id: 'groups.listPostedTracks',
+  method: 'GET',
+  path: '/api/groups/:group_link/group_tracks/my',
+  access: 'signed_in',
+  summary: "The caller's tracks of every status that are posted in a group, newest first; 5 a page",
+  params: byLink,
+  query: z.strictObject(pagingFields),
+  answer: TrackListDocument,
 });
 
 export const featureGroupTrack = endpoint({

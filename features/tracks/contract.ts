@@ -11,6 +11,9 @@ import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 import { failureReasons } from './model/track-failure.ts';
 import { trackStatuses } from './model/track-status.ts';
 
+export const TRACK_TITLE_LIMIT = 100;
+export const TRACK_DESCRIPTION_LIMIT = 2000;
+
 const trackId = z.uuid();
 const profileLink = z.string().min(1).max(60);
 const permalink = z.string().min(1).max(120);
@@ -19,7 +22,7 @@ const time = z.string().max(40);
 
 export const TrackView = z.strictObject({
   id: trackId,
-  title: limitedText(100),
+  title: limitedText(TRACK_TITLE_LIMIT),
   status: z.enum(trackStatuses),
   uploadStatus: z.number().int().min(0).max(3),
   published: z.boolean(),
@@ -46,7 +49,7 @@ export const TrackView = z.strictObject({
   allowComments: z.boolean(),
   genreId: z.number().int().nullable(),
   genre: z.string().max(40).nullable(),
-  description: limitedText(2000),
+  description: limitedText(TRACK_DESCRIPTION_LIMIT),
   createdAt: time,
   featured: z.boolean(),
   user: UserView,
@@ -138,6 +141,17 @@ export const listRecentTracks = endpoint({
   answer: TrackListDocument,
 });
 
+export const listTracks = endpoint({
+  id: 'tracks.list',
+  method: 'GET',
+  path: '/api/mixdowns',
+  access: 'anyone',
+  cachePerMember: true,
+  summary: 'The same list by its older name',
+  query: paged,
+  answer: TrackListDocument,
+});
+
 export const listTrendingTracks = endpoint({
   id: 'tracks.listTrending',
   method: 'GET',
@@ -177,7 +191,12 @@ export const listOwnTracks = endpoint({
   path: '/api/accounts/tracks',
   access: 'signed_in',
   summary: "The caller's tracks of every status, newest first; for a `group` with what is posted there",
-  query: z.strictObject({ ...pagingFields, group: z.string().min(1).max(100).optional() }),
+  query: z.strictObject({
+    ...pagingFields,
+    group: z.string().min(1).max(100).optional(),
+    /** Only tracks that are posted in `group`, or only others. */
+    'q[submittedEq]': z.enum(['true', 'false']).optional(),
+  }),
   answer: TrackListDocument,
 });
 
@@ -197,7 +216,7 @@ export const listTracksOfUser = endpoint({
   answer: TrackListDocument,
 });
 
-const title = limitedText(100);
+const title = limitedText(TRACK_TITLE_LIMIT);
 
 export const createTrack = endpoint({
   id: 'tracks.create',
@@ -236,7 +255,7 @@ export const updateTrack = endpoint({
   body: z.strictObject({
     mixdown: z.strictObject({
       title: title.optional(),
-      description: limitedText(2000).optional(),
+      description: limitedText(TRACK_DESCRIPTION_LIMIT).optional(),
       published: z.boolean().optional(),
       genreId: z.number().int().nullable().optional(),
       allowComments: z.boolean().optional(),

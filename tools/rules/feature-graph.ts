@@ -51,7 +51,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   ],
   account: ['billing', 'members', 'payments', 'receipts', 'reports', 'shop', 'sign-in', 'uploads'],
   announcements: ['members', 'sign-in'],
-  campaigns: ['follows', 'groups', 'members', 'news', 'profiles'],
+  campaigns: ['follows', 'groups', 'members', 'news', 'profiles', 'tracks'],
   feed: ['news', 'profiles', 'tracks'],
   notifications: ['blocks', 'follows', 'groups', 'members', 'messages', 'projects'],
   player: ['likes', 'members', 'tracks'],

@@ -41,7 +41,7 @@ async function post(
   const out = call.now.getTime() - Math.min(plan.daysAgo, group.daysAgo) * DAY_MS;
   const at = new Date(Math.floor(out + chance * (call.now.getTime() - out) * 0.2));
   const listedAt = new Date(Math.floor(call.now.getTime() - plan.daysAgo * DAY_MS));
-  if (!(await insertGroupTrack(call.db, { groupId, trackId, at, listedAt }))) return;
+  if (!(await insertGroupTrack(call.db, { groupId, trackId, at, listed: true, listedAt }))) return;
   if (chance < 0.35)
     await updateGroupTrackFeatured(call.db, {
       groupId,

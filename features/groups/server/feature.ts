@@ -5,7 +5,7 @@ import { memberParts } from '#features/members/server/member-part.ts';
 import { groupRelation } from '#features/profiles/server/get-profile.ts';
 import { reportHosts, suspensionParts } from '#features/reports/server/report-host.ts';
 import { followedSources } from '#features/tracks/server/lists/followed-source.scopes.ts';
-import { postedTracksFinder } from '#features/tracks/server/lists/list-own-tracks.ts';
+import { listOwnTracks, postedTracks } from '#features/tracks/server/lists/list-own-tracks.ts';
 import { decayHeat } from '#features/trending/server/decay-heat.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
@@ -24,7 +24,7 @@ import { updateGroup } from './admins/update-group.ts';
 import { featureGroup } from './feature-group.ts';
 import { findMovedGroup } from './find-moved-group.ts';
 import { getGroup } from './get-group.ts';
-import { groupCampaignFinder } from './group-campaign.ts';
+import { campaignStateFinder, groupCampaignFinder } from './group-campaign.ts';
 import { groupCommentHost } from './group-comment-host.ts';
 import { groupHeat } from './group-heat.ts';
 import { groupRedirects } from './group-redirects.ts';
@@ -51,11 +51,11 @@ import { listGroupsOfUser } from './members/list-groups-of-user.ts';
 import { listMembers } from './members/list-members.ts';
 import { groupCounter } from './members/member-group-counts.store.ts';
 import { featureGroupTrack, unfeatureGroupTrack } from './posts/feature-group-track.ts';
-import { findPostedTrackIds } from './posts/find-posted-track-ids.ts';
 import { listFeaturedGroupTracks } from './posts/list-featured-group-tracks.ts';
 import { listGroupTracks } from './posts/list-group-tracks.ts';
 import { listPostableTracks } from './posts/list-postable-tracks.ts';
 import { postTrack, postTrackByLink } from './posts/post-track.ts';
+import { postedInGroup } from './posts/posted-in-group.scopes.ts';
 import { removeGroupTrack } from './posts/remove-group-track.ts';
 import { reportGroup } from './report-group.ts';
 import { deleteGroupUpdate } from './updates/delete-group-update.ts';
@@ -67,11 +67,11 @@ import { updateGroupEmailSetting } from './updates/update-group-email-setting.ts
 
 export const groups = feature({
   name: 'groups',
-  points: [groupCampaignFinder],
+  points: [groupCampaignFinder, campaignStateFinder],
   plugs: [
     fileGuards.plug(groupFileGuard),
     followedSources.plug(byFollowedGroups),
-    postedTracksFinder.plug(findPostedTrackIds),
+    postedTracks.plug(postedInGroup),
     groupRelation.plug(getGroupRelation),
     reportHosts.plug(groupReportHost),
     suspensionParts.plug(groupsSuspensionPart),
@@ -109,13 +109,14 @@ export const groups = feature({
     bind(news.updateGroupEmailSetting, updateGroupEmailSetting),
     bind(tracks.listGroupTracks, listGroupTracks),
     bind(tracks.listFeaturedGroupTracks, listFeaturedGroupTracks),
-    bind(tracks.postTrack, postTrack),
-    bind(tracks.postTrackByLink, postTrackByLink),
     bind(tracks.featureGroupTrack, featureGroupTrack),
     bind(tracks.unfeatureGroupTrack, unfeatureGroupTrack),
     bind(tracks.removeGroupTrack, removeGroupTrack),
     bind(tracks.removeGroupTrackByApi, removeGroupTrack),
     bind(tracks.listPostableTracks, listPostableTracks),
+    bind(tracks.listPostedTracks, (call, { groupLink, ...paging }) =>
+      listOwnTracks(call, postedInGroup, { ...paging, group: groupLink, 'q[submittedEq]': 'true' }),
+    ),
     ...bindComments(contract.groupComments, groupCommentHost),
   ],
   jobs: [
@@ -138,5 +139,11 @@ export const groups = feature({
   ],
   subscribers: [...groupHeatSubscribers],
   routes: [groupRedirects, groupRssRoutes],
-  build: (plugged) => ({ endpoints: [bind(page.getGroup, getGroup(plugged.one(groupCampaignFinder)))] }),
+  build: (plugged) => ({
+    endpoints: [
+      bind(page.getGroup, getGroup(plugged.one(groupCampaignFinder))),
+      bind(tracks.postTrack, postTrack(plugged.one(campaignStateFinder))),
+      bind(tracks.postTrackByLink, postTrackByLink(plugged.one(campaignStateFinder))),
+    ],
+  }),
 });

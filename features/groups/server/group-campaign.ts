@@ -15,3 +15,12 @@ export interface GroupCampaign {
 /** Finds the campaign of a group, null without one; implemented by features/campaigns. */
 export type FindGroupCampaign = (call: Call, group: GroupWithRights) => Promise<GroupCampaign | null>;
 export const groupCampaignFinder = extensionPoint<FindGroupCampaign>('campaign of a group', { single: true });
+
+/** Finds the state of a group's campaign; implemented by features/campaigns. */
+export type FindCampaignState = (
+  call: Call,
+  groupId: string,
+) => Promise<CampaignResource['attributes']['state'] | null>;
+export const campaignStateFinder = extensionPoint<FindCampaignState>('state of the campaign of a group', {
+  single: true,
+});

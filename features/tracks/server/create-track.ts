@@ -1,6 +1,7 @@
 import type { createTrack as contract, TrackDocument } from '#features/tracks/contract.ts';
 import { trackCreated } from '#features/tracks/events.contract.ts';
 import { firstFreePermalink, permalinkOf } from '#features/tracks/model/permalink.ts';
+import { checkGenre } from '#features/tracks/server/check-genre.ts';
 import { presentTrackDocument } from '#features/tracks/server/present-track-document.ts';
 import {
   findTrackByFileName,
@@ -24,20 +25,32 @@ const HOUR = 3600;
 
 /** Creates the actor's track from an uploaded file; a repeated call returns the existing track (TRACK-088). */
 export async function createTrack(call: MemberCall, input: InputOf<typeof contract>): Promise<TrackDocument> {
-  const { fileName, published } = input.mixdown;
-  const title = input.mixdown.title.trim();
+  return presentTrackDocument(call, await insertTrackOnce(call, input.mixdown));
+}
+
+export interface TrackFromUpload {
+  title: string;
+  fileName: string;
+  published: boolean;
+  description?: string | undefined;
+  genreId?: number | null | undefined;
+}
+
+/** Inserts the actor's track of an uploaded file, or returns the one that an earlier call made of it. */
+export async function insertTrackOnce(call: MemberCall, wanted: TrackFromUpload): Promise<TrackRow> {
+  const title = wanted.title.trim();
   if (isBlank(title)) throw invalid({ title: ['This field is required'] });
-  const track =
-    (await findTrackMadeFrom(call, fileName)) ??
-    (await createFromUpload(call, { title, fileName, published }));
-  return presentTrackDocument(call, track);
+  checkGenre(wanted.genreId);
+  return (
+    (await findTrackMadeFrom(call, wanted.fileName)) ?? (await createFromUpload(call, { ...wanted, title }))
+  );
 }
 
 /** The actor's track of this file from an earlier call. */
 const findTrackMadeFrom = (call: MemberCall, fileName: string): Promise<TrackRow | null> =>
   findTrackByFileName(call.db, call.actor.userId, fileName);
 
-async function createFromUpload(call: MemberCall, wanted: Omit<NewTrack, 'originalName'>): Promise<TrackRow> {
+async function createFromUpload(call: MemberCall, wanted: TrackFromUpload): Promise<TrackRow> {
   const claimed = await claimUploadedAudio(call, wanted.fileName);
   if (claimed) {
     await checkTracksPerHour(call);
@@ -61,10 +74,7 @@ async function checkTracksPerHour(call: MemberCall): Promise<void> {
   if (count > TRACKS_PER_HOUR) throw tooMany(resetsInSeconds);
 }
 
-interface NewTrack {
-  title: string;
-  fileName: string;
-  published: boolean;
+interface NewTrack extends TrackFromUpload {
   originalName: string;
 }
 
@@ -92,6 +102,8 @@ function newTrackRow(call: MemberCall, wanted: NewTrack, permalink: string) {
     file_name: wanted.fileName,
     original_name: wanted.originalName,
     published: wanted.published,
+    description: wanted.description,
+    genre_id: wanted.genreId,
     created_at: call.now,
     updated_at: call.now,
   };

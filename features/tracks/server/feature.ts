@@ -27,7 +27,7 @@ import {
 import { followedSources } from '#features/tracks/server/lists/followed-source.scopes.ts';
 import { listFeaturedTracks } from '#features/tracks/server/lists/list-featured-tracks.ts';
 import { listFollowedTracks } from '#features/tracks/server/lists/list-followed-tracks.ts';
-import { listOwnTracks, postedTracksFinder } from '#features/tracks/server/lists/list-own-tracks.ts';
+import { listOwnTracks, postedTracks } from '#features/tracks/server/lists/list-own-tracks.ts';
 import { listRecentTracks } from '#features/tracks/server/lists/list-recent-tracks.ts';
 import { listTracksOfUser } from '#features/tracks/server/lists/list-tracks-of-user.ts';
 import { listTrendingTracks } from '#features/tracks/server/lists/list-trending-tracks.ts';
@@ -58,7 +58,7 @@ import { tracksOfMember } from './tracks-of-member.ts';
 
 export const tracks = feature({
   name: 'tracks',
-  points: [followedSources, postedTracksFinder],
+  points: [followedSources, postedTracks],
   plugs: [
     fileGuards.plug(trackFileGuard),
     reportHosts.plug(trackReportHost),
@@ -73,6 +73,7 @@ export const tracks = feature({
     bind(contract.getTrackByShortLink, getTrackByShortLink),
     bind(contract.listGenres, async () => [...genres]),
     bind(contract.listRecentTracks, listRecentTracks),
+    bind(contract.listTracks, listRecentTracks),
     bind(contract.listTrendingTracks, listTrendingTracks),
     bind(contract.listFeaturedTracks, listFeaturedTracks),
     bind(contract.listTracksOfUser, listTracksOfUser),
@@ -115,9 +116,7 @@ export const tracks = feature({
       bind(contract.listFollowedTracks, (call, input) =>
         listFollowedTracks(call, plugged.list(followedSources), input),
       ),
-      bind(contract.listOwnTracks, (call, input) =>
-        listOwnTracks(call, plugged.one(postedTracksFinder), input),
-      ),
+      bind(contract.listOwnTracks, (call, input) => listOwnTracks(call, plugged.one(postedTracks), input)),
     ],
   }),
 });

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { uploadStatusOf } from '#features/tracks/model/track-status.ts';
 import { trackFileKeys, trackIdOfKey } from '#features/tracks/server/files/track-files.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
@@ -163,4 +163,19 @@ export async function findReferencedTrackObjects(db: Db, keys: readonly string[]
     )
     .execute();
   return new Set([...referenced, ...sharers.flatMap(trackFileKeys)]);
+}
+
+/** The ids of those of these tracks that meet a condition on `tracks`. */
+export async function findTrackIds(
+  db: Db,
+  ids: readonly string[],
+  where: RawBuilder<boolean>,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('tracks')
+    .select('tracks.id')
+    .where('tracks.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where(where)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,6 +1,6 @@
 import type { updateTrack as contract, TrackDocument } from '#features/tracks/contract.ts';
-import { genreName } from '#features/tracks/model/genres.ts';
 import { trackRights } from '#features/tracks/model/track-rights.ts';
+import { checkGenre } from '#features/tracks/server/check-genre.ts';
 import { coverFileKeys, imageKeyOf } from '#features/tracks/server/files/track-files.ts';
 import { getVisibleTrack, isOwnerDownloadRestricted } from '#features/tracks/server/page/get-track.ts';
 import { presentTrackDocument } from '#features/tracks/server/present-track-document.ts';
@@ -61,8 +61,7 @@ async function checkChange(call: Call, row: TrackRow | null, change: TrackChange
 function checkFields(change: TrackChange, track: TrackRow, restricted: boolean): void {
   const titleFault = change.title === undefined ? null : titleErrorOf(change.title, track.title);
   if (titleFault !== null) throw invalid({ title: [titleFault] });
-  if (change.genreId != null && genreName(change.genreId) === null)
-    throw invalid({ genre_id: ['is not a known genre'] });
+  checkGenre(change.genreId);
   if (change.allowDownload && restricted) {
     throw invalid({ allow_download: ['Upgrade to enable downloading of tracks'] });
   }

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-const PERMISSION_MS = 10 * 60_000;
+/** How long a permission lasts before its upload has to be started, in ms (CAMPAIGN-182, GROUP-101). */
+const permissionMs = { audio: 15 * 60_000, image: 10 * 60_000 };
 
 /** Allows one file of this kind, type and length, by this user, to be started before `expires` (ms). */
 const Permission = z.strictObject({
@@ -18,7 +19,7 @@ export type Permission = z.output<typeof Permission>;
 /** Signs a permission; no row is written. */
 export function signPermission(secret: string, permission: Omit<Permission, 'expires'>, now: Date): string {
   const payload = Buffer.from(
-    JSON.stringify({ ...permission, expires: now.getTime() + PERMISSION_MS }),
+    JSON.stringify({ ...permission, expires: now.getTime() + permissionMs[permission.kind] }),
   ).toString('base64url');
   return `${payload}.${signature(secret, payload).toString('base64url')}`;
 }

@@ -15,16 +15,21 @@ export async function joinGroup(call: MemberCall, input: InputOf<typeof contract
   const { row, viewerRelation } = group;
   if (viewerRelation.role !== null) return presentGroupDocument(call, group);
   if (!withRights(call, group).rights.join) throw forbidden('This group can only be joined by invitation.');
+  await insertNewMember(call, row.id);
+  return presentChangedGroup(call, group);
+}
+
+/** Makes the actor a member of a locked group. */
+export async function insertNewMember(call: MemberCall, groupId: string): Promise<void> {
   const { userId } = call.actor;
   await insertMembership(call.db, {
     id: call.newId(),
-    group_id: row.id,
+    group_id: groupId,
     user_id: userId,
     role: 'member',
     created_at: call.now,
   });
-  await call.emit(groupJoined, { groupId: row.id, userId });
-  return presentChangedGroup(call, group);
+  await call.emit(groupJoined, { groupId, userId });
 }
 
 /** Leaves a group. Posts and comments stay (GROUP-041); the follow of a closed group ends. */

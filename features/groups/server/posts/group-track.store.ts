@@ -9,10 +9,12 @@ export interface NewGroupTrack {
   groupId: string;
   trackId: string;
   at: Date;
+  /** As the track is. */
+  listed: boolean;
   listedAt: Date | null;
 }
 
-/** Inserts a post of a listed track and counts it; false where it exists. The rows of group and track must be locked. */
+/** Inserts a post and counts it if the track is listed; false where it exists. The rows of group and track must be locked. */
 export async function insertGroupTrack(db: Db, post: NewGroupTrack): Promise<boolean> {
   const added = await db
     .insertInto('group_tracks')
@@ -20,13 +22,13 @@ export async function insertGroupTrack(db: Db, post: NewGroupTrack): Promise<boo
       group_id: post.groupId,
       track_id: post.trackId,
       posted_at: post.at,
-      listed: true,
+      listed: post.listed,
       listed_at: post.listedAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows === 0n) return false;
-  await incrementGroupCount(db, { id: post.groupId, column: 'tracks_count', by: 1 });
+  if (post.listed) await incrementGroupCount(db, { id: post.groupId, column: 'tracks_count', by: 1 });
   return true;
 }
 

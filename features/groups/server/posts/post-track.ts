@@ -1,6 +1,6 @@
 import { isListed, isOwner } from '#features/tracks/model/track-visibility.ts';
 import { lockTrackShared } from '#features/tracks/server/track.store.ts';
-import { rightsFactsOf } from '#features/tracks/server/track-row.ts';
+import { rightsFactsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { forbidden, invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -11,32 +11,78 @@ import type {
   postTrack as contract,
   GroupTrackView,
 } from '../../tracks.contract.ts';
-import { lockGroupForUpdate } from '../find-group.ts';
-import { checkMaySeeGroup, getVisibleGroup } from '../may-see-group.ts';
+import { findGroupById, lockGroupForUpdate } from '../find-group.ts';
+import type { FindCampaignState } from '../group-campaign.ts';
+import { checkMaySeeGroup, type GroupWithRights, getVisibleGroup } from '../may-see-group.ts';
+import { insertNewMember } from '../members/join-group.ts';
 import { getGroupTrack } from './get-group-track.ts';
 import { insertGroupTrack } from './group-track.store.ts';
 
-export const postTrack = (call: MemberCall, input: InputOf<typeof contract>): Promise<GroupTrackView> =>
-  post(call, input.groupLink, input.mixdownId);
+export const postTrack =
+  (findState: FindCampaignState) =>
+  (call: MemberCall, input: InputOf<typeof contract>): Promise<GroupTrackView> =>
+    post(call, findState, { groupKey: input.groupLink, trackId: input.mixdownId });
 
-export const postTrackByLink = (call: MemberCall, input: InputOf<typeof byLink>): Promise<GroupTrackView> =>
-  post(call, input.groupLink, input.trackId);
+export const postTrackByLink =
+  (findState: FindCampaignState) =>
+  (call: MemberCall, input: InputOf<typeof byLink>): Promise<GroupTrackView> =>
+    post(call, findState, { groupKey: input.groupLink, trackId: input.trackId });
+
+interface Post {
+  groupKey: string;
+  trackId: string;
+}
 
 /** Locks the track's row before the group's, in the order of unpublishing, to avoid deadlocks. */
-async function post(call: MemberCall, groupKey: string, trackId: string): Promise<GroupTrackView> {
+async function post(
+  call: MemberCall,
+  findState: FindCampaignState,
+  { groupKey, trackId }: Post,
+): Promise<GroupTrackView> {
   await getVisibleGroup(call, groupKey);
   const track = await lockTrackShared(call.db, trackId);
-  const group = checkMaySeeGroup(call, await lockGroupForUpdate(call, groupKey));
-  if (!group.rights.post) throw forbidden();
+  const group = await lockGroupForPost(call, findState, groupKey);
   const facts = track && rightsFactsOf(track);
   if (!facts || !isOwner(call.actor, facts)) throw forbidden();
   if (!isListed(facts)) throw invalid({ mixdown_id: ['is not published'] });
-  const { row } = group;
-  const entry = { groupId: row.id, trackId, at: call.now, listedAt: track.listed_at };
-  if (!(await insertGroupTrack(call.db, entry))) {
-    throw invalid({ mixdown_id: ['has already been posted'] });
-  }
-  await call.emit(groupTrackPosted, { groupId: row.id, trackId, userId: call.actor.userId });
-  await publishInvalidation(call.db, [String(row.number), trackId]);
+  if (!(await addTrack(call, group, track))) throw invalid({ mixdown_id: ['has already been posted'] });
   return getGroupTrack(call, group, trackId);
+}
+
+/**
+ * Locks the group's row; refuses (403) an actor who may not post there. A campaign takes tracks while it is open, and
+ * posting in it makes the actor a member (CAMPAIGN-177, CAMPAIGN-181).
+ */
+export async function lockGroupForPost(
+  call: MemberCall,
+  findState: FindCampaignState,
+  groupKey: string,
+): Promise<GroupWithRights> {
+  const group = checkMaySeeGroup(call, await lockGroupForUpdate(call, groupKey));
+  const state = group.row.campaign ? await findState(call, group.row.id) : null;
+  if (state !== null && state !== 'open') throw forbidden('This campaign takes no tracks now.');
+  const joined = state !== null && group.rights.join ? await join(call, group) : group;
+  if (!joined.rights.post) throw forbidden();
+  return joined;
+}
+
+async function join(call: MemberCall, { row }: GroupWithRights): Promise<GroupWithRights> {
+  await insertNewMember(call, row.id);
+  const found = await findGroupById(call.db, row.id, call.actor.userId);
+  if (!found) throw new Error('A locked group is gone');
+  return checkMaySeeGroup(call, found);
+}
+
+/** Adds a track to a locked group; it is listed and counted there as it is elsewhere. False where it was there. */
+export async function addTrack(
+  call: MemberCall,
+  { row }: GroupWithRights,
+  track: TrackRow,
+): Promise<boolean> {
+  const listed = isListed(rightsFactsOf(track));
+  const entry = { groupId: row.id, trackId: track.id, at: call.now, listed, listedAt: track.listed_at };
+  if (!(await insertGroupTrack(call.db, entry))) return false;
+  await call.emit(groupTrackPosted, { groupId: row.id, trackId: track.id, userId: call.actor.userId });
+  await publishInvalidation(call.db, [String(row.number), track.id]);
+  return true;
 }

@@ -1,33 +1,43 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { listOwnTracks as contract, TrackListDocument } from '#features/tracks/contract.ts';
 import { trackListDocument } from '#features/tracks/model/track-document.ts';
-import { countTracksOfMember } from '#features/tracks/server/lists/count-tracks.store.ts';
+import {
+  countMatchingTracks,
+  countTracksOfMember,
+} from '#features/tracks/server/lists/count-tracks.store.ts';
 import { listTracksByTime } from '#features/tracks/server/lists/list-tracks-by-time.ts';
+import { findTrackIds } from '#features/tracks/server/track.store.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type Paging, readPaging } from '#platform/pure/paging.ts';
+import { invalid } from '#platform/pure/refusal.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
 import { extensionPoint } from '#platform/server/extension-point.ts';
 
 const DEFAULT_ITEMS = 5;
 
-/** Finds which of these tracks are posted in a group, given its key in addresses; refuses as the group does. */
-export type FindPostedTrackIds = (
-  call: Call,
-  groupKey: string,
-  trackIds: readonly string[],
-) => Promise<ReadonlySet<string>>;
-export const postedTracksFinder = extensionPoint<FindPostedTrackIds>('tracks posted in a group', {
-  single: true,
-});
+/** The condition on `tracks` that they are posted in a group, given its key in addresses; refuses as the group does. */
+export type PostedInGroup = (call: Call, groupKey: string) => Promise<RawBuilder<boolean>>;
+export const postedTracks = extensionPoint<PostedInGroup>('tracks posted in a group', { single: true });
 
 export async function listOwnTracks(
   call: MemberCall,
-  postedAmong: FindPostedTrackIds,
+  postedInGroup: PostedInGroup,
   input: InputOf<typeof contract>,
 ): Promise<TrackListDocument> {
-  const page = await listTracksOfActor(call, readPaging(input, DEFAULT_ITEMS));
-  if (input.group === undefined) return page;
-  const ids = page.data.map(({ id }) => id);
-  const posted = await postedAmong(call, input.group, ids);
+  const paging = readPaging(input, DEFAULT_ITEMS);
+  const { group, 'q[submittedEq]': submitted } = input;
+  if (group === undefined) {
+    if (submitted !== undefined) throw invalid({ group: ['This field is required'] });
+    return listTracksOfActor(call, paging);
+  }
+  const isPosted = await postedInGroup(call, group);
+  const wanted = submitted === undefined ? undefined : sql<boolean>`${isPosted} = ${submitted === 'true'}`;
+  const page = await listTracksOfActor(call, paging, wanted);
+  const posted = await findTrackIds(
+    call.db,
+    page.data.map(({ id }) => id),
+    isPosted,
+  );
   const data = page.data.map((track) => ({
     ...track,
     attributes: { ...track.attributes, submitted: posted.has(track.id) },
@@ -35,13 +45,18 @@ export async function listOwnTracks(
   return { ...page, data };
 }
 
-/** A page of the actor's tracks in every status, newest first. */
-export async function listTracksOfActor(call: MemberCall, paging: Paging): Promise<TrackListDocument> {
+/** A page of the actor's tracks in every status that meet `where`, newest first. */
+export async function listTracksOfActor(
+  call: MemberCall,
+  paging: Paging,
+  where?: RawBuilder<boolean>,
+): Promise<TrackListDocument> {
   const { userId } = call.actor;
-  const query = call.db.selectFrom('tracks').where('user_id', '=', userId);
+  const own = call.db.selectFrom('tracks').where('user_id', '=', userId);
+  const query = where ? own.where(where) : own;
   const [{ items, nextPage }, total] = await Promise.all([
     listTracksByTime(call, { query, column: 'created_at', paging }),
-    countTracksOfMember(call.db, userId),
+    where ? countMatchingTracks(query) : countTracksOfMember(call.db, userId),
   ]);
   return trackListDocument(items, { nextPage, total });
 }
