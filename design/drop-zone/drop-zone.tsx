@@ -70,11 +70,6 @@ export function DropZone(props: DropZoneProps) {
         )}
         <div className={styles.texts}>
           <p className={styles.prompt}>{prompt}</p>
-          {hint && (
-            <p id={`${id}-hint`} className={styles.hint}>
-              {hint}
-            </p>
-          )}
           {busy ? (
             <ProgressBar value={progress} label={progressLabel} />
           ) : (
@@ -87,6 +82,11 @@ export function DropZone(props: DropZoneProps) {
             >
               {buttonLabel}
             </Button>
+          )}
+          {hint && (
+            <p id={`${id}-hint`} className={styles.hint}>
+              {hint}
+            </p>
           )}
         </div>
         <input

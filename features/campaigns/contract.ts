@@ -10,7 +10,8 @@ import {
   SUBTITLE_LIMIT,
 } from '#features/groups/group-campaign.contract.ts';
 import { UserResource } from '#features/profiles/users.contract.ts';
-import { TRACK_DESCRIPTION_LIMIT, TRACK_TITLE_LIMIT, TrackDocument } from '#features/tracks/contract.ts';
+import { TrackDocument } from '#features/tracks/contract.ts';
+import { TRACK_DESCRIPTION_LIMIT, TRACK_TITLE_LIMIT } from '#features/tracks/model/track-limits.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';

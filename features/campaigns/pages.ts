@@ -1,5 +1,13 @@
 import { page } from '#platform/pure/page.ts';
 
+export const campaignUploadPage = page({
+  id: 'campaign-upload',
+  path: '/campaigns/$groupLink/tracks/new',
+  access: 'members',
+  edition: 'site',
+  budgetKb: 160,
+});
+
 export const contestantsPage = page({
   id: 'campaign-contestants',
   path: '/campaigns/$groupLink/contestants',

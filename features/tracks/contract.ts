@@ -9,10 +9,8 @@ import { hiddenCharacterError } from '#platform/pure/text/hidden-characters.ts';
 import { limitedText } from '#platform/pure/text/limited-text.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 import { failureReasons } from './model/track-failure.ts';
+import { TRACK_DESCRIPTION_LIMIT, TRACK_TITLE_LIMIT } from './model/track-limits.ts';
 import { trackStatuses } from './model/track-status.ts';
-
-export const TRACK_TITLE_LIMIT = 100;
-export const TRACK_DESCRIPTION_LIMIT = 2000;
 
 const trackId = z.uuid();
 const profileLink = z.string().min(1).max(60);

@@ -6,7 +6,7 @@ import type { GroupPageView } from '#features/groups/page.contract.ts';
 import { groupCommentHostRef } from '#features/groups/web/group-comment-host-ref.ts';
 import { groupHead } from '#features/groups/web/group-head.ts';
 import { groupUpdatesQuery } from '#features/groups/web/group-queries.ts';
-import { groupTracksQuery } from '#features/groups/web/posts/group-track-queries.ts';
+import { newestGroupTracksQuery } from '#features/groups/web/posts/group-track-queries.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { loadCampaign } from '../load-campaign.ts';
 import { sitePage } from '../site-page.ts';
@@ -19,7 +19,7 @@ export const page = sitePage<GroupPageView>({
     const host = groupCommentHostRef(group, campaignComments);
     // Parts that cannot be loaded are left out or can be retried; the page itself is shown.
     await Promise.all([
-      queryClient.prefetchInfiniteQuery(groupTracksQuery(api, group.id)),
+      queryClient.prefetchInfiniteQuery(newestGroupTracksQuery(api, group.id)),
       queryClient.prefetchInfiniteQuery(contestantsQuery(api, group.id)),
       queryClient.prefetchInfiniteQuery(groupUpdatesQuery(api, group.id)),
       host.open && queryClient.prefetchInfiniteQuery(commentsQuery(api, host)),

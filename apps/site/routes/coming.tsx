@@ -86,10 +86,6 @@ interface ComingText {
 
 /** The texts of each announced page by its pattern. */
 const comingTexts: Readonly<Record<string, ComingText>> = {
-  '/campaigns/$groupLink/tracks/new': {
-    lead: 'Hand in a track from your disc in one step. Until then: upload it to your tracks, and add it on the page of the campaign.',
-    link: ['/account/tracks', 'Your tracks'],
-  },
   '/campaigns/$groupLink/chat': { lead: 'Talk while the competition runs.', link: ['..', 'The campaign'] },
   '/learn/': {
     lead: 'Play before you read: music making in small steps, in the browser.',

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Dialog } from '#design/dialog/dialog.tsx';
-import { useFollow } from '#features/follows/web/use-follow.ts';
 import type { GroupView } from '#features/groups/contract.ts';
 import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
-import { GroupActions } from '#features/groups/web/group-actions.tsx';
-import { useFollowableGroup } from '#features/groups/web/members/use-followable-group.ts';
+import { PostUpdateButton } from '#features/groups/web/group-actions.tsx';
+import { InviteButton } from '#features/groups/web/members/invite-button.tsx';
+import { JoinButton } from '#features/groups/web/members/join-button.tsx';
+import { ReportGroup } from '#features/groups/web/report-group.tsx';
 import { coverTones } from '#platform/pure/colour/cover-svg.ts';
-import { formatCount } from '#platform/pure/text/format-count.ts';
 import { useViewer } from '#platform/web/app-context.tsx';
 import { useSignInAddress } from '#platform/web/sign-in/use-sign-in-address.ts';
 import styles from './campaign-hero.module.css';
@@ -17,14 +17,12 @@ import styles from './campaign-hero.module.css';
 interface CampaignHeroProps {
   group: GroupView;
   campaign: CampaignView;
-  /** When the group was read, in ms. */
-  loadedAt: number;
 }
 
 const stateTexts = { upcoming: 'Opens soon', open: 'Open now', closed: 'Closed' } as const;
 
 /** The head of a campaign's page: dark in both themes, as its picture lies behind the text. */
-export function CampaignHero({ group, campaign, loadedAt }: CampaignHeroProps) {
+export function CampaignHero({ group, campaign }: CampaignHeroProps) {
   const { name, subtitle, startDate, endDate, winnerAnnouncementAt, state, videoUrl } = campaign;
   return (
     <header className={styles.hero} data-theme="ink">
@@ -43,11 +41,13 @@ export function CampaignHero({ group, campaign, loadedAt }: CampaignHeroProps) {
         </p>
         <h1 className={styles.name}>{name}</h1>
         {subtitle !== '' && <p className={styles.subtitle}>{subtitle}</p>}
-        <CampaignNumbers group={group} loadedAt={loadedAt} />
         <div className={styles.actions}>
           <StartCollabButton campaign={campaign} />
           {videoUrl && <WatchButton src={videoUrl} title={name} />}
-          <GroupActions group={group} loadedAt={loadedAt} />
+          <JoinButton group={group} />
+          {group.can.invite && <InviteButton group={group} />}
+          {group.can.edit && <PostUpdateButton group={group} />}
+          <ReportGroup group={group} />
         </div>
         {winnerAnnouncementAt && (
           <p className={styles.winner}>Winner announced {formatCampaignDay(winnerAnnouncementAt)}</p>
@@ -66,7 +66,7 @@ function formatCampaignDay(at: string): string {
 }
 
 /** "Closes 30 Jun 2026, 23:59" in the viewer's zone; in UTC until the browser has taken over the page. */
-function ClosingTime({ at }: { at: string }) {
+export function ClosingTime({ at }: { at: string }) {
   const zone = useSyncExternalStore(
     neverChanges,
     () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -88,17 +88,23 @@ function ClosingTime({ at }: { at: string }) {
 
 const neverChanges = () => () => undefined;
 
+interface StartCollabButtonProps {
+  campaign: CampaignView;
+  /** Instead of the texts of the hero. */
+  label?: string;
+}
+
 /** A link to the studio while the campaign is open; a guest gets a link to sign-in and back. */
-function StartCollabButton({ campaign }: { campaign: CampaignView }) {
+export function StartCollabButton({ campaign, label }: StartCollabButtonProps) {
   const viewer = useViewer();
   const signIn = useSignInAddress();
   if (campaign.state !== 'open') {
-    return <Button disabled>{campaign.state === 'closed' ? 'Closed' : 'Start remixing'}</Button>;
+    return <Button disabled>{label ?? (campaign.state === 'closed' ? 'Closed' : 'Start remixing')}</Button>;
   }
   const studio = `/studio?${new URLSearchParams({ campaign: campaign.slug })}`;
   return (
     <a className={buttonClass('quiet')} href={viewer ? studio : signIn}>
-      Start remixing
+      {label ?? 'Start remixing'}
     </a>
   );
 }
@@ -116,28 +122,6 @@ function WatchButton({ src, title }: { src: string; title: string }) {
         <video className={styles.film} src={src} controls autoPlay />
       </Dialog>
     </>
-  );
-}
-
-/** The numbers of contestants, entries and followers. */
-function CampaignNumbers({ group, loadedAt }: { group: GroupView; loadedAt: number }) {
-  const { followersCount } = useFollow(useFollowableGroup(group), loadedAt);
-  const numbers = [
-    [group.contestantsCount ?? 0, 'contestant', 'contestants', `${group.selfLink}/contestants`],
-    [group.tracksCount ?? 0, 'entry', 'entries', `${group.selfLink}/tracks`],
-    [followersCount, 'follower', 'followers', null],
-  ] as const;
-  return (
-    <ul className={styles.numbers} role="list">
-      {numbers.map(([count, one, many, href]) => {
-        const text = (
-          <>
-            <strong>{formatCount(count)}</strong> {count === 1 ? one : many}
-          </>
-        );
-        return <li key={one}>{href ? <a href={href}>{text}</a> : text}</li>;
-      })}
-    </ul>
   );
 }
 

@@ -10,13 +10,14 @@ import type { GroupView } from '#features/groups/contract.ts';
 import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
 import { GroupComments } from '#features/groups/web/group-comments.tsx';
 import { groupQuery } from '#features/groups/web/group-queries.ts';
-import { GroupTracks } from '#features/groups/web/posts/group-tracks.tsx';
 import { GroupUpdates } from '#features/groups/web/updates/group-updates.tsx';
 import { NewsBody } from '#features/news/web/news-body.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
+import { CampaignEntries } from './campaign-entries.tsx';
 import { CampaignHero } from './campaign-hero.tsx';
 import styles from './campaign-page.module.css';
 import { contestantsQuery } from './campaign-queries.ts';
+import { CampaignSummary } from './campaign-summary.tsx';
 
 /** How many comments a campaign's page loads at a time (CAMPAIGN-069). */
 export const campaignComments = 5;
@@ -37,7 +38,8 @@ interface CampaignProps {
 function Campaign({ group, campaign, loadedAt }: CampaignProps) {
   return (
     <article className={styles.page}>
-      <CampaignHero group={group} campaign={campaign} loadedAt={loadedAt} />
+      <CampaignHero group={group} campaign={campaign} />
+      <CampaignSummary group={group} campaign={campaign} loadedAt={loadedAt} />
       <div className={styles.columns}>
         <div className={styles.main}>
           {campaign.descriptionHtml !== '' && (
@@ -52,7 +54,7 @@ function Campaign({ group, campaign, loadedAt }: CampaignProps) {
           <Contestants group={group} />
         </aside>
         <div className={styles.talk}>
-          <GroupTracks group={group} heading="Entries" />
+          <CampaignEntries group={group} campaign={campaign} />
           <GroupComments group={group} items={campaignComments} />
         </div>
       </div>

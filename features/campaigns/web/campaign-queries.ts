@@ -1,5 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { UserResource } from '#features/profiles/users.contract.ts';
+import { listOwnTracks } from '#features/tracks/contract.ts';
+import { trackPageOf } from '#features/tracks/model/track-document.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import { listContestants } from '../contract.ts';
@@ -15,6 +17,18 @@ export const contestantsQuery = (api: Api, groupId: string) =>
       const answer = await api(listContestants, { groupLink: groupId, page: pageParam });
       return { items: resolveDocument<Contestant[]>(answer), meta: answer.meta };
     },
+    initialPageParam: undefined as string | number | undefined,
+    getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
+  });
+
+export const ownTracksKey = (slug: string) => ['groups', 'own-tracks', slug] as const;
+
+/** The viewer's tracks of every status, newest first, each with whether it is entered in the campaign. */
+export const ownTracksQuery = (api: Api, slug: string) =>
+  infiniteQueryOptions({
+    queryKey: ownTracksKey(slug),
+    queryFn: async ({ pageParam }) =>
+      trackPageOf(await api(listOwnTracks, { group: slug, items: 5, page: pageParam })),
     initialPageParam: undefined as string | number | undefined,
     getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
   });

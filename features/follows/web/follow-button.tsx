@@ -14,6 +14,8 @@ interface FollowButtonProps {
   size?: ButtonSize;
   /** Variant while not followed; `quiet` afterwards. */
   variant?: ButtonVariant;
+  /** Label while followed. */
+  followedLabel?: 'Following' | 'Unfollow';
 }
 
 /** Follow and unfollow button; a guest's leads to sign-up and back. */
@@ -21,9 +23,9 @@ export function FollowButton(props: FollowButtonProps) {
   return useViewer() ? <MemberButton {...props} /> : <GuestLink {...props} />;
 }
 
-function MemberButton({ thing, loadedAt, size, variant }: FollowButtonProps) {
+function MemberButton({ thing, loadedAt, size, variant, followedLabel = 'Following' }: FollowButtonProps) {
   const { currentUserFollowing, busy, toggle } = useFollow(thing, loadedAt);
-  const label = currentUserFollowing ? 'Following' : 'Follow';
+  const label = currentUserFollowing ? followedLabel : 'Follow';
   return (
     <Button
       size={size}

@@ -37,7 +37,7 @@ export function GroupActions({ group, loadedAt }: { group: GroupView; loadedAt: 
 }
 
 /** Opens the dialog in which an admin writes an update. */
-function PostUpdateButton({ group }: { group: GroupView }) {
+export function PostUpdateButton({ group }: { group: GroupView }) {
   const [open, setOpen] = useState(false);
   const [shouldLoad, setShouldLoad] = useState(false);
   const dialog = useLazyModule(

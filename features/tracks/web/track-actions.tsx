@@ -1,21 +1,17 @@
 import Download from 'lucide-react/icons/download';
 import Pencil from 'lucide-react/icons/pencil';
-import Share2 from 'lucide-react/icons/share-2';
-import { useState } from 'react';
-import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Icon } from '#design/icon/icon.tsx';
-import { LikeButton } from '#features/likes/web/like-button.tsx';
 import { href } from '#platform/pure/page.ts';
 import { useViewer } from '#platform/web/app-context.tsx';
 import { useSignInAddress } from '#platform/web/sign-in/use-sign-in-address.ts';
 import { useSignInRedirect } from '#platform/web/sign-in/use-sign-in-redirect.ts';
-import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { TrackView } from '../contract.ts';
 import { editTrackPage } from '../pages.ts';
 import { ReportTrack } from './report-track.tsx';
+import { ShareButton } from './share-button.tsx';
+import { TrackLikeButton } from './track-like-button.tsx';
 import styles from './track-page.module.css';
-import { useTrackLike } from './use-track-like.ts';
 
 /** Actions on a track; those that the viewer may not use are absent. */
 export function TrackActions({ track, loadedAt }: { track: TrackView; loadedAt: number }) {
@@ -36,11 +32,6 @@ export function TrackActions({ track, loadedAt }: { track: TrackView; loadedAt: 
   );
 }
 
-function TrackLikeButton({ track, loadedAt }: { track: TrackView; loadedAt: number }) {
-  const { shown, toggle } = useTrackLike(track, loadedAt);
-  return <LikeButton shown={shown} onToggle={toggle} />;
-}
-
 function DownloadLink({ track }: { track: TrackView }) {
   const viewer = useViewer();
   const signIn = useSignInAddress();
@@ -57,32 +48,5 @@ function DownloadLink({ track }: { track: TrackView }) {
       <Icon of={Download} size={20} />
       <span>Download</span>
     </a>
-  );
-}
-
-/** Opens the share dialog, which is loaded on hover or focus. */
-function ShareButton({ track }: { track: TrackView }) {
-  const [open, setOpen] = useState(false);
-  const [requested, setRequested] = useState(false);
-  const dialog = useLazyModule('ShareDialog', () => import('./share-dialog.tsx'), requested);
-  const load = () => setRequested(true);
-  const show = () => {
-    load();
-    setOpen(true);
-  };
-  return (
-    <>
-      <Button icon={Share2} onPointerEnter={load} onFocus={load} onClick={show}>
-        Share
-      </Button>
-      {dialog && (
-        <dialog.ShareDialog
-          open={open}
-          onClose={() => setOpen(false)}
-          title={track.title}
-          shortLinkId={track.shortLinkId}
-        />
-      )}
-    </>
   );
 }

@@ -9,10 +9,12 @@ import type { useTrackPlayback } from './use-track-playback.ts';
 interface TrackWaveformProps {
   track: TrackView;
   playback: ReturnType<typeof useTrackPlayback>;
+  /** In CSS px. */
+  height?: number;
 }
 
 /** Waveform of the whole track; a click or touch seeks. */
-export function TrackWaveform({ track, playback }: TrackWaveformProps) {
+export function TrackWaveform({ track, playback, height = 96 }: TrackWaveformProps) {
   const { id, directWaveformUrl } = track;
   const peaks = usePeaks(directWaveformUrl);
   const progress = usePlayerState((state) => (state.id === id ? state.progress : 0));
@@ -26,7 +28,7 @@ export function TrackWaveform({ track, playback }: TrackWaveformProps) {
         progress={progress}
         buffered={buffered}
         duration={duration}
-        height={96}
+        height={height}
         label={`Seek in ${track.title}`}
         onSeek={playback.seek}
         onToggle={playback.toggle}

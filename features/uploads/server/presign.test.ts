@@ -9,7 +9,7 @@ const ada = await world.person('ada');
 const ask = (query: string, actor = ada) =>
   actor.raw({ method: 'GET', url: `/api/track_uploads/presign?${query}` });
 
-test('a permission has fields, headers, method, url and filename; its headers are those to send [TRACK-082]', async () => {
+test('a permission has fields, headers, method, url and filename; its headers are those to send [TRACK-082] [CAMPAIGN-142]', async () => {
   const { status, body } = await ask('filename=My%20song.wav&content_type=audio/wav&content_length=1000');
   expect(status).toBe(200);
   expect(Object.keys(body).sort()).toEqual(['fields', 'filename', 'headers', 'method', 'url']);
@@ -54,7 +54,7 @@ test('the key contains nothing that the client sends', async () => {
   }
 });
 
-test('the 21st permission within an hour is 429 [SHELL-104]', async () => {
+test('the 21st permission within an hour is 429 [SHELL-104] [CAMPAIGN-184]', async () => {
   const eager = await world.person('eager');
   const input = { filename: 'a.wav', contentLength: 5 };
   for (let times = 0; times < 20; times++) await eager.call(presignAudio, input);

@@ -72,7 +72,7 @@ test('encoders of abandoned uploads stop when the next one starts', async () => 
   expect(await transcodeUpload(world.platform, whole.filename)).toMatchObject({ ok: true });
 });
 
-test('a complete file answers 200 once every byte is stored [TRACK-083]', async () => {
+test('a complete file answers 200 once every byte is stored [TRACK-083] [CAMPAIGN-145]', async () => {
   const permission = await permit();
   const answer = await put(permission, bytes);
   expect(answer.status).toBe(200);
@@ -130,7 +130,7 @@ test('an empty body makes no file', async () => {
   expect((await ada.raw({ method: 'PUT', url, headers, body: Buffer.alloc(0) })).status).toBe(204);
 });
 
-test("another member's, changed, invented or missing permission is 404; a guest gets 401", async () => {
+test("another member's, changed, invented or missing permission is 404; a guest gets 401 [CAMPAIGN-182]", async () => {
   const permission = await permit();
   const [base = '', text = ''] = permission.url.split('?permission=');
   const theirs = (await permit(bytes.length, ben)).url.split('?permission=')[1];

@@ -86,7 +86,7 @@ test('of concurrent calls one sends the e-mails; all others and later ones answe
   expect(recipientsOf(await emailsAbout(news.title))).toEqual([ada.email, ben.email].sort());
 });
 
-test('a group sends at most five updates a day, and refused attempts do not count', async () => {
+test('a group sends at most five updates a day, and refused attempts do not count [CAMPAIGN-184]', async () => {
   const { groupLink } = await groupWith('Talkative', []);
   const news = { title: 'Again', content: 'Me again.' };
   const ids: string[] = [];

@@ -1,27 +1,22 @@
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import Music from 'lucide-react/icons/music';
 import { useEffect, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
-import { classNames } from '#design/class-names.ts';
-import { Cover } from '#design/cover/cover.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ErrorState } from '#design/error-state/error-state.tsx';
 import { TextField } from '#design/field/text-field.tsx';
-import { flash } from '#design/flash/flash.ts';
 import { LoadMore } from '#design/load-more/load-more.tsx';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
-import { uploadedCoverAddress } from '#features/tracks/web/uploaded-cover-address.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
-import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { GroupView } from '../../contract.ts';
-import { type listPostableTracks, type PostableTrack, postTrack } from '../../tracks.contract.ts';
-import { showFailure } from '../show-failure.ts';
-import { useGroupCache } from '../use-group-cache.ts';
+import type { listPostableTracks } from '../../tracks.contract.ts';
 import styles from './add-track-dialog.module.css';
 import { postableTracksQuery } from './group-track-queries.ts';
+import { TrackChoice } from './track-choice.tsx';
+import { usePostTrack } from './use-post-track.ts';
 
 /** Delay from the last keystroke to the search, in ms. */
 const searchAfterMs = 200;
@@ -31,7 +26,8 @@ export function AddTrackDialog({ group, onClose }: { group: GroupView; onClose: 
   const [term, setTerm] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const search = useDebounced(term.trim(), searchAfterMs);
-  const { isPending, mutate } = usePostTrack(group.id, () => setChosen(null));
+  const markPosted = useMarkPosted(group.id);
+  const { isPending, mutate } = usePostTrack(group.id, { markPosted, onPosted: () => setChosen(null) });
   return (
     <Dialog
       open
@@ -80,13 +76,10 @@ function useDebounced<T>(value: T, milliseconds: number): T {
 
 type Postable = InfiniteData<AnswerOf<typeof listPostableTracks>>;
 
-/** Posts a track in a group, marks it as posted in the dialog, and reloads the group's tracks; then calls `onPosted`. */
-function usePostTrack(groupId: string, onPosted: () => void) {
-  const api = useApi();
+/** Marks a track in the dialog as posted. */
+function useMarkPosted(groupId: string): (trackId: string) => void {
   const client = useQueryClient();
-  const cache = useGroupCache();
-
-  const markPosted = (trackId: string) =>
+  return (trackId) =>
     client.setQueriesData<Postable>({ queryKey: ['groups', 'postable', groupId] }, (shown) => {
       const marked = (page: Postable['pages'][number]) => ({
         ...page,
@@ -94,21 +87,6 @@ function usePostTrack(groupId: string, onPosted: () => void) {
       });
       return shown && { ...shown, pages: shown.pages.map(marked) };
     });
-
-  return useMutation({
-    mutationFn: (trackId: string) => api(postTrack, { groupLink: groupId, mixdownId: trackId }),
-    onSuccess: (_, trackId) => {
-      markPosted(trackId);
-      cache.incrementCount(groupId, 'tracksCount', 1);
-      flash.success('Track posted successfully. Good luck!');
-      void cache.reload(groupId, 'tracks').then(onPosted);
-    },
-    onError: (error) => {
-      const refusalText = error instanceof Refusal && error.fields?.mixdown_id?.[0];
-      if (refusalText) flash.error(`This track ${refusalText}`);
-      else showFailure(error);
-    },
-  });
 }
 
 interface PostableTracksProps {
@@ -135,7 +113,13 @@ function PostableTracks({ groupId, search, chosen, onChoose }: PostableTracksPro
         <fieldset className={styles.tracks}>
           <legend className="spoken">Your tracks</legend>
           {tracks.map((track) => (
-            <TrackChoice key={track.id} track={track} chosen={track.id === chosen} onChoose={onChoose} />
+            <TrackChoice
+              key={track.id}
+              track={track}
+              mark={track.posted ? 'Posted' : null}
+              chosen={track.id === chosen}
+              onChoose={onChoose}
+            />
           ))}
         </fieldset>
       )}
@@ -145,26 +129,6 @@ function PostableTracks({ groupId, search, chosen, onChoose }: PostableTracksPro
         onMore={() => void list.fetchNextPage()}
       />
     </div>
-  );
-}
-
-function TrackChoice(props: { track: PostableTrack; chosen: boolean; onChoose: (id: string) => void }) {
-  const { track, chosen, onChoose } = props;
-  const { id, title, img, posted } = track;
-  return (
-    <label className={classNames(styles.track, posted && styles.posted)}>
-      <input
-        type="radio"
-        name="track"
-        className={styles.radio}
-        checked={chosen && !posted}
-        disabled={posted}
-        onChange={() => onChoose(id)}
-      />
-      <Cover id={id} src={uploadedCoverAddress(img)} size={48} />
-      <span className={styles.title}>{title}</span>
-      {posted && <span className={styles.sign}>Posted</span>}
-    </label>
   );
 }
 

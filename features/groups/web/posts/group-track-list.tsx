@@ -13,6 +13,7 @@ import { Menu } from '#design/menu/menu.tsx';
 import { MenuItem } from '#design/menu/menu-item.tsx';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { TrackCard } from '#features/tracks/web/track-card.tsx';
+import { TrackRow } from '#features/tracks/web/track-row.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import {
   featureGroupTrack,
@@ -32,13 +33,18 @@ interface GroupTrackListProps {
   /** Whether another order is being loaded. */
   waiting: boolean;
   level: 2 | 3;
+  layout?: GroupTrackLayout;
 }
+
+/** Cards in as many columns as fit; squares in as many as CAMPAIGN-127 says; or rows with waveforms. */
+export type GroupTrackLayout = 'cards' | 'squares' | 'rows';
 
 /** Number of covers that are in view when a page opens. */
 const inView = 5;
 
-/** The tracks of a group as cards with the viewer's actions. */
-export function GroupTrackList({ groupId, entries, loadedAt, waiting, level }: GroupTrackListProps) {
+/** The tracks of a group with the viewer's actions. */
+export function GroupTrackList(props: GroupTrackListProps) {
+  const { groupId, entries, loadedAt, waiting, level, layout = 'cards' } = props;
   const { feature, remove } = useGroupTrackActions(groupId);
   const list = useRef<HTMLUListElement>(null);
   const tracks = entries.map(({ track }) => track);
@@ -53,7 +59,7 @@ export function GroupTrackList({ groupId, entries, loadedAt, waiting, level }: G
       role="list"
       aria-label="Tracks of the group"
       aria-busy={waiting}
-      className={classNames(styles.grid, waiting && styles.waiting)}
+      className={classNames(layoutClasses[layout], waiting && styles.waiting)}
     >
       {entries.map((entry, at) => (
         <li key={entry.track.id}>
@@ -63,6 +69,7 @@ export function GroupTrackList({ groupId, entries, loadedAt, waiting, level }: G
             loadedAt={loadedAt}
             eager={at < inView}
             level={level}
+            asRow={layout === 'rows'}
             onFeature={() => void feature(entry)}
             onRemove={() => void removeAndStay(entry)}
           />
@@ -72,6 +79,8 @@ export function GroupTrackList({ groupId, entries, loadedAt, waiting, level }: G
   );
 }
 
+const layoutClasses = { cards: styles.grid, squares: styles.squares, rows: styles.rows };
+
 interface GroupTrackEntryProps {
   entry: GroupTrackView;
   /** The play queue of the track. */
@@ -79,19 +88,21 @@ interface GroupTrackEntryProps {
   loadedAt: number;
   eager: boolean;
   level: 2 | 3;
+  asRow: boolean;
   onFeature: () => void;
   onRemove: () => void;
 }
 
 /** A track in a group: its card, whether it is featured, and the viewer's actions. */
 function GroupTrackEntry(props: GroupTrackEntryProps) {
-  const { entry, list, loadedAt, eager, level, onFeature, onRemove } = props;
+  const { entry, list, loadedAt, eager, level, asRow, onFeature, onRemove } = props;
+  const Track = asRow ? TrackRow : TrackCard;
   const { track, featured, canFeature, canDelete } = entry;
   return (
     <div className={styles.entry}>
-      <TrackCard track={track} list={list} loadedAt={loadedAt} eager={eager} level={level} />
+      <Track track={track} list={list} loadedAt={loadedAt} eager={eager} level={level} />
       {featured && (
-        <span className={styles.place}>
+        <span className={asRow ? styles.rowMark : styles.place}>
           <span className={styles.mark}>
             <Icon of={Star} size={14} filled />
             Featured

@@ -23,6 +23,10 @@ export const groupTracksQuery = (api: Api, groupId: string, sort: Sort = {}) =>
       ),
   });
 
+/** The tracks of a group, newest first. */
+export const newestGroupTracksQuery = (api: Api, groupId: string) =>
+  groupTracksQuery(api, groupId, { sortBy: 'posted_at', sortOrder: 'desc' });
+
 /** The featured tracks in a group's sidebar. */
 export const featuredGroupTracksQuery = (api: Api, groupId: string) =>
   queryOptions({

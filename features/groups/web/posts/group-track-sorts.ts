@@ -9,7 +9,8 @@ interface TrackSortChoice {
 }
 
 const groupOrder: TrackSortChoice = { id: 'group', label: 'Group order' };
-const commonChoices: readonly TrackSortChoice[] = [
+/** The orders of a list of tracks, newest first by default. */
+export const trackSorts: readonly TrackSortChoice[] = [
   { id: 'latest', label: 'Latest', sort: { sortBy: 'posted_at', sortOrder: 'desc' } },
   { id: 'title', label: 'A-Z', sort: { sortBy: 'title', sortOrder: 'asc' } },
   { id: 'plays', label: 'Plays', sort: { sortBy: 'plays', sortOrder: 'desc' } },
@@ -23,7 +24,7 @@ const commonChoices: readonly TrackSortChoice[] = [
  */
 export function trackSortChoices(setting: TrackSorting): { first: string; choices: TrackSortChoice[] } {
   const known = { date_posted_desc: 'latest', votes: 'likes', date_posted_asc: null, shuffle: null }[setting];
-  if (known === null) return { first: groupOrder.id, choices: [groupOrder, ...commonChoices] };
-  const choices = commonChoices.map((one) => (one.id === known ? { id: one.id, label: one.label } : one));
+  if (known === null) return { first: groupOrder.id, choices: [groupOrder, ...trackSorts] };
+  const choices = trackSorts.map((one) => (one.id === known ? { id: one.id, label: one.label } : one));
   return { first: known, choices };
 }

@@ -15,14 +15,14 @@ import { useGroupTracks } from './use-group-tracks.ts';
 const shownHere = 8;
 
 /** The first tracks of a group on its page, with a link to all of them. */
-export function GroupTracks({ group, heading = 'Tracks' }: { group: GroupView; heading?: string }) {
+export function GroupTracks({ group }: { group: GroupView }) {
   const { list, entries, chosen, choose, choices } = useGroupTracks(group);
   const hasMore = entries.length > shownHere || list.hasNextPage;
   return (
     <section className={styles.section} aria-labelledby="group-tracks">
       <header className={styles.head}>
         <h2 id="group-tracks" className={styles.heading}>
-          {heading}
+          Tracks
         </h2>
         {entries.length > 1 && <TrackSort choices={choices} chosen={chosen} onChoose={choose} />}
       </header>

@@ -8,10 +8,11 @@ import { PageHead } from '#design/page-head/page-head.tsx';
 import { userPage } from '#features/members/pages.ts';
 import { accountQueryKey } from '#features/sign-in/web/account-queries.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
-import { presignAudio } from '#features/uploads/contract.ts';
 import { acceptedAudioExtensions, MAX_AUDIO_BYTES } from '#features/uploads/model/upload-rules.ts';
+import { askAudioPermission } from '#features/uploads/web/ask-audio-permission.ts';
 import { audioUpload } from '#features/uploads/web/audio-upload.ts';
 import { type SavedUpload, savedUploadStorage } from '#features/uploads/web/saved-upload-storage.ts';
+import { showRefusedAudio } from '#features/uploads/web/show-refused-audio.ts';
 import { StorageUsed } from '#features/uploads/web/storage-used.tsx';
 import { href } from '#platform/pure/page.ts';
 import { isBlank } from '#platform/pure/text/is-blank.ts';
@@ -68,13 +69,7 @@ function UploadTrack() {
         maxBytes={MAX_AUDIO_BYTES}
         progress={running ? null : undefined}
         onFile={begin}
-        onRefused={({ kind, files }) =>
-          flash.error(
-            kind === 'several'
-              ? 'You can only post one track at a time'
-              : `File "${files[0]?.name ?? ''}" cannot be processed`,
-          )
-        }
+        onRefused={showRefusedAudio}
       />
       <UnfinishedUpload />
     </div>
@@ -108,12 +103,7 @@ function useTrackUpload(): (file: File) => void {
     trackDraft.setState({ title: titleFromFile(file.name), published: false });
     void audioUpload.start(file, {
       userId: viewer.id,
-      presign: ({ name, type, size }) =>
-        api(presignAudio, {
-          filename: name,
-          contentType: type || 'application/octet-stream',
-          contentLength: size,
-        }),
+      presign: (audio) => askAudioPermission(api, audio),
       async finish(fileName) {
         const { title, published } = trackDraft.getState();
         const mixdown = {

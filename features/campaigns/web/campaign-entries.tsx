@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import Music from 'lucide-react/icons/music';
+import { Carousel } from '#design/carousel/carousel.tsx';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { ErrorState } from '#design/error-state/error-state.tsx';
+import { linkClass } from '#design/link/link-class.ts';
+import type { GroupView } from '#features/groups/contract.ts';
+import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
+import { newestGroupTracksQuery } from '#features/groups/web/posts/group-track-queries.ts';
+import { TrackGridSkeleton } from '#features/tracks/web/lists/track-grid.tsx';
+import { TrackCard } from '#features/tracks/web/track-card.tsx';
+import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import styles from './campaign-entries.module.css';
+import { SelectTrackButton } from './select-track-button.tsx';
+
+/** Number of entries in the carousel; "View all" leads to all of them. */
+const shownEntries = 24;
+/** Number of covers in view when the page opens. */
+const inView = 4;
+
+/** The newest entries of a campaign. */
+export function CampaignEntries({ group, campaign }: { group: GroupView; campaign: CampaignView }) {
+  const list = useInfiniteQuery(newestGroupTracksQuery(useApi(), group.id));
+  const entries = list.data?.pages[0]?.tracks.slice(0, shownEntries) ?? [];
+  const tracks = entries.map(({ track }) => track);
+  return (
+    <section className={styles.section} aria-labelledby="campaign-entries">
+      <header className={styles.head}>
+        <h2 id="campaign-entries" className={styles.heading}>
+          Entries
+        </h2>
+        <a className={linkClass('quiet')} href={`${group.selfLink}/tracks`}>
+          View all<span className="spoken"> entries</span>
+        </a>
+        <div className={styles.action}>
+          <SelectTrackButton group={group} campaign={campaign} />
+        </div>
+      </header>
+      {list.isPending && <TrackGridSkeleton count={4} />}
+      {list.isLoadingError && (
+        <ErrorState
+          text="The entries could not be loaded."
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      )}
+      {list.isSuccess && entries.length === 0 && (
+        <EmptyState
+          icon={Music}
+          text={
+            campaign.state === 'open' ? 'No entries yet. Yours could be the first.' : 'There are no entries.'
+          }
+        />
+      )}
+      {entries.length > 0 && (
+        <Carousel label="Newest entries" slideWidth={220} initialSlides={inView}>
+          {tracks.map((track, at) => (
+            <TrackCard
+              key={track.id}
+              track={track}
+              list={tracks}
+              loadedAt={getListLoadedAt(list.data)}
+              eager={at < inView}
+            />
+          ))}
+        </Carousel>
+      )}
+    </section>
+  );
+}
