@@ -1,5 +1,5 @@
 import { checkDecoder } from '#apps/check-decoder.ts';
-import { startLive } from '#apps/live/start-live.ts';
+import { startSiteLive } from '#apps/live/start-site-live.ts';
 import { openPlatform } from '#apps/open-platform.ts';
 import { runProcess, type StoppableProcess } from '#apps/run-process.ts';
 import { createSiteServer } from '#apps/site/serving/create-site-server.ts';
@@ -21,7 +21,7 @@ async function startAll(config: Config): Promise<StoppableProcess> {
   const server = await createSiteServer(open.platform, { metrics, cacheAnswers: true });
   // The site listens first; what it does not need for that is loaded from disk afterwards.
   await server.listen({ host: config.host, port: config.port });
-  const stopLive = await startLive(server.server, open);
+  const stopLive = await startSiteLive(server.server, open);
   const education = await createSiteServer(open.platform, { educationMode: true, cacheAnswers: true });
   await education.ready();
   routeByHost(server.server, new Map([[new URL(config.eduUrl).host, education.server]]));

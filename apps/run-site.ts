@@ -1,6 +1,6 @@
 import { insertMissingNameKeys } from '#features/members/server/name-keys.store.ts';
 import { checkDecoder } from './check-decoder.ts';
-import { startLive } from './live/start-live.ts';
+import { startSiteLive } from './live/start-site-live.ts';
 import { openPlatform } from './open-platform.ts';
 import { runProcess } from './run-process.ts';
 import { createSiteServer } from './site/serving/create-site-server.ts';
@@ -14,7 +14,7 @@ await runProcess(async (config) => {
   const education = await createSiteServer(open.platform, { educationMode: true });
   await education.ready();
   routeByHost(server.server, new Map([[new URL(config.eduUrl).host, education.server]]));
-  const stopLive = await startLive(server.server, open);
+  const stopLive = await startSiteLive(server.server, open);
   await server.listen({ host: config.host, port: config.port });
   await checkDecoder(open.platform);
   return {

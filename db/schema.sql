@@ -419,6 +419,19 @@ create table blocks (
 CREATE INDEX blocks_by_age ON public.blocks USING btree (blocker_id, created_at DESC, blocked_id DESC);
 CREATE INDEX blocks_by_blocked ON public.blocks USING btree (blocked_id);
 
+create table campaign_chat_messages (
+  id uuid not null,
+  campaign_id uuid not null,
+  user_id uuid not null,
+  content text not null,
+  created_at timestamp(3) with time zone not null,
+  withheld_at timestamp(3) with time zone,
+  constraint campaign_chat_messages_pkey PRIMARY KEY (id),
+  constraint campaign_chat_messages_content_check CHECK (length(content) >= 1 AND length(content) <= 1000)
+);
+CREATE INDEX campaign_chat_messages_newest ON public.campaign_chat_messages USING btree (campaign_id, created_at DESC, id DESC);
+CREATE INDEX campaign_chat_messages_of_user ON public.campaign_chat_messages USING btree (user_id);
+
 create table campaigns (
   id uuid not null,
   group_id uuid not null,
@@ -2359,6 +2372,8 @@ alter table audit_log add constraint audit_log_target_id_fkey FOREIGN KEY (targe
 alter table billing_details add constraint billing_details_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table blocks add constraint blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table blocks add constraint blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table campaign_chat_messages add constraint campaign_chat_messages_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
+alter table campaign_chat_messages add constraint campaign_chat_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table campaigns add constraint campaigns_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
 alter table cart_items add constraint cart_items_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE;
 alter table cart_items add constraint cart_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;

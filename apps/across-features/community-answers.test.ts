@@ -89,7 +89,16 @@ beforeAll(async () => {
     world.clock.advance(1000);
     const url = `/api/mixdowns/${await made('track')}/featured`;
     await admin.raw({ method: 'PUT', url, body: { featured: true } });
-    for (const name of ['hiddenTrack', 'group', 'news', 'message', 'project', 'stageNews', 'closedGroup'])
+    for (const name of [
+      'hiddenTrack',
+      'group',
+      'news',
+      'message',
+      'project',
+      'stageNews',
+      'stageTrack',
+      'closedGroup',
+    ])
       await made(name);
     const featured = { method: 'PUT', url: `/api/groups/${await made('group')}/featured` } as const;
     await admin.raw({ ...featured, body: { featured: true } });
@@ -120,6 +129,7 @@ beforeAll(async () => {
     'news.listComments': { id: news },
     'groups.listMembers': { groupLink: group },
     'groups.listNews': { groupLink: group },
+    'groups.listPostedTracks': { groupLink: group },
     'search.community': { q: 'stage' },
     'tracks.create': { mixdown: { title: 'New', fileName } },
     'groups.notifyOfNews': { groupLink: group, id: await made('stageNews') },

@@ -4,7 +4,7 @@ import { comingTitle } from './coming-pages.ts';
 
 test('every announced page has a title of its own', () => {
   const announced = allPages.filter(({ id }) => id === 'coming');
-  expect(announced.length).toBeGreaterThan(3);
+  expect(announced.length).toBeGreaterThan(0);
   for (const { path } of announced)
     expect(comingTitle(path, { educationMode: false }), path).not.toBe('Coming soon');
 });

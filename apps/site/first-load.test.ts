@@ -1,3 +1,4 @@
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { buildSite } from '../build.ts';
@@ -23,4 +24,12 @@ test("a guest's first load of every page stays within its budget", { timeout: 30
   expect(watched.length).toBeGreaterThan(8);
   for (const { page, files } of watched)
     expect(files + besides, `requests of ${page}`).toBeLessThanOrEqual(25);
+});
+
+test('the fonts that every page preloads are files of the build', { timeout: 300_000 }, async () => {
+  await buildSite({ quiet: true });
+  const pages = await readFile(path.join(root, 'build/server/entry-server.js'), 'utf8');
+  const fonts = [...new Set(pages.match(/assets\/[\w-]+\.woff2/g))];
+  expect(fonts).toHaveLength(2);
+  for (const font of fonts) expect((await stat(path.join(root, 'build/client', font))).isFile()).toBe(true);
 });

@@ -27,7 +27,6 @@ const coming = { id: 'coming', budgetKb: 140 } as const;
 /** Announced, but not built yet; `coming-pages.ts` has their titles. */
 export const learnPage = page({ ...coming, path: '/learn/' });
 export const comingPages = [
-  page({ ...coming, path: '/campaigns/$groupLink/chat', edition: 'site' }),
   page({ ...coming, path: '/workspaces/$id/invitation' }),
   page({ ...coming, path: '/education/subscription', access: 'members' }),
 ];

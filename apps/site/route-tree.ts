@@ -8,7 +8,7 @@ import {
   pricingPage,
   schoolPricingPage,
 } from '#features/billing/pages.ts';
-import { campaignUploadPage, contestantsPage } from '#features/campaigns/pages.ts';
+import { campaignUploadPage, chatPage, contestantsPage } from '#features/campaigns/pages.ts';
 import { checkoutPage } from '#features/checkout/pages.ts';
 import { commentPage } from '#features/comments/pages.ts';
 import {
@@ -132,6 +132,7 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(campaignPage, () => import('./routes/campaign.ts')),
   siteRoute(campaignTracksPage, () => import('./routes/campaign-tracks.ts')),
   siteRoute(campaignUploadPage, () => import('./routes/campaign-upload.ts')),
+  siteRoute(chatPage, () => import('./routes/campaign-chat.ts')),
   siteRoute(contestantsPage, () => import('./routes/campaign-contestants.ts')),
   siteRoute(editGroupByIdPage, () => import('./routes/edit-group.ts')),
   siteRoute(myProjectsPage, () => import('./routes/my-projects.ts')),

@@ -8,6 +8,13 @@ export const campaignUploadPage = page({
   budgetKb: 160,
 });
 
+export const chatPage = page({
+  id: 'campaign-chat',
+  path: '/campaigns/$groupLink/chat',
+  edition: 'site',
+  budgetKb: 160,
+});
+
 export const contestantsPage = page({
   id: 'campaign-contestants',
   path: '/campaigns/$groupLink/contestants',

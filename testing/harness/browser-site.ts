@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
-import { startLive } from '#apps/live/start-live.ts';
+import { startSiteLive } from '#apps/live/start-site-live.ts';
 import { startWorker } from '#apps/worker/start-worker.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { type UploadedTrack, uploadTrack } from '#features/tracks/testing/upload-track.ts';
@@ -40,7 +40,7 @@ export async function aBrowserSite(options: AServerOptions = {}): Promise<Browse
   const site = await aSite({ clock: runningClock(), ...options });
   const { platform, database } = site;
   const open = { platform, pool: database.pool, databaseUrl: database.url, close: async () => {} };
-  const stopLive = await startLive(site.server.server, open);
+  const stopLive = await startSiteLive(site.server.server, open);
   const stopWorker = await startWorker(open);
   const world = worldOf(site);
   const members = new Map<string, Member>();

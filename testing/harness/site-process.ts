@@ -5,7 +5,7 @@
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { features } from '#apps/features.ts';
-import { startLive } from '#apps/live/start-live.ts';
+import { startSiteLive } from '#apps/live/start-site-live.ts';
 import { openPlatform } from '#apps/open-platform.ts';
 import { createReadActor } from '#features/sign-in/server/sessions/read-actor.ts';
 import { hasSessionCookie } from '#features/sign-in/server/sessions/session-cookie.ts';
@@ -26,7 +26,7 @@ const server = await createServer({
   strictAnswers: true,
 });
 await server.listen({ host: '127.0.0.1', port: 0 });
-await startLive(server.server, open);
+await startSiteLive(server.server, open);
 if (process.env.WITH_WORKER) {
   const heartbeat = { beatMs: 250, deadAfterSeconds: Number(process.env.DEAD_AFTER_SECONDS) };
   await startJobs({ platform, pool, features, concurrency: 1, heartbeat });

@@ -2,7 +2,6 @@ import { useLocation, useMatches } from '@tanstack/react-router';
 import { buttonClass } from '#design/button/button-class.ts';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { comingTitle } from '../coming-pages.ts';
-import { loadCampaign } from '../load-campaign.ts';
 import styles from '../pages/coming-page.module.css';
 import { LightDrawing } from '../pages/light-drawing.tsx';
 import { sitePage } from '../site-page.ts';
@@ -10,10 +9,6 @@ import { sitePage } from '../site-page.ts';
 /** One page for every announced address that is not built yet. */
 export const page = sitePage({
   component: ComingPage,
-  load: async (input) => {
-    // Below an unknown campaign nothing is announced.
-    if (input.path.startsWith('/campaigns/')) await loadCampaign(input);
-  },
   head: ({ path, context }) => ({ title: comingTitle(path, context.settings), noIndex: true }),
 });
 
@@ -86,7 +81,6 @@ interface ComingText {
 
 /** The texts of each announced page by its pattern. */
 const comingTexts: Readonly<Record<string, ComingText>> = {
-  '/campaigns/$groupLink/chat': { lead: 'Talk while the competition runs.', link: ['..', 'The campaign'] },
   '/learn/': {
     lead: 'Play before you read: music making in small steps, in the browser.',
     features: [

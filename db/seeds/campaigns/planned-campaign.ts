@@ -76,3 +76,21 @@ You can enter as often as you like, and take an entry back as long as the campai
 
 A place on *Tape 6*, which goes out in spring, and a postcard from each harbour. We choose five by listening together, twice.`,
 } as const;
+
+/** The chat of the campaign: who wrote what, minutes before the first start. */
+export const plannedChat: readonly (readonly [minutesAgo: number, author: string, content: string])[] = [
+  [4180, 'fogcode', 'Anyone else hearing a melody in the ropes?'],
+  [4176, 'lowtide', 'Between 2:40 and 3:05, yes. It is almost a minor third.'],
+  [4171, 'nightferry', 'It is two boats. We did not plan it.'],
+  [2890, 'glasshouse', 'Is 116 bpm too fast for a slack tide?'],
+  [2886, 'stillwater', 'Everything is too fast for a slack tide. Do it anyway.'],
+  [2884, 'bigsur', 'Seconded.'],
+  [1502, 'mochimode', 'my bath is up. it has a second verse now'],
+  [1497, 'harborline', 'On my way to listen. Headphones or speakers?'],
+  [1495, 'mochimode', 'headphones, the drops go left to right'],
+  [1460, 'harborline', 'They went right through me. Lovely.'],
+  [212, 'paperlantern', 'cat update: she sits in front of the speaker now. gulls stay in'],
+  [209, 'nightferry', 'The rules are changed back, then.'],
+  [34, 'tapeandtea', 'Putting the kettle on and starting a new one. Wish me luck.'],
+  [31, 'lowtide', 'Luck. Post it before it is perfect.'],
+];

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { insertUsers } from '#db/seeds/writers/members.store.ts';
+import { listChatMessages } from '#features/campaigns/chat.contract.ts';
 import { listContestants } from '#features/campaigns/contract.ts';
 import { groupComments } from '#features/groups/contract.ts';
 import { getGroupAs } from '#features/groups/testing/a-group.ts';
@@ -11,7 +12,7 @@ import { aWorld } from '#testing/world.ts';
 import { seedEmail, seedUserId } from '../community/seed-ids.ts';
 import { seedMembers } from '../community/seed-members.ts';
 import { seedGroups } from '../groups/seed-groups.ts';
-import { plannedCampaignGroup } from './planned-campaign.ts';
+import { plannedCampaignGroup, plannedChat } from './planned-campaign.ts';
 import { seedCampaign } from './seed-campaign.ts';
 
 const world = await aWorld();
@@ -40,7 +41,7 @@ beforeAll(async () => {
   });
 });
 
-test('the seeded community has one open campaign with members, comments and updates', async () => {
+test('the seeded community has one open campaign with members, comments, updates and a chat', async () => {
   expect(await db.selectFrom('campaigns').select('id').execute()).toHaveLength(1);
   const group = await getGroupAs(world.guest, plannedCampaignGroup.link);
   expect(group).toMatchObject({
@@ -52,5 +53,9 @@ test('the seeded community has one open campaign with members, comments and upda
   const comments = await world.guest.call(groupComments.list, { id: plannedCampaignGroup.link, items: 5 });
   expect(comments.meta.nextPage).not.toBeNull();
   const news = await world.guest.call(listGroupUpdates, { groupLink: plannedCampaignGroup.link });
+  const chat = await world.guest.call(listChatMessages, { groupLink: plannedCampaignGroup.link });
+  expect(chat.messages.map(({ user, content }) => [user.username, content])).toEqual(
+    plannedChat.map(([, author, content]) => [author, content]).reverse(),
+  );
   expect(news.data.length).toBe(plannedCampaignGroup.news?.length);
 });

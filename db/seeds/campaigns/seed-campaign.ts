@@ -1,10 +1,14 @@
 import { insertCampaign } from '#features/campaigns/server/campaign.store.ts';
+import { insertChatMessage } from '#features/campaigns/server/chat/chat-messages.store.ts';
 import { updateGroupRow } from '#features/groups/server/group.store.ts';
 import { renderNewsBody } from '#features/news/server/render-news-body.ts';
 import type { Call } from '#platform/server/call.ts';
+import { seedUserId } from '../community/seed-ids.ts';
+import { seedMembers } from '../community/seed-members.ts';
 import { seedGroupId, seedIdOf } from '../groups/seed-groups.ts';
-import { plannedCampaign, plannedCampaignGroup } from './planned-campaign.ts';
+import { plannedCampaign, plannedCampaignGroup, plannedChat } from './planned-campaign.ts';
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** Inserts the campaign of the seeded community, whose group must exist; it is open on the first day. */
@@ -27,5 +31,15 @@ export async function seedCampaign(call: Call): Promise<void> {
     created_at: inDays(plannedCampaign.startsInDays),
     updated_at: inDays(plannedCampaign.startsInDays),
   });
-  if (begun) await updateGroupRow(call.db, groupId, { campaign: true });
+  if (!begun) return;
+  await updateGroupRow(call.db, groupId, { campaign: true });
+  for (const [minutesAgo, author, content] of plannedChat) {
+    await insertChatMessage(call.db, {
+      id: seedIdOf(`chat ${minutesAgo}`),
+      campaign_id: begun.id,
+      user_id: seedUserId(seedMembers.findIndex(({ name }) => name === author)),
+      content,
+      created_at: new Date(call.now.getTime() - minutesAgo * MINUTE_MS),
+    });
+  }
 }

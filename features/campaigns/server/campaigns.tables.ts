@@ -32,8 +32,20 @@ export interface CampaignTable {
 }
 export type CampaignRow = Selectable<CampaignTable>;
 
+export interface ChatMessageTable {
+  id: string;
+  campaign_id: string;
+  user_id: string;
+  content: string;
+  created_at: Date;
+  withheld_at: Date | null;
+}
+
+export type ChatMessageRow = Selectable<ChatMessageTable>;
+
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
     campaigns: CampaignTable;
+    campaign_chat_messages: ChatMessageTable;
   }
 }

@@ -1,6 +1,15 @@
 import { campaignStateFinder, groupCampaignFinder } from '#features/groups/server/group-campaign.ts';
+import { memberParts } from '#features/members/server/member-part.ts';
+import { reportHosts } from '#features/reports/server/report-host.ts';
 import { bind, feature } from '#platform/server/feature.ts';
+import * as chat from '../chat.contract.ts';
 import * as contract from '../contract.ts';
+import { chatOfMember } from './chat/chat-of-member.ts';
+import { chatReportHost } from './chat/chat-report-host.ts';
+import { deleteChatMessage } from './chat/delete-chat-message.ts';
+import { listChatMessages } from './chat/list-chat-messages.ts';
+import { postChatMessage } from './chat/post-chat-message.ts';
+import { reportChatMessage } from './chat/report-chat-message.ts';
 import { createCampaign } from './create-campaign.ts';
 import { createEntry } from './create-entry.ts';
 import { findCampaignState } from './find-campaign-state.ts';
@@ -10,11 +19,20 @@ import { updateCampaign } from './update-campaign.ts';
 
 export const campaigns = feature({
   name: 'campaigns',
-  plugs: [groupCampaignFinder.plug(findGroupCampaign), campaignStateFinder.plug(findCampaignState)],
+  plugs: [
+    groupCampaignFinder.plug(findGroupCampaign),
+    campaignStateFinder.plug(findCampaignState),
+    reportHosts.plug(chatReportHost),
+    memberParts.plug(chatOfMember),
+  ],
   endpoints: [
     bind(contract.createCampaign, createCampaign),
     bind(contract.updateCampaign, updateCampaign),
     bind(contract.listContestants, listContestants),
     bind(contract.createEntry, createEntry),
+    bind(chat.listChatMessages, listChatMessages),
+    bind(chat.postChatMessage, postChatMessage),
+    bind(chat.deleteChatMessage, deleteChatMessage),
+    bind(chat.reportChatMessage, reportChatMessage),
   ],
 });

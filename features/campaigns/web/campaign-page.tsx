@@ -18,6 +18,7 @@ import { CampaignHero } from './campaign-hero.tsx';
 import styles from './campaign-page.module.css';
 import { contestantsQuery } from './campaign-queries.ts';
 import { CampaignSummary } from './campaign-summary.tsx';
+import { ChatWidget } from './chat/chat-widget.tsx';
 
 /** How many comments a campaign's page loads at a time (CAMPAIGN-069). */
 export const campaignComments = 5;
@@ -51,6 +52,7 @@ function Campaign({ group, campaign, loadedAt }: CampaignProps) {
         </div>
         <aside className={styles.side} aria-label="Who is in it">
           <CampaignArtist campaign={campaign} />
+          <ChatWidget campaign={campaign} />
           <Contestants group={group} />
         </aside>
         <div className={styles.talk}>

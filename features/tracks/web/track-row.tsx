@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { cardClass } from '#design/card/card-class.ts';
 import { classNames } from '#design/class-names.ts';
 import { Cover } from '#design/cover/cover.tsx';
@@ -6,6 +6,7 @@ import { linkClass } from '#design/link/link-class.ts';
 import { PlayButton } from '#design/play-button/play-button.tsx';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import { useViewer } from '#platform/web/app-context.tsx';
+import { useInView } from '#platform/web/use-in-view.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { TrackView } from '../contract.ts';
 import { ShareButton } from './share-button.tsx';
@@ -91,20 +92,3 @@ export function TrackRow({ track, list, loadedAt = 0, eager, level = 3 }: TrackR
 /** A track can be shared when it has all the parts of its addresses. */
 const isShareable = ({ shortLinkId, permalink, user }: TrackView): boolean =>
   Boolean(shortLinkId && permalink && user.profileLink);
-
-/** Whether an element has been in the window, so that what is far below loads nothing. */
-function useInView(element: { current: Element | null }): boolean {
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setSeen(true);
-      },
-      { rootMargin: '200px' },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return seen;
-}

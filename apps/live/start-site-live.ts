@@ -1,0 +1,19 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { OpenPlatform } from '#apps/open-platform.ts';
+import { findChatChannel } from '#features/campaigns/server/chat/subscribe-to-chat.ts';
+import type { LivePresence } from '#platform/server/live/live-server.ts';
+import { startLive } from './start-live.ts';
+
+/** Opens the site's web sockets: `/socket`, and `/socket?chat={groupLink}` for what is new in the chat of a campaign. */
+export const startSiteLive = (server: Server, open: OpenPlatform): Promise<() => Promise<void>> =>
+  startLive(server, open, {
+    async startPresence(_member, request): Promise<LivePresence | null> {
+      const groupLink = chatOf(request);
+      if (groupLink === null) return { channels: [], end: () => undefined };
+      const channel = await findChatChannel(open.platform, groupLink);
+      return channel === null ? null : { channels: [channel], end: () => undefined };
+    },
+  });
+
+const chatOf = ({ url = '' }: IncomingMessage): string | null =>
+  new URLSearchParams(url.split('?', 2)[1] ?? '').get('chat');
