@@ -179,7 +179,7 @@ test('/group/new is the form for a new group; it redirects members who may not c
 });
 
 test.each(['/group/night/edit', '/account/groups/night/edit'])(
-  '%s is for group admins; others get 403, guests sign in [GROUP-073] [GROUP-078]',
+  '%s is for group admins; others get 403, guests sign in [GROUP-073] [GROUP-078] [CAMPAIGN-162]',
   async (url) => {
     const answers = (group: ReturnType<typeof aGroup>): Answers => ({ [get]: () => groupDocument(group) });
     const own = await at(url, { viewer: mira, answers: answers(ownGroup({ name: 'Night' })) });

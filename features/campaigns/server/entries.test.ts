@@ -129,6 +129,44 @@ test('everybody reads all listed tracks, newest first, by pages [CAMPAIGN-117]',
   expect(second.data.map(({ id }) => id)).toEqual([older]);
 });
 
+test('an entry answers its fields, and whether its viewer likes it, which is unknown of a guest [CAMPAIGN-013] [CAMPAIGN-014]', async () => {
+  const { groupLink } = await aCampaign(world, ada, admin);
+  const { id } = await aStoredTrack(world, ben, { title: 'Undertow' });
+  await post(ben, groupLink, id);
+  const url = `/api/groups/${groupLink}/group_tracks`;
+  const read = async (who: typeof world.guest) =>
+    (await who.raw({ method: 'GET', url })).body.tracks[0].track;
+  expect(await read(cid)).toMatchObject({
+    id,
+    title: 'Undertow',
+    user: { id: ben.id },
+    created_at: expect.any(String),
+    duration: 1000,
+    published: true,
+    audio_mp3_url: expect.any(String),
+    file_name: expect.any(String),
+    image_small_url: expect.any(String),
+    image_large_url: expect.any(String),
+    permalink: expect.any(String),
+    direct_waveform_url: expect.any(String),
+    short_link_id: expect.any(String),
+    does_user_like: false,
+    current_user_liked: false,
+  });
+  await cid.raw({ method: 'POST', url: `/api/tracks/${id}/likes` });
+  const likes = async (who: typeof world.guest) => {
+    const entry = await read(who);
+    return [entry.does_user_like, entry.current_user_liked];
+  };
+  expect([await likes(cid), await likes(ben), await likes(world.newGuest())]).toEqual([
+    [true, true],
+    [false, false],
+    [null, null],
+  ]);
+  const [own] = (await ben.raw({ method: 'GET', url: `/api/accounts/tracks?group=${groupLink}` })).body.data;
+  expect(own.attributes.submitted).toBe(true);
+});
+
 const track = { title: 'My remix', description: 'With more salt', genreId: 1 };
 async function enter(who: typeof ben, slug: string, more: object = {}) {
   const fileName = await uploadAudio(who, aWav({ seconds: 1 }));

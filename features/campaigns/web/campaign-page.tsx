@@ -18,6 +18,7 @@ import { CampaignHero } from './campaign-hero.tsx';
 import styles from './campaign-page.module.css';
 import { contestantsQuery } from './campaign-queries.ts';
 import { CampaignSummary } from './campaign-summary.tsx';
+import { CampaignTrack } from './campaign-track.tsx';
 import { ChatWidget } from './chat/chat-widget.tsx';
 
 /** How many comments a campaign's page loads at a time (CAMPAIGN-069). */
@@ -51,6 +52,7 @@ function Campaign({ group, campaign, loadedAt }: CampaignProps) {
           <GroupUpdates group={group} />
         </div>
         <aside className={styles.side} aria-label="Who is in it">
+          <CampaignTrack campaign={campaign} />
           <CampaignArtist campaign={campaign} />
           <ChatWidget campaign={campaign} />
           <Contestants group={group} />

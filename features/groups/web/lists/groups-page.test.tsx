@@ -194,7 +194,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Create group' }).getAttribute('href')).toBe(href);
 });
 
-test('without the right "Create group" explains why and links to pricing [GROUP-076]', async () => {
+test('without the right "Create group" explains why and links to pricing [GROUP-076] [CAMPAIGN-163]', async () => {
   const { user } = await openGroups(<GroupsPage search={{}} />, {
     viewer: { ...mira, accountType: 1 },
     planLimits: true,
