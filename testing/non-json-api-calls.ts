@@ -15,6 +15,7 @@ export const nonJsonApiCalls: Readonly<Record<string, string>> = {
   'groups.featureTrack': 'GROUP-048: one of that list',
   'groups.unfeatureTrack': 'GROUP-048: one of that list',
   'groups.listPostableTracks': 'GROUP-056',
+  'groups.searchUsers': 'CAMPAIGN-166: `data` with `users`',
   'projects.getInvitation': 'EDU-079',
   'projects.invite': 'EDU-107',
   'projects.requestMembership': 'EDU-107',

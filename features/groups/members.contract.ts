@@ -5,6 +5,7 @@ import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
 import { limitedText } from '#platform/pure/text/limited-text.ts';
+import { requiredText } from '#platform/pure/text/required-text.ts';
 import { GroupDocument, GroupResource, groupKey } from './contract.ts';
 
 const byLink = z.strictObject({ groupLink: groupKey });
@@ -68,6 +69,42 @@ const InvitationView = z.strictObject({
 });
 
 const invitationLimits = [{ per: 'user', max: 50, seconds: 3600, name: 'group_invitations' }] as const;
+
+const FoundUser = z.strictObject({
+  id: z.uuid(),
+  username: limitedText(USERNAME_LIMIT),
+  realName: z.string().max(200).nullable(),
+  profileLink: z.string().max(60),
+  selfLink: z.string().max(200),
+  avatarSmallUrl: z.string().max(500).nullable(),
+  /** Of the group. */
+  isMember: z.boolean(),
+  isInvited: z.boolean(),
+});
+export type FoundUser = z.output<typeof FoundUser>;
+
+const MAX_FOUND_USERS = 150;
+
+export const searchUsersToInvite = endpoint({
+  id: 'groups.searchUsers',
+  method: 'GET',
+  path: '/api/search',
+  access: 'signed_in',
+  summary: 'Members by a term, best matches first, with what they are to the group; for its admins',
+  query: z.strictObject({
+    term: requiredText(100),
+    'entities[]': z.literal('user'),
+    group: groupKey,
+    pageSize: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(MAX_FOUND_USERS)
+      .overwrite((size) => Math.min(size, MAX_FOUND_USERS)),
+  }),
+  answer: z.strictObject({ data: z.strictObject({ users: z.array(FoundUser).max(MAX_FOUND_USERS) }) }),
+  limits: [{ per: 'user', max: 60, seconds: 60 }],
+});
 
 export const inviteToGroup = endpoint({
   id: 'groups.invite',

@@ -17,7 +17,7 @@ const open = (campaign: Partial<CampaignView>) =>
       'GET /api/groups/:group_link/contestants': () => ({ data: [], meta: { nextPage: null, total: 0 } }),
     },
   });
-const tide = {
+const withTrack = {
   trackName: 'Slack tide',
   trackCoverUrl: '/files/tide-cover.webp',
   trackFileUrl: '/files/tide.mp3',
@@ -25,7 +25,7 @@ const tide = {
 };
 
 test('the sidebar shows the track of the campaign and plays its file [CAMPAIGN-086] [CAMPAIGN-191]', async () => {
-  const { user } = await open(tide);
+  const { user } = await open(withTrack);
   const track = within(screen.getByRole('region', { name: 'Slack tide' }));
   expect(screen.getByRole('region', { name: 'Slack tide' }).querySelector('img')?.getAttribute('src')).toBe(
     '/files/tide-cover.webp',
@@ -41,7 +41,7 @@ test('the sidebar shows the track of the campaign and plays its file [CAMPAIGN-0
 });
 
 test('a track without a file has no play button, and a campaign without a track has no such part', async () => {
-  await open({ ...tide, trackFileUrl: null });
+  await open({ ...withTrack, trackFileUrl: null });
   const track = within(screen.getByRole('region', { name: 'Slack tide' }));
   expect([track.queryByRole('button'), track.queryByRole('slider')]).toEqual([null, null]);
   cleanup();

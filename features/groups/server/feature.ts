@@ -50,6 +50,7 @@ import { joinGroup, leaveGroup } from './members/join-group.ts';
 import { listGroupsOfUser } from './members/list-groups-of-user.ts';
 import { listMembers } from './members/list-members.ts';
 import { groupCounter } from './members/member-group-counts.store.ts';
+import { memberSearch, searchUsersToInvite } from './members/search-users-to-invite.ts';
 import { featureGroupTrack, unfeatureGroupTrack } from './posts/feature-group-track.ts';
 import { listFeaturedGroupTracks } from './posts/list-featured-group-tracks.ts';
 import { listGroupTracks } from './posts/list-group-tracks.ts';
@@ -67,7 +68,7 @@ import { updateGroupEmailSetting } from './updates/update-group-email-setting.ts
 
 export const groups = feature({
   name: 'groups',
-  points: [groupCampaignFinder, campaignStateFinder],
+  points: [groupCampaignFinder, campaignStateFinder, memberSearch],
   plugs: [
     fileGuards.plug(groupFileGuard),
     followedSources.plug(byFollowedGroups),
@@ -142,6 +143,7 @@ export const groups = feature({
   build: (plugged) => ({
     endpoints: [
       bind(page.getGroup, getGroup(plugged.one(groupCampaignFinder))),
+      bind(members.searchUsersToInvite, searchUsersToInvite(plugged.one(memberSearch))),
       bind(tracks.postTrack, postTrack(plugged.one(campaignStateFinder))),
       bind(tracks.postTrackByLink, postTrackByLink(plugged.one(campaignStateFinder))),
     ],

@@ -1,6 +1,8 @@
+import { memberSearch } from '#features/groups/server/members/search-users-to-invite.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
+import { findMemberIds } from './find-member-ids.ts';
 import { cleanUpWords, refreshOrders } from './search.jobs.ts';
 import { searchCommunity } from './search-community.ts';
 import { searchGroups } from './search-groups.ts';
@@ -14,7 +16,7 @@ const sources = [searchTracks, searchUsers, searchGroups, searchProjects];
 
 export const search = feature({
   name: 'search',
-  plugs: [memberParts.plug(searchOfMember)],
+  plugs: [memberParts.plug(searchOfMember), memberSearch.plug(findMemberIds)],
   endpoints: [bind(contract.searchCommunity, (call, input) => searchCommunity(call, sources, input))],
   points: [sitemapPages],
   build: (plugged) => ({ routes: [createSitemapRoutes(plugged.one(sitemapPages))] }),

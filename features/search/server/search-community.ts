@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
 import { guest } from '#platform/pure/actor.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { readPaging } from '#platform/pure/paging.ts';
 import { sharedReadCacheOf } from '#platform/server/cache/shared-read-cache.ts';
-import type { Call, Db } from '#platform/server/call.ts';
+import type { Call } from '#platform/server/call.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import type { searchCommunity as contract, SearchDocument } from '../contract.ts';
 import { effectiveSort, parseSearchType } from '../model/search-types.ts';
+import { findAudienceIds } from './find-audience-ids.ts';
 import { findResultPage, type ResultPage } from './find-result-page.ts';
 import type { SearchSource } from './search-source.ts';
 
@@ -42,17 +42,6 @@ export async function searchCommunity(
     : await findResultPage(call, searched, question);
   if (call.actor.userId !== null) return presentResultPage(call, searched, page);
   return shared(key('answer'), () => presentResultPage(guestCall, searched, page));
-}
-
-/** Ids of the school and the closed groups of a member, whose names only their own members find. */
-async function findAudienceIds(db: Db, userId: string | null): Promise<string[]> {
-  if (userId === null) return [];
-  const { rows } = await sql<{ id: string }>`
-    select school_id as id from users where id = ${userId}::uuid and school_id is not null
-    union all
-    select g.id from group_memberships m join groups g on g.id = m.group_id
-    where m.user_id = ${userId}::uuid and g.privacy_setting = 'closed'`.execute(db);
-  return rows.map(({ id }) => id);
 }
 
 /** The results at these positions as the caller may see them; results hidden since are left out. */

@@ -1,67 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { TextField } from '#design/field/text-field.tsx';
-import { Refusal } from '#platform/pure/refusal.ts';
+import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
-import { useForm } from '#platform/web/forms/use-form.ts';
+import { useDebounced } from '#platform/web/use-debounced.ts';
 import type { GroupView } from '../../contract.ts';
-import { inviteToGroup } from '../../members.contract.ts';
+import { type FoundUser, inviteToGroupByLink, searchUsersToInvite } from '../../members.contract.ts';
+import { showFailure } from '../show-failure.ts';
 import styles from './invite-dialog.module.css';
 
-interface InvitedMember {
-  username: string;
-  state: 'invited' | 'member';
-}
+/** Delay from the last keystroke to the search, in ms. */
+const searchAfterMs = 200;
+const pageSize = 150;
 
-/** Invites members by their profile link, one after another. */
+/** Finds members of the site and invites them. */
 export function InviteDialog({ group, onClose }: { group: GroupView; onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const term = useDebounced(profileLinkIn(typed), searchAfterMs);
   const api = useApi();
-  const [invited, setInvited] = useState<readonly InvitedMember[]>([]);
-  const form = useForm({
-    initial: { user: '' },
-    required: ['user'],
-    send: ({ user }) =>
-      api(inviteToGroup, { groupLink: group.id, user: profileLinkIn(user) }).catch(throwUnknownMember),
-    onDone({ username, state }) {
-      form.set('user', '');
-      setInvited((before) => [{ username, state }, ...before.filter((one) => one.username !== username)]);
-    },
+  const search = useQuery({
+    queryKey: ['groups', 'invitees', group.id, term],
+    queryFn: () => api(searchUsersToInvite, { term, 'entities[]': 'user', group: group.groupLink, pageSize }),
+    enabled: term !== '',
   });
+  const users = term === '' ? [] : (search.data?.data.users ?? []);
   return (
     <Dialog open onClose={onClose} title={`Invite to ${group.name}`}>
-      <form className={styles.form} onSubmit={form.submit} noValidate>
+      <div className={styles.body}>
         <TextField
-          label="Profile link"
-          hint="The last part of somebody's page: /user/their-link. The whole address will do, too."
+          label="Search users"
+          hint="A name, or the address of somebody's page"
+          type="search"
           autoComplete="off"
           maxLength={300}
-          value={form.values.user}
-          error={form.errors.user ?? form.messages}
-          onChange={(event) => form.set('user', event.target.value)}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
         />
-        <Button type="submit" variant="primary" busy={form.busy}>
-          Invite
-        </Button>
-      </form>
-      <ul className={styles.asked} aria-live="polite" role="list">
-        {invited.map(({ username, state }) => (
-          <li key={username}>
-            <strong>{username}</strong> {state === 'member' ? 'is a member already.' : 'is invited.'}
-          </li>
-        ))}
-      </ul>
+        <div className={styles.results} aria-busy={search.isFetching}>
+          {search.isLoading && <Skeleton height={56} />}
+          {search.isError && <p role="alert">{search.error.message}</p>}
+          {term !== '' && search.isSuccess && users.length === 0 && (
+            <p role="status">Oops! No users found. Please try again.</p>
+          )}
+          <ul className={styles.users} aria-label="Users found" role="list">
+            {users.map((user) => (
+              <UserCard key={user.id} group={group} user={user} />
+            ))}
+          </ul>
+        </div>
+      </div>
     </Dialog>
   );
 }
 
-function throwUnknownMember(error: unknown): never {
-  const isUnknown = error instanceof Refusal && (error.status === 404 || error.fields?.user);
-  throw isUnknown ? new Refusal(404, 'Nobody has this profile link.') : error;
+/** Somebody who can be invited, unless they are a member or are invited. */
+function UserCard({ group, user }: { group: GroupView; user: FoundUser }) {
+  const api = useApi();
+  const client = useQueryClient();
+  const [state, setState] = useState<'none' | 'busy' | 'invited' | 'member'>('none');
+  const isMember = user.isMember || state === 'member';
+  const isInvited = user.isInvited || state === 'invited';
+  const invite = async () => {
+    setState('busy');
+    try {
+      const answer = await api(inviteToGroupByLink, { groupLink: group.groupLink, userId: user.id });
+      setState(answer.state);
+      await client.invalidateQueries({ queryKey: ['groups', 'invitees', group.id], refetchType: 'none' });
+    } catch (error) {
+      setState('none');
+      showFailure(error);
+    }
+  };
+  return (
+    <li className={styles.user}>
+      <Avatar name={user.username} src={user.avatarSmallUrl} size={40} />
+      <div className={styles.names}>
+        <a className={styles.name} href={user.selfLink}>
+          {user.username}
+        </a>
+        {user.realName && <span className={styles.extra}>{user.realName}</span>}
+      </div>
+      <Button
+        size="small"
+        busy={state === 'busy'}
+        disabled={isMember || isInvited}
+        aria-label={isMember || isInvited ? undefined : `Invite ${user.username}`}
+        onClick={() => void invite()}
+      >
+        {isMember ? 'Member' : isInvited ? 'Invited' : 'Invite'}
+      </Button>
+    </li>
+  );
 }
 
-/** The profile link in typed or pasted text: `mira`, `@mira`, `/user/mira` or the whole address of a profile. */
+/** The term in typed text; of a pasted address of a profile its link: `@mira`, `/user/mira` or the whole address. */
 function profileLinkIn(text: string): string {
   const typed = text.trim();
-  return /\/user\/([^/?#\s]+)/.exec(typed)?.[1] ?? typed.replace(/^@/, '');
+  return (/\/user\/([^/?#\s]+)/.exec(typed)?.[1] ?? typed.replace(/^@/, '')).slice(0, 100);
 }

@@ -1,6 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import Music from 'lucide-react/icons/music';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Dialog } from '#design/dialog/dialog.tsx';
@@ -11,6 +11,7 @@ import { LoadMore } from '#design/load-more/load-more.tsx';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import type { AnswerOf } from '#platform/pure/contract.ts';
 import { useApi } from '#platform/web/app-context.tsx';
+import { useDebounced } from '#platform/web/use-debounced.ts';
 import type { GroupView } from '../../contract.ts';
 import type { listPostableTracks } from '../../tracks.contract.ts';
 import styles from './add-track-dialog.module.css';
@@ -62,16 +63,6 @@ export function AddTrackDialog({ group, onClose }: { group: GroupView; onClose: 
       </div>
     </Dialog>
   );
-}
-
-/** The value, once it has not changed for `milliseconds`. */
-function useDebounced<T>(value: T, milliseconds: number): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return settled;
 }
 
 type Postable = InfiniteData<AnswerOf<typeof listPostableTracks>>;
