@@ -21,6 +21,7 @@ import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { armFailpoint, disarmFailpoints } from '#platform/server/failpoints.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { holdAtFailpoint } from '#testing/hold-at-failpoint.ts';
 import { findMoneyFaults } from '#testing/money-adds-up.ts';
 import { countDeadlocks, race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
@@ -153,6 +154,18 @@ test('a call for sounds that cost nothing sent twice, also at once, gives one or
   expect(await stateOf(buyer)).toEqual({ charges: [], orders: 1, owned: 1, inCart: 0 });
   await world.drain();
   expect(await emailsTo(world, buyer.email, 'order:')).toHaveLength(1);
+});
+
+test('a call for sounds that cost nothing gets the order of the same call that was faster [CHECKOUT-143]', async () => {
+  const { buyer, ids } = await aBuyer(0);
+  const key = randomUUID();
+  const { reached, release } = holdAtFailpoint('checkout.is-for-nothing');
+  const slow = buySounds(buyer, ids, { key, body: noCard });
+  await reached;
+  const fast = await buySounds(buyer, ids, { key, body: noCard });
+  release();
+  expect([fast.status, (await slow).status, (await slow).body]).toEqual([200, 200, fast.body]);
+  expect(await stateOf(buyer)).toEqual({ charges: [], orders: 1, owned: 1, inCart: 0 });
 });
 
 test('a price that is 0 no more charges nothing and is shown, and a gateway is not asked for 0 [CHECKOUT-143]', async () => {

@@ -15,6 +15,7 @@ import {
 } from '#features/shop/server/offer-sounds.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import type { MemberCall } from '#platform/server/call.ts';
+import { failpoint } from '#platform/server/failpoints.ts';
 import type { paySounds as contract } from '../contract.ts';
 
 /**
@@ -53,9 +54,18 @@ export async function paySounds(
 
 /** Whether products of the cart cost nothing, also after the same call has taken them out of it. */
 async function isForNothing(call: MemberCall, productIds: readonly string[]): Promise<boolean> {
-  const key = call.http.idempotencyKey;
-  const known = key === null ? undefined : await findPaymentByKey(call.db, call.actor.userId, key);
-  return known ? known.gateway === noGateway : areSoundsFree(call, productIds);
+  const known = await wasForNothing(call);
+  if (known !== null) return known;
+  await failpoint('checkout.is-for-nothing');
+  // The same call may have emptied the cart since the payment was looked for.
+  return (await areSoundsFree(call, productIds)) || (await wasForNothing(call)) === true;
+}
+
+/** Whether the payment of this very call was one of nothing; null where there is none yet. */
+async function wasForNothing({ db, actor, http }: MemberCall): Promise<boolean | null> {
+  if (http.idempotencyKey === null) return null;
+  const known = await findPaymentByKey(db, actor.userId, http.idempotencyKey);
+  return known ? known.gateway === noGateway : null;
 }
 
 /** What a call asks to pay for products of the cart; see `offerSounds`. */
