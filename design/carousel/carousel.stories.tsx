@@ -2,14 +2,24 @@ import { Cover } from '../cover/cover.tsx';
 import { Carousel } from './carousel.tsx';
 
 const names = ['Dawn', 'Bus', 'Roof', 'Rain', 'Kiosk', 'Tram', 'Lamp', 'Echo', 'Home'];
+const covers = names.map((name) => <Cover key={name} id={name} size={400} alt={name} />);
 
 export const story = {
   title: 'Carousel',
   render: () => (
-    <Carousel label="New tracks" slideWidth={168}>
-      {names.map((name) => (
-        <Cover key={name} id={name} size={168} alt={name} />
-      ))}
-    </Carousel>
+    <div style={{ display: 'grid', gap: 32 }}>
+      <Carousel label="New tracks" slideWidth={168}>
+        {covers}
+      </Carousel>
+      <Carousel label="Lessons" visibleItems="by-class">
+        {covers}
+      </Carousel>
+      <Carousel label="Two lessons" visibleItems="by-class">
+        {covers.slice(0, 2)}
+      </Carousel>
+      <Carousel label="Pictures" visibleItems="auto" slideWidth={120}>
+        {covers}
+      </Carousel>
+    </div>
   ),
 };

@@ -7,6 +7,8 @@ interface SectionProps {
   heading: string;
   /** Address of the whole list; false where the section shows all of it. */
   showAll?: string | false;
+  /** What that link reads. */
+  showAllText?: 'Show all' | 'View all';
   /** Text after "Show all" for screen readers. */
   spoken?: string;
   /** Shown beside the heading where there is no "Show all" link. */
@@ -21,6 +23,7 @@ interface SectionProps {
 export function Section({
   heading,
   showAll,
+  showAllText = 'Show all',
   spoken = `of ${heading}`,
   action,
   landmark,
@@ -37,7 +40,8 @@ export function Section({
         </h2>
         {showAll ? (
           <a className={headingLinkClass} href={showAll}>
-            Show all<span className="spoken"> {spoken}</span>
+            {showAllText}
+            <span className="spoken"> {spoken}</span>
           </a>
         ) : (
           action
