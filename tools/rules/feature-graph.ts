@@ -65,6 +65,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   ],
   feed: ['news', 'profiles', 'sign-in', 'tracks', 'uploads'],
   notifications: ['blocks', 'follows', 'groups', 'members', 'messages', 'projects'],
+  pages: ['billing', 'feed', 'groups', 'members', 'news', 'people', 'profiles', 'projects', 'tracks'],
   player: ['likes', 'members', 'tracks'],
   referrals: ['billing', 'groups', 'likes', 'members', 'payments', 'sign-in', 'tracks'],
   search: ['follows', 'groups', 'likes', 'members', 'news', 'profiles', 'projects', 'tracks'],

@@ -19,7 +19,7 @@ const layers: readonly Layer[] = [
   { name: 'design', pattern: /^design\//, mayImport: ['platform/pure', 'platform/web', 'design'] },
   {
     name: 'feature contract and model',
-    pattern: /^features\/[^/]+\/(([a-z-]+\.)?contract\.ts|pages\.ts|model\/)/,
+    pattern: /^features\/[^/]+\/(([a-z-]+\.)?contract\.ts|pages\.ts|model\/|blocks\/[^/]+\/schema\.ts)/,
     mayImport: pure,
   },
   {
@@ -34,7 +34,7 @@ const layers: readonly Layer[] = [
   },
   {
     name: 'feature web',
-    pattern: /^features\/[^/]+\/web\//,
+    pattern: /^features\/[^/]+\/(web|blocks)\//,
     mayImport: [...pure, 'platform/web', 'design', 'feature web'],
   },
   { name: 'feature testing', pattern: /^features\/[^/]+\/testing\//, mayImport: ['*'] },

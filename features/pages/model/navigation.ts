@@ -1,0 +1,17 @@
+import type { MediaView } from './media-view.ts';
+
+export interface NavigationStep {
+  title: string;
+  path: string;
+}
+
+/** A page and the pages below it, in their order. */
+export interface NavigationNode extends NavigationStep {
+  items: NavigationNode[];
+}
+
+/** A page as a card of the page above it. */
+export interface SubpageCard extends NavigationStep {
+  description: string;
+  image: MediaView | null;
+}
