@@ -1,5 +1,6 @@
 import { seeds } from '#db/seeds/feature.ts';
 import { account } from '#features/account/server/feature.ts';
+import { admin } from '#features/admin/server/feature.ts';
 import { announcements } from '#features/announcements/server/feature.ts';
 import { billing } from '#features/billing/server/feature.ts';
 import { blocks } from '#features/blocks/server/feature.ts';
@@ -39,6 +40,7 @@ import { allPages } from './site/all-pages.ts';
 /** Every feature with what they plug into each other; processes compose what they run from here. */
 export const { features, plugged } = composeFeatures(
   [
+    admin,
     maintenance,
     account,
     members,

@@ -1,3 +1,15 @@
+import type { LucideIcon } from 'lucide-react';
+import BadgePercent from 'lucide-react/icons/badge-percent';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Gauge from 'lucide-react/icons/gauge';
+import Megaphone from 'lucide-react/icons/megaphone';
+import Newspaper from 'lucide-react/icons/newspaper';
+import PackageIcon from 'lucide-react/icons/package';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import Tags from 'lucide-react/icons/tags';
+import { adminPage } from '#features/admin/pages.ts';
 import { bannersPage } from '#features/announcements/pages.ts';
 import { adminCouponsPage, adminPlansPage } from '#features/billing/pages.ts';
 import { newsAdminPage } from '#features/news/pages.ts';
@@ -9,26 +21,38 @@ import type { Page } from '#platform/pure/page.ts';
 interface AdminPage {
   page: Page;
   title: string;
-  text: string;
+  icon: LucideIcon;
 }
 
-/** What the index of the administration leads to, in order. */
-export const adminPages: readonly AdminPage[] = [
-  { page: moderationPage, title: 'Moderation', text: 'Reports, appeals, and the log of what admins did' },
-  { page: newsAdminPage, title: 'News', text: 'Articles and tutorials' },
-  { page: bannersPage, title: 'Banners', text: 'The line above all pages' },
-  { page: adminPlansPage, title: 'Plans', text: 'What is on sale, at which prices' },
-  { page: adminCouponsPage, title: 'Coupons', text: 'Codes, what they take off, and who has used them' },
-  { page: adminProductsPage, title: 'Products', text: 'What the Sound Shop sells, at which prices' },
-  { page: adminOrdersPage, title: 'Orders', text: 'What was bought in the Sound Shop; downloads again' },
+interface AdminPageGroup {
+  /** Absent for what stands alone. */
+  title?: string;
+  pages: readonly AdminPage[];
+}
+
+/** The navigation of the admin area, in order. Pages below an entry (`/admin/news/...`) belong to it. */
+export const adminPageGroups: readonly AdminPageGroup[] = [
+  { pages: [{ page: adminPage, title: 'Overview', icon: Gauge }] },
   {
-    page: adminPaymentsPage,
-    title: 'Payments',
-    text: 'What was paid; refunds, and questions to the gateway',
+    title: 'Content',
+    pages: [
+      { page: newsAdminPage, title: 'News and tutorials', icon: Newspaper },
+      { page: bannersPage, title: 'Banners', icon: Megaphone },
+    ],
   },
   {
-    page: adminTaxPage,
-    title: 'Receipts and tax',
-    text: 'Rates, VAT ids to confirm, and files for each quarter',
+    title: 'Community',
+    pages: [{ page: moderationPage, title: 'Moderation', icon: ShieldCheck }],
+  },
+  {
+    title: 'Sales',
+    pages: [
+      { page: adminPlansPage, title: 'Plans', icon: Tags },
+      { page: adminCouponsPage, title: 'Coupons', icon: BadgePercent },
+      { page: adminProductsPage, title: 'Shop', icon: ShoppingBag },
+      { page: adminOrdersPage, title: 'Orders', icon: PackageIcon },
+      { page: adminPaymentsPage, title: 'Payments', icon: CreditCard },
+      { page: adminTaxPage, title: 'Receipts', icon: ReceiptText },
+    ],
   },
 ];

@@ -1,4 +1,5 @@
 import * as account from '#features/account/pages.ts';
+import * as admin from '#features/admin/pages.ts';
 import * as announcements from '#features/announcements/pages.ts';
 import * as billing from '#features/billing/pages.ts';
 import * as campaigns from '#features/campaigns/pages.ts';
@@ -28,6 +29,7 @@ import * as own from './own-pages.ts';
 const declarations: readonly Readonly<Record<string, Page | readonly Page[]>>[] = [
   own,
   account,
+  admin,
   announcements,
   billing,
   campaigns,

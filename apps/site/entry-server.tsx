@@ -100,7 +100,11 @@ async function renderPage(input: RenderInput): Promise<Rendered> {
     state: isFailed || (isBare && status !== 200) ? null : state,
     bare: status === 200 && isBare,
     hasLinkToken: input.hasLinkToken,
-    parts: [...(viewer ? ['member-corner'] : []), ...(hasBanner ? ['banners'] : [])],
+    parts: [
+      ...(viewer ? ['member-corner'] : []),
+      ...(hasBanner ? ['banners'] : []),
+      ...(status === 200 && declared?.access === 'admins' ? ['admin-frame'] : []),
+    ],
     fileName: status === 200 ? declared?.id : undefined,
     csrfToken: input.csrfToken,
     nonce: input.nonce,

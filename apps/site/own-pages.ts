@@ -10,7 +10,6 @@ export const communityPage = page({
 });
 export const privacyPage = page({ id: 'privacy-policy', path: '/privacy-policy', gates: 'none' });
 export const termsPage = page({ id: 'terms-of-service', path: '/terms-of-service', gates: 'none' });
-export const adminPage = page({ id: 'admin', path: '/admin', access: 'admins' });
 export const galleryPage = page({
   id: 'dev-gallery',
   path: '/dev/gallery',

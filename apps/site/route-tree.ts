@@ -1,4 +1,5 @@
 import { accountManagePage, accountPage } from '#features/account/pages.ts';
+import { adminPage } from '#features/admin/pages.ts';
 import { bannersPage } from '#features/announcements/pages.ts';
 import {
   adminCouponsPage,
@@ -74,7 +75,6 @@ import {
 } from '#features/tracks/pages.ts';
 import { paypalPage, portalPage } from '#gateways/test/pages.ts';
 import {
-  adminPage,
   comingPages,
   communityPage,
   galleryPage,
@@ -153,7 +153,7 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(galleryPage, () => import('./routes/dev-gallery.ts')),
   siteRoute(adminEditProfilePage, () => import('./routes/admin-edit-user.ts')),
   siteRoute(moderationPage, () => import('./routes/admin-moderation.ts')),
-  siteRoute(adminPage, () => import('./routes/admin.tsx')),
+  siteRoute(adminPage, () => import('./routes/admin.ts')),
   siteRoute(adminPlansPage, () => import('./routes/admin-plans.ts')),
   siteRoute(adminCouponsPage, () => import('./routes/admin-coupons.ts')),
   siteRoute(adminOrdersPage, () => import('./routes/admin-orders.ts')),

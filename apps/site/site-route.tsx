@@ -3,6 +3,7 @@ import type { Page } from '#platform/pure/page.ts';
 import { isRefusal, signedOut } from '#platform/pure/refusal.ts';
 import { type LazyModule, lazyModule } from '#platform/web/lazy-module.ts';
 import type { Search } from '#platform/web/search-params.ts';
+import { adminFramePart } from './admin-frame/admin-frame-part.ts';
 import { rootRoute } from './routes/root.tsx';
 import { signInAddress } from './sign-in-address.ts';
 import type { AnySitePage, RouteContext } from './site-page.ts';
@@ -48,7 +49,8 @@ function loadPage(
   return async ({ context, params, location }) => {
     if (context.settings.educationMode && declared.edition === 'site')
       throw redirect({ href: `${context.settings.studioUrl}/`, statusCode: 302 });
-    await file.load();
+    const frame = declared.access === 'admins' && context.viewer?.siteAdmin && adminFramePart.load();
+    await Promise.all([file.load(), frame]);
     const { page } = file.read();
     try {
       checkAccess(declared, context);
@@ -69,10 +71,9 @@ function loadPage(
 }
 
 /** Refuses who may not see the page. What its access leaves open, the loader refuses. */
-function checkAccess({ access, hiddenFromGuests }: Page, { viewer, settings }: RouteContext): void {
+function checkAccess({ access }: Page, { viewer, settings }: RouteContext): void {
   if (access === 'developers' && !settings.developer) throw notFound();
-  if (access !== 'members' && access !== 'admins') return;
-  if (!viewer && !hiddenFromGuests) throw signedOut();
+  if (access === 'members' && !viewer) throw signedOut();
   if (access === 'admins' && !viewer?.siteAdmin) throw notFound();
 }
 

@@ -24,6 +24,5 @@ export const adminEditProfilePage = page({
   id: 'admin-edit-user',
   path: '/admin/users/$guid/edit',
   access: 'admins',
-  hiddenFromGuests: true,
   budgetKb: 140,
 });

@@ -9,12 +9,10 @@ export interface Page<Path extends string = string> extends SentFacts, ServerFac
 /** Facts that browsers get with id and path, since navigation between pages asks no server. */
 interface SentFacts {
   /**
-   * Who sees the page; everybody by default. Guests are redirected to sign-in, members find nothing. `linkHolders` are members
-   * and who comes by an e-mail link, which the loader checks.
+   * Who sees the page; everybody by default. Guests are redirected to sign-in to pages of members; pages of admins are found by
+   * nobody else. `linkHolders` are members and who comes by an e-mail link, which the loader checks.
    */
   readonly access?: 'members' | 'linkHolders' | 'admins' | 'developers';
-  /** Guests find nothing instead of being redirected to sign-in. */
-  readonly hiddenFromGuests?: true;
   /** Which duties of a member (consents, verified address) close the page; all by default. */
   readonly gates?: 'none' | 'consents';
   /** The edition that has the page; the education edition redirects it to the studio. Both by default. */

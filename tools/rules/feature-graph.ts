@@ -18,7 +18,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   uploads: ['billing', 'members', 'sign-in'],
   education: ['blocks', 'members', 'sign-in'],
   messages: ['blocks', 'members', 'reports'],
-  news: ['comments', 'likes', 'members', 'uploads'],
+  news: ['admin', 'comments', 'likes', 'members', 'uploads'],
   shop: ['members', 'payments', 'receipts', 'sign-in', 'uploads'],
   profiles: ['billing', 'follows', 'members', 'sign-in', 'uploads'],
   people: ['follows', 'members', 'profiles', 'tracks', 'trending'],
@@ -50,7 +50,8 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
     'uploads',
   ],
   account: ['billing', 'members', 'payments', 'receipts', 'reports', 'shop', 'sign-in', 'uploads'],
-  announcements: ['members', 'sign-in'],
+  admin: ['members', 'reports', 'sign-in'],
+  announcements: ['admin', 'members', 'sign-in'],
   campaigns: [
     'blocks',
     'follows',

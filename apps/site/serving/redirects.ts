@@ -38,10 +38,10 @@ export function redirectFor(
   if (Object.hasOwn(redirects, path)) return redirects[path]?.(query, settings) ?? null;
   if (settings.educationMode && path === pricingPage.path)
     return { status: 302, to: href(schoolPricingPage) + query };
-  const { access, edition, hiddenFromGuests } = findPageAbove(path) ?? {};
+  const { access, edition } = findPageAbove(path) ?? {};
   if (settings.educationMode && edition === 'site') return { status: 302, to: `${settings.studioUrl}/` };
   // A suspended member cannot sign in, and appeals by an e-mail link.
-  const isOpen = !access || hiddenFromGuests || access === 'developers';
+  const isOpen = !access || access === 'admins' || access === 'developers';
   if (viewer || isOpen || (access === 'linkHolders' && carriesLinkToken(query))) return null;
   return { status: 302, to: signInAddress(path + query) };
 }

@@ -7,6 +7,7 @@ import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { loadChunk } from '#platform/web/chunk-reload.ts';
 import { getPlayerStore, usePlayerState } from '#platform/web/player/use-player.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
+import { adminFramePart } from '../admin-frame/admin-frame-part.ts';
 import { BouncedEmailSlot } from './bounced-email-slot.tsx';
 import { BrowserNoticeSlot } from './browser-notice-slot.tsx';
 import { CookieSlot } from './cookie-slot.tsx';
@@ -34,6 +35,9 @@ export function Shell() {
   const missing = useMatches({
     select: (matches) => matches.some((match) => match.status === 'notFound' || match._notFound),
   });
+  const isAdminPage = useMatches({
+    select: (matches) => matches.at(-1)?.staticData.page?.access === 'admins',
+  });
   if (import.meta.env.SSR && frame === 'bare') return missing ? <EmbedMissing /> : <Outlet />;
   if (frame === 'standalone')
     return (
@@ -55,7 +59,7 @@ export function Shell() {
       <main id="content" className={styles.content} tabIndex={-1}>
         <BouncedEmailSlot />
         <BrowserNoticeSlot path={path} />
-        <Outlet />
+        {isAdminPage && !missing && viewer?.siteAdmin ? <AdminPageInFrame path={path} /> : <Outlet />}
       </main>
       <FooterBoundary>
         <Footer settings={settings} />
@@ -68,6 +72,15 @@ export function Shell() {
       <SurveySlot />
       <DataLayerSlot path={path} />
     </>
+  );
+}
+
+function AdminPageInFrame({ path }: { path: string }) {
+  const { AdminFrame } = adminFramePart.read();
+  return (
+    <AdminFrame path={path}>
+      <Outlet />
+    </AdminFrame>
   );
 }
 

@@ -1,3 +1,4 @@
+import { overviewParts } from '#features/admin/server/overview-part.ts';
 import { commentHosts } from '#features/comments/server/comment-host.ts';
 import { bindComments } from '#features/comments/server/feature.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
@@ -6,6 +7,7 @@ import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import * as contract from '../contract.ts';
 import { createNews } from './create-news.ts';
 import { deleteNews } from './delete-news.ts';
+import { scheduledNewsPart } from './find-scheduled-news.ts';
 import { getNews } from './get-news.ts';
 import { likeNews, unlikeNews } from './like-news.ts';
 import { newsFileGuard } from './may-serve-news-file.ts';
@@ -17,7 +19,12 @@ import { updateNews } from './update-news.ts';
 
 export const news = feature({
   name: 'news',
-  plugs: [fileGuards.plug(newsFileGuard), commentHosts.plug(newsCommentHost), memberParts.plug(newsOfMember)],
+  plugs: [
+    fileGuards.plug(newsFileGuard),
+    commentHosts.plug(newsCommentHost),
+    memberParts.plug(newsOfMember),
+    overviewParts.plug(scheduledNewsPart),
+  ],
   endpoints: [
     bind(contract.getNews, getNews),
     bind(contract.createNews, createNews),

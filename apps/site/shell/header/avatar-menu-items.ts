@@ -1,4 +1,5 @@
 import { accountPage } from '#features/account/pages.ts';
+import { adminPage } from '#features/admin/pages.ts';
 import { pricingPage, schoolPricingPage } from '#features/billing/pages.ts';
 import { newsFeedPage, tutorialsPage } from '#features/feed/pages.ts';
 import { groupsPage } from '#features/groups/pages.ts';
@@ -10,7 +11,7 @@ import { tracksPage } from '#features/tracks/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
-import { adminPage, communityPage } from '../../own-pages.ts';
+import { communityPage } from '../../own-pages.ts';
 import { mayInvite } from './navigation.ts';
 
 export interface MenuLink {
