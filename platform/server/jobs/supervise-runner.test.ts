@@ -75,3 +75,23 @@ test('workers that look for no job for half a minute are replaced, but not while
   await expect.poll(() => ends.length).toBe(2);
   await runner.stop();
 });
+
+test('workers whose searches fail for half a minute while the database answers are replaced [SITE-056]', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { start, ends, stops } = aStart();
+  const events: WorkerEvents = new EventEmitter();
+  const runner = await superviseRunner({ start, events, log: silentLog, concurrency: 2 });
+  const emit = aWorkerPool(events);
+  emit('worker:getJob:empty', 'a');
+  vi.advanceTimersByTime(29_000);
+  emit('worker:getJob:error', 'a');
+  runner.replaceIfStuck();
+  expect(stops).toEqual([]);
+  vi.advanceTimersByTime(2000);
+  emit('worker:getJob:error', 'a');
+  runner.replaceIfStuck();
+  expect(stops).toEqual([0]);
+  await expect.poll(() => ends.length).toBe(2);
+  await runner.stop();
+});

@@ -85,7 +85,10 @@ export async function superviseRunner({
   };
 }
 
-/** Returns whether the latest workers have not searched for a job for 30 s, though not all of them run one. */
+/**
+ * Returns whether the latest workers have not searched for a job for 30 s, though not all of them run one. A search that fails
+ * does not count: graphile-worker 0.17 keeps a failed first reading of its task ids, and then every search fails.
+ */
 function watchSearches(events: WorkerEvents, concurrency: number): () => boolean {
   const busy = new Set<string>();
   let pool = '';
@@ -99,7 +102,6 @@ function watchSearches(events: WorkerEvents, concurrency: number): () => boolean
     searchedAt = performance.now();
   });
   events.on('worker:getJob:empty', searched);
-  events.on('worker:getJob:error', searched);
   events.on('job:start', ({ worker }) => {
     searched({ worker });
     busy.add(worker.workerId);
