@@ -14,7 +14,7 @@ import { escapeHtml, headHtml, type PageHead, pageHead } from './page-head.ts';
 import { type PageState, pageStateId } from './page-state.ts';
 import styles from './pages/message-page.module.css';
 import type { Assets, Rendered, RenderInput } from './rendering.ts';
-import { createSiteRouter, currentPageHead } from './router.tsx';
+import { createSiteRouter, currentPageHead, currentPageParts } from './router.tsx';
 import { removeLinkTokenScript } from './serving/link-token-page.ts';
 
 const noNavigation = () => {};
@@ -104,6 +104,7 @@ async function renderPage(input: RenderInput): Promise<Rendered> {
       ...(viewer ? ['member-corner'] : []),
       ...(hasBanner ? ['banners'] : []),
       ...(status === 200 && declared?.access === 'admins' ? ['admin-frame'] : []),
+      ...(status === 200 ? currentPageParts(router, context) : []),
     ],
     fileName: status === 200 ? declared?.id : undefined,
     csrfToken: input.csrfToken,

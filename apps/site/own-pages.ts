@@ -16,6 +16,12 @@ export const galleryPage = page({
   access: 'developers',
   budgetKb: 150,
 });
+export const blocksGalleryPage = page({
+  id: 'dev-blocks',
+  path: '/dev/gallery/blocks',
+  access: 'developers',
+  budgetKb: 180,
+});
 export const onlineStudioPage = page({ id: 'online-studio', path: '/online-studio', inSitemap: true });
 export const makeMusicPage = page({ id: 'make-music', path: '/make-music' });
 export const licensingPage = page({ id: 'licensing-agreement', path: '/licensing-agreement', gates: 'none' });

@@ -36,7 +36,7 @@ export interface Assets {
   modules: readonly string[];
   /** The embed player has its own script and styles. */
   embed: { entry: string; styles: readonly string[] };
-  /** Additional files by the name of a lazy file without its ending: `routes/tracks`, `member-corner`. */
+  /** Additional files by the name of a lazy file without its ending: `routes/tracks`, `member-corner`; views of blocks `blocks/hero`. */
   pages: Readonly<Record<string, PageAssets>>;
 }
 

@@ -75,6 +75,7 @@ import {
 } from '#features/tracks/pages.ts';
 import { paypalPage, portalPage } from '#gateways/test/pages.ts';
 import {
+  blocksGalleryPage,
   comingPages,
   communityPage,
   galleryPage,
@@ -151,6 +152,7 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(privacyPage, () => import('./routes/privacy-policy.tsx')),
   siteRoute(termsPage, () => import('./routes/terms-of-service.tsx')),
   siteRoute(galleryPage, () => import('./routes/dev-gallery.ts')),
+  siteRoute(blocksGalleryPage, () => import('./routes/dev-blocks.ts')),
   siteRoute(adminEditProfilePage, () => import('./routes/admin-edit-user.ts')),
   siteRoute(moderationPage, () => import('./routes/admin-moderation.ts')),
   siteRoute(adminPage, () => import('./routes/admin.ts')),

@@ -43,15 +43,22 @@ export function currentPageHead(router: SiteRouter, context: RouteContext): Page
   const match = matches.at(-1);
   if (isForbidden(match?.error)) return pageHead(forbiddenHead, context.settings.siteUrl);
   const head = (missing ? undefined : match?.staticData.file?.peek()?.page.head) ?? notFoundHead;
-  const facts =
-    typeof head === 'function'
-      ? head({
-          data: match?.loaderData,
-          params: match?.params ?? {},
-          search: match?.search ?? {},
-          path: match?.staticData.page?.path ?? '',
-          context,
-        })
-      : head;
+  const facts = typeof head === 'function' ? head(pageInput(match, context)) : head;
   return pageHead(facts, context.settings.siteUrl);
 }
+
+/** The lazy files that the page renders at once beside its own. */
+export function currentPageParts(router: SiteRouter, context: RouteContext): readonly string[] {
+  const match = router.stores.matches.get().at(-1);
+  return match?.staticData.file?.peek()?.page.parts?.(pageInput(match, context)) ?? [];
+}
+
+type Match = ReturnType<SiteRouter['stores']['matches']['get']>[number];
+
+const pageInput = (match: Match | undefined, context: RouteContext) => ({
+  data: match?.loaderData,
+  params: match?.params ?? {},
+  search: match?.search ?? {},
+  path: match?.staticData.page?.path ?? '',
+  context,
+});

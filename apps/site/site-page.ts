@@ -35,6 +35,8 @@ interface SitePage<T> {
   /** Fills the query cache (and returns the head's data) before the page is rendered. */
   load?: (input: LoadInput) => Promise<T>;
   head: HeadFacts | ((input: HeadInput<T>) => HeadFacts);
+  /** Further lazy files that the page renders at once, as the build's manifest names them, so that the server links them. */
+  parts?: (input: HeadInput<T>) => readonly string[];
 }
 
 /** A page with an unknown loader result. */

@@ -162,6 +162,7 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
   ['the licences', 'guest', '/licensing-agreement'],
   ['the search', 'guest', '/community/search?type=user&term=jazz'],
   ['the gallery', 'guest', '/dev/gallery'],
+  ['the gallery of blocks', 'guest', '/dev/gallery/blocks'],
   ['nothing', 'guest', '/no/such/room'],
 ];
 

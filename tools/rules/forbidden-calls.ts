@@ -14,7 +14,7 @@ const featureServers = /^(?:features|gateways)\/[^/]+\/server\//;
 
 /** Files that write unescaped markup: icons and a script of our own, and HTML that the server has rendered or sanitised. */
 const trustedMarkup =
-  /^(?:apps\/site\/shell\/footer\/footer|design\/(?:cover\/cover|play-button\/play-button)|features\/announcements\/web\/banner-markup|features\/news\/web\/news-body)\.tsx$/;
+  /^(?:apps\/site\/shell\/footer\/footer|design\/(?:cover\/cover|play-button\/play-button|prose\/prose)|features\/announcements\/web\/banner-markup)\.tsx$/;
 
 const forbiddenPatterns: readonly ForbiddenCall[] = [
   {

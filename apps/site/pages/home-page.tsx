@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '#design/button/button-class.ts';
+import { ArchesDrawing } from '#design/drawing/arches-drawing.tsx';
 import { TrackGrid } from '#features/tracks/web/lists/track-grid.tsx';
 import { trackSectionQuery } from '#features/tracks/web/track-queries.ts';
 import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { homeTrendingCount } from '../home-trending-count.ts';
-import { ArchesDrawing } from './arches-drawing.tsx';
 import { HomeFeatures } from './home-features.tsx';
 import styles from './home-page.module.css';
 import { schoolHomePart } from './school-home-part.ts';

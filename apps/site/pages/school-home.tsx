@@ -1,8 +1,8 @@
 import { buttonClass } from '#design/button/button-class.ts';
+import { StudioDrawing } from '#design/drawing/studio-drawing.tsx';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { type HomeFeature, HomeFeatures } from './home-features.tsx';
 import styles from './home-page.module.css';
-import { StudioDrawing } from './studio-drawing.tsx';
 
 const schoolHomeFeatures: readonly HomeFeature[] = [
   {

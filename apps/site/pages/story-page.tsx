@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
+import { useHeroHeight } from '#features/pages/web/use-hero-height.ts';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import styles from './story-page.module.css';
-import { useHeroHeight } from './use-hero-height.ts';
 
 interface StoryProps {
   title: string;

@@ -1,9 +1,9 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
 import { buttonClass } from '#design/button/button-class.ts';
+import { LightDrawing } from '#design/drawing/light-drawing.tsx';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { comingTitle } from '../coming-pages.ts';
 import styles from '../pages/coming-page.module.css';
-import { LightDrawing } from '../pages/light-drawing.tsx';
 import { sitePage } from '../site-page.ts';
 
 /** One page for every announced address that is not built yet. */

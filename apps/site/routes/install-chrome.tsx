@@ -1,6 +1,6 @@
 import { buttonClass } from '#design/button/button-class.ts';
+import { StudioDrawing } from '#design/drawing/studio-drawing.tsx';
 import styles from '../pages/coming-page.module.css';
-import { StudioDrawing } from '../pages/studio-drawing.tsx';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({

@@ -1,4 +1,4 @@
-import { ArchesDrawing } from '../pages/arches-drawing.tsx';
+import { ArchesDrawing } from '#design/drawing/arches-drawing.tsx';
 import { StoryPage } from '../pages/story-page.tsx';
 import { sitePage } from '../site-page.ts';
 

@@ -1,5 +1,5 @@
+import { StudioDrawing } from '#design/drawing/studio-drawing.tsx';
 import { StoryPage } from '../pages/story-page.tsx';
-import { StudioDrawing } from '../pages/studio-drawing.tsx';
 import { sitePage } from '../site-page.ts';
 
 const sections = [

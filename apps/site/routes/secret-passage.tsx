@@ -1,6 +1,6 @@
 import { buttonClass } from '#design/button/button-class.ts';
+import { LightDrawing } from '#design/drawing/light-drawing.tsx';
 import styles from '../pages/coming-page.module.css';
-import { LightDrawing } from '../pages/light-drawing.tsx';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({

@@ -44,3 +44,18 @@ test('a page needs its own chunks and styles on top of the frame, each once', ()
 test('a build without an entry is refused', () => {
   expect(() => assetsOf({})).toThrow('no entry');
 });
+
+test('the view of a block is named by its folder', () => {
+  const view = (kind: string) => ({
+    file: `assets/${kind}.js`,
+    src: `features/pages/blocks/${kind}/view.tsx`,
+    isDynamicEntry: true,
+  });
+  const { pages } = assetsOf({
+    ...manifest,
+    'features/pages/blocks/hero/view.tsx': view('hero'),
+    'features/pages/blocks/faq/view.tsx': view('faq'),
+  });
+  expect(pages['blocks/hero']?.modules).toEqual(['/assets/hero.js']);
+  expect(pages['blocks/faq']?.modules).toEqual(['/assets/faq.js']);
+});

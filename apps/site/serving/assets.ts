@@ -34,6 +34,14 @@ function addressesOfChunks(chunks: readonly ManifestChunk[]): PageAssets {
   };
 }
 
+/** The name of a lazy file in `Assets.pages`. */
+function nameOf(file: string): string {
+  const { dir, name } = path.parse(file);
+  if (dir === 'apps/site/routes') return `routes/${name}`;
+  // Views of blocks all have the same file name.
+  return dir.startsWith('features/pages/blocks/') ? `blocks/${path.basename(dir)}` : name;
+}
+
 /** Sorts Vite's manifest by page, so that rendering only looks up. */
 export function assetsOf(manifest: Manifest): Assets {
   if (!manifest[siteEntry]) throw new Error('The build has no entry');
@@ -43,8 +51,7 @@ export function assetsOf(manifest: Manifest): Assets {
   for (const [key, chunk] of Object.entries(manifest)) {
     if (!chunk.isDynamicEntry || !chunk.src) continue;
     const own = addressesOfChunks(chunksNeededBy(manifest, key));
-    const { dir, name } = path.parse(chunk.src);
-    pages[dir === 'apps/site/routes' ? `routes/${name}` : name] = {
+    pages[nameOf(chunk.src)] = {
       styles: own.styles.filter((href) => !entry.styles.includes(href)),
       modules: own.modules.filter((href) => !entry.modules.includes(href)),
     };

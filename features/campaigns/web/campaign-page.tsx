@@ -5,13 +5,13 @@ import { Avatar } from '#design/avatar/avatar.tsx';
 import { Icon } from '#design/icon/icon.tsx';
 import { Panel } from '#design/panel/panel.tsx';
 import { panelClass } from '#design/panel/panel-class.ts';
+import { Prose } from '#design/prose/prose.tsx';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import type { GroupView } from '#features/groups/contract.ts';
 import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
 import { GroupComments } from '#features/groups/web/group-comments.tsx';
 import { groupQuery } from '#features/groups/web/group-queries.ts';
 import { GroupUpdates } from '#features/groups/web/updates/group-updates.tsx';
-import { NewsBody } from '#features/news/web/news-body.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import { CampaignEntries } from './campaign-entries.tsx';
 import { CampaignHero } from './campaign-hero.tsx';
@@ -46,7 +46,7 @@ function Campaign({ group, campaign, loadedAt }: CampaignProps) {
         <div className={styles.main}>
           {campaign.descriptionHtml !== '' && (
             <section className={styles.about} aria-label="About the campaign">
-              <NewsBody html={campaign.descriptionHtml} />
+              <Prose html={campaign.descriptionHtml} />
             </section>
           )}
           <GroupUpdates group={group} />

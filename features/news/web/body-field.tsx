@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { TextArea } from '#design/field/text-area.tsx';
+import { Prose } from '#design/prose/prose.tsx';
 import { Tabs } from '#design/tabs/tabs.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { BODY_LIMIT, previewNewsBody } from '../contract.ts';
-import { NewsBody } from './news-body.tsx';
 import styles from './news-form.module.css';
 
 interface BodyFieldProps {
@@ -53,7 +53,7 @@ export function BodyField({ value, onChange, error }: BodyFieldProps) {
         />
       ) : (
         <div className={styles.preview} aria-busy={html === null && failure === null}>
-          {html === null ? <p>{failure ?? 'Drawing…'}</p> : <NewsBody html={html} />}
+          {html === null ? <p>{failure ?? 'Drawing…'}</p> : <Prose html={html} />}
         </div>
       )}
     </Tabs>

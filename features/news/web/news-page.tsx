@@ -6,6 +6,7 @@ import { Cover } from '#design/cover/cover.tsx';
 import { Icon } from '#design/icon/icon.tsx';
 import { linkClass } from '#design/link/link-class.ts';
 import { PlayButton } from '#design/play-button/play-button.tsx';
+import { Prose } from '#design/prose/prose.tsx';
 import { CommentSection } from '#features/comments/web/comment-section.tsx';
 import { LikeButton } from '#features/likes/web/like-button.tsx';
 import { href } from '#platform/pure/page.ts';
@@ -20,7 +21,6 @@ import type { NewsView } from '../contract.ts';
 import { feedPages } from '../model/news-feed.ts';
 import { newsAdminPage } from '../pages.ts';
 import audioPreviewsStyles from './audio-previews.module.css';
-import { NewsBody } from './news-body.tsx';
 import { newsCommentHostRef } from './news-comment-host-ref.ts';
 import styles from './news-page.module.css';
 import { type NewsPageView, newsQuery } from './news-queries.ts';
@@ -60,7 +60,7 @@ export function NewsPage({ params }: { params: Record<string, string> }) {
           className={styles.picture}
         />
       </header>
-      <NewsBody html={item.bodyHtml} />
+      <Prose html={item.bodyHtml} />
       <ExternalNewsLink item={item} />
       <AudioPreviews item={item} />
       <Actions item={item} loadedAt={dataUpdatedAt} />

@@ -1,4 +1,4 @@
-import { SpotlightIllustration } from '#design/drawing/spotlight-illustration.tsx';
+import { SpotlightIllustration } from './spotlight-illustration.tsx';
 
 const floor = 356;
 
