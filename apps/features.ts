@@ -13,6 +13,7 @@ import { follows } from '#features/follows/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { groupNotificationHost } from '#features/groups/server/group-notification-host.ts';
 import { likes } from '#features/likes/server/feature.ts';
+import { media } from '#features/media/server/feature.ts';
 import { members } from '#features/members/server/feature.ts';
 import { messages } from '#features/messages/server/feature.ts';
 import { news } from '#features/news/server/feature.ts';
@@ -41,6 +42,7 @@ import { allPages } from './site/all-pages.ts';
 export const { features, plugged } = composeFeatures(
   [
     admin,
+    media,
     maintenance,
     account,
     members,

@@ -1068,6 +1068,64 @@ create table mail_deliveries (
 );
 CREATE INDEX mail_deliveries_by_age ON public.mail_deliveries USING btree (changed_at);
 
+create table media_formats (
+  item_id uuid not null,
+  format text not null,
+  mime text not null,
+  key text not null,
+  width integer not null,
+  height integer not null,
+  size bigint not null,
+  constraint media_formats_pkey PRIMARY KEY (item_id, format, mime),
+  constraint media_formats_format_check CHECK (format = ANY (ARRAY['thumbnail'::text, 'small'::text, 'medium'::text, 'large'::text])),
+  constraint media_formats_height_check CHECK (height > 0),
+  constraint media_formats_mime_check CHECK (length(mime) <= 60),
+  constraint media_formats_size_check CHECK (size > 0),
+  constraint media_formats_width_check CHECK (width > 0)
+);
+
+create table media_items (
+  id uuid not null,
+  kind text not null,
+  state text not null,
+  failure text not null default ''::text,
+  name text not null,
+  alt text not null,
+  decorative boolean not null,
+  focal_x real not null default 0.5,
+  focal_y real not null default 0.5,
+  upload text,
+  key text,
+  sha256 text,
+  mime text,
+  width integer,
+  height integer,
+  size bigint,
+  duration integer,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint media_items_pkey PRIMARY KEY (id),
+  constraint media_items_alt_check CHECK (length(alt) <= 500),
+  constraint media_items_check CHECK ((state = 'ready'::text) = (key IS NOT NULL)),
+  constraint media_items_check1 CHECK (state <> 'processing'::text OR upload IS NOT NULL),
+  constraint media_items_duration_check CHECK (duration >= 0),
+  constraint media_items_failure_check CHECK (length(failure) <= 300),
+  constraint media_items_focal_x_check CHECK (focal_x >= 0::double precision AND focal_x <= 1::double precision),
+  constraint media_items_focal_y_check CHECK (focal_y >= 0::double precision AND focal_y <= 1::double precision),
+  constraint media_items_height_check CHECK (height > 0),
+  constraint media_items_kind_check CHECK (kind = ANY (ARRAY['image'::text, 'audio'::text, 'video'::text, 'file'::text])),
+  constraint media_items_mime_check CHECK (length(mime) <= 60),
+  constraint media_items_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
+  constraint media_items_sha256_check CHECK (length(sha256) = 64),
+  constraint media_items_size_check CHECK (size >= 0),
+  constraint media_items_state_check CHECK (state = ANY (ARRAY['processing'::text, 'ready'::text, 'failed'::text])),
+  constraint media_items_upload_check CHECK (length(upload) <= 60),
+  constraint media_items_width_check CHECK (width > 0)
+);
+CREATE INDEX media_items_by_age ON public.media_items USING btree (created_at DESC, id DESC);
+CREATE INDEX media_items_by_member ON public.media_items USING btree (created_by) WHERE (created_by IS NOT NULL);
+
 create table messages (
   conversation_id uuid not null,
   "position" integer not null,
@@ -2192,7 +2250,7 @@ create table uploads (
   constraint uploads_content_length_check CHECK (content_length > 0),
   constraint uploads_content_type_check CHECK (length(content_type) <= 100),
   constraint uploads_file_name_check CHECK (length(file_name) <= 60),
-  constraint uploads_kind_check CHECK (kind = ANY (ARRAY['audio'::text, 'image'::text])),
+  constraint uploads_kind_check CHECK (kind = ANY (ARRAY['audio'::text, 'image'::text, 'media'::text])),
   constraint uploads_original_name_check CHECK (length(original_name) <= 255),
   constraint uploads_state_check CHECK (state = ANY (ARRAY['open'::text, 'stored'::text, 'taken'::text]))
 );
@@ -2421,6 +2479,8 @@ alter table group_tracks add constraint group_tracks_track_id_fkey FOREIGN KEY (
 alter table hosted_pages add constraint hosted_pages_upgrades_fkey FOREIGN KEY (upgrades) REFERENCES subscriptions(id) ON DELETE CASCADE;
 alter table hosted_pages add constraint hosted_pages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table likes add constraint likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table media_formats add constraint media_formats_item_id_fkey FOREIGN KEY (item_id) REFERENCES media_items(id) ON DELETE CASCADE;
+alter table media_items add constraint media_items_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table messages add constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE;
 alter table messages add constraint messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table moderation_cases add constraint moderation_cases_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id) ON DELETE CASCADE;

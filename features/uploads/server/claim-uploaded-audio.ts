@@ -1,12 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { storeIfComplete, uploadKey } from '#features/uploads/server/receive-bytes.ts';
 import { claimUpload, findUpload } from '#features/uploads/server/upload.store.ts';
+import type { UploadRow } from '#features/uploads/server/uploads.tables.ts';
 import { invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall, Platform } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
-import { sniffAudio } from '#platform/server/media/sniff-audio.ts';
+import { type ReadAt, sniffAudio } from '#platform/server/media/sniff-audio.ts';
 
-export interface ClaimedAudio {
+export interface ClaimedUpload {
   originalName: string;
 }
 
@@ -14,15 +15,33 @@ export interface ClaimedAudio {
  * Claims the actor's uploaded file for a track; null when one was made of it. Refuses (422 on `file_name`) files that
  * are not the actor's complete upload or have no accepted audio signature.
  */
-export async function claimUploadedAudio(call: MemberCall, fileName: string): Promise<ClaimedAudio | null> {
+export const claimUploadedAudio = (call: MemberCall, fileName: string): Promise<ClaimedUpload | null> =>
+  claimUploadedFile(call, fileName, {
+    kind: 'audio',
+    check: async (read) => {
+      if (!(await sniffAudio(read))) throw invalid({ file_name: ['is not an audio file that can be used'] });
+    },
+  });
+
+/**
+ * Claims the actor's complete upload of a kind; null when something was made of it already. `check` reads its bytes and throws
+ * what it refuses. Refuses (422 on `file_name`) any other file.
+ */
+export async function claimUploadedFile(
+  call: MemberCall,
+  fileName: string,
+  { kind, check }: { kind: UploadRow['kind']; check: (read: ReadAt, size: number) => Promise<void> },
+): Promise<ClaimedUpload | null> {
   const upload = await findUpload(call.db, fileName, call.actor.userId);
-  if (upload?.kind !== 'audio') throw invalid({ file_name: ['was not uploaded'] });
+  if (upload?.kind !== kind) throw invalid({ file_name: ['was not uploaded'] });
   if (upload.state === 'taken') return null;
   if (upload.state === 'open' && !(await storeIfComplete(call, upload)))
     throw invalid({ file_name: ['was not uploaded'] });
   await failpoint('upload.before-taken');
-  if (!(await sniffAudio((at, length) => readStoredRange(call.platform, { fileName, at, length }))))
-    throw invalid({ file_name: ['is not an audio file that can be used'] });
+  await check(
+    (at, length) => readStoredRange(call.platform, { fileName, at, length }),
+    upload.content_length,
+  );
   return (await claimUpload(call.db, fileName)) ? { originalName: upload.original_name } : null;
 }
 

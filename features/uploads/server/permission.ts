@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 /** How long a permission lasts before its upload has to be started, in ms (CAMPAIGN-182, GROUP-101). */
-const permissionMs = { audio: 15 * 60_000, image: 10 * 60_000 };
+const permissionMs = { audio: 15 * 60_000, image: 10 * 60_000, media: 15 * 60_000 };
 
 /** Allows one file of this kind, type and length, by this user, to be started before `expires` (ms). */
 const Permission = z.strictObject({
   fileName: z.string().max(60),
   userId: z.uuid(),
-  kind: z.enum(['audio', 'image']),
+  kind: z.enum(['audio', 'image', 'media']),
   originalName: z.string().max(255),
   contentType: z.string().max(100),
   contentLength: z.number().int().min(1),

@@ -40,7 +40,8 @@ export async function presignImage(
   });
 }
 
-function createPermission(
+/** Permission for the actor to upload one file; `ending` is that of its name. */
+export function createPermission(
   call: MemberCall,
   ending: string,
   file: Omit<Permission, 'fileName' | 'userId' | 'expires'>,

@@ -3,7 +3,8 @@ import type { Generated, Selectable } from 'kysely';
 export interface UploadTable {
   file_name: string;
   user_id: string;
-  kind: 'audio' | 'image';
+  /** `media`: anything that a site admin puts on the media shelf. */
+  kind: 'audio' | 'image' | 'media';
   original_name: string;
   content_type: string;
   content_length: number;

@@ -33,15 +33,10 @@ export async function renderImage(
   shape: ImageShape = 'square',
 ): Promise<RenderedImage> {
   const heightOf = (width: number) => Math.round(width / ratios[shape]);
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: [`VipsForeignLoad${loaders[format]}`] });
-  sharp.concurrency(1);
-  sharp.cache(false);
-  if (format === 'svg' && isTooComplex(bytes.toString('utf8'))) return { ok: false, code: 'too_complex' };
   try {
     const largest = Math.max(...sizes);
-    const density = format === 'svg' ? await vectorDensity(bytes) : 72;
-    const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', density }).autoOrient();
+    const source = await openPicture(bytes, format);
+    if (!source) return { ok: false, code: 'too_complex' };
     const cut = source
       .resize(largest, heightOf(largest), { fit: 'cover' })
       .toColourspace('srgb')
@@ -55,9 +50,23 @@ export async function renderImage(
     const { dominant } = await from().flatten({ background: '#ffffff' }).stats();
     return { ok: true, colour: hex(dominant.r, dominant.g, dominant.b), variants: [...variants, preview] };
   } catch (error) {
-    return { ok: false, code: String(error).includes('pixel limit') ? 'too_many_pixels' : 'undecodable' };
+    return { ok: false, code: imageFailureOf(error) };
   }
 }
+
+/** Opens a picture with the loader of its format only, upright; null for a drawing that is too complex. Throws where it is none. */
+export async function openPicture(bytes: Buffer, format: ImageFormat): Promise<Sharp | null> {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: [`VipsForeignLoad${loaders[format]}`] });
+  sharp.concurrency(1);
+  sharp.cache(false);
+  if (format === 'svg' && isTooComplex(bytes.toString('utf8'))) return null;
+  const density = format === 'svg' ? await vectorDensity(bytes) : 72;
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', density }).autoOrient();
+}
+
+export const imageFailureOf = (error: unknown): 'too_many_pixels' | 'undecodable' =>
+  String(error).includes('pixel limit') ? 'too_many_pixels' : 'undecodable';
 
 /** Checked by its text, before rasterising. */
 const isTooComplex = (drawing: string): boolean =>

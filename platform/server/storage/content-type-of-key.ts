@@ -6,6 +6,8 @@ const types: Readonly<Record<string, string>> = {
   wav: 'audio/wav',
   flac: 'audio/flac',
   aiff: 'audio/aiff',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
   webp: 'image/webp',
   avif: 'image/avif',
   png: 'image/png',

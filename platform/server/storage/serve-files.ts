@@ -13,6 +13,7 @@ type Headers = Record<string, string | number>;
 
 const cacheControl: Readonly<Record<Exclude<Serving, 'no'>, string>> = {
   public: 'public, max-age=31536000, immutable',
+  attachment: 'public, max-age=31536000, immutable',
   revocable: 'private, no-cache',
   signed: 'private, no-store',
 };
@@ -87,6 +88,8 @@ function headersOf(
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   };
+  // Browsers name the file by the last segment of its address.
+  if (as === 'attachment') headers['content-disposition'] = 'attachment';
   if (download !== undefined) headers['content-disposition'] = contentDisposition(download);
   return headers;
 }
