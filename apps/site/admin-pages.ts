@@ -9,7 +9,8 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Tags from 'lucide-react/icons/tags';
-import { adminPage } from '#features/admin/pages.ts';
+import Users from 'lucide-react/icons/users';
+import { adminMembersPage, adminPage } from '#features/admin/pages.ts';
 import { bannersPage } from '#features/announcements/pages.ts';
 import { adminCouponsPage, adminPlansPage } from '#features/billing/pages.ts';
 import { newsAdminPage } from '#features/news/pages.ts';
@@ -42,7 +43,10 @@ export const adminPageGroups: readonly AdminPageGroup[] = [
   },
   {
     title: 'Community',
-    pages: [{ page: moderationPage, title: 'Moderation', icon: ShieldCheck }],
+    pages: [
+      { page: moderationPage, title: 'Moderation', icon: ShieldCheck },
+      { page: adminMembersPage, title: 'Members', icon: Users },
+    ],
   },
   {
     title: 'Sales',

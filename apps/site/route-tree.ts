@@ -1,5 +1,5 @@
 import { accountManagePage, accountPage } from '#features/account/pages.ts';
-import { adminPage } from '#features/admin/pages.ts';
+import { adminMembersPage, adminPage } from '#features/admin/pages.ts';
 import { bannersPage } from '#features/announcements/pages.ts';
 import {
   adminCouponsPage,
@@ -156,6 +156,7 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(adminEditProfilePage, () => import('./routes/admin-edit-user.ts')),
   siteRoute(moderationPage, () => import('./routes/admin-moderation.ts')),
   siteRoute(adminPage, () => import('./routes/admin.ts')),
+  siteRoute(adminMembersPage, () => import('./routes/admin-members.ts')),
   siteRoute(adminPlansPage, () => import('./routes/admin-plans.ts')),
   siteRoute(adminCouponsPage, () => import('./routes/admin-coupons.ts')),
   siteRoute(adminOrdersPage, () => import('./routes/admin-orders.ts')),

@@ -1,16 +1,29 @@
+import { reportHosts, suspensionParts } from '#features/reports/server/report-host.ts';
 import { bind, feature } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
+import * as members from '../members.contract.ts';
+import { endMemberSessions, resetSecondFactor, suspendMember } from './change-member.ts';
 import { openCasesPart } from './find-open-cases.ts';
 import { getOverview } from './get-overview.ts';
+import { listAdminMembers } from './list-admin-members.ts';
 import { overviewParts } from './overview-part.ts';
 
-/** What site admins see first. Features plug in what the overview shows. */
+/** What site admins see first, and what they do to members. Features plug in what the overview shows. */
 export const admin = feature({
   name: 'admin',
   points: [overviewParts],
   plugs: [overviewParts.plug(openCasesPart)],
   build: (plugged) => {
     const parts = plugged.list(overviewParts);
-    return { endpoints: [bind(contract.getOverview, (call) => getOverview(call, parts))] };
+    const moderation = { hosts: plugged.byKey(reportHosts), parts: plugged.list(suspensionParts) };
+    return {
+      endpoints: [
+        bind(contract.getOverview, (call) => getOverview(call, parts)),
+        bind(members.listAdminMembers, listAdminMembers),
+        bind(members.suspendMember, (call, input) => suspendMember(call, moderation, input)),
+        bind(members.endMemberSessions, endMemberSessions),
+        bind(members.resetSecondFactor, resetSecondFactor),
+      ],
+    };
   },
 });

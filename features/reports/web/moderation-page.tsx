@@ -53,6 +53,8 @@ const actionTexts: Record<string, string> = {
   'moderation.reverse': 'took a decision back about',
   'coupon.create': 'made the coupon',
   'coupon.stop': 'stopped the coupon',
+  'member.end_sessions': 'signed out on all devices',
+  'member.reset_second_factor': 'turned off the second factor of',
   'order.renew_download': 'renewed a download of',
   'payment.refresh': 'asked the gateway about a payment of',
   'payment.refund': 'refunded a payment of',
