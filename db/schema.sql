@@ -432,6 +432,16 @@ create table campaign_chat_messages (
 CREATE INDEX campaign_chat_messages_newest ON public.campaign_chat_messages USING btree (campaign_id, created_at DESC, id DESC);
 CREATE INDEX campaign_chat_messages_of_user ON public.campaign_chat_messages USING btree (user_id);
 
+create table campaign_terms (
+  campaign_id uuid not null,
+  version integer not null,
+  terms text not null,
+  created_at timestamp(3) with time zone not null,
+  constraint campaign_terms_pkey PRIMARY KEY (campaign_id, version),
+  constraint campaign_terms_terms_check CHECK (length(terms) >= 1 AND length(terms) <= 20000),
+  constraint campaign_terms_version_check CHECK (version >= 1)
+);
+
 create table campaigns (
   id uuid not null,
   group_id uuid not null,
@@ -460,18 +470,37 @@ create table campaigns (
   chat_invite_url text,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  announced_at timestamp(3) with time zone,
+  voting_start timestamp(3) with time zone,
+  voting_end timestamp(3) with time zone,
+  judging_end timestamp(3) with time zone,
+  decided_at timestamp(3) with time zone,
+  cancelled_at timestamp(3) with time zone,
+  cancel_reason text not null default ''::text,
+  voting_method text not null default 'none'::text,
+  votes_each smallint not null default 3,
+  terms text not null default ''::text,
+  terms_html text not null default ''::text,
+  terms_version integer,
+  entries_each smallint,
+  reviews_entries boolean not null default false,
   constraint campaigns_pkey PRIMARY KEY (id),
   constraint campaigns_group_id_key UNIQUE (group_id),
   constraint campaigns_artist_description_check CHECK (length(artist_description) <= 2000),
   constraint campaigns_artist_name_check CHECK (length(artist_name) <= 100),
+  constraint campaigns_cancel_has_reason CHECK (cancelled_at IS NULL OR cancel_reason <> ''::text),
+  constraint campaigns_cancel_reason_check CHECK (length(cancel_reason) <= 500),
   constraint campaigns_chat_embed_url_check CHECK (length(chat_embed_url) <= 500),
   constraint campaigns_chat_invite_url_check CHECK (length(chat_invite_url) <= 500),
   constraint campaigns_check CHECK (start_date < end_date),
   constraint campaigns_description_check CHECK (length(description) <= 10000),
+  constraint campaigns_entries_each_check CHECK (entries_each >= 1 AND entries_each <= 100),
   constraint campaigns_hero_image_url_check CHECK (length(hero_image_url) <= 500),
   constraint campaigns_leaderboard_size_check CHECK (leaderboard_size >= 1 AND leaderboard_size <= 50),
   constraint campaigns_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
   constraint campaigns_subtitle_check CHECK (length(subtitle) <= 200),
+  constraint campaigns_terms_check CHECK (length(terms) <= 20000),
+  constraint campaigns_terms_version_check CHECK (terms_version >= 1),
   constraint campaigns_track_cover_url_check CHECK (length(track_cover_url) <= 500),
   constraint campaigns_track_duration_check CHECK (track_duration >= 0 AND track_duration <= 86400),
   constraint campaigns_track_file_url_check CHECK (length(track_file_url) <= 500),
@@ -480,7 +509,9 @@ create table campaigns (
   constraint campaigns_variant_check CHECK (variant = ANY (ARRAY['remix'::text, 'seasonal'::text])),
   constraint campaigns_video_mp4_url_check CHECK (length(video_mp4_url) <= 500),
   constraint campaigns_video_url_check CHECK (length(video_url) <= 500),
-  constraint campaigns_video_webm_url_check CHECK (length(video_webm_url) <= 500)
+  constraint campaigns_video_webm_url_check CHECK (length(video_webm_url) <= 500),
+  constraint campaigns_votes_each_check CHECK (votes_each >= 1 AND votes_each <= 20),
+  constraint campaigns_voting_method_check CHECK (voting_method = ANY (ARRAY['none'::text, 'public'::text, 'jury'::text, 'shortlist'::text]))
 );
 
 create table cancel_reason_templates (
@@ -2432,6 +2463,7 @@ alter table blocks add constraint blocks_blocked_id_fkey FOREIGN KEY (blocked_id
 alter table blocks add constraint blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table campaign_chat_messages add constraint campaign_chat_messages_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
 alter table campaign_chat_messages add constraint campaign_chat_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table campaign_terms add constraint campaign_terms_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
 alter table campaigns add constraint campaigns_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
 alter table cart_items add constraint cart_items_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE;
 alter table cart_items add constraint cart_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;

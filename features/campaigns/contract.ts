@@ -7,7 +7,11 @@ import {
   CampaignResource,
   campaignVariants,
   LARGEST_LEADERBOARD,
+  MOST_ENTRIES_EACH,
+  MOST_VOTES_EACH,
   SUBTITLE_LIMIT,
+  TERMS_LIMIT,
+  votingMethods,
 } from '#features/groups/group-campaign.contract.ts';
 import { UserResource } from '#features/profiles/users.contract.ts';
 import { TrackDocument } from '#features/tracks/contract.ts';
@@ -54,6 +58,15 @@ const fields = {
   leaderboardSize: z.number().int().min(1).max(LARGEST_LEADERBOARD).optional(),
   chatEmbedUrl: address,
   chatInviteUrl: address,
+  votingMethod: z.enum(votingMethods).optional(),
+  votingStart: time.nullable().optional(),
+  votingEnd: endTime.nullable().optional(),
+  judgingEnd: endTime.nullable().optional(),
+  votesEach: z.number().int().min(1).max(MOST_VOTES_EACH).optional(),
+  /** Markdown; another text is another version, and an empty one asks nothing. */
+  terms: limitedText(TERMS_LIMIT).optional(),
+  entriesEach: z.number().int().min(1).max(MOST_ENTRIES_EACH).nullable().optional(),
+  reviewsEntries: z.boolean().optional(),
 };
 const name = requiredText(CAMPAIGN_NAME_LIMIT).check(toSchemaCheck(hiddenCharacterError)).optional();
 
@@ -65,9 +78,18 @@ export const createCampaign = endpoint({
   method: 'POST',
   path: '/api/admin/campaigns',
   access: 'site_admin',
-  summary: 'Begins the campaign of a group that is not closed; without a name it has the group’s',
+  summary:
+    'Begins the campaign of a group that is not closed, as a draft if asked; without a name it has the group’s',
   body: z.strictObject({
-    campaign: z.strictObject({ ...fields, slug: groupKey, name, startDate: time, endDate: endTime }),
+    campaign: z.strictObject({
+      ...fields,
+      slug: groupKey,
+      name,
+      startDate: time,
+      endDate: endTime,
+      /** A draft is shown to site admins only until it is announced. */
+      draft: z.boolean().optional(),
+    }),
   }),
   answer: CampaignDocument,
   status: 201,

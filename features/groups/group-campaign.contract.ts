@@ -7,8 +7,28 @@ export const SUBTITLE_LIMIT = 200;
 export const CAMPAIGN_DESCRIPTION_LIMIT = 10_000;
 export const ARTIST_TEXT_LIMIT = 2000;
 export const LARGEST_LEADERBOARD = 50;
+export const TERMS_LIMIT = 20_000;
+const CANCEL_REASON_LIMIT = 500;
+export const MOST_VOTES_EACH = 20;
+export const MOST_ENTRIES_EACH = 100;
 
 export const campaignVariants = ['remix', 'seasonal'] as const;
+export const campaignStates = ['upcoming', 'open', 'closed'] as const;
+export type CampaignState = (typeof campaignStates)[number];
+/** In their order; a campaign is cancelled from any of them. */
+export const campaignPhases = [
+  'draft',
+  'announced',
+  'open',
+  'voting',
+  'judging',
+  'decided',
+  'cancelled',
+] as const;
+export type CampaignPhase = (typeof campaignPhases)[number];
+/** Who decides: nobody by votes, the public, a jury, or a jury on what the public has shortlisted. */
+export const votingMethods = ['none', 'public', 'jury', 'shortlist'] as const;
+export type VotingMethod = (typeof votingMethods)[number];
 
 const address = z.string().max(500).nullable();
 const time = z.string().max(40);
@@ -34,7 +54,31 @@ export const CampaignResource = z.strictObject({
     startDate: time,
     endDate: time,
     /** By the server's clock: open from the start date until the end date. */
-    state: z.enum(['upcoming', 'open', 'closed']),
+    state: z.enum(campaignStates),
+    /** By the server's clock; a draft is shown to site admins only. */
+    phase: z.enum(campaignPhases),
+    announcedAt: time.nullable(),
+    votingMethod: z.enum(votingMethods),
+    /** Without one, voting begins at the end date. */
+    votingStart: time.nullable(),
+    votingEnd: time.nullable(),
+    /** When the jury should be ready. */
+    judgingEnd: time.nullable(),
+    decidedAt: time.nullable(),
+    cancelledAt: time.nullable(),
+    /** Empty unless it is cancelled. */
+    cancelReason: limitedText(CANCEL_REASON_LIMIT),
+    votesEach: z.number().int().min(1).max(MOST_VOTES_EACH),
+    /** Markdown that entrants accept. */
+    terms: limitedText(TERMS_LIMIT),
+    /** Sanitised HTML of the terms. */
+    termsHtml: z.string().max(TERMS_LIMIT * 10),
+    /** Null: no terms are asked. */
+    termsVersion: z.number().int().min(1).nullable(),
+    /** How many entries a person may have; null: no limit. */
+    entriesEach: z.number().int().min(1).max(MOST_ENTRIES_EACH).nullable(),
+    /** Whether an organiser looks at entries before they are listed. */
+    reviewsEntries: z.boolean(),
     heroImageUrl: address,
     trackCoverUrl: address,
     trackFileUrl: address,

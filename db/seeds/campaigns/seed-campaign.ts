@@ -28,6 +28,7 @@ export async function seedCampaign(call: Call): Promise<void> {
     start_date: inDays(plannedCampaign.startsInDays),
     end_date: inDays(plannedCampaign.endsInDays),
     winner_announcement_at: inDays(plannedCampaign.winnersInDays),
+    announced_at: inDays(plannedCampaign.startsInDays),
     created_at: inDays(plannedCampaign.startsInDays),
     updated_at: inDays(plannedCampaign.startsInDays),
   });

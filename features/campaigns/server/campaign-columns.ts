@@ -7,7 +7,7 @@ import type { CampaignTable } from './campaigns.tables.ts';
 
 type Fields = InputOf<typeof updateCampaign>['campaign'];
 
-/** The given fields as columns; fields that are not given stay undefined. */
+/** The given fields but the terms as columns; fields that are not given stay undefined. */
 export function toCampaignColumns(given: Fields): Updateable<CampaignTable> {
   const { description } = given;
   return {
@@ -19,7 +19,14 @@ export function toCampaignColumns(given: Fields): Updateable<CampaignTable> {
     artist_description: given.artistDescription,
     start_date: toDate(given.startDate),
     end_date: toDate(given.endDate),
-    winner_announcement_at: given.winnerAnnouncementAt === null ? null : toDate(given.winnerAnnouncementAt),
+    winner_announcement_at: toDate(given.winnerAnnouncementAt),
+    voting_method: given.votingMethod,
+    voting_start: toDate(given.votingStart),
+    voting_end: toDate(given.votingEnd),
+    judging_end: toDate(given.judgingEnd),
+    votes_each: given.votesEach,
+    entries_each: given.entriesEach,
+    reviews_entries: given.reviewsEntries,
     hero_image_url: given.heroImageUrl,
     track_cover_url: given.trackCoverUrl,
     track_file_url: given.trackFileUrl,
@@ -37,8 +44,8 @@ export function toCampaignColumns(given: Fields): Updateable<CampaignTable> {
   };
 }
 
-const toDate = (text: string | undefined): Date | undefined =>
-  text === undefined ? undefined : new Date(text);
+const toDate = <T extends string | null | undefined>(text: T) =>
+  (typeof text === 'string' ? new Date(text) : text) as T extends string ? Date : T;
 
 /** Refuses (422) a campaign that does not end after its start. */
 export function checkCampaignPeriod(start: Date, end: Date): void {

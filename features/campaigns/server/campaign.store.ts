@@ -28,5 +28,11 @@ export const updateCampaignRow = (
 export const lockCampaign = (db: Db, id: string): Promise<CampaignRow | undefined> =>
   db.selectFrom('campaigns').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** The campaign that a group runs, announced once; a draft is none. */
 export const findCampaignByGroup = (db: Db, groupId: string): Promise<CampaignRow | undefined> =>
-  db.selectFrom('campaigns').selectAll().where('group_id', '=', groupId).executeTakeFirst();
+  db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .where('announced_at', 'is not', null)
+    .executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import type { VotingMethod } from '#features/groups/group-campaign.contract.ts';
 
 export interface CampaignTable {
   id: string;
@@ -12,6 +13,23 @@ export interface CampaignTable {
   start_date: Date;
   end_date: Date;
   winner_announcement_at: Date | null;
+  /** Null: a draft. */
+  announced_at: Date | null;
+  voting_method: Generated<VotingMethod>;
+  voting_start: Date | null;
+  voting_end: Date | null;
+  judging_end: Date | null;
+  decided_at: Date | null;
+  cancelled_at: Date | null;
+  cancel_reason: Generated<string>;
+  votes_each: Generated<number>;
+  terms: Generated<string>;
+  /** Sanitised HTML of the terms. */
+  terms_html: Generated<string>;
+  /** The row of `campaign_terms` that entrants accept; null: none is asked. */
+  terms_version: number | null;
+  entries_each: number | null;
+  reviews_entries: Generated<boolean>;
   artist_name: string | null;
   artist_description: string | null;
   hero_image_url: string | null;
@@ -32,6 +50,13 @@ export interface CampaignTable {
 }
 export type CampaignRow = Selectable<CampaignTable>;
 
+export interface CampaignTermsTable {
+  campaign_id: string;
+  version: number;
+  terms: string;
+  created_at: Date;
+}
+
 export interface ChatMessageTable {
   id: string;
   campaign_id: string;
@@ -46,6 +71,7 @@ export type ChatMessageRow = Selectable<ChatMessageTable>;
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
     campaigns: CampaignTable;
+    campaign_terms: CampaignTermsTable;
     campaign_chat_messages: ChatMessageTable;
   }
 }

@@ -7,6 +7,7 @@ import type { CampaignDocument, updateCampaign as contract } from '../contract.t
 import { lockCampaign, updateCampaignRow } from './campaign.store.ts';
 import { checkCampaignPeriod, toCampaignColumns } from './campaign-columns.ts';
 import { presentCampaign } from './present-campaign.ts';
+import { saveTerms } from './save-terms.ts';
 
 export async function updateCampaign(
   call: MemberCall,
@@ -19,7 +20,11 @@ export async function updateCampaign(
     campaign.startDate === undefined ? before.start_date : new Date(campaign.startDate),
     campaign.endDate === undefined ? before.end_date : new Date(campaign.endDate),
   );
-  const row = await updateCampaignRow(call.db, id, { ...toCampaignColumns(campaign), updated_at: call.now });
+  const row = await updateCampaignRow(call.db, id, {
+    ...toCampaignColumns(campaign),
+    ...(await saveTerms(call, before, campaign.terms)),
+    updated_at: call.now,
+  });
   await publishGroupInvalidation(call, group.row);
   return { data: presentCampaign(row, group.row.group_link, call.now) };
 }

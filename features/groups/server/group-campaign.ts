@@ -1,7 +1,7 @@
 import type { UserResource } from '#features/profiles/users.contract.ts';
 import type { Call } from '#platform/server/call.ts';
 import { extensionPoint } from '#platform/server/extension-point.ts';
-import type { CampaignResource } from '../group-campaign.contract.ts';
+import type { CampaignResource, CampaignState } from '../group-campaign.contract.ts';
 import type { GroupWithRights } from './may-see-group.ts';
 
 /** What the page of a group presents of its campaign. */
@@ -17,10 +17,7 @@ export type FindGroupCampaign = (call: Call, group: GroupWithRights) => Promise<
 export const groupCampaignFinder = extensionPoint<FindGroupCampaign>('campaign of a group', { single: true });
 
 /** Finds the state of a group's campaign; implemented by features/campaigns. */
-export type FindCampaignState = (
-  call: Call,
-  groupId: string,
-) => Promise<CampaignResource['attributes']['state'] | null>;
+export type FindCampaignState = (call: Call, groupId: string) => Promise<CampaignState | null>;
 export const campaignStateFinder = extensionPoint<FindCampaignState>('state of the campaign of a group', {
   single: true,
 });

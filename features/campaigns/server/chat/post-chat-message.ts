@@ -3,6 +3,8 @@ import { forbidden } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { publishLive } from '#platform/server/live/live-publish.ts';
 import type { ChatMessageView, postChatMessage as contract } from '../../chat.contract.ts';
+import { campaignState } from '../../model/campaign-phase.ts';
+import { campaignTimes } from '../campaign-times.ts';
 import { insertChatMessage } from './chat-messages.store.ts';
 import { chatChannel, getChat } from './find-chat.ts';
 import { presentChatMessages } from './list-chat-messages.ts';
@@ -13,7 +15,8 @@ export async function postChatMessage(
   { groupLink, content }: InputOf<typeof contract>,
 ): Promise<ChatMessageView> {
   const { campaign, moderates } = await getChat(call, groupLink);
-  if (call.now >= campaign.end_date) throw forbidden('The chat has ended with its campaign.');
+  if (campaignState(campaignTimes(campaign), call.now) === 'closed')
+    throw forbidden('The chat has ended with its campaign.');
   const row = await insertChatMessage(call.db, {
     id: call.newId(),
     campaign_id: campaign.id,
