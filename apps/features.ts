@@ -19,6 +19,7 @@ import { messages } from '#features/messages/server/feature.ts';
 import { news } from '#features/news/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { notificationHosts } from '#features/notifications/server/notification-host.ts';
+import { pages } from '#features/pages/server/feature.ts';
 import { payments } from '#features/payments/server/feature.ts';
 import { people } from '#features/people/server/feature.ts';
 import { profiles } from '#features/profiles/server/feature.ts';
@@ -72,6 +73,7 @@ export const { features, plugged } = composeFeatures(
     search,
     referrals,
     feed,
+    pages,
     announcements,
     seeds,
   ],

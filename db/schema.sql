@@ -1437,6 +1437,69 @@ create table owned_products (
 );
 CREATE INDEX owned_products_of_product ON public.owned_products USING btree (product_id);
 
+create table page_drafts (
+  page_id uuid not null,
+  document jsonb not null,
+  revision integer not null,
+  version integer,
+  author_id uuid,
+  saved_at timestamp(3) with time zone not null,
+  constraint page_drafts_pkey PRIMARY KEY (page_id),
+  constraint page_drafts_revision_check CHECK (revision > 0)
+);
+CREATE INDEX page_drafts_of_author ON public.page_drafts USING btree (author_id);
+
+create table page_moves (
+  path text not null,
+  edition text not null,
+  page_id uuid not null,
+  moved_at timestamp(3) with time zone not null,
+  constraint page_moves_pkey PRIMARY KEY (path, edition),
+  constraint page_moves_edition_check CHECK (edition = ANY (ARRAY['site'::text, 'education'::text, 'both'::text])),
+  constraint page_moves_path_check CHECK (length(path) >= 1 AND length(path) <= 200)
+);
+CREATE INDEX page_moves_of_page ON public.page_moves USING btree (page_id);
+
+create table page_publications (
+  id uuid not null,
+  place bigint not null generated always as identity,
+  page_id uuid not null,
+  version integer not null,
+  from_at timestamp(3) with time zone not null,
+  until_at timestamp(3) with time zone,
+  author_id uuid,
+  created_at timestamp(3) with time zone not null,
+  constraint page_publications_pkey PRIMARY KEY (id),
+  constraint page_publications_check CHECK (until_at > from_at)
+);
+CREATE INDEX page_publications_of_author ON public.page_publications USING btree (author_id);
+CREATE INDEX page_publications_of_page ON public.page_publications USING btree (page_id, version);
+
+create table page_versions (
+  page_id uuid not null,
+  number integer not null,
+  document jsonb not null,
+  author_id uuid,
+  note text not null default ''::text,
+  created_at timestamp(3) with time zone not null,
+  constraint page_versions_pkey PRIMARY KEY (page_id, number),
+  constraint page_versions_note_check CHECK (length(note) <= 500),
+  constraint page_versions_number_check CHECK (number > 0)
+);
+CREATE INDEX page_versions_of_author ON public.page_versions USING btree (author_id);
+
+create table pages (
+  id uuid not null,
+  path text not null,
+  edition text not null,
+  created_at timestamp(3) with time zone not null,
+  archived_at timestamp(3) with time zone,
+  constraint pages_pkey PRIMARY KEY (id),
+  constraint pages_edition_check CHECK (edition = ANY (ARRAY['site'::text, 'education'::text, 'both'::text])),
+  constraint pages_path_check CHECK (length(path) >= 1 AND length(path) <= 200)
+);
+CREATE UNIQUE INDEX pages_path ON public.pages USING btree (rtrim(path, '/'::text), edition) WHERE (archived_at IS NULL);
+
 create table past_group_links (
   link text not null,
   group_id uuid not null,
@@ -2537,6 +2600,13 @@ alter table organization_subscriptions add constraint organization_subscriptions
 alter table organizations add constraint organizations_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table owned_products add constraint owned_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 alter table owned_products add constraint owned_products_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table page_drafts add constraint page_drafts_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table page_drafts add constraint page_drafts_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE CASCADE;
+alter table page_moves add constraint page_moves_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE CASCADE;
+alter table page_publications add constraint page_publications_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table page_publications add constraint page_publications_page_id_version_fkey FOREIGN KEY (page_id, version) REFERENCES page_versions(page_id, number) ON DELETE CASCADE;
+alter table page_versions add constraint page_versions_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table page_versions add constraint page_versions_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE CASCADE;
 alter table past_group_links add constraint past_group_links_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
 alter table past_profile_links add constraint past_profile_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table payments add constraint payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;

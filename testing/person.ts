@@ -81,10 +81,22 @@ export function aBrowser({ server, platform }: AServer, address: string): Person
   }
 }
 
+interface RefusalBody {
+  error?: string;
+  errors?: FieldErrors;
+  code?: string;
+  details?: unknown;
+}
+
 function toRefusal({ status, body, headers }: RawAnswer): Refusal {
-  const { error, errors, code } = body as { error?: string; errors?: FieldErrors; code?: string };
+  const { error, errors, code, details } = body as RefusalBody;
   const retryAfterSeconds = Number(headers['retry-after']) || undefined;
-  return new Refusal(status, error ?? 'Invalid input', { code, fields: errors, retryAfterSeconds });
+  return new Refusal(status, error ?? 'Invalid input', {
+    code,
+    fields: errors,
+    retryAfterSeconds,
+    details: mapKeys(details, toCamel),
+  });
 }
 
 function storeCookies(cookies: Map<string, string>, header: string | string[] | number | undefined): void {

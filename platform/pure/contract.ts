@@ -41,6 +41,8 @@ export interface Endpoint<
   answer?: A;
   status?: 200 | 201 | 204 | 302;
   limits?: readonly Limit[];
+  /** Of the request's JSON; 64 KiB by default. Bounds parts of a body that the action checks itself (`z.unknown()`). */
+  maxBodyBytes?: number;
   /** False for signed webhooks of other companies; all other writes need the CSRF token. */
   csrf?: false;
   /**

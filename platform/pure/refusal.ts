@@ -1,3 +1,5 @@
+import { mapKeys, toSnake } from './casing.ts';
+
 /** Field name (snake_case on the wire) to its messages. */
 export type FieldErrors = Record<string, string[]>;
 
@@ -10,11 +12,13 @@ export class Refusal extends Error {
   readonly code: string | null;
   readonly fields: FieldErrors | null;
   readonly retryAfterSeconds: number | null;
+  /** What the sender needs in order to go on, like the newer state that it did not know; in camelCase. */
+  readonly details: unknown;
 
   constructor(
     status: number,
     text: string,
-    more: { code?: string; fields?: FieldErrors; retryAfterSeconds?: number } = {},
+    more: { code?: string; fields?: FieldErrors; retryAfterSeconds?: number; details?: unknown } = {},
   ) {
     super(text);
     this.name = 'Refusal';
@@ -22,12 +26,15 @@ export class Refusal extends Error {
     this.code = more.code ?? null;
     this.fields = more.fields ?? null;
     this.retryAfterSeconds = more.retryAfterSeconds ?? null;
+    this.details = more.details;
   }
 
   /** The JSON body of this refusal: `{ errors }` for field errors, `{ error }` otherwise. */
   toBody(): object {
     if (this.fields) return { errors: this.fields };
-    return this.code ? { error: this.message, code: this.code } : { error: this.message };
+    if (!this.code) return { error: this.message };
+    const details = this.details === undefined ? {} : { details: mapKeys(this.details, toSnake) };
+    return { error: this.message, code: this.code, ...details };
   }
 }
 

@@ -10,6 +10,7 @@ import { notifyMembersOfGroupUpdate, postGroupUpdate } from '#features/groups/up
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { sendMessageAs } from '#features/messages/testing/send-message-as.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
+import { aContentPage } from '#features/pages/testing/a-content-page.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
 import { aNewProject, convertToTemplate } from '#features/projects/testing/a-new-project.ts';
 import { getOwnReferral } from '#features/referrals/contract.ts';
@@ -135,6 +136,8 @@ export async function createAccessActors(world: World): Promise<AccessActors> {
   const gatewaySubscription = once(() => aGatewaySubscription(world.platform));
   // Besides a plan of any kind.
   const addon = once(() => subscribeMember(world, member('owner'), { item: 'europa' }));
+  let pagePaths = 0;
+  const newPagePath = () => `/access-${(pagePaths += 1)}`;
   const things: Record<string, () => string | Promise<string>> = {
     track: () => aTrack(),
     hiddenTrack: () => aTrack({ published: false }),
@@ -156,6 +159,9 @@ export async function createAccessActors(world: World): Promise<AccessActors> {
     ownerGuid: () => guidOf('owner'),
     banner: () => aBanner(),
     news: async () => (await aNewsItem(await signedIn('admin'))).id,
+    /** Published, at revision 2. */
+    page: async () => (await aContentPage(await signedIn('admin'), { path: newPagePath() })).id,
+    pagePath: () => newPagePath(),
     product: () => aProduct(world.platform),
     school: () => ownSchool(),
     group: async () => (await aGroup(world, await signedIn('owner'))).id,

@@ -59,3 +59,11 @@ test('a contract that fails to load is reported', () => {
     { path: 'features/tracks/contract.ts', line: 1, text: 'cannot be loaded: no such export' },
   ]);
 });
+
+test('an unknown value passes where the call bounds its body', () => {
+  const { path, exports } = call(z.strictObject({ a: z.unknown(), b: z.string() }));
+  const bounded = { path, exports: { playTrack: { ...exports.playTrack, maxBodyBytes: 1000 } } };
+  expect(boundedInputs.check({ files: [], contracts: [bounded] }).map(({ text }) => text)).toEqual([
+    'tracks.play body.b: a string without a maximum',
+  ]);
+});

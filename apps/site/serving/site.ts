@@ -193,10 +193,11 @@ function collectIds(value: unknown, ids: Set<string>): void {
   }
 }
 
-/** Wraps an API and records the ids in all answers as the tags of the page that is rendered with it. */
+/** Wraps an API and records its calls' names and the ids in all answers as the tags of the page that is rendered with it. */
 function recordPageTags(api: Api): { api: Api; tags: ReadonlySet<string> } {
   const tags = new Set<string>();
   const remembering = async (...[endpoint, input]: Parameters<Api>) => {
+    tags.add(endpoint.id);
     const answer: unknown = await api(endpoint, input);
     collectIds(answer, tags);
     return answer;

@@ -51,3 +51,10 @@ export const blockKinds = [
   embedStudio,
   spacing,
 ] as const satisfies readonly BlockKind[];
+
+const kindsByComponent: ReadonlyMap<string, BlockKind> = new Map(
+  blockKinds.map((kind) => [kind.component, kind]),
+);
+
+/** The kind of a component's name; undefined for an unknown one. */
+export const blockKindOf = (component: string): BlockKind | undefined => kindsByComponent.get(component);

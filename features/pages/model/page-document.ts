@@ -26,3 +26,8 @@ export interface PageDocument {
   unlisted: boolean;
   blocks: StoredBlock[];
 }
+
+/** Of a document as JSON. */
+export const PAGE_BYTES_LIMIT = 1_048_576;
+/** Of a request with a document. */
+export const BODY_BYTES_LIMIT = PAGE_BYTES_LIMIT + 4096;

@@ -96,6 +96,7 @@ function addEndpoints(server: FastifyInstance, options: ServerOptions): void {
       method: endpoint.method,
       url: endpoint.path,
       exposeHeadRoute: endpoint.acts !== true,
+      ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
       config: { access: endpoint.access, neverShed: endpoint.neverShed === true },
       handler: bindEndpoint(one, options),
     });

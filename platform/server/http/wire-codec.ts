@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { toSnake } from '#platform/pure/casing.ts';
+import { mapKeys, toSnake } from '#platform/pure/casing.ts';
 
 type Encode = (value: unknown) => unknown;
 type Rename = (key: string) => string;
@@ -41,6 +41,9 @@ function build(schema: z.ZodType, rename: Rename): Encode {
       return buildUnion(def.options as z.ZodType[], rename);
     case 'record':
       return buildRecord(build(def.valueType as z.ZodType, rename));
+    // A value without a schema, like a block of a page: all its names are renamed.
+    case 'unknown':
+      return (value) => (rename === sameName ? value : mapKeys(value, rename));
     default:
       return (value) => value;
   }

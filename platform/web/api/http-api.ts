@@ -83,7 +83,12 @@ interface DeclineBody {
 }
 
 function toRefusal(response: Response, answer: unknown): Refusal {
-  const body = (answer ?? {}) as { error?: string | DeclineBody; errors?: FieldErrors; code?: string };
+  const body = (answer ?? {}) as {
+    error?: string | DeclineBody;
+    errors?: FieldErrors;
+    code?: string;
+    details?: unknown;
+  };
   const { errors } = body;
   const decline = typeof body.error === 'object' ? body.error : null;
   const error = decline ? decline.message : (body.error as string | undefined);
@@ -92,6 +97,7 @@ function toRefusal(response: Response, answer: unknown): Refusal {
   return new Refusal(response.status, error ?? 'Something went wrong. Please try again later.', {
     code,
     fields: errors,
+    details: mapKeys(body.details, toCamel),
     retryAfterSeconds: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : undefined,
   });
 }

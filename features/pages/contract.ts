@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/pure/contract.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
+import { limitedText } from '#platform/pure/text/limited-text.ts';
+import { PAGE_DESCRIPTION_LIMIT, PAGE_TITLE_LIMIT, pageTypes } from './model/page-document.ts';
+
+const path = z.string().max(500);
+const time = z.string().max(40);
+
+/** A page of blocks as readers get it. */
+export const ContentPage = z.strictObject({
+  /** A uuid, or the path of a page that comes with the program. */
+  id: z.string().max(220),
+  attributes: z.strictObject({
+    path,
+    title: limitedText(PAGE_TITLE_LIMIT),
+    type: z.enum(pageTypes),
+    description: limitedText(PAGE_DESCRIPTION_LIMIT),
+    /** The tree of the page's section, `title`, `path` and `items`; null on a home. */
+    navigation: z.unknown(),
+    publishedAt: time,
+    /** For link previews; null for the site's own. */
+    shareImageUrl: path.nullable(),
+    unlisted: z.boolean(),
+    /** In their order, each with `id`, `__component`, and the fields of its kind; `failed` on one that cannot be shown. */
+    blocks: z.array(z.unknown()).max(200),
+  }),
+});
+export type ContentPage = z.output<typeof ContentPage>;
+
+export const getContentPage = endpoint({
+  id: 'pages.get',
+  method: 'GET',
+  path: '/api/content/pages',
+  access: 'anyone',
+  summary: 'The page of blocks at a path',
+  query: z.strictObject({
+    path: z.string().min(1).max(300),
+    /** True on pages of the education site. */
+    education: z.enum(['true', 'false']).optional(),
+  }),
+  answer: z.strictObject({ data: ContentPage }),
+});
+
+nameSchemas({ ContentPage });

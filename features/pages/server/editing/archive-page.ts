@@ -1,0 +1,32 @@
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { archivePage as contract, restorePage as restoreContract } from '../../admin.contract.ts';
+import { publishPageChange } from '../published/publish-page-change.ts';
+import { checkPathsAreFree } from './check-path.ts';
+import { deleteOrEndPublications, lockPage, updateArchivedAt } from './pages.store.ts';
+import { presentPage } from './present-page.ts';
+
+/** Takes a page down and puts it away; again, it changes nothing. */
+export async function archivePage(call: MemberCall, { id }: InputOf<typeof contract>): Promise<undefined> {
+  const page = await lockPage(call.db, id);
+  if (!page) throw notFound();
+  if (page.archived_at) return;
+  await deleteOrEndPublications(call.db, { pageId: id, now: call.now });
+  await updateArchivedAt(call.db, id, call.now);
+  await publishPageChange(call.db);
+}
+
+/** Takes a page out of the archive. Refuses (422) where another page has its path now. */
+export async function restorePage(
+  call: MemberCall,
+  { id }: InputOf<typeof restoreContract>,
+): Promise<AnswerOf<typeof restoreContract>> {
+  const page = await lockPage(call.db, id);
+  if (!page) throw notFound();
+  if (page.archived_at) {
+    await checkPathsAreFree(call.db, [page]);
+    await updateArchivedAt(call.db, id, null);
+  }
+  return { data: await presentPage(call, { ...page, archived_at: null }) };
+}

@@ -1,0 +1,47 @@
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { conflict, invalid, notFound } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type { movePage as contract } from '../../admin.contract.ts';
+import { movedPath, pagePathError } from '../../model/page-path.ts';
+import { publishPageChange } from '../published/publish-page-change.ts';
+import { checkPathsAreFree } from './check-path.ts';
+import { deletePageMoves, findPagesBelow, lockPage, updatePagePath, upsertPageMove } from './pages.store.ts';
+import { presentPage } from './present-page.ts';
+
+/**
+ * Moves a page and those below it; each old path redirects. Refuses (422) where a path is taken or would be too long, and the home.
+ */
+export async function movePage(
+  call: MemberCall,
+  { id, path, edition }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const { db, now } = call;
+  const page = await lockPage(db, id);
+  if (!page) throw notFound();
+  if (page.archived_at) throw conflict('This page is archived.', 'archived');
+  if (page.path === '/') throw invalid({ path: ['A home cannot be moved'] });
+  const newEdition = edition ?? page.edition;
+  const below = await findPagesBelow(db, page.path);
+  const moves = [
+    { page, path, edition: newEdition },
+    ...below.map((one) => ({ page: one, path: movedPath(one.path, page.path, path), edition: one.edition })),
+  ];
+  const error = moves.map((move) => pagePathError(move.path)).find((found) => found !== null);
+  if (error) throw invalid({ path: [error] });
+  await checkPathsAreFree(
+    db,
+    moves.map((move) => ({ id: move.page.id, path: move.path, edition: move.edition })),
+  );
+  for (const move of moves) {
+    await updatePagePath(db, move.page.id, { path: move.path, edition: move.edition });
+    await upsertPageMove(db, {
+      path: move.page.path,
+      edition: move.page.edition,
+      page_id: move.page.id,
+      moved_at: now,
+    });
+  }
+  for (const move of moves) await deletePageMoves(db, move.path);
+  await publishPageChange(db);
+  return { data: await presentPage(call, { ...page, path, edition: newEdition }) };
+}

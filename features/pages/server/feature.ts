@@ -1,0 +1,36 @@
+import { memberParts } from '#features/members/server/member-part.ts';
+import { bind, feature } from '#platform/server/feature.ts';
+import * as admin from '../admin.contract.ts';
+import { getContentPage as getContentPageContract } from '../contract.ts';
+import { archivePage, restorePage } from './editing/archive-page.ts';
+import { createPage, duplicatePage } from './editing/create-page.ts';
+import { listPages } from './editing/list-pages.ts';
+import { movePage } from './editing/move-page.ts';
+import { getPage, savePage } from './editing/save-page.ts';
+import { getContentPage } from './get-content-page.ts';
+import { pagesOfMember } from './pages-of-member.ts';
+import { getVersion, listVersions, restoreVersion } from './publishing/list-versions.ts';
+import { previewPage } from './publishing/preview-page.ts';
+import { endPublication, publishPage } from './publishing/publish-page.ts';
+
+export const pages = feature({
+  name: 'pages',
+  plugs: [memberParts.plug(pagesOfMember)],
+  endpoints: [
+    bind(getContentPageContract, getContentPage),
+    bind(admin.listPages, listPages),
+    bind(admin.createPage, createPage),
+    bind(admin.getPage, getPage),
+    bind(admin.savePage, savePage),
+    bind(admin.archivePage, archivePage),
+    bind(admin.restorePage, restorePage),
+    bind(admin.movePage, movePage),
+    bind(admin.duplicatePage, duplicatePage),
+    bind(admin.publishPage, publishPage),
+    bind(admin.endPublication, endPublication),
+    bind(admin.listVersions, listVersions),
+    bind(admin.getVersion, getVersion),
+    bind(admin.restoreVersion, restoreVersion),
+    bind(admin.previewPage, previewPage),
+  ],
+});

@@ -1,0 +1,45 @@
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import { createCache, oncePerOwner } from '#platform/server/cache/cache.ts';
+import { sharedReadCacheOf } from '#platform/server/cache/shared-read-cache.ts';
+import type { Call, Platform } from '#platform/server/call.ts';
+import type { getContentPage as contract } from '../contract.ts';
+import type { PageDocument } from '../model/page-document.ts';
+import { pathKey } from '../model/page-path.ts';
+import { findMovedPage, findVersionDocument } from './published/find-published-pages.ts';
+import { presentContentPage, type RenderedTexts } from './published/present-content-page.ts';
+import { findShownPage, listShownPages, type ShownPage } from './published/shown-pages.ts';
+
+interface VersionInMemory {
+  document: PageDocument;
+  texts: RenderedTexts;
+}
+
+/** Versions never change. */
+const versionsCacheOf = oncePerOwner(
+  (platform: Platform) => platform,
+  () => createCache<VersionInMemory>({ maxEntries: 100, leastRecentlyUsed: true }),
+);
+
+function loadVersion({ db, platform }: Call, { id, version }: ShownPage): Promise<VersionInMemory> {
+  return versionsCacheOf(platform).get(`${id} ${version}`, async () => {
+    const document = await findVersionDocument(db, id, version);
+    if (!document) throw notFound();
+    return { document, texts: new Map() };
+  });
+}
+
+/** The page at a path as it is shown now; at an earlier path of a page, that page. Refuses (404) an unknown or unpublished one. */
+export async function getContentPage(
+  call: Call,
+  { path, education }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const pages = await listShownPages(call, education === 'true');
+  const page = findShownPage(pages, path) ?? (await findMovedPage(call.db, pages, path));
+  if (!page) throw notFound();
+  const key = JSON.stringify(['page', pathKey(page.path), education ?? 'false', page.id, page.version]);
+  return sharedReadCacheOf(call.platform)(key, async () => {
+    const version = await loadVersion(call, page);
+    return { data: await presentContentPage(call, { page, pages, ...version }) };
+  });
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import type { PageDocument } from '../../model/page-document.ts';
+import type { PageEdition } from '../../model/page-edition.ts';
+import { pathKey } from '../../model/page-path.ts';
+
+/** A document without its blocks. */
+export type PageHead = Omit<PageDocument, 'blocks'>;
+
+export interface Publication {
+  version: number;
+  fromAt: number;
+  untilAt: number | null;
+  head: PageHead;
+}
+
+/** A page with its publications that are not over, in the order of their creation. */
+export interface PublishedPage {
+  id: string;
+  path: string;
+  edition: PageEdition;
+  publications: Publication[];
+}
+
+/** All pages that are shown now or will be. */
+export async function findPublishedPages(db: Db, now: Date): Promise<PublishedPage[]> {
+  const rows = await db
+    .selectFrom('pages as p')
+    .innerJoin('page_publications as u', 'u.page_id', 'p.id')
+    .innerJoin('page_versions as v', (join) =>
+      join.onRef('v.page_id', '=', 'u.page_id').onRef('v.number', '=', 'u.version'),
+    )
+    .where('p.archived_at', 'is', null)
+    .where((eb) => eb.or([eb('u.until_at', 'is', null), eb('u.until_at', '>', now)]))
+    .select([
+      'p.id',
+      'p.path',
+      'p.edition',
+      'u.version',
+      'u.from_at',
+      'u.until_at',
+      sql<PageHead>`v.document - 'blocks'`.as('head'),
+    ])
+    .orderBy('u.place')
+    .execute();
+  const pages = new Map<string, PublishedPage>();
+  for (const { id, path, edition, version, from_at, until_at, head } of rows) {
+    const page = pages.get(id) ?? { id, path, edition, publications: [] };
+    page.publications.push({
+      version,
+      fromAt: from_at.getTime(),
+      untilAt: until_at?.getTime() ?? null,
+      head,
+    });
+    pages.set(id, page);
+  }
+  return [...pages.values()];
+}
+
+/** The document of a version; undefined if there is none. */
+export async function findVersionDocument(
+  db: Db,
+  pageId: string,
+  version: number,
+): Promise<PageDocument | undefined> {
+  const row = await db
+    .selectFrom('page_versions')
+    .select('document')
+    .where('page_id', '=', pageId)
+    .where('number', '=', version)
+    .executeTakeFirst();
+  return row?.document;
+}
+
+/** That one of some pages whose earlier path this is; undefined for none. */
+export async function findMovedPage<P extends { id: string }>(
+  db: Db,
+  pages: readonly P[],
+  path: string,
+): Promise<P | undefined> {
+  const moves = await db
+    .selectFrom('page_moves')
+    .select('page_id')
+    .where('path', '=', pathKey(path) || '/')
+    .orderBy('moved_at', 'desc')
+    .execute();
+  const ids = new Set(moves.map(({ page_id }) => page_id));
+  return pages.find(({ id }) => ids.has(id));
+}

@@ -1,0 +1,68 @@
+import type { Call } from '#platform/server/call.ts';
+import type { ContentPage } from '../../contract.ts';
+import type { SubpageCard } from '../../model/navigation.ts';
+import type { PageDocument } from '../../model/page-document.ts';
+import { navigationOf, pagesBelow, trailOf } from '../../model/page-navigation.ts';
+import { mediaIdsIn } from '../../model/resolve-fields.ts';
+import { renderMarkdown } from '../markdown/render-markdown.ts';
+import { findMediaViews } from './find-media-views.ts';
+import { logBlockFailure, resolveBlocks } from './resolve-document.ts';
+import type { ShownPage } from './shown-pages.ts';
+
+/** Rendered Markdown by its source, of one document. */
+export type RenderedTexts = Map<string, string>;
+
+export interface PresentInput {
+  page: ShownPage;
+  document: PageDocument;
+  /** The shown pages of the same host. */
+  pages: readonly ShownPage[];
+  /** Where its Markdown is kept once it is rendered. */
+  texts: RenderedTexts;
+}
+
+/** A page with a document as readers get it. */
+export async function presentContentPage(
+  call: Call,
+  { page, document, pages, texts }: PresentInput,
+): Promise<ContentPage> {
+  const { title, description, type, shareImage, unlisted } = document;
+  const below = pagesBelow(pages, page);
+  const ids = mediaIdsIn(document.blocks);
+  for (const image of [shareImage, ...below.map(({ head }) => head.shareImage)]) if (image) ids.add(image.id);
+  const media = await findMediaViews(call, ids);
+  const findMedia = (id: string) => media.get(id);
+  const toCard = ({ path, head }: ShownPage): SubpageCard => ({
+    path,
+    title: head.title,
+    description: head.description,
+    image: (head.shareImage && findMedia(head.shareImage.id)) ?? null,
+  });
+  return {
+    id: page.id,
+    attributes: {
+      path: page.path,
+      title,
+      type,
+      description,
+      navigation: type === 'home' ? null : navigationOf(pages, page),
+      publishedAt: page.publishedAt.toISOString(),
+      shareImageUrl: (shareImage && findMedia(shareImage.id)?.url) ?? null,
+      unlisted,
+      blocks: resolveBlocks(document.blocks, {
+        findMedia,
+        renderMarkdown: (source) => renderOnce(texts, source),
+        trail: trailOf(pages, page),
+        subpages: below.map(toCard),
+        onFailure: (blockId, reason) =>
+          logBlockFailure(call.platform.log, { pageId: page.id, blockId, reason }),
+      }),
+    },
+  };
+}
+
+function renderOnce(texts: RenderedTexts, source: string): string {
+  const html = texts.get(source) ?? renderMarkdown(source);
+  texts.set(source, html);
+  return html;
+}

@@ -1,0 +1,80 @@
+import { createCache, invalidateOnPublish, oncePerOwner } from '#platform/server/cache/cache.ts';
+import type { Call, Platform } from '#platform/server/call.ts';
+import { callInvalidationListeners } from '#platform/server/live/invalidation.ts';
+import { isOnHost, type PageEdition } from '../../model/page-edition.ts';
+import { pathKey } from '../../model/page-path.ts';
+import { currentPublication, nextChange } from '../../model/publication.ts';
+import { findPublishedPages, type PageHead, type PublishedPage } from './find-published-pages.ts';
+import { pagesTag } from './publish-page-change.ts';
+
+/** A page as the clock shows it now. */
+export interface ShownPage {
+  id: string;
+  path: string;
+  edition: PageEdition;
+  version: number;
+  publishedAt: Date;
+  head: PageHead;
+}
+
+const longestTimerMs = 2 ** 31 - 1;
+
+/** Guests' cached pages end when the next publication begins or ends; what is shown itself follows from the clock. */
+function invalidateAt(time: number | null, now: number): NodeJS.Timeout | undefined {
+  if (time === null || time - now > longestTimerMs) return undefined;
+  return setTimeout(() => callInvalidationListeners([pagesTag]), time - now).unref();
+}
+
+interface LoadedPages {
+  pages: PublishedPage[];
+  timer: NodeJS.Timeout | undefined;
+}
+
+const publishedPagesCacheOf = oncePerOwner(
+  (platform: Platform) => platform,
+  ({ clock }) => {
+    // A process that missed an invalidation shows the change after half a minute.
+    const cache = createCache<LoadedPages>({
+      maxEntries: 1,
+      ttlMs: 30_000,
+      nowMs: () => clock.now().getTime(),
+      onDrop: (loading) =>
+        void loading.then(
+          ({ timer }) => clearTimeout(timer),
+          () => {},
+        ),
+    });
+    invalidateOnPublish(cache, 'same ids');
+    return cache;
+  },
+);
+
+async function loadPublishedPages({ db }: Platform, now: Date): Promise<LoadedPages> {
+  const pages = await findPublishedPages(db, now);
+  const times = pages.map(({ publications }) => nextChange(publications, now.getTime()));
+  const soonest = times.filter((time) => time !== null).sort((one, other) => one - other)[0] ?? null;
+  return { pages, timer: invalidateAt(soonest, now.getTime()) };
+}
+
+/** The pages of a host that are shown now. */
+export async function listShownPages(
+  { platform, now }: Pick<Call, 'platform' | 'now'>,
+  education: boolean,
+): Promise<ShownPage[]> {
+  const { pages } = await publishedPagesCacheOf(platform).get(pagesTag, () =>
+    loadPublishedPages(platform, now),
+  );
+  return pages.flatMap((page) => {
+    if (!isOnHost(page.edition, education)) return [];
+    const current = currentPublication(page.publications, now.getTime());
+    if (!current) return [];
+    const { version, head, fromAt } = current;
+    return [
+      { id: page.id, path: page.path, edition: page.edition, version, head, publishedAt: new Date(fromAt) },
+    ];
+  });
+}
+
+/** The page at a path; undefined for none. */
+export const findShownPage = (pages: readonly ShownPage[], path: string): ShownPage | undefined =>
+  pages.find((page) => pathKey(page.path) === pathKey(path));
