@@ -27,7 +27,7 @@ test.each([
   'https://user:pass@example.org',
   'https://',
   'account',
-  'resend_verification_email_now:',
+  '/\tresend_verification_email',
   '',
   null,
   undefined,
@@ -35,7 +35,19 @@ test.each([
   expect(normaliseBannerLink(given)).toBeNull();
 });
 
-test('only the whole scheme is a resend link', () => {
-  expect(isResendLink('resend_verification_email:')).toBe(true);
-  expect(isResendLink('/resend_verification_email')).toBe(false);
+test.each([
+  'resend_verification_email',
+  'resend_verification_email:',
+  'resend_verification_email://now',
+  'resend_verification_email?from=banner',
+  'resend_verification_emails:',
+  'Resend_Verification_Email now',
+])('a link that begins with resend_verification_email resends the e-mail: %s [SITE-053]', (given) => {
+  expect(isResendLink(given)).toBe(true);
+  expect(normaliseBannerLink(given)).toBe('resend_verification_email:');
+});
+
+test('a link that holds it elsewhere is no resend link [SITE-053]', () => {
+  for (const link of ['/resend_verification_email', 'x-resend_verification_email:'])
+    expect(isResendLink(link)).toBe(false);
 });

@@ -55,7 +55,7 @@ function ResendButton({ label }: { label: string }) {
   const api = useApi();
   const { isPending, mutate } = useMutation({
     mutationFn: () => api(resendConfirmation, {}),
-    onSuccess: () => flash.success('The e-mail is on its way.'),
+    onSuccess: () => flash.success('We have sent the email again. Please check your spam folder too.'),
     onError: flashRefusal,
   });
   return (

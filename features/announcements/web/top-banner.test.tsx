@@ -130,13 +130,13 @@ test('a dismissal of a banner with frequency "disabled" is not stored, so it sho
   expect(names()).toEqual(['one']);
 });
 
-test('a link with the scheme resend_verification_email sends the e-mail and leads nowhere [SITE-016]', async () => {
+test('a link with the scheme resend_verification_email sends the e-mail and leads nowhere [SITE-016] [SITE-053]', async () => {
   const sent: string[] = [];
   await load([banner('one', { ctaLabel: 'Send it again', ctaLink: 'resend_verification_email:' })], sent);
   expect(screen.queryByRole('link', { name: 'Send it again' })).toBeNull();
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send it again' })));
   expect(sent).toContain('POST /users/confirmation');
-  expect(screen.getByText('The e-mail is on its way.')).toBeTruthy();
+  expect(screen.getByText('We have sent the email again. Please check your spam folder too.')).toBeTruthy();
 });
 
 test('any other link leads to its address; a banner without a link has no button', async () => {
