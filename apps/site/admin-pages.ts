@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import BadgePercent from 'lucide-react/icons/badge-percent';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Gauge from 'lucide-react/icons/gauge';
+import ImagesIcon from 'lucide-react/icons/images';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Newspaper from 'lucide-react/icons/newspaper';
 import PackageIcon from 'lucide-react/icons/package';
@@ -13,6 +14,7 @@ import Users from 'lucide-react/icons/users';
 import { adminMembersPage, adminPage } from '#features/admin/pages.ts';
 import { bannersPage } from '#features/announcements/pages.ts';
 import { adminCouponsPage, adminPlansPage } from '#features/billing/pages.ts';
+import { adminMediaPage } from '#features/media/pages.ts';
 import { newsAdminPage } from '#features/news/pages.ts';
 import { adminPaymentsPage, adminTaxPage } from '#features/receipts/pages.ts';
 import { moderationPage } from '#features/reports/pages.ts';
@@ -37,6 +39,7 @@ export const adminPageGroups: readonly AdminPageGroup[] = [
   {
     title: 'Content',
     pages: [
+      { page: adminMediaPage, title: 'Media', icon: ImagesIcon },
       { page: newsAdminPage, title: 'News and tutorials', icon: Newspaper },
       { page: bannersPage, title: 'Banners', icon: Megaphone },
     ],

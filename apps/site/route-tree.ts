@@ -32,6 +32,7 @@ import {
   myGroupsPage,
   newGroupPage,
 } from '#features/groups/pages.ts';
+import { adminMediaPage } from '#features/media/pages.ts';
 import { userPage } from '#features/members/pages.ts';
 import { conversationPage, messagesPage } from '#features/messages/pages.ts';
 import { newsAdminPage, newsPage } from '#features/news/pages.ts';
@@ -97,6 +98,7 @@ const serverOnly = import.meta.env.SSR ? [siteRoute(embedPage, () => import('./r
 
 /** Every address of the site that has a page. A page's loader and head are in its lazy file. */
 export const routeTree = rootRoute.addChildren([
+  siteRoute(adminMediaPage, () => import('./routes/admin-media.ts')),
   siteRoute(homePage, () => import('./routes/home.ts')),
   siteRoute(communityPage, () => import('./routes/community.ts')),
   siteRoute(authPage, () => import('./routes/auth.ts')),
