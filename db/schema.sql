@@ -432,6 +432,38 @@ create table campaign_chat_messages (
 CREATE INDEX campaign_chat_messages_newest ON public.campaign_chat_messages USING btree (campaign_id, created_at DESC, id DESC);
 CREATE INDEX campaign_chat_messages_of_user ON public.campaign_chat_messages USING btree (user_id);
 
+create table campaign_stem_downloads (
+  campaign_id uuid not null,
+  user_id uuid not null,
+  day text not null,
+  constraint campaign_stem_downloads_pkey PRIMARY KEY (campaign_id, user_id, day),
+  constraint campaign_stem_downloads_day_check CHECK (day ~ '^\d{4}-\d\d-\d\d$'::text)
+);
+CREATE INDEX campaign_stem_downloads_of_user ON public.campaign_stem_downloads USING btree (user_id);
+
+create table campaign_stems (
+  id uuid not null,
+  campaign_id uuid not null,
+  place smallint not null,
+  upload text not null,
+  name text not null,
+  bpm smallint,
+  musical_key text not null default ''::text,
+  failure text not null default ''::text,
+  audio_key text,
+  preview_key text,
+  waveform_key text,
+  duration_ms integer,
+  created_at timestamp(3) with time zone not null,
+  constraint campaign_stems_pkey PRIMARY KEY (id),
+  constraint campaign_stems_upload_key UNIQUE (upload),
+  constraint campaign_stems_bpm_check CHECK (bpm >= 20 AND bpm <= 400),
+  constraint campaign_stems_musical_key_check CHECK (length(musical_key) <= 40),
+  constraint campaign_stems_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
+  constraint campaign_stems_place_check CHECK (place >= 0 AND place <= 31)
+);
+CREATE INDEX campaign_stems_of_campaign ON public.campaign_stems USING btree (campaign_id, place);
+
 create table campaign_terms (
   campaign_id uuid not null,
   version integer not null,
@@ -484,6 +516,9 @@ create table campaigns (
   terms_version integer,
   entries_each smallint,
   reviews_entries boolean not null default false,
+  stems_key text,
+  stems_bytes bigint,
+  stems_downloads integer not null default 0,
   constraint campaigns_pkey PRIMARY KEY (id),
   constraint campaigns_group_id_key UNIQUE (group_id),
   constraint campaigns_artist_description_check CHECK (length(artist_description) <= 2000),
@@ -2526,6 +2561,9 @@ alter table blocks add constraint blocks_blocked_id_fkey FOREIGN KEY (blocked_id
 alter table blocks add constraint blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table campaign_chat_messages add constraint campaign_chat_messages_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
 alter table campaign_chat_messages add constraint campaign_chat_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table campaign_stem_downloads add constraint campaign_stem_downloads_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
+alter table campaign_stem_downloads add constraint campaign_stem_downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table campaign_stems add constraint campaign_stems_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
 alter table campaign_terms add constraint campaign_terms_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
 alter table campaigns add constraint campaigns_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
 alter table cart_items add constraint cart_items_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE;

@@ -36,3 +36,15 @@ export const findCampaignByGroup = (db: Db, groupId: string): Promise<CampaignRo
     .where('group_id', '=', groupId)
     .where('announced_at', 'is not', null)
     .executeTakeFirst();
+
+export const findCampaign = (db: Db, id: string): Promise<CampaignRow | undefined> =>
+  db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Counts one more download of the stems. */
+export async function incrementStemDownloads(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('campaigns')
+    .set((eb) => ({ stems_downloads: eb('stems_downloads', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -45,6 +45,11 @@ export interface CampaignTable {
   leaderboard_size: Generated<number>;
   chat_embed_url: string | null;
   chat_invite_url: string | null;
+  /** All stems as one ZIP; null until it is made. */
+  stems_key: string | null;
+  stems_bytes: number | null;
+  /** Downloads of the stems, of each member once a day. */
+  stems_downloads: Generated<number>;
   created_at: Date;
   updated_at: Date;
 }
@@ -68,10 +73,37 @@ export interface ChatMessageTable {
 
 export type ChatMessageRow = Selectable<ChatMessageTable>;
 
+export interface StemTable {
+  id: string;
+  campaign_id: string;
+  place: number;
+  /** File name of the upload. */
+  upload: string;
+  name: string;
+  bpm: number | null;
+  musical_key: string;
+  failure: string;
+  audio_key: string | null;
+  preview_key: string | null;
+  waveform_key: string | null;
+  duration_ms: number | null;
+  created_at: Date;
+}
+export type StemRow = Selectable<StemTable>;
+
+export interface StemDownloadTable {
+  campaign_id: string;
+  user_id: string;
+  /** As in 2026-06-30. */
+  day: string;
+}
+
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
     campaigns: CampaignTable;
     campaign_terms: CampaignTermsTable;
     campaign_chat_messages: ChatMessageTable;
+    campaign_stems: StemTable;
+    campaign_stem_downloads: StemDownloadTable;
   }
 }

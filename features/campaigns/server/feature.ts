@@ -1,9 +1,13 @@
 import { campaignStateFinder, groupCampaignFinder } from '#features/groups/server/group-campaign.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { reportHosts } from '#features/reports/server/report-host.ts';
-import { bind, feature } from '#platform/server/feature.ts';
+import { presignAudio } from '#features/uploads/server/presign.ts';
+import { bind, feature, onJob } from '#platform/server/feature.ts';
+import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import * as chat from '../chat.contract.ts';
 import * as contract from '../contract.ts';
+import * as stems from '../stems.contract.ts';
+import { cleanUpCampaignFiles, deleteStemFiles, makeStems } from './campaigns.jobs.ts';
 import { chatOfMember } from './chat/chat-of-member.ts';
 import { chatReportHost } from './chat/chat-report-host.ts';
 import { deleteChatMessage } from './chat/delete-chat-message.ts';
@@ -15,6 +19,11 @@ import { createEntry } from './create-entry.ts';
 import { findCampaignState } from './find-campaign-state.ts';
 import { findGroupCampaign } from './find-group-campaign.ts';
 import { listContestants } from './list-contestants.ts';
+import { downloadStems } from './stems/download-stems.ts';
+import { listAdminStems, listStems } from './stems/list-stems.ts';
+import { setStems } from './stems/set-stems.ts';
+import { stemDownloadsOfMember } from './stems/stem-downloads-of-member.ts';
+import { campaignFileGuard } from './stems/stem-files.ts';
 import { updateCampaign } from './update-campaign.ts';
 
 export const campaigns = feature({
@@ -24,6 +33,8 @@ export const campaigns = feature({
     campaignStateFinder.plug(findCampaignState),
     reportHosts.plug(chatReportHost),
     memberParts.plug(chatOfMember),
+    memberParts.plug(stemDownloadsOfMember),
+    fileGuards.plug(campaignFileGuard),
   ],
   endpoints: [
     bind(contract.createCampaign, createCampaign),
@@ -34,5 +45,19 @@ export const campaigns = feature({
     bind(chat.postChatMessage, postChatMessage),
     bind(chat.deleteChatMessage, deleteChatMessage),
     bind(chat.reportChatMessage, reportChatMessage),
+    bind(stems.downloadStems, downloadStems),
+    bind(stems.listStems, listStems),
+    bind(stems.listAdminStems, listAdminStems),
+    bind(stems.presignStem, presignAudio),
+    bind(stems.setStems, setStems),
+  ],
+  jobs: [
+    onJob(makeStems, async () => (await import('./stems/make-stems.ts')).makeStems),
+    onJob(deleteStemFiles, async () => (await import('./stems/delete-stem-files.ts')).deleteStemFiles),
+    onJob(
+      cleanUpCampaignFiles,
+      async () => (await import('./stems/delete-stem-files.ts')).cleanUpCampaignFiles,
+      { cron: '37 3 * * *' },
+    ),
   ],
 });

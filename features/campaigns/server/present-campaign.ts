@@ -50,8 +50,7 @@ export function presentCampaign(row: CampaignRow, slug: string, now: Date): Camp
       leaderboardSize: row.leaderboard_size,
       chatEmbedUrl: row.chat_embed_url,
       chatInviteUrl: row.chat_invite_url,
-      // Stems cannot be stored yet.
-      hasStems: false,
+      hasStems: row.stems_key !== null,
     },
   };
 }

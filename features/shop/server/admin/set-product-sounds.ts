@@ -2,9 +2,9 @@ import { writeAuditLog } from '#features/members/server/audit-log.store.ts';
 import { claimUploadedAudio } from '#features/uploads/server/claim-uploaded-audio.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { conflict, invalid, isRefusal, notFound } from '#platform/pure/refusal.ts';
+import { soundFileNamesOf } from '#platform/pure/text/sound-file-names.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { AdminProductView, setProductSounds as contract } from '../../admin-products.contract.ts';
-import { soundNamesOf } from '../../model/sound-names.ts';
 import {
   deleteProductSounds,
   findProductSounds,
@@ -60,7 +60,7 @@ async function checkMayGetSounds({ db }: MemberCall, product: ProductRow, sounds
 async function claimSounds(call: MemberCall, productId: string, sounds: Sounds): Promise<ProductSoundRow[]> {
   const fileNames: string[] = [];
   for (const [at, { fileName }] of sounds.entries()) fileNames.push(await claimSound(call, fileName, at + 1));
-  const names = soundNamesOf(fileNames);
+  const names = soundFileNamesOf(fileNames);
   return sounds.map(({ fileName, kind }, place) => ({
     product_id: productId,
     place,

@@ -2,16 +2,17 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { describeAudioFailure } from '#features/uploads/server/describe-audio-failure.ts';
 import { decodeUpload } from '#features/uploads/server/transcode-upload.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { randomText } from '#platform/pure/ids.ts';
+import { soundFileNamesOf } from '#platform/pure/text/sound-file-names.ts';
 import type { Call, Platform } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import type { JobAttempt } from '#platform/server/feature.ts';
 import { isDecoderCrash, isWorthRetrying } from '#platform/server/media/transcode-result.ts';
 import { createTemporaryFolder } from '#platform/server/storage/temporary-folders.ts';
 import { MAX_PRODUCT_SECONDS, MAX_SOUND_SECONDS } from '../../model/sound-limits.ts';
-import { soundNamesOf } from '../../model/sound-names.ts';
 import { findProduct } from '../product.store.ts';
 import { productKeyOf } from '../product-files.ts';
 import type { makeProduct as job } from '../shop.jobs.ts';
@@ -19,7 +20,7 @@ import type { ProductRow } from '../shop.tables.ts';
 import { mixPreview } from './mix-preview.ts';
 import { findProductSounds, type ProductSoundRow } from './product-sound.store.ts';
 import { type MadeProduct, saveFailedProduct, saveMadeProduct } from './save-made-product.ts';
-import { describeFailure } from './sound-failure.ts';
+
 import { storePreview } from './store-preview.ts';
 import { zipProduct } from './zip-product.ts';
 
@@ -85,7 +86,7 @@ async function decodeSounds(
       const { code, detail } = result;
       if (code !== 'missing' && isWorthRetrying(code) && !isDecoderCrash(code))
         throw new Error(`A sound could not be decoded now: ${code}: ${detail}`);
-      return describeFailure(sound.name, code);
+      return describeAudioFailure(sound.name, code, MAX_SOUND_SECONDS);
     }
     try {
       const file = path.join(folder, `${sound.place}.wav`);
@@ -114,7 +115,7 @@ async function storeProduct(
   if (!first) throw new Error(`the product ${product.id} has no sounds`);
   let sold = { name: `${first.name}.wav`, path: first.path };
   if (product.kind === 'pack') {
-    const [name] = soundNamesOf([`${product.title}.zip`]);
+    const [name] = soundFileNamesOf([`${product.title}.zip`]);
     sold = { name: `${name}.zip`, path: path.join(folder, 'sold.zip') };
     const zip = zipProduct(sounds.map((sound) => ({ name: `${sound.name}.wav`, path: sound.path })));
     await pipeline(zip, createWriteStream(sold.path, { mode: 0o600 }));

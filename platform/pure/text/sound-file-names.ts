@@ -3,7 +3,7 @@ import { removeHiddenCharacters } from '#platform/pure/text/hidden-characters.ts
 const maxLength = 90;
 
 /** The names of sounds by their files: without folder and extension, as any system can store them, and each of them once. */
-export function soundNamesOf(fileNames: readonly string[]): string[] {
+export function soundFileNamesOf(fileNames: readonly string[]): string[] {
   const taken = new Set<string>();
   return fileNames.map((fileName) => {
     const plain = plainName(fileName);

@@ -1,9 +1,7 @@
 import type { TranscodeFailure } from '#platform/server/media/transcode-result.ts';
-import { MAX_SOUND_SECONDS } from '../../model/sound-limits.ts';
 
 const tooCostly = 'takes too long to decode.';
 const texts: Partial<Record<TranscodeFailure | 'missing', string>> = {
-  too_long: `is longer than ${MAX_SOUND_SECONDS / 60} minutes.`,
   too_large: 'is too large.',
   too_many_channels: 'has too many channels.',
   rate_too_high: 'has too many samples a second.',
@@ -13,6 +11,12 @@ const texts: Partial<Record<TranscodeFailure | 'missing', string>> = {
   missing: 'has not arrived. Please send it again.',
 };
 
-/** A sentence for admins on why a sound cannot be used. */
-export const describeFailure = (name: string, code: TranscodeFailure | 'missing'): string =>
-  `“${name}” ${texts[code] ?? 'is no audio file that can be used.'}`;
+/** A sentence for admins on why an uploaded recording, which may have so many seconds, cannot be used. */
+export function describeAudioFailure(
+  name: string,
+  code: TranscodeFailure | 'missing',
+  maxSeconds: number,
+): string {
+  const text = code === 'too_long' ? `is longer than ${maxSeconds / 60} minutes.` : texts[code];
+  return `“${name}” ${text ?? 'is no audio file that can be used.'}`;
+}

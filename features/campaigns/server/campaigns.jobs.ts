@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { jobType } from '#platform/server/jobs/job.ts';
+import { MAX_STEMS } from '../model/stem-limits.ts';
+
+/** Makes of a campaign's uploaded stems what people hear and download. */
+export const makeStems = jobType('campaigns.make-stems', z.strictObject({ campaignId: z.uuid() }), {
+  maxAttempts: 20,
+  maxRetryDelaySeconds: 300,
+});
+
+/** Deletes stored objects that no campaign refers to any more, and uploads that were used. */
+export const deleteStemFiles = jobType(
+  'campaigns.delete-stem-files',
+  z.strictObject({
+    keys: z.array(z.string().max(400)).max(MAX_STEMS * 3 + 1),
+    uploads: z.array(z.string().max(60)).max(MAX_STEMS),
+  }),
+  { maxAttempts: 20 },
+);
+
+export const cleanUpCampaignFiles = jobType('campaigns.clean-up-files', z.strictObject({}), {
+  maxAttempts: 3,
+});

@@ -1,0 +1,31 @@
+import { discardUpload } from '#features/uploads/server/receive-bytes.ts';
+import { releaseUploadStorage } from '#features/uploads/server/upload.store.ts';
+import type { PayloadOf } from '#platform/pure/event.ts';
+import type { Call } from '#platform/server/call.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { deleteOrphanObjects } from '#platform/server/storage/delete-orphan-objects.ts';
+import type { deleteStemFiles as job } from '../campaigns.jobs.ts';
+import { findKnownStemKeys } from './stems.store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Deletes objects that no campaign refers to any more, and uploads that were used. Idempotent. */
+export async function deleteStemFiles(
+  { platform }: Call,
+  { keys, uploads }: PayloadOf<typeof job>,
+): Promise<void> {
+  for (const key of keys) await platform.storage.delete(key);
+  for (const fileName of uploads) {
+    await discardUpload(platform, fileName);
+    await transaction(platform.db, (tx) => releaseUploadStorage(tx, fileName));
+  }
+}
+
+/** Deletes files of campaigns that a crash or a deleted campaign left behind; runs nightly. */
+export async function cleanUpCampaignFiles({ platform, now }: Call): Promise<void> {
+  await deleteOrphanObjects(platform.storage, {
+    prefix: 'campaigns/',
+    olderThan: new Date(now.getTime() - DAY_MS),
+    known: (keys) => findKnownStemKeys(platform.db, keys),
+  });
+}

@@ -1,0 +1,27 @@
+import { isUuid } from '#platform/pure/ids.ts';
+import type { FileGuard } from '#platform/server/storage/file-guard.ts';
+import { findCampaign } from '../campaign.store.ts';
+import type { CampaignRow } from '../campaigns.tables.ts';
+import { findStems } from './stems.store.ts';
+
+/** Object keys of a campaign's files. The random token in a name makes them unguessable. */
+export const campaignKeyOf = (campaignId: string, name: string): string => `campaigns/${campaignId}/${name}`;
+
+/** Whether an announced campaign has come to its start; its stems are heard from then on. */
+export const hasBegun = ({ announced_at, start_date }: CampaignRow, now: Date): boolean =>
+  announced_at !== null && start_date <= now;
+
+/** What people hear of a stem is fetched by anyone from the campaign's start on, the archive by a signed address, a stem itself not at all. */
+export const campaignFileGuard: FileGuard = {
+  folder: 'campaigns',
+  async mayServe({ db, clock }, key) {
+    const id = key.split('/')[1] ?? '';
+    const campaign = isUuid(id) ? await findCampaign(db, id) : undefined;
+    if (!campaign) return null;
+    if (key === campaign.stems_key) return 'signed';
+    const stems = await findStems(db, id);
+    if (!stems.some(({ preview_key, waveform_key }) => key === preview_key || key === waveform_key))
+      return null;
+    return hasBegun(campaign, clock.now()) ? 'revocable' : 'signed';
+  },
+};
