@@ -1,5 +1,7 @@
 import { CampaignPage, campaignComments } from '#features/campaigns/web/campaign-page.tsx';
 import { contestantsQuery } from '#features/campaigns/web/campaign-queries.ts';
+import { showsStems } from '#features/campaigns/web/stems/campaign-stems.tsx';
+import { stemsQuery } from '#features/campaigns/web/stems/stems-queries.ts';
 import { commentFormPart } from '#features/comments/web/comment-form-part.ts';
 import { commentsQuery } from '#features/comments/web/comments-query.ts';
 import type { GroupPageView } from '#features/groups/page.contract.ts';
@@ -22,6 +24,9 @@ export const page = sitePage<GroupPageView>({
       queryClient.prefetchInfiniteQuery(newestGroupTracksQuery(api, group.id)),
       queryClient.prefetchInfiniteQuery(contestantsQuery(api, group.id)),
       queryClient.prefetchInfiniteQuery(groupUpdatesQuery(api, group.id)),
+      group.campaign &&
+        showsStems(group.campaign) &&
+        queryClient.prefetchQuery(stemsQuery(api, group.groupLink)),
       host.open && queryClient.prefetchInfiniteQuery(commentsQuery(api, host)),
       host.open && viewer && commentFormPart.load(),
     ]);

@@ -20,6 +20,7 @@ import { contestantsQuery } from './campaign-queries.ts';
 import { CampaignSummary } from './campaign-summary.tsx';
 import { CampaignTrack } from './campaign-track.tsx';
 import { ChatWidget } from './chat/chat-widget.tsx';
+import { CampaignStems } from './stems/campaign-stems.tsx';
 
 /** How many comments a campaign's page loads at a time (CAMPAIGN-069). */
 export const campaignComments = 5;
@@ -49,6 +50,7 @@ function Campaign({ group, campaign, loadedAt }: CampaignProps) {
               <Prose html={campaign.descriptionHtml} />
             </section>
           )}
+          <CampaignStems campaign={campaign} />
           <GroupUpdates group={group} />
         </div>
         <aside className={styles.side} aria-label="Who is in it">
