@@ -125,6 +125,7 @@ const programs = [
   'features/sign-in/server/passwords/hash-thread.ts',
   'platform/server/media/decode-child.ts',
   'platform/server/media/image-child.ts',
+  'platform/server/media/remux-child.ts',
 ];
 
 /**

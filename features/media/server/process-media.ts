@@ -1,21 +1,23 @@
-import { createHash } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { uploadKey } from '#features/uploads/server/receive-bytes.ts';
+import { copyObjectToFile } from '#features/uploads/server/transcode-upload.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import type { JobAttempt } from '#platform/server/feature.ts';
-import { type ImageFailure, processPictureSizes } from '#platform/server/media/process-image.ts';
-import { type FormatName, formatNames, formatWidths, MAX_PICTURE_BYTES } from '../model/media-kinds.ts';
+import { createTemporaryFolder } from '#platform/server/storage/temporary-folders.ts';
 import type { processMedia as job } from './media.jobs.ts';
 import { findMediaItem } from './media.store.ts';
 import type { MediaItemRow } from './media.tables.ts';
-import { newMediaKeys, savedNameOf } from './media-files.ts';
 import { type MadeMedia, saveFailedMedia, saveMadeMedia } from './save-made-media.ts';
-import { sniffMedia } from './sniff-media.ts';
+import { type SniffedMedia, sniffMedia } from './sniff-media.ts';
+import { storePicture, storePlayed, storeSavedFile } from './store-media.ts';
 
 /**
- * Makes what pages show of an upload: pictures are encoded again in every size, files to download are stored as they are. Safe to
- * repeat, also after a kill: until the end only objects that nothing refers to are written.
+ * Makes what pages show of an upload: pictures are encoded again in every size, sounds and films are copied packet by packet, and
+ * files to download are stored as they are. Safe to repeat, also after a kill: until the end only objects that nothing refers to
+ * are written.
  */
 export async function processMedia(
   call: Call,
@@ -36,58 +38,31 @@ export async function processMedia(
 }
 
 /** What was made, or why nothing can be made of this file. Throws for what may pass. */
-async function make(call: Call, item: MediaItemRow, upload: string): Promise<MadeMedia | string> {
-  const stored = await call.platform.storage.read(uploadKey(upload));
-  if (!stored) return 'The file is no longer there. Please send it again.';
-  const bytes = Buffer.from(stored);
-  await failpoint('process-media.read');
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return item.kind === 'image'
-    ? storePicture(call, bytes, sha256)
-    : storeSavedFile(call, { name: item.name, bytes, sha256 });
-}
-
-const pictureFailures: Partial<Record<ImageFailure, string>> = {
-  too_many_pixels: 'The picture has too many pixels: 40 megapixels are the limit.',
-  too_complex: 'The drawing is too complex.',
-  timed_out: 'The picture takes too long to be drawn.',
-};
-const brokenPicture = 'This is no picture that can be used.';
-const extensions = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' } as const;
-
-async function storePicture(call: Call, bytes: Buffer, sha256: string): Promise<MadeMedia | string> {
-  const { storage, decoder } = call.platform;
-  const widths = Object.values(formatWidths);
-  const result = await processPictureSizes(bytes, widths, await decoder(), MAX_PICTURE_BYTES);
-  if (!result.ok && result.code === 'busy') throw new Error('Too many pictures are being drawn.');
-  if (!result.ok) return pictureFailures[result.code] ?? brokenPicture;
-  const keyOf = newMediaKeys('shown', call.randomBytes);
-  const formats = [];
-  for (const { size, width, height, format: encoding, bytes: variant } of result.variants) {
-    const format = formatOfWidth(size);
-    const key = keyOf(`${format}.${extensions[encoding]}`);
-    await storage.put(key, variant);
-    formats.push({ format, mime: `image/${encoding}`, key, width, height, size: variant.length });
+async function make(call: Call, { kind, name }: MediaItemRow, upload: string): Promise<MadeMedia | string> {
+  const folder = await createTemporaryFolder(call.platform.config.dataDir, 'media');
+  try {
+    const file = path.join(folder, 'sent');
+    if (!(await copyObjectToFile(call.platform, uploadKey(upload), file)))
+      return 'The file is no longer there. Please send it again.';
+    await failpoint('process-media.read');
+    const found = await sniffFile(file, kind === 'file');
+    if (found?.kind !== kind) return 'This is no file that can be used.';
+    const sent = { file, folder, name };
+    if (found.kind === 'image') return await storePicture(call, sent);
+    if (found.kind === 'file') return await storeSavedFile(call, sent, found);
+    return await storePlayed(call, sent, found);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-  const main = formats.at(-1);
-  if (!main) return brokenPicture;
-  const { key, mime, width, height, size } = main;
-  return { file: { key, mime, width, height, size, duration: null, sha256 }, formats };
 }
 
-const formatOfWidth = (width: number): FormatName =>
-  formatNames.find((name) => formatWidths[name] === width) ?? 'large';
-
-async function storeSavedFile(
-  call: Call,
-  { name, bytes, sha256 }: { name: string; bytes: Buffer; sha256: string },
-): Promise<MadeMedia | string> {
-  const read = async (at: number, length: number) => bytes.subarray(at, at + length);
-  const found = await sniffMedia(read, { asDownload: true });
-  if (!found?.saved) return 'This is no file that can be used.';
-  const { mime, extension } = found.saved;
-  const key = newMediaKeys('saved', call.randomBytes)(savedNameOf(name, extension));
-  await call.platform.storage.put(key, bytes);
-  const file = { key, mime, width: null, height: null, size: bytes.length, duration: null, sha256 };
-  return { file, formats: [] };
+async function sniffFile(file: string, asDownload: boolean): Promise<SniffedMedia | null> {
+  await using opened = await open(file);
+  return await sniffMedia(
+    async (at, length) => {
+      const { buffer, bytesRead } = await opened.read(Buffer.alloc(length), 0, length, at);
+      return buffer.subarray(0, bytesRead);
+    },
+    { asDownload },
+  );
 }

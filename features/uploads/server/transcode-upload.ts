@@ -81,7 +81,8 @@ async function transcodeStoredFile(
   }
 }
 
-async function copyObjectToFile(platform: Platform, key: string, to: string): Promise<boolean> {
+/** Copies a stored object to a local file; false where there is none. */
+export async function copyObjectToFile(platform: Platform, key: string, to: string): Promise<boolean> {
   const stat = await platform.storage.stat(key);
   const stream = stat && (await platform.storage.openRange(key, 0, stat.size - 1));
   if (!stream) return false;

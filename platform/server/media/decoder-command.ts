@@ -16,6 +16,11 @@ export function audioProgram(): DecoderProgram {
   return decoderProgram('decode-child', [packagesDir('node-av')]);
 }
 
+/** The child that copies sounds and films, and the paths it may read. */
+export function remuxProgram(): DecoderProgram {
+  return decoderProgram('remux-child', [packagesDir('node-av')]);
+}
+
 /** The image child and the paths it may read; fonts are for text in SVGs. */
 export function imageProgram(): DecoderProgram {
   return decoderProgram('image-child', [packagesDir('sharp'), '/etc/fonts']);

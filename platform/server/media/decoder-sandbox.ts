@@ -8,6 +8,8 @@ export type DecoderSandbox = {
   warning: string | null;
   audioCommand: readonly string[];
   imageCommand: readonly string[];
+  /** Copies sounds and films without decoding them. */
+  remuxCommand: readonly string[];
   limits: DecodeLimits;
   /** Concurrency of stored files, which wait for a slot. */
   fileSlots: Semaphore;

@@ -12,6 +12,7 @@ import {
   imageProgram,
   limitsCommand,
   nodeCommand,
+  remuxProgram,
 } from './decoder-command.ts';
 import type { DecoderSandbox } from './decoder-sandbox.ts';
 import { createSemaphore } from './semaphore.ts';
@@ -19,6 +20,11 @@ import { startTranscode } from './transcode.ts';
 
 /** CPU limit for one image: ten times the cost of 40 megapixels. */
 const imageCpuSeconds = 10;
+
+/** CPU limit for one sound or film that is copied: a hundred times the cost of 100 MB. */
+const remuxCpuSeconds = 60;
+/** A copy may be somewhat larger than the file itself; `limitsCommand` bounds output by seconds. */
+const remuxLimits = (limits: DecodeLimits): DecodeLimits => ({ ...limits, maxSeconds: 90 * 60 });
 
 export type SandboxOptions = {
   /** `auto` uses bubblewrap where it works; `off` never does. */
@@ -45,6 +51,7 @@ export async function openDecoderSandbox(options: SandboxOptions = {}): Promise<
   const commandsWith = (isolate: (program: DecoderProgram) => string[]) => ({
     audioCommand: limitsCommand(limits, isolate(audioProgram())),
     imageCommand: limitsCommand(limits, isolate(imageProgram()), imageCpuSeconds),
+    remuxCommand: limitsCommand(remuxLimits(limits), isolate(remuxProgram()), remuxCpuSeconds),
   });
   const weak = (why: string): DecoderSandbox => ({
     ...slots,
