@@ -29,6 +29,277 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.campaign_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from groups where id = new.group_id for no key update;
+  insert into campaign_counts (campaign_id, contestants) values (new.id, campaign_count_contestants(new.group_id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.campaign_contestants_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  change integer := 0;
+  member uuid;
+  of_group uuid;
+  campaign uuid;
+begin
+  if tg_op <> 'DELETE' then
+    member := new.user_id; of_group := new.group_id;
+    change := change + (new.role = 'member')::integer;
+  end if;
+  if tg_op <> 'INSERT' then
+    member := old.user_id; of_group := old.group_id;
+    change := change - (old.role = 'member')::integer;
+  end if;
+  if change = 0 then return null; end if;
+  select id into campaign from campaigns where group_id = of_group;
+  if campaign is null then return null; end if;
+  perform campaign_lock_users(array[member]);
+  update campaign_counts set contestants = contestants + change
+  where campaign_id = campaign and exists (select from users u where u.id = member and campaign_user_is_contestant(u));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.campaign_count_contestants(of_group uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select count(*)::integer from group_memberships m join users u on u.id = m.user_id
+  where m.group_id = of_group and m.role = 'member' and campaign_user_is_contestant(u)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.campaign_dates_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform campaign_recount_projects(array(select project_id from campaign_projects where campaign_id = new.id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.campaign_has_collaborator(campaign uuid, member uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from campaign_projects p where p.campaign_id = campaign and p.owner_id = member)
+    or exists (select from project_memberships m join campaign_projects p on p.project_id = m.piece_id
+      join users o on o.id = p.owner_id
+      where m.user_id = member and m.accepted_at is not null and p.campaign_id = campaign and campaign_user_is_active(o))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.campaign_lock_users(people uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from users where id = any (people) order by id for share;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.campaign_members_of(projects uuid[])
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array(select owner_id from campaign_projects where project_id = any (projects)
+    union select user_id from project_memberships where piece_id = any (projects) and accepted_at is not null)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.campaign_memberships_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  projects uuid[];
+  people uuid[];
+  campaign uuid;
+begin
+  select array_agg(distinct c.piece_id), array_agg(distinct c.user_id) into projects, people
+  from changed c join campaign_projects p on p.project_id = c.piece_id;
+  if projects is null then return null; end if;
+  perform campaign_lock_users(people);
+  perform campaign_recount_projects(projects);
+  for campaign in select distinct campaign_id from campaign_projects where project_id = any (projects) order by 1 loop
+    perform campaign_recount_people(campaign, people);
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.campaign_presence_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  entered record;
+  present uuid[];
+  eligible integer;
+begin
+  for entered in
+    select c.piece_id, max(c.seen_at) as at from changed c join campaign_projects p on p.project_id = c.piece_id
+      join campaigns a on a.id = p.campaign_id
+    where c.seen_at >= a.start_date and c.seen_at < a.end_date group by c.piece_id order by c.piece_id
+  loop
+    perform campaign_lock_users(array(select user_id from project_presence where piece_id = entered.piece_id));
+    perform from campaign_projects where project_id = entered.piece_id for no key update;
+    present := array(select distinct r.user_id from project_presence r
+      where r.piece_id = entered.piece_id and r.seen_at > entered.at - interval '1 minute'
+        and r.user_id = any (campaign_members_of(array[entered.piece_id])));
+    select count(*) into eligible from users u where u.id = any (present) and campaign_user_counts(u);
+    if eligible > (select max_active from campaign_projects where project_id = entered.piece_id) then
+      delete from campaign_project_peaks where project_id = entered.piece_id;
+      insert into campaign_project_peaks (project_id, user_id) select entered.piece_id, unnest(present);
+      update campaign_projects set max_active = eligible where project_id = entered.piece_id;
+    end if;
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.campaign_project_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform campaign_lock_users(array[new.owner_id]);
+  perform campaign_recount_projects(array[new.project_id]);
+  perform campaign_recount_people(new.campaign_id, campaign_members_of(array[new.project_id]));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.campaign_project_leaves_with_piece()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from campaign_projects where project_id = old.id;
+  return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.campaign_project_owner_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  campaign uuid;
+begin
+  perform campaign_lock_users(array[old.owner_id, new.owner_id]);
+  update campaign_projects set owner_id = new.owner_id where project_id = new.id returning campaign_id into campaign;
+  if campaign is null then return null; end if;
+  perform campaign_recount_projects(array[new.id]);
+  perform campaign_recount_people(campaign, campaign_members_of(array[new.id]) || old.owner_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.campaign_project_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform campaign_recount_people(old.campaign_id, campaign_members_of(array[old.project_id]) || old.owner_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.campaign_recount_people(campaign uuid, people uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  removed integer;
+  added integer;
+begin
+  perform from campaign_counts where campaign_id = campaign for no key update;
+  if not found then return; end if;
+  delete from campaign_collaborators c where c.campaign_id = campaign and c.user_id = any (people)
+    and not exists (select from users u where u.id = c.user_id and campaign_user_is_active(u)
+      and campaign_has_collaborator(campaign, u.id));
+  get diagnostics removed = row_count;
+  insert into campaign_collaborators (campaign_id, user_id)
+    select campaign, u.id from users u where u.id = any (people) and campaign_user_is_active(u)
+      and campaign_has_collaborator(campaign, u.id)
+    on conflict do nothing;
+  get diagnostics added = row_count;
+  update campaign_counts set collaborators = collaborators + added - removed,
+    collaborations = (select count(*) from campaign_projects p join users o on o.id = p.owner_id
+      where p.campaign_id = campaign and campaign_user_is_active(o))
+  where campaign_id = campaign;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.campaign_recount_projects(projects uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from campaign_projects where project_id = any (projects) order by project_id for no key update;
+  update campaign_projects c set total_joined = counted.joined, max_active = counted.peak
+  from (
+    select p.project_id,
+      (select count(*) from project_memberships m join users u on u.id = m.user_id
+       where m.piece_id = p.project_id and m.user_id <> p.owner_id
+         and m.accepted_at >= a.start_date and m.accepted_at < a.end_date and campaign_user_counts(u)) as joined,
+      (select count(*) from campaign_project_peaks k join users u on u.id = k.user_id
+       where k.project_id = p.project_id and campaign_user_counts(u)) as peak
+    from campaign_projects p join campaigns a on a.id = p.campaign_id where p.project_id = any (projects)
+  ) counted
+  where c.project_id = counted.project_id
+    and (c.total_joined <> counted.joined or c.max_active <> counted.peak);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.campaign_user_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  projects uuid[];
+  people uuid[];
+  contests uuid[];
+  change integer;
+  campaign uuid;
+begin
+  projects := array(select project_id from campaign_projects where owner_id = new.id
+    union select p.project_id from project_memberships m join campaign_projects p on p.project_id = m.piece_id
+      where m.user_id = new.id and m.accepted_at is not null
+    union select project_id from campaign_project_peaks where user_id = new.id);
+  contests := array(select a.id from group_memberships m join campaigns a on a.group_id = m.group_id
+    where m.user_id = new.id and m.role = 'member');
+  if projects = '{}' and contests = '{}' then return null; end if;
+  perform campaign_recount_projects(projects);
+  people := campaign_members_of(array(select project_id from campaign_projects where owner_id = new.id)) || new.id;
+  change := campaign_user_is_contestant(new)::integer - campaign_user_is_contestant(old)::integer;
+  for campaign in
+    select campaign_id from campaign_projects where project_id = any (projects) union select unnest(contests) order by 1
+  loop
+    perform campaign_recount_people(campaign, people);
+    if change <> 0 and campaign = any (contests) then
+      update campaign_counts set contestants = contestants + change where campaign_id = campaign;
+    end if;
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.campaign_user_counts(one users)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select one.banned_at is null and one.deleted_at is null and one.email_verified_at is not null $function$;
+
+CREATE OR REPLACE FUNCTION public.campaign_user_is_active(one users)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select one.banned_at is null and one.deleted_at is null $function$;
+
+CREATE OR REPLACE FUNCTION public.campaign_user_is_contestant(one users)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select one.banned_at is null and one.deleted_at is null and one.school_only is null $function$;
+
 CREATE OR REPLACE FUNCTION public.group_tracks_follow_track()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -431,6 +702,44 @@ create table campaign_chat_messages (
 );
 CREATE INDEX campaign_chat_messages_newest ON public.campaign_chat_messages USING btree (campaign_id, created_at DESC, id DESC);
 CREATE INDEX campaign_chat_messages_of_user ON public.campaign_chat_messages USING btree (user_id);
+
+create table campaign_collaborators (
+  campaign_id uuid not null,
+  user_id uuid not null,
+  constraint campaign_collaborators_pkey PRIMARY KEY (campaign_id, user_id)
+);
+CREATE INDEX campaign_collaborators_of_user ON public.campaign_collaborators USING btree (user_id);
+
+create table campaign_counts (
+  campaign_id uuid not null,
+  collaborations integer not null default 0,
+  collaborators integer not null default 0,
+  contestants integer not null default 0,
+  constraint campaign_counts_pkey PRIMARY KEY (campaign_id)
+);
+
+create table campaign_project_peaks (
+  project_id uuid not null,
+  user_id uuid not null,
+  constraint campaign_project_peaks_pkey PRIMARY KEY (project_id, user_id)
+);
+CREATE INDEX campaign_project_peaks_of_user ON public.campaign_project_peaks USING btree (user_id);
+
+create table campaign_projects (
+  project_id uuid not null,
+  campaign_id uuid not null,
+  owner_id uuid not null,
+  total_joined integer not null default 0,
+  max_active integer not null default 0,
+  created_at timestamp(3) with time zone not null,
+  constraint campaign_projects_pkey PRIMARY KEY (project_id),
+  constraint campaign_projects_max_active_check CHECK (max_active >= 0),
+  constraint campaign_projects_total_joined_check CHECK (total_joined >= 0)
+);
+CREATE INDEX campaign_projects_by_time ON public.campaign_projects USING btree (created_at DESC, project_id DESC);
+CREATE INDEX campaign_projects_newest ON public.campaign_projects USING btree (campaign_id, created_at DESC, project_id DESC);
+CREATE INDEX campaign_projects_of_owner ON public.campaign_projects USING btree (owner_id);
+CREATE INDEX campaign_projects_ranked ON public.campaign_projects USING btree (campaign_id, total_joined DESC, max_active DESC, created_at, project_id);
 
 create table campaign_stem_downloads (
   campaign_id uuid not null,
@@ -1696,8 +2005,11 @@ create table pieces (
   document_version integer not null default 0,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  description text not null default ''::text,
+  in_campaign boolean not null default false,
   constraint pieces_pkey PRIMARY KEY (id),
   constraint pieces_check CHECK (kind = 'Project'::text OR NOT open_collaboration),
+  constraint pieces_description_check CHECK (length(description) <= 500),
   constraint pieces_document_version_check CHECK (document_version >= 0),
   constraint pieces_kind_check CHECK (kind = ANY (ARRAY['Project'::text, 'Song'::text])),
   constraint pieces_title_check CHECK (length(title) >= 1 AND length(title) <= 100)
@@ -2561,6 +2873,14 @@ alter table blocks add constraint blocks_blocked_id_fkey FOREIGN KEY (blocked_id
 alter table blocks add constraint blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table campaign_chat_messages add constraint campaign_chat_messages_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
 alter table campaign_chat_messages add constraint campaign_chat_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table campaign_collaborators add constraint campaign_collaborators_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
+alter table campaign_collaborators add constraint campaign_collaborators_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table campaign_counts add constraint campaign_counts_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
+alter table campaign_project_peaks add constraint campaign_project_peaks_project_id_fkey FOREIGN KEY (project_id) REFERENCES campaign_projects(project_id) ON DELETE CASCADE;
+alter table campaign_project_peaks add constraint campaign_project_peaks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table campaign_projects add constraint campaign_projects_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
+alter table campaign_projects add constraint campaign_projects_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table campaign_projects add constraint campaign_projects_project_id_fkey FOREIGN KEY (project_id) REFERENCES pieces(id) ON DELETE CASCADE;
 alter table campaign_stem_downloads add constraint campaign_stem_downloads_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
 alter table campaign_stem_downloads add constraint campaign_stem_downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table campaign_stems add constraint campaign_stems_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
@@ -2742,13 +3062,24 @@ create view search_found_users as
      LEFT JOIN user_counts c ON c.user_id = u.id
   WHERE u.deleted_at IS NULL AND u.banned_at IS NULL;
 
+CREATE TRIGGER campaign_project_added AFTER INSERT ON campaign_projects FOR EACH ROW EXECUTE FUNCTION campaign_project_added();
+CREATE TRIGGER campaign_project_removed AFTER DELETE ON campaign_projects FOR EACH ROW EXECUTE FUNCTION campaign_project_removed();
+CREATE TRIGGER campaign_added AFTER INSERT ON campaigns FOR EACH ROW EXECUTE FUNCTION campaign_added();
+CREATE TRIGGER campaign_dates_changed AFTER UPDATE OF start_date, end_date ON campaigns FOR EACH ROW WHEN (old.start_date IS DISTINCT FROM new.start_date OR old.end_date IS DISTINCT FROM new.end_date) EXECUTE FUNCTION campaign_dates_changed();
 CREATE TRIGGER credits_add_to_balance AFTER INSERT ON credits FOR EACH ROW EXECUTE FUNCTION add_to_credit_balance();
 CREATE TRIGGER credits_keep BEFORE UPDATE ON credits FOR EACH ROW EXECUTE FUNCTION keep_credit();
+CREATE TRIGGER campaign_contestants_changed AFTER INSERT OR DELETE OR UPDATE OF role ON group_memberships FOR EACH ROW EXECUTE FUNCTION campaign_contestants_changed();
 CREATE TRIGGER group_link_changed AFTER UPDATE OF group_link ON groups FOR EACH ROW WHEN (old.group_link IS DISTINCT FROM new.group_link) EXECUTE FUNCTION keep_past_group_link();
 CREATE TRIGGER group_link_taken AFTER INSERT ON groups FOR EACH ROW EXECUTE FUNCTION keep_past_group_link();
 CREATE TRIGGER search_group_changed AFTER UPDATE OF name, group_link, privacy_setting, withheld_at ON groups FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.group_link IS DISTINCT FROM new.group_link OR old.privacy_setting IS DISTINCT FROM new.privacy_setting OR old.withheld_at IS DISTINCT FROM new.withheld_at) EXECUTE FUNCTION search_group_changed();
 CREATE TRIGGER search_groups_added AFTER INSERT ON groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_groups_added();
 CREATE TRIGGER organization_memberships_mark_member AFTER INSERT OR DELETE OR UPDATE OF accepted_at ON organization_memberships FOR EACH ROW EXECUTE FUNCTION organization_memberships_mark_member();
+CREATE TRIGGER campaign_project_leaves_with_piece BEFORE DELETE ON pieces FOR EACH ROW WHEN (old.in_campaign) EXECUTE FUNCTION campaign_project_leaves_with_piece();
+CREATE TRIGGER campaign_project_owner_changed AFTER UPDATE OF owner_id ON pieces FOR EACH ROW WHEN (new.in_campaign AND old.owner_id IS DISTINCT FROM new.owner_id) EXECUTE FUNCTION campaign_project_owner_changed();
+CREATE TRIGGER campaign_memberships_added AFTER INSERT ON project_memberships REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION campaign_memberships_changed();
+CREATE TRIGGER campaign_memberships_answered AFTER UPDATE ON project_memberships REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION campaign_memberships_changed();
+CREATE TRIGGER campaign_memberships_removed AFTER DELETE ON project_memberships REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION campaign_memberships_changed();
+CREATE TRIGGER campaign_presence_added AFTER INSERT ON project_presence REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION campaign_presence_added();
 CREATE TRIGGER referred_users_keep_referral BEFORE UPDATE OF user_id, referral_id ON referred_users FOR EACH ROW WHEN (old.referral_id <> new.referral_id OR old.user_id <> new.user_id) EXECUTE FUNCTION keep_referral();
 CREATE TRIGGER search_order_comes BEFORE INSERT ON search_group_orders FOR EACH ROW EXECUTE FUNCTION search_order_comes('search_groups');
 CREATE TRIGGER search_name_changes AFTER UPDATE ON search_groups FOR EACH ROW WHEN (old.haystack IS DISTINCT FROM new.haystack OR old.circle IS DISTINCT FROM new.circle) EXECUTE FUNCTION search_name_changes('search_group_orders');
@@ -2762,6 +3093,7 @@ CREATE TRIGGER group_tracks_leave_with_track BEFORE DELETE ON tracks FOR EACH RO
 CREATE TRIGGER keep_track_in_school BEFORE INSERT OR UPDATE OF published ON tracks FOR EACH ROW EXECUTE FUNCTION keep_track_in_school();
 CREATE TRIGGER search_track_changed AFTER UPDATE OF title, user_id, published, status ON tracks FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.user_id IS DISTINCT FROM new.user_id OR old.published IS DISTINCT FROM new.published OR old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION search_track_changed();
 CREATE TRIGGER search_tracks_added AFTER INSERT ON tracks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_tracks_added();
+CREATE TRIGGER campaign_user_changed AFTER UPDATE OF banned_at, deleted_at, email_verified_at, school_only ON users FOR EACH ROW WHEN (old.banned_at IS DISTINCT FROM new.banned_at OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.email_verified_at IS DISTINCT FROM new.email_verified_at OR old.school_only IS DISTINCT FROM new.school_only) EXECUTE FUNCTION campaign_user_changed();
 CREATE TRIGGER profile_link_changed AFTER UPDATE OF profile_link ON users FOR EACH ROW WHEN (old.profile_link IS DISTINCT FROM new.profile_link) EXECUTE FUNCTION keep_past_profile_link();
 CREATE TRIGGER profile_link_taken AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION keep_past_profile_link();
 CREATE TRIGGER search_user_changed AFTER UPDATE OF username, real_name, deleted_at, banned_at, school_id, school_only ON users FOR EACH ROW WHEN (old.username IS DISTINCT FROM new.username OR old.real_name IS DISTINCT FROM new.real_name OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.banned_at IS DISTINCT FROM new.banned_at OR old.school_id IS DISTINCT FROM new.school_id OR old.school_only IS DISTINCT FROM new.school_only) EXECUTE FUNCTION search_user_changed();

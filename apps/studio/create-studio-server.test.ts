@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { redirectFor } from '#apps/site/serving/redirects.ts';
+import { aCampaign } from '#features/campaigns/testing/a-campaign.ts';
+import { aCampaignProject } from '#features/campaigns/testing/a-campaign-project.ts';
 import { createProject } from '#features/projects/contract.ts';
 import type { StudioState } from '#features/projects/model/studio-state.ts';
 import {
@@ -135,6 +137,23 @@ test.each(['winter', 'a b', 'ä&b=c', '"><script>alert(1)</script>'])(
     expect(body).not.toContain('<script');
   },
 );
+
+test('a member starts a project in a campaign at the start page of the studio, a guest logs in there [CAMPAIGN-151] [CAMPAIGN-156]', async () => {
+  const admin = await world.person('admin', { admin: true });
+  const { groupLink, campaign } = await aCampaign(world, ada, admin);
+  const url = `/?campaign=${groupLink}`;
+  const { status, state } = await open(await inStudio(eve), url);
+  expect([status, state.page]).toEqual([
+    200,
+    { kind: 'start', slug: groupLink, campaignName: campaign.name },
+  ]);
+  const project = await aCampaignProject(await inStudio(eve), groupLink);
+  expect(project).toMatchObject({ inCampaign: true, owner: { username: eve.username } });
+  const unknown = await open(await inStudio(eve), '/?campaign=no-such-campaign');
+  expect(unknown.state.page).toEqual({ kind: 'start', slug: 'no-such-campaign', campaignName: null });
+  const guest = await open(aBrowser(studio, '10.0.0.3'), url);
+  expect([guest.status, guest.to]).toEqual([302, `/session/begin?silent=1&path=${encodeURIComponent(url)}`]);
+});
 
 test('a browser is redirected for its session once; a guest stays one, and without cookies there is no redirect loop', async () => {
   const browser = aBrowser(studio, '10.0.0.1');

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { features } from '#apps/features.ts';
+import { findOpenCampaign } from '#features/campaigns/server/projects/campaigns-of-projects.ts';
 import { findUser } from '#features/members/server/find-user.ts';
 import { type StudioState, studioStateId } from '#features/projects/model/studio-state.ts';
 import { projectPage } from '#features/projects/pages.ts';
@@ -45,7 +47,7 @@ export async function createStudioServer(
   const secureCookies = config.siteUrl.startsWith('https:');
   const server = await createServer({
     platform,
-    features: [studioSessions, projects],
+    features: [studioSessions, ...features.filter(({ name }) => name === projects.name)],
     readActor,
     hasSession: hasSessionCookie,
     origins: new Set([config.siteUrl, config.eduUrl, config.studioUrl]),
@@ -73,9 +75,12 @@ export async function createStudioServer(
     });
     return reply.code(status).type('text/html; charset=utf-8').send(page);
   }
+  const start = projectPages(server, { platform, readActor, secureCookies, assets, answer });
   const show = (url: string, promise: string, status = 200) =>
     server.get(url, { config: { access: 'anyone' } }, (request: PageRequest, reply) => {
       const { joinRoom } = request.query;
+      const isStart = url === '/' && request.query.campaign !== undefined;
+      if (isStart) return start(request, reply, promise);
       const joins = url === '/' && typeof joinRoom === 'string' && joinRoom !== '';
       if (joins) return reply.redirect(`/project/${encodeURIComponent(joinRoom)}`, 302);
       return answer(request, reply, promise, status);
@@ -83,7 +88,6 @@ export async function createStudioServer(
   show('/', 'Projects that you open are shown here, each at its own address.');
   show('/session/nobody', 'You are not signed in here.');
   show('/*', 'There is nothing at this address.', 404);
-  projectPages(server, { platform, readActor, secureCookies, assets, answer });
   return server;
 }
 
@@ -166,8 +170,8 @@ interface ProjectPages {
 
 const Id = z.uuid();
 
-/** `/project/{id}` and `/templates/{id}/new-project`. */
-function projectPages(server: FastifyInstance, pages: ProjectPages): void {
+/** `/project/{id}` and `/templates/{id}/new-project`; returns the page of `/?campaign={slug}`. */
+function projectPages(server: FastifyInstance, pages: ProjectPages) {
   const { platform, readActor, secureCookies, assets, answer } = pages;
   const { config, db } = platform;
   const access = { config: { access: 'anyone' } } as const;
@@ -205,6 +209,21 @@ function projectPages(server: FastifyInstance, pages: ProjectPages): void {
       page: { kind: 'new', templateId: request.params.id },
     });
   });
+
+  /** Where a member starts a project in a campaign (CAMPAIGN-156). */
+  return async function start(request: PageRequest, reply: FastifyReply, promise: string) {
+    const http = createCallHttp(request, secureCookies);
+    const actor = await readActor(http.cookies);
+    const { campaign: slug } = request.query;
+    if (actor.userId === null || !assets || typeof slug !== 'string' || slug.length > 100)
+      return answer(request, reply, promise);
+    const campaign = await findOpenCampaign(makeCall(platform, db, actor, http), slug);
+    return send(reply, actor, 'New project', {
+      siteUrl: config.siteUrl,
+      viewerId: actor.userId,
+      page: { kind: 'start', slug, campaignName: campaign?.name ?? null },
+    });
+  };
 }
 
 interface StudioAppPage {

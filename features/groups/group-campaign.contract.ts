@@ -95,6 +95,12 @@ export const CampaignResource = z.strictObject({
     leaderboardSize: z.number().int().min(1).max(LARGEST_LEADERBOARD),
     chatEmbedUrl: address,
     chatInviteUrl: address,
+    /** Projects that were started in the campaign. */
+    collaborationsCount: z.number().int().min(0),
+    /** Owners and members of these projects, each once. */
+    collaboratorsCount: z.number().int().min(0),
+    /** Until when a seasonal campaign lifts the viewer's limit of live projects; null while it does not. */
+    unlimitedUntil: time.nullable(),
     hasStems: z.boolean(),
   }),
 });

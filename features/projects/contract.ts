@@ -6,6 +6,7 @@ import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
 import { limitedText } from '#platform/pure/text/limited-text.ts';
 import { projectKinds, projectTypes } from './model/project-kind.ts';
+import { PROJECT_DESCRIPTION_LIMIT } from './model/project-limits.ts';
 
 const id = z.uuid();
 const byId = z.strictObject({ id });
@@ -37,6 +38,9 @@ const ProjectResource = z.strictObject({
     thumbnail: z.string().max(300),
     /** Publicly visible, and joined without approval. */
     openCollaboration: z.boolean(),
+    /** Started in a campaign, so that its owner may open it to everybody. */
+    inCampaign: z.boolean(),
+    description: limitedText(PROJECT_DESCRIPTION_LIMIT),
     createdAt: time,
     updatedAt: time,
     selfLink: z.string().max(300),
@@ -103,6 +107,7 @@ export const getProject = endpoint({
 
 /** The action trims and validates titles, so that it can give a validation error. */
 const title = limitedText(1000);
+const description = limitedText(PROJECT_DESCRIPTION_LIMIT);
 
 export const createProject = endpoint({
   id: 'projects.create',
@@ -115,6 +120,11 @@ export const createProject = endpoint({
       title: title.optional(),
       templateId: id.optional(),
       kind: z.enum(projectKinds).default('Song'),
+      description: description.optional(),
+      /** Slug of the campaign that it is started in; without effect where that is not open. */
+      campaign: z.string().max(100).optional(),
+      /** Whether a project of a campaign accepts anybody. */
+      openCollaboration: z.boolean().default(true),
     }),
   }),
   answer: ProjectApiDocument,
@@ -127,9 +137,15 @@ export const updateProject = endpoint({
   method: 'PUT',
   path: '/api/projects/:id',
   access: 'signed_in',
-  summary: 'Renames a piece',
+  summary: 'Renames a piece, describes it, or (in a campaign) opens it to everybody',
   params: byId,
-  body: z.strictObject({ project: z.strictObject({ title }) }),
+  body: z.strictObject({
+    project: z.strictObject({
+      title: title.optional(),
+      description: description.optional(),
+      openCollaboration: z.boolean().optional(),
+    }),
+  }),
   answer: ProjectApiDocument,
   limits: [{ per: 'user', max: 300, seconds: 3600 }],
 });

@@ -60,6 +60,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
     'members',
     'news',
     'profiles',
+    'projects',
     'reports',
     'sign-in',
     'tracks',

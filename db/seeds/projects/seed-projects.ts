@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { insertProjectMembership } from '#features/projects/server/members/project-membership.store.ts';
-import { insertProject, updateProjectTitle } from '#features/projects/server/project.store.ts';
+import { insertProject, updateProjectRow } from '#features/projects/server/project.store.ts';
 import { insertTemplate } from '#features/projects/server/template.store.ts';
 import { uuidV4 } from '#platform/pure/ids.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -40,5 +40,5 @@ async function seedProject(
   }
   if (template)
     await insertTemplate(call.db, { id: idOf(`template ${title}`), pieceId: id, at: ago(edited) });
-  await updateProjectTitle(call.db, { id, title, at: ago(edited) });
+  await updateProjectRow(call.db, id, { updated_at: ago(edited) });
 }

@@ -38,7 +38,7 @@ export async function createCampaign(
   const saved =
     terms === '' ? row : await updateCampaignRow(call.db, row.id, await saveTerms(call, row, terms));
   if (!draft) await openGroupForCampaign(call, group);
-  return { data: presentCampaign(saved, group.group_link, call.now) };
+  return { data: await presentCampaign(call, saved, group.group_link) };
 }
 
 async function lockGroup(call: MemberCall, slug: string): Promise<GroupRow> {

@@ -1,11 +1,13 @@
 import { campaignStateFinder, groupCampaignFinder } from '#features/groups/server/group-campaign.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
+import { projectCampaigns } from '#features/projects/server/campaign-of-project.ts';
 import { reportHosts } from '#features/reports/server/report-host.ts';
 import { presignAudio } from '#features/uploads/server/presign.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import * as chat from '../chat.contract.ts';
 import * as contract from '../contract.ts';
+import * as projects from '../projects.contract.ts';
 import * as stems from '../stems.contract.ts';
 import { cleanUpCampaignFiles, deleteStemFiles, makeStems } from './campaigns.jobs.ts';
 import { chatOfMember } from './chat/chat-of-member.ts';
@@ -19,6 +21,10 @@ import { createEntry } from './create-entry.ts';
 import { findCampaignState } from './find-campaign-state.ts';
 import { findGroupCampaign } from './find-group-campaign.ts';
 import { listContestants } from './list-contestants.ts';
+import { campaignsOfProjects } from './projects/campaigns-of-projects.ts';
+import { collaborationsOfMember } from './projects/collaborations-of-member.ts';
+import { getLeaderboard } from './projects/get-leaderboard.ts';
+import { listCampaignProjects } from './projects/list-campaign-projects.ts';
 import { downloadStems } from './stems/download-stems.ts';
 import { listAdminStems, listStems } from './stems/list-stems.ts';
 import { setStems } from './stems/set-stems.ts';
@@ -33,6 +39,8 @@ export const campaigns = feature({
     campaignStateFinder.plug(findCampaignState),
     reportHosts.plug(chatReportHost),
     memberParts.plug(chatOfMember),
+    memberParts.plug(collaborationsOfMember),
+    projectCampaigns.plug(campaignsOfProjects),
     memberParts.plug(stemDownloadsOfMember),
     fileGuards.plug(campaignFileGuard),
   ],
@@ -41,6 +49,8 @@ export const campaigns = feature({
     bind(contract.updateCampaign, updateCampaign),
     bind(contract.listContestants, listContestants),
     bind(contract.createEntry, createEntry),
+    bind(projects.listCampaignProjects, listCampaignProjects),
+    bind(projects.getLeaderboard, getLeaderboard),
     bind(chat.listChatMessages, listChatMessages),
     bind(chat.postChatMessage, postChatMessage),
     bind(chat.deleteChatMessage, deleteChatMessage),

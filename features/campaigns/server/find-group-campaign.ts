@@ -7,9 +7,9 @@ import { presentCampaign } from './present-campaign.ts';
 export const findGroupCampaign: FindGroupCampaign = async (call, { row: group }) => {
   const row = await findCampaignByGroup(call.db, group.id);
   if (!row) return null;
-  const { data, meta } = await presentContestants(call, group.id);
+  const { data, meta } = await presentContestants(call, { groupId: group.id, campaignId: row.id });
   return {
-    campaign: presentCampaign(row, group.group_link, call.now),
+    campaign: await presentCampaign(call, row, group.group_link),
     contestants: data,
     contestantsCount: meta.total,
   };

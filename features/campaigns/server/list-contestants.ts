@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { getGroupWithViewer } from '#features/groups/server/find-group.ts';
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 import { userResource } from '#features/profiles/model/user-resource.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type Page, type Paging, readPaging, toPage } from '#platform/pure/paging.ts';
-import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.ts';
 import type { ContestantListDocument, listContestants as contract } from '../contract.ts';
+import { getCampaignBySlug } from './find-campaign-by-slug.ts';
+import { findCampaignCounts } from './projects/campaign-projects.store.ts';
 
 const PAGE_SIZE = 24;
 
@@ -16,15 +16,15 @@ export async function listContestants(
   call: Call,
   input: InputOf<typeof contract>,
 ): Promise<ContestantListDocument> {
-  const { row: group } = await getGroupWithViewer(call, input.groupLink);
-  if (!group.campaign) throw notFound();
-  return presentContestants(call, group.id, readPaging(input, PAGE_SIZE));
+  const { campaign } = await getCampaignBySlug(call, input.groupLink);
+  const ids = { groupId: campaign.group_id, campaignId: campaign.id };
+  return presentContestants(call, ids, readPaging(input, PAGE_SIZE));
 }
 
 /** A page of the contestants with their total. */
 export async function presentContestants(
   call: Call,
-  groupId: string,
+  { groupId, campaignId }: { groupId: string; campaignId: string },
   paging: Paging = readPaging({}, PAGE_SIZE),
 ): Promise<ContestantListDocument> {
   const page = await findContestants(call, groupId, paging);
@@ -37,7 +37,7 @@ export async function presentContestants(
       const user = users.get(row.user_id);
       return user ? userResource(user) : [];
     }),
-    meta: { nextPage: page.nextPage, total: await countContestants(call, groupId) },
+    meta: { nextPage: page.nextPage, total: (await findCampaignCounts(call.db, campaignId)).contestants },
   };
 }
 
@@ -49,21 +49,12 @@ interface ContestantRow {
   created_at: Date;
 }
 
-const contestantsOf = (call: Call, groupId: string) => sql`
-  from group_memberships m join users u on u.id = m.user_id
-  where m.group_id = ${groupId} and m.role = 'member' and ${isUserVisibleToId('u', call.actor.userId)}`;
-
 /** A page of the group's members other than admins, newest first (CAMPAIGN-092). */
 async function findContestants(call: Call, groupId: string, paging: Paging): Promise<Page<ContestantRow>> {
   const { rows } = await sql<ContestantRow>`
-    select m.id, m.user_id, m.created_at ${contestantsOf(call, groupId)}
+    select m.id, m.user_id, m.created_at from group_memberships m join users u on u.id = m.user_id
+    where m.group_id = ${groupId} and m.role = 'member' and ${isUserVisibleToId('u', call.actor.userId)}
       and ${isAfterCursor(newestFirst, paging.start)}
     ${pageClauses(newestFirst, paging)}`.execute(call.db);
   return toPage(rows, paging.items, (row) => [row.created_at, row.id]);
-}
-
-async function countContestants(call: Call, groupId: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total ${contestantsOf(call, groupId)}`.execute(call.db);
-  return rows[0]?.total ?? 0;
 }

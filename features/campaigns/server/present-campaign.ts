@@ -1,10 +1,15 @@
 import type { CampaignResource } from '#features/groups/group-campaign.contract.ts';
+import { findProjectLimitLift } from '#features/projects/server/project-limit-lift.store.ts';
+import type { Call } from '#platform/server/call.ts';
 import { campaignPhase, campaignState } from '../model/campaign-phase.ts';
 import { campaignTimes } from './campaign-times.ts';
 import type { CampaignRow } from './campaigns.tables.ts';
+import { findCampaignCounts } from './projects/campaign-projects.store.ts';
 
-/** A campaign with its phase at `now`; its slug is its group's link. */
-export function presentCampaign(row: CampaignRow, slug: string, now: Date): CampaignResource {
+/** A campaign with its state now and what it gives to the actor; its slug is its group's link. */
+export async function presentCampaign(call: Call, row: CampaignRow, slug: string): Promise<CampaignResource> {
+  const { now } = call;
+  const { collaborations, collaborators } = await findCampaignCounts(call.db, row.id);
   const times = campaignTimes(row);
   return {
     id: row.id,
@@ -50,9 +55,22 @@ export function presentCampaign(row: CampaignRow, slug: string, now: Date): Camp
       leaderboardSize: row.leaderboard_size,
       chatEmbedUrl: row.chat_embed_url,
       chatInviteUrl: row.chat_invite_url,
+      collaborationsCount: collaborations,
+      collaboratorsCount: collaborators,
+      unlimitedUntil: await findUnlimitedUntil(call, row),
       hasStems: row.stems_key !== null,
     },
   };
 }
 
 const toText = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+/** When the actor's limit of live projects is back, while this campaign lifts it (CAMPAIGN-188). */
+async function findUnlimitedUntil(
+  { db, actor, now }: Call,
+  { id, variant }: CampaignRow,
+): Promise<string | null> {
+  if (variant !== 'seasonal' || actor.userId === null) return null;
+  const until = await findProjectLimitLift(db, actor.userId, id);
+  return until && until > now ? until.toISOString() : null;
+}

@@ -26,5 +26,5 @@ export async function updateCampaign(
     updated_at: call.now,
   });
   await publishGroupInvalidation(call, group.row);
-  return { data: presentCampaign(row, group.row.group_link, call.now) };
+  return { data: await presentCampaign(call, row, group.row.group_link) };
 }

@@ -47,6 +47,9 @@ export const aCampaignView = (more: Partial<CampaignView> = {}): CampaignView =>
   leaderboardSize: 10,
   chatEmbedUrl: null,
   chatInviteUrl: null,
+  collaborationsCount: 0,
+  collaboratorsCount: 0,
+  unlimitedUntil: null,
   hasStems: false,
   ...more,
 });

@@ -17,3 +17,6 @@ export const joinLimitText = 'You have reached your limit of collaboration proje
 
 /** Open invitations and requests of a project. */
 export const maxOpenMemberships = 200;
+
+/** Characters of what an owner says about a project. */
+export const PROJECT_DESCRIPTION_LIMIT = 500;

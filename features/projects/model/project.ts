@@ -10,6 +10,8 @@ export interface Project {
   kind: ProjectKind;
   thumbnail: string;
   openCollaboration: boolean;
+  inCampaign: boolean;
+  description: string;
   createdAt: string;
   updatedAt: string;
   /** Address in the studio. */

@@ -7,7 +7,9 @@ export interface StudioState {
   page:
     | { kind: 'project'; document: ProjectApiDocument; openShare: boolean }
     /** The page creates a project from this template. */
-    | { kind: 'new'; templateId: string };
+    | { kind: 'new'; templateId: string }
+    /** The page starts a project in this campaign; its name is null where no such campaign is open. */
+    | { kind: 'start'; slug: string; campaignName: string | null };
 }
 
 export const studioStateId = 'studio-state';

@@ -13,12 +13,15 @@ interface ProjectToCreate {
   title: string;
   /** The project whose document is copied. */
   documentOf: ProjectRow | null;
+  description?: string;
+  /** In a campaign; whether it accepts anybody. */
+  inCampaign?: { openCollaboration: boolean };
 }
 
 /** Creates a project of the actor; refuses (403) beyond the plan's limit, also for concurrent calls (PROJECT-053). */
 export async function createProjectWithinLimit(
   call: MemberCall,
-  { kind, title, documentOf }: ProjectToCreate,
+  { kind, title, documentOf, description, inCampaign }: ProjectToCreate,
 ): Promise<ProjectRow> {
   const { userId } = call.actor;
   await lockProjectsOf(call.db, userId);
@@ -28,6 +31,8 @@ export async function createProjectWithinLimit(
     ownerId: userId,
     kind,
     title,
+    description,
+    inCampaign,
     at: call.now,
   });
   return documentOf ? insertDocumentCopy(call.db, { from: documentOf, to: project, at: call.now }) : project;

@@ -3,6 +3,7 @@ import { memberParts } from '#features/members/server/member-part.ts';
 import { bind, feature } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import * as membership from '../membership.contract.ts';
+import { projectCampaigns } from './campaign-of-project.ts';
 import { cloneProject } from './clone-project.ts';
 import { createProject } from './create-project.ts';
 import { deleteProject, deleteSong } from './delete-project.ts';
@@ -25,11 +26,11 @@ import { updateProject } from './update-project.ts';
 /** Served on the site and on the studio's host. */
 export const projects = feature({
   name: 'projects',
+  points: [projectCampaigns],
   plugs: [memberParts.plug(projectsOfMember), memberCounters.plug(projectCounter)],
   endpoints: [
     bind(contract.listProjects, listProjects),
     bind(contract.getProject, getProject),
-    bind(contract.createProject, createProject),
     bind(contract.updateProject, updateProject),
     bind(contract.deleteProject, deleteProject),
     bind(contract.deleteSong, deleteSong),
@@ -37,13 +38,25 @@ export const projects = feature({
     bind(contract.makeTemplate, makeTemplate),
     bind(contract.removeTemplate, removeTemplate),
     bind(membership.removeProjectMember, removeProjectMember),
-    bind(membership.getProjectInvitation, getProjectInvitation),
-    bind(membership.inviteToProject, inviteToProject),
-    bind(membership.requestProjectMembership, requestProjectMembership),
-    bind(membership.respondToProjectMembership, respondToProjectMembership),
     bind(membership.listOpenMemberships, listOpenMemberships),
     bind(membership.withdrawProjectInvitation, withdrawProjectInvitation),
     bind(membership.listPresentMembers, listPresentMembers),
   ],
   routes: [documentRoutes, thumbnailRoutes],
+  build(plugged) {
+    const campaigns = plugged.one(projectCampaigns);
+    return {
+      endpoints: [
+        bind(contract.createProject, (call, input) => createProject(call, campaigns, input)),
+        bind(membership.getProjectInvitation, (call, input) => getProjectInvitation(call, campaigns, input)),
+        bind(membership.inviteToProject, (call, input) => inviteToProject(call, campaigns, input)),
+        bind(membership.requestProjectMembership, (call, input) =>
+          requestProjectMembership(call, campaigns, input),
+        ),
+        bind(membership.respondToProjectMembership, (call, input) =>
+          respondToProjectMembership(call, campaigns, input),
+        ),
+      ],
+    };
+  },
 });

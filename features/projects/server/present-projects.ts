@@ -76,6 +76,8 @@ function toResource(
       kind: row.kind,
       thumbnail: thumbnailAddress(row.id),
       openCollaboration: row.open_collaboration,
+      inCampaign: row.in_campaign,
+      description: row.description,
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
       selfLink: projectAddress(platform.config.studioUrl, row.id),

@@ -12,3 +12,14 @@ export async function insertProjectLimitLift(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** Until when a campaign lifts or lifted the member's limit; null where it never did. */
+export async function findProjectLimitLift(db: Db, userId: string, campaign: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('project_limit_lifts')
+    .select('ends_at')
+    .where('user_id', '=', userId)
+    .where('campaign', '=', campaign)
+    .executeTakeFirst();
+  return row?.ends_at ?? null;
+}

@@ -10,16 +10,30 @@ interface NewProjectRow {
   kind: ProjectKind;
   title: string;
   at: Date;
+  description?: string;
+  /** In a campaign; whether it accepts anybody. */
+  inCampaign?: { openCollaboration: boolean };
 }
 
 /** Inserts a project without a document and increments its owner's count. */
 export async function insertProject(
   db: Db,
-  { id, ownerId, kind, title, at }: NewProjectRow,
+  { id, ownerId, kind, title, at, description, inCampaign }: NewProjectRow,
 ): Promise<ProjectRow> {
   const row = await db
     .insertInto('pieces')
-    .values({ id, owner_id: ownerId, kind, title, workspace_id: null, created_at: at, updated_at: at })
+    .values({
+      id,
+      owner_id: ownerId,
+      kind,
+      title,
+      workspace_id: null,
+      description,
+      in_campaign: inCampaign !== undefined,
+      open_collaboration: inCampaign?.openCollaboration ?? false,
+      created_at: at,
+      updated_at: at,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   await projectCounter.increment(db, ownerId, { songs_count: 1 });
@@ -33,16 +47,13 @@ export async function deleteProjectRow(db: Db, { id, owner_id }: ProjectRow): Pr
   await projectCounter.increment(db, owner_id, { songs_count: -1 });
 }
 
-export function updateProjectTitle(
+/** Updates the given columns. */
+export function updateProjectRow(
   db: Db,
-  { id, title, at }: { id: string; title: string; at: Date },
+  id: string,
+  change: { title?: string; description?: string; open_collaboration?: boolean; updated_at: Date },
 ): Promise<ProjectRow> {
-  return db
-    .updateTable('pieces')
-    .set({ title, updated_at: at })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return db.updateTable('pieces').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Changes the kind to `Project`, so that it can have members. */

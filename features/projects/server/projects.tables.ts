@@ -9,6 +9,8 @@ export interface ProjectTable {
   title_order: ColumnType<string, never, never>;
   workspace_id: string | null;
   open_collaboration: Generated<boolean>;
+  description: Generated<string>;
+  in_campaign: Generated<boolean>;
   document_version: Generated<number>;
   created_at: Date;
   updated_at: Date;

@@ -44,6 +44,8 @@ interface ProjectInput {
   isTemplate?: boolean;
   viewer?: string;
   updatedAt?: string;
+  inCampaign?: boolean;
+  openCollaboration?: boolean;
 }
 
 let projectCount = 0;
@@ -69,7 +71,9 @@ export function aProjectDocument(input: ProjectInput = {}): ProjectApiDocument {
         kind,
         pieceType: projectTypeOf(kind),
         thumbnail: `/thumbnails/${id}.svg`,
-        openCollaboration: false,
+        openCollaboration: input.openCollaboration ?? false,
+        inCampaign: input.inCampaign ?? false,
+        description: '',
         createdAt: '2026-03-01T10:00:00.000Z',
         updatedAt: input.updatedAt ?? '2026-03-05T14:07:00.000Z',
         selfLink: `${studioUrl}/project/${id}`,

@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { Anchor } from '#design/link/anchor.tsx';
-import { isMobileDevice } from '#platform/web/layout-class.ts';
+import { mobileNoticeId, showMobileNotice } from '#platform/web/mobile-notice.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { FrameProps } from '../frame-props.ts';
 import { Logo } from '../logo.tsx';
@@ -92,9 +92,7 @@ function MainMenu({ tree }: { tree: readonly NavigationItem[] }) {
 
 /** The studio needs a desktop browser: a tablet wide enough for this menu gets an explanation. */
 function explainOnPhones(event: MouseEvent<HTMLElement>): void {
-  if (!isMobileDevice(window.innerWidth, navigator.userAgent)) return;
-  event.preventDefault();
-  document.getElementById(dashboardNoticeId)?.showPopover();
+  if (showMobileNotice()) event.preventDefault();
 }
 
 function isCurrent(here: string, item: NavigationItem): boolean {
@@ -170,7 +168,7 @@ interface EntryProps {
 function Entry({ item, onOpen }: EntryProps) {
   if (item.id === 'dashboard') {
     return (
-      <button type="button" className={mobileMenuStyles.entry} popoverTarget={dashboardNoticeId}>
+      <button type="button" className={mobileMenuStyles.entry} popoverTarget={mobileNoticeId}>
         {item.title}
       </button>
     );
@@ -199,12 +197,10 @@ function Entry({ item, onOpen }: EntryProps) {
   );
 }
 
-const dashboardNoticeId = 'dashboard-notice';
-
 /** The sidebar that a phone gets instead of the studio. */
 function DashboardNotice() {
   return (
-    <MenuPopover id={dashboardNoticeId} className={styles.sidebar} label="There is no mobile app">
+    <MenuPopover id={mobileNoticeId} className={styles.sidebar} label="There is no mobile app">
       <h2 className={styles.title}>There is no mobile app</h2>
       <p className={styles.text}>
         The Tonehall studio runs in a desktop browser. Open Tonehall on your computer to make music.
@@ -212,7 +208,7 @@ function DashboardNotice() {
       <button
         type="button"
         className={styles.close}
-        popoverTarget={dashboardNoticeId}
+        popoverTarget={mobileNoticeId}
         popoverTargetAction="hide"
       >
         Close

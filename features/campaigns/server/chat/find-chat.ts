@@ -1,8 +1,7 @@
-import { type GroupWithRights, getVisibleGroup } from '#features/groups/server/may-see-group.ts';
-import { notFound } from '#platform/pure/refusal.ts';
+import type { GroupWithRights } from '#features/groups/server/may-see-group.ts';
 import type { Call } from '#platform/server/call.ts';
-import { findCampaignByGroup } from '../campaign.store.ts';
 import type { CampaignRow } from '../campaigns.tables.ts';
+import { getCampaignBySlug } from '../find-campaign-by-slug.ts';
 
 export interface Chat {
   campaign: CampaignRow;
@@ -13,9 +12,7 @@ export interface Chat {
 
 /** The chat of a group's campaign; refuses (404) a group without one. */
 export async function getChat(call: Call, groupKey: string): Promise<Chat> {
-  const group = await getVisibleGroup(call, groupKey);
-  const campaign = group.row.campaign ? await findCampaignByGroup(call.db, group.row.id) : undefined;
-  if (!campaign) throw notFound();
+  const { campaign, group } = await getCampaignBySlug(call, groupKey);
   return { campaign, group, moderates: group.rights.manageTracks };
 }
 

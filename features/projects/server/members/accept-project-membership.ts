@@ -1,6 +1,7 @@
 import { conflict } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { projectRequestAccepted } from '../../contract.ts';
+import type { ProjectCampaigns } from '../campaign-of-project.ts';
 import type { ProjectMembershipRow, ProjectRow } from '../projects.tables.ts';
 import { publishToProject } from '../publish-to-project.ts';
 import { checkMayJoinProject } from './check-may-join-project.ts';
@@ -9,10 +10,10 @@ import { updateOpenProjectMembership } from './project-membership.store.ts';
 /** Accepts an open invitation or request and notifies a requester; refuses beyond the limits. Call it with the project's row locked. */
 export async function acceptProjectMembership(
   call: Call,
-  project: ProjectRow,
-  membership: ProjectMembershipRow,
+  campaigns: ProjectCampaigns,
+  { project, membership }: { project: ProjectRow; membership: ProjectMembershipRow },
 ): Promise<ProjectMembershipRow> {
-  await checkMayJoinProject(call, project, membership.user_id);
+  await checkMayJoinProject(call, campaigns, { project, userId: membership.user_id });
   const accepted = await updateOpenProjectMembership(call.db, {
     id: membership.id,
     answer: 'accepted_at',

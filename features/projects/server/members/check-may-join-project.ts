@@ -1,15 +1,21 @@
 import { forbidden } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { joinLimitText, maxProjectMembers } from '../../model/project-limits.ts';
+import type { ProjectCampaigns } from '../campaign-of-project.ts';
 import { hasReachedProjectLimit } from '../has-reached-project-limit.ts';
 import { lockProjectsOf } from '../project.store.ts';
 import type { ProjectRow } from '../projects.tables.ts';
 import { countProjectMemberships } from './project-membership.store.ts';
 
 /** Refuses (403) where the project is full or the user's plan allows no further one. Call it with the project's row locked. */
-export async function checkMayJoinProject(call: Call, project: ProjectRow, userId: string): Promise<void> {
+export async function checkMayJoinProject(
+  call: Call,
+  campaigns: ProjectCampaigns,
+  { project, userId }: { project: ProjectRow; userId: string },
+): Promise<void> {
   const { accepted } = await countProjectMemberships(call.db, project.id);
   if (accepted >= maxProjectMembers) throw forbidden('This project is full.', 'full');
   await lockProjectsOf(call.db, userId);
+  if (project.in_campaign) await campaigns.prepareJoin(call, project.id, userId);
   if (await hasReachedProjectLimit(call, userId, 'Project')) throw forbidden(joinLimitText, 'limit_reached');
 }

@@ -2,6 +2,7 @@ import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { getProjectInvitation as contract, ProjectInvitationView } from '../../membership.contract.ts';
+import { acceptsAnybody, type ProjectCampaigns } from '../campaign-of-project.ts';
 import { hasReachedProjectLimit } from '../has-reached-project-limit.ts';
 import { findJoinableProject } from './find-joinable-project.ts';
 import { findTemplatesOf } from './find-members.ts';
@@ -9,6 +10,7 @@ import { findProjectMembership } from './project-membership.store.ts';
 
 export async function getProjectInvitation(
   call: Call,
+  campaigns: ProjectCampaigns,
   { id }: InputOf<typeof contract>,
 ): Promise<ProjectInvitationView> {
   const { db, platform } = call;
@@ -19,7 +21,10 @@ export async function getProjectInvitation(
   const isMember = project.owner_id === userId || (membership?.accepted_at ?? null) !== null;
   const isOpen = membership !== null && !isMember;
   const hasReachedLimit =
-    userId !== null && !isMember && (await hasReachedProjectLimit(call, userId, 'Project'));
+    userId !== null &&
+    !isMember &&
+    (await hasReachedProjectLimit(call, userId, 'Project')) &&
+    !(project.in_campaign && (await campaigns.liftsLimit(call, id, userId)));
   return {
     id,
     name: project.title,
@@ -28,7 +33,7 @@ export async function getProjectInvitation(
     ownerUsername: project.owner_username,
     requestedMembership: isOpen && membership.origin === 'request',
     hasReachedTheLimit: hasReachedLimit,
-    autoAccept: project.open_collaboration,
+    autoAccept: await acceptsAnybody(call, campaigns, project),
     mayBeDuplicated: project.open_collaboration && !(await findTemplatesOf(db, [id])).has(id),
     eduMode: platform.config.edition === 'education',
   };

@@ -5,6 +5,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 import { projectInvited } from '../../contract.ts';
 import type { inviteToProject as contract } from '../../membership.contract.ts';
 import { maxOpenMemberships, projectLimitText } from '../../model/project-limits.ts';
+import type { ProjectCampaigns } from '../campaign-of-project.ts';
 import { hasReachedProjectLimit } from '../has-reached-project-limit.ts';
 import { lockOwnProject } from '../lock-own-project.ts';
 import { lockProjectsOf, updateSongToProject } from '../project.store.ts';
@@ -24,6 +25,7 @@ const inviterBlockedText = "This person doesn't take invitations from you.";
 /** Invites a user. An open request of theirs is accepted instead; an open invitation is answered again without a notification. */
 export async function inviteToProject(
   call: MemberCall,
+  campaigns: ProjectCampaigns,
   { id, username }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const project = await lockOwnProject(call, id);
@@ -34,7 +36,9 @@ export async function inviteToProject(
   const existing = await findProjectMembership(call.db, id, userId);
   if (existing?.accepted_at) throw invalid({ username: ['This member works on the project already.'] });
   if (existing?.origin === 'request')
-    return presentProjectMembership(await acceptProjectMembership(call, project, existing));
+    return presentProjectMembership(
+      await acceptProjectMembership(call, campaigns, { project, membership: existing }),
+    );
   if (existing) return presentProjectMembership(existing);
   const { open } = await countProjectMemberships(call.db, id);
   if (open >= maxOpenMemberships) throw forbidden('Too many invitations wait for an answer.');

@@ -78,6 +78,7 @@ async function toExport(db: Db, project: ProjectRow): Promise<object> {
   return {
     id: project.id,
     title: project.title,
+    description: project.description,
     kind: project.kind,
     createdAt: project.created_at,
     updatedAt: project.updated_at,

@@ -5,6 +5,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 import { projectMembershipRequested } from '../../contract.ts';
 import type { requestProjectMembership as contract } from '../../membership.contract.ts';
 import { maxOpenMemberships } from '../../model/project-limits.ts';
+import { acceptsAnybody, type ProjectCampaigns } from '../campaign-of-project.ts';
 import { lockProject } from '../project.store.ts';
 import { publishToProject } from '../publish-to-project.ts';
 import { acceptProjectMembership } from './accept-project-membership.ts';
@@ -20,6 +21,7 @@ import {
 /** Requests membership. An open collaboration or an open invitation makes the actor a member at once. */
 export async function requestProjectMembership(
   call: MemberCall,
+  campaigns: ProjectCampaigns,
   { id }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const { userId } = call.actor;
@@ -30,12 +32,15 @@ export async function requestProjectMembership(
     throw conflict('You work on this project already.', 'already_member');
   if (existing?.origin === 'request')
     throw conflict('You already requested membership to this project.', 'already_requested');
-  if (existing) return presentProjectMembership(await acceptProjectMembership(call, project, existing));
+  if (existing) {
+    const membership = await acceptProjectMembership(call, campaigns, { project, membership: existing });
+    return presentProjectMembership(membership);
+  }
   if (await hasBlocked(call.db, project.owner_id, userId)) throw forbidden("You can't join this project.");
-  await checkMayJoinProject(call, project, userId);
+  await checkMayJoinProject(call, campaigns, { project, userId });
   const { open } = await countProjectMemberships(call.db, id);
   if (open >= maxOpenMemberships) throw forbidden('Too many requests wait for an answer.');
-  const isOpen = project.open_collaboration;
+  const isOpen = await acceptsAnybody(call, campaigns, project);
   const requested = await insertProjectMembership(call.db, {
     id: call.newId(),
     pieceId: id,

@@ -2,6 +2,7 @@ import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { respondToProjectMembership as contract } from '../../membership.contract.ts';
+import type { ProjectCampaigns } from '../campaign-of-project.ts';
 import { lockProject } from '../project.store.ts';
 import type { ProjectMembershipRow, ProjectRow } from '../projects.tables.ts';
 import { publishToProject } from '../publish-to-project.ts';
@@ -12,6 +13,7 @@ import { findProjectMembershipById, updateOpenProjectMembership } from './projec
 /** Accepts or declines. A repeated answer changes nothing; the opposite one is refused (409). */
 export async function respondToProjectMembership(
   call: MemberCall,
+  campaigns: ProjectCampaigns,
   { membershipId, membership }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const named = await findProjectMembershipById(call.db, membershipId);
@@ -26,14 +28,18 @@ export async function respondToProjectMembership(
     if (accepts !== (one.accepted_at !== null)) throw conflict('This was answered already.');
     return presentProjectMembership(one);
   }
-  return presentProjectMembership(await answer(call, { project, one, accepts }));
+  return presentProjectMembership(
+    accepts
+      ? await acceptProjectMembership(call, campaigns, { project, membership: one })
+      : await decline(call, project, one),
+  );
 }
 
-async function answer(
+async function decline(
   call: MemberCall,
-  { project, one, accepts }: { project: ProjectRow; one: ProjectMembershipRow; accepts: boolean },
+  project: ProjectRow,
+  one: ProjectMembershipRow,
 ): Promise<ProjectMembershipRow> {
-  if (accepts) return acceptProjectMembership(call, project, one);
   const declined = await updateOpenProjectMembership(call.db, {
     id: one.id,
     answer: 'declined_at',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
@@ -7,6 +7,7 @@ import { flash } from '#design/flash/flash.ts';
 import type { UserView } from '#features/members/contract.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
+import { updateProject } from '../../contract.ts';
 import {
   inviteToProject,
   removeProjectMember,
@@ -15,6 +16,7 @@ import {
 } from '../../membership.contract.ts';
 import type { Project } from '../../model/project.ts';
 import { refusalText } from '../refusal-text.ts';
+import { JoinChoice } from './join-choice.tsx';
 import styles from './share-dialog.module.css';
 import { toSiteUrl } from './to-site-url.ts';
 import { useOpenMemberships } from './use-studio-project.ts';
@@ -31,10 +33,28 @@ interface ShareDialogProps {
 export function ShareDialog({ api, project, siteUrl, open, onClose }: ShareDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={`Share “${project.title}”`}>
+      {project.inCampaign && <JoinSetting api={api} project={project} />}
       <InviteForm api={api} id={project.id} />
       <OpenMemberships api={api} id={project.id} siteUrl={siteUrl} />
       <Members api={api} project={project} siteUrl={siteUrl} />
     </Dialog>
+  );
+}
+
+/** Saves the choice at once. */
+function JoinSetting({ api, project }: { api: Api; project: Project }) {
+  const { id, openCollaboration } = project;
+  const [chosen, setChosen] = useState(openCollaboration);
+  const save = (isOpen: boolean) => {
+    setChosen(isOpen);
+    const saved = api(updateProject, { id, project: { openCollaboration: isOpen } });
+    saved.catch(() => setChosen(openCollaboration));
+    void showFailure(saved);
+  };
+  return (
+    <div className={styles.setting}>
+      <JoinChoice value={chosen} onChange={save} />
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Api } from '#platform/pure/contract.ts';
 import type { LiveConnection } from '#platform/web/live.ts';
 import type { StudioState } from '../../model/studio-state.ts';
 import { NewProjectPage } from './new-project-page.tsx';
+import { StartProjectPage } from './start-project-page.tsx';
 import { StudioProjectPage } from './studio-project-page.tsx';
 
 interface StudioAppProps {
@@ -23,7 +24,9 @@ export function StudioApp({ state, api, client, connect, replace, logo }: Studio
   const { page, siteUrl, viewerId } = state;
   return (
     <QueryClientProvider client={client}>
-      {page.kind === 'new' ? (
+      {page.kind === 'start' ? (
+        <StartProjectPage {...{ api, siteUrl, replace, logo }} {...page} />
+      ) : page.kind === 'new' ? (
         <NewProjectPage
           api={api}
           siteUrl={siteUrl}

@@ -192,3 +192,32 @@ test('all pages of a list are loaded, each item once', async () => {
   expect((await loadAllPages(read)).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   expect(requestedPages).toEqual([undefined, 'further']);
 });
+
+test('the share dialog of a campaign’s project opens it to everyone or to requests, and takes a failure back [CAMPAIGN-157]', async () => {
+  const document = aProjectDocument({ kind: 'Project', inCampaign: true, openCollaboration: true });
+  const update = 'PUT /api/projects/:id';
+  let fails = false;
+  const { calls } = open(
+    document,
+    {
+      [update]: () => {
+        if (fails) throw notFound();
+        return document;
+      },
+    },
+    true,
+  );
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Who may join' });
+  expect(choice.value).toBe('open');
+  fireEvent.change(choice, { target: { value: 'requests' } });
+  await waitFor(() =>
+    expect(calls(update)).toEqual([{ id: document.data.id, project: { openCollaboration: false } }]),
+  );
+  expect(choice.value).toBe('requests');
+  fails = true;
+  fireEvent.change(choice, { target: { value: 'open' } });
+  await waitFor(() => expect(calls(update)).toHaveLength(2));
+  cleanup();
+  open(aProjectDocument({ kind: 'Project' }), {}, true);
+  expect(screen.queryByRole('combobox', { name: 'Who may join' })).toBeNull();
+});
