@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import BadgePercent from 'lucide-react/icons/badge-percent';
 import CreditCard from 'lucide-react/icons/credit-card';
+import FileText from 'lucide-react/icons/file-text';
 import Gauge from 'lucide-react/icons/gauge';
 import ImagesIcon from 'lucide-react/icons/images';
 import Megaphone from 'lucide-react/icons/megaphone';
@@ -16,6 +17,7 @@ import { bannersPage } from '#features/announcements/pages.ts';
 import { adminCouponsPage, adminPlansPage } from '#features/billing/pages.ts';
 import { adminMediaPage } from '#features/media/pages.ts';
 import { newsAdminPage } from '#features/news/pages.ts';
+import { adminPagesPage } from '#features/pages/pages.ts';
 import { adminPaymentsPage, adminTaxPage } from '#features/receipts/pages.ts';
 import { moderationPage } from '#features/reports/pages.ts';
 import { adminOrdersPage, adminProductsPage } from '#features/shop/pages.ts';
@@ -39,6 +41,7 @@ export const adminPageGroups: readonly AdminPageGroup[] = [
   {
     title: 'Content',
     pages: [
+      { page: adminPagesPage, title: 'Pages', icon: FileText },
       { page: adminMediaPage, title: 'Media', icon: ImagesIcon },
       { page: newsAdminPage, title: 'News and tutorials', icon: Newspaper },
       { page: bannersPage, title: 'Banners', icon: Megaphone },

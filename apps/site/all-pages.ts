@@ -13,6 +13,7 @@ import * as members from '#features/members/pages.ts';
 import * as messages from '#features/messages/pages.ts';
 import * as news from '#features/news/pages.ts';
 import * as notifications from '#features/notifications/pages.ts';
+import * as pages from '#features/pages/pages.ts';
 import * as people from '#features/people/pages.ts';
 import * as profiles from '#features/profiles/pages.ts';
 import * as projects from '#features/projects/pages.ts';
@@ -44,6 +45,7 @@ const declarations: readonly Readonly<Record<string, Page | readonly Page[]>>[] 
   messages,
   news,
   notifications,
+  pages,
   people,
   profiles,
   projects,

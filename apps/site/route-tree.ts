@@ -37,6 +37,7 @@ import { userPage } from '#features/members/pages.ts';
 import { conversationPage, messagesPage } from '#features/messages/pages.ts';
 import { newsAdminPage, newsPage } from '#features/news/pages.ts';
 import { notificationsPage } from '#features/notifications/pages.ts';
+import { adminPageEditorPage, adminPagesPage, pagePreviewPage } from '#features/pages/pages.ts';
 import { usersPage } from '#features/people/pages.ts';
 import {
   adminEditProfilePage,
@@ -158,6 +159,9 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(adminEditProfilePage, () => import('./routes/admin-edit-user.ts')),
   siteRoute(moderationPage, () => import('./routes/admin-moderation.ts')),
   siteRoute(adminPage, () => import('./routes/admin.ts')),
+  siteRoute(adminPagesPage, () => import('./routes/admin-pages.ts')),
+  siteRoute(adminPageEditorPage, () => import('./routes/admin-page-editor.ts')),
+  siteRoute(pagePreviewPage, () => import('./routes/page-preview.ts')),
   siteRoute(adminMembersPage, () => import('./routes/admin-members.ts')),
   siteRoute(adminPlansPage, () => import('./routes/admin-plans.ts')),
   siteRoute(adminCouponsPage, () => import('./routes/admin-coupons.ts')),

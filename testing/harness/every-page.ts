@@ -8,6 +8,8 @@ import { createOrganization } from '#features/education/contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { sendMessageAs } from '#features/messages/testing/send-message-as.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
+import { createPreviewLink } from '#features/pages/preview.contract.ts';
+import { aDraftPage, aTextBlock } from '#features/pages/testing/a-content-page.ts';
 import { aNewProject, convertToTemplate, joinProject } from '#features/projects/testing/a-new-project.ts';
 import { listReceipts } from '#features/receipts/contract.ts';
 import { getOwnReferral } from '#features/referrals/contract.ts';
@@ -67,9 +69,13 @@ async function fill(site: BrowserSite) {
   await site.platform.storage.put(productKeyOf(product, 'preview.json'), Buffer.from(peaks));
   await buyProduct(site, ada);
   await ada.call(addToCart, { id: product });
+  const blocks = [aTextBlock('w'.repeat(200))];
+  const draft = await aDraftPage(admin, { title: 'w'.repeat(100), blocks });
+  const preview = (await admin.call(createPreviewLink, { id: draft.id })).token;
   await buyPlan(admin);
   const receipt = (await admin.call(listReceipts, {})).items[0]?.id;
-  return { receipt, track, project, referral, group, campaign, news, conversation, school, product };
+  const about = { campaign, conversation, draft, group, news, preview, product, project, receipt, referral };
+  return { ...about, school, track };
 }
 
 /** An order with a long title, as the account shows it. */
@@ -148,6 +154,8 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
   ['somebody’s referral', 'guest', ({ referral }) => `/referral/${referral}`],
   ['the secret passage', 'guest', '/secret-passage'],
   ['terms', 'guest', '/terms-of-service'],
+  ['the editor of a page', 'admin', ({ draft }) => `/admin/pages/${draft.id}`],
+  ['the preview of a page', 'guest', ({ preview }) => `/preview/${preview}`],
   ['a receipt', 'admin', ({ receipt }) => `/account/receipts/${receipt}`],
   ['the receipts', 'admin', '/account/receipts'],
   ['the payments', 'admin', '/admin/payments'],

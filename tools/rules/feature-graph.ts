@@ -69,9 +69,11 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   feed: ['news', 'profiles', 'sign-in', 'tracks', 'uploads'],
   notifications: ['blocks', 'follows', 'groups', 'members', 'messages', 'projects'],
   pages: [
+    'admin',
     'billing',
     'feed',
     'groups',
+    'media',
     'members',
     'news',
     'people',

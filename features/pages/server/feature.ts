@@ -1,21 +1,25 @@
+import { overviewParts } from '#features/admin/server/overview-part.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { bind, feature } from '#platform/server/feature.ts';
 import * as admin from '../admin.contract.ts';
 import { getContentPage as getContentPageContract } from '../contract.ts';
+import * as preview from '../preview.contract.ts';
 import { archivePage, restorePage } from './editing/archive-page.ts';
 import { createPage, duplicatePage } from './editing/create-page.ts';
 import { listPages } from './editing/list-pages.ts';
 import { movePage } from './editing/move-page.ts';
 import { getPage, savePage } from './editing/save-page.ts';
+import { pagesOverviewPart } from './find-overview-pages.ts';
 import { getContentPage } from './get-content-page.ts';
 import { pagesOfMember } from './pages-of-member.ts';
 import { getVersion, listVersions, restoreVersion } from './publishing/list-versions.ts';
+import { createPreviewLink, getPreview } from './publishing/preview-link.ts';
 import { previewPage } from './publishing/preview-page.ts';
 import { endPublication, publishPage } from './publishing/publish-page.ts';
 
 export const pages = feature({
   name: 'pages',
-  plugs: [memberParts.plug(pagesOfMember)],
+  plugs: [memberParts.plug(pagesOfMember), overviewParts.plug(pagesOverviewPart)],
   endpoints: [
     bind(getContentPageContract, getContentPage),
     bind(admin.listPages, listPages),
@@ -32,5 +36,7 @@ export const pages = feature({
     bind(admin.getVersion, getVersion),
     bind(admin.restoreVersion, restoreVersion),
     bind(admin.previewPage, previewPage),
+    bind(preview.createPreviewLink, createPreviewLink),
+    bind(preview.getPreview, getPreview),
   ],
 });

@@ -10,7 +10,7 @@ import { presentContentPage } from '../published/present-content-page.ts';
 import { listShownPages } from '../published/shown-pages.ts';
 
 /** A page as readers would get it if this document were published now. */
-async function presentPreview(call: Call, page: PageRow, document: PageDocument) {
+export async function presentPreview(call: Call, page: PageRow, document: PageDocument) {
   const { id, path, edition } = page;
   const shown = await listShownPages(call, edition === 'education');
   const { blocks: _blocks, ...head } = document;

@@ -1,0 +1,11 @@
+import { adminPagesQuery } from '#features/pages/web/admin/page-queries.ts';
+import { PagesPage } from '#features/pages/web/admin/pages-page.tsx';
+import { sitePage } from '../site-page.ts';
+
+export const page = sitePage({
+  component: PagesPage,
+  load: async ({ context: { api, queryClient } }) => {
+    await queryClient.fetchQuery(adminPagesQuery(api));
+  },
+  head: { title: 'Pages', noIndex: true },
+});

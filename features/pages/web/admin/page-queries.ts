@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '#platform/pure/contract.ts';
+import { getPage, getVersion, listPages, listVersions, previewPage } from '../../admin.contract.ts';
+import type { PageDocument } from '../../model/page-document.ts';
+
+export const adminPagesQuery = (api: Api) =>
+  queryOptions({ queryKey: ['admin-pages'], queryFn: async () => (await api(listPages, {})).data });
+
+/** A page with its draft; read anew whenever its editor is opened. */
+export const adminPageQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['admin-page', id],
+    queryFn: async () => (await api(getPage, { id })).data,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const pageVersionsQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['admin-page-versions', id],
+    queryFn: async () => (await api(listVersions, { id })).data,
+    staleTime: 0,
+  });
+
+export const pageVersionQuery = (api: Api, id: string, number: number) =>
+  queryOptions({
+    queryKey: ['admin-page-version', id, number],
+    queryFn: async () => (await api(getVersion, { id, number })).data.document as PageDocument,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The saved draft as readers would get it. */
+export const pagePreviewQuery = (api: Api, id: string, revision: number) =>
+  queryOptions({
+    queryKey: ['admin-page-preview', id, revision],
+    queryFn: async () => (await api(previewPage, { id })).data,
+  });

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react';
+import { type FieldErrors, isRefusal } from '#platform/pure/refusal.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { type PageView, savePage } from '../../admin.contract.ts';
+import { sameDocument } from '../../model/editing/compare-documents.ts';
+import type { PageDocument } from '../../model/page-document.ts';
+import { loadStoredDraft, saveStoredDraft } from './stored-draft.ts';
+
+/** How long after the last key a draft is saved, and how long after a lost connection it is tried again, in ms. */
+const SAVE_AFTER_MS = 2000;
+const RETRY_AFTER_MS = 10_000;
+
+export type SaveState = 'saved' | 'changed' | 'saving' | 'offline' | 'refused' | 'collision';
+
+export interface PageDraft {
+  page: PageView;
+  document: PageDocument;
+  change: (document: PageDocument) => void;
+  state: SaveState;
+  /** Of the last save that was refused, by field. */
+  errors: FieldErrors;
+  /** The page as another admin has left it meanwhile. */
+  theirs: PageView | null;
+  /** What both admins began with. */
+  base: PageDocument;
+  /** Saves now; true where the draft is saved. */
+  saveNow: () => Promise<boolean>;
+  /** Page and document as they are now, also within what awaits `saveNow`. */
+  current: () => { page: PageView; document: PageDocument };
+  /** Goes on from a newer state of the page, with this document or its own. */
+  resume: (page: PageView, document?: PageDocument) => void;
+}
+
+const documentOf = (page: PageView) => page.draft.document as PageDocument;
+
+/** The draft of a page while it is edited: saved 2 s after the last change, and kept by the browser until then. */
+export function usePageDraft(opened: PageView): PageDraft {
+  const api = useApi();
+  const [page, setPage] = useState(opened);
+  const [document, setDocument] = useState(documentOf(opened));
+  const [state, setState] = useState<SaveState>('saved');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [theirs, setTheirs] = useState<PageView | null>(null);
+  const latest = useRef({ page, document, saving: null as Promise<boolean> | null });
+
+  const accept = (next: PageView, shown: PageDocument) => {
+    latest.current = { ...latest.current, page: next, document: shown };
+    setPage(next);
+    setDocument(shown);
+  };
+  const change = (next: PageDocument) => {
+    accept(latest.current.page, next);
+    saveStoredDraft(opened.id, { revision: latest.current.page.draft.revision, document: next });
+    setState((before) => (before === 'collision' ? before : 'changed'));
+  };
+  const resume = (next: PageView, shown = documentOf(next)) => {
+    setTheirs(null);
+    setErrors({});
+    if (sameDocument(documentOf(next), shown)) {
+      accept(next, shown);
+      saveStoredDraft(opened.id, null);
+      setState('saved');
+      return;
+    }
+    accept(next, shown);
+    saveStoredDraft(opened.id, { revision: next.draft.revision, document: shown });
+    setState('changed');
+  };
+
+  const send = async (): Promise<boolean> => {
+    const sent = latest.current.document;
+    const { id, draft } = latest.current.page;
+    setState('saving');
+    try {
+      const { data } = await api(savePage, { id, revision: draft.revision, document: sent });
+      setErrors({});
+      const isLast = latest.current.document === sent;
+      accept(data, latest.current.document);
+      saveStoredDraft(
+        id,
+        isLast ? null : { revision: data.draft.revision, document: latest.current.document },
+      );
+      setState(isLast ? 'saved' : 'changed');
+      return isLast;
+    } catch (error) {
+      if (!isRefusal(error) || error.status >= 500 || error.status === 429) setState('offline');
+      else if (error.code === 'stale_revision') {
+        setTheirs(error.details as PageView);
+        setState('collision');
+      } else {
+        setErrors(error.fields ?? { base: [error.message] });
+        setState('refused');
+      }
+      return false;
+    }
+  };
+  const saveNow = async (): Promise<boolean> => {
+    await latest.current.saving;
+    latest.current.saving = send();
+    const isSaved = await latest.current.saving;
+    latest.current.saving = null;
+    return isSaved;
+  };
+  const save = useRef(saveNow);
+  save.current = saveNow;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the document begins the wait anew
+  useEffect(() => {
+    if (state !== 'changed' && state !== 'offline') return;
+    const wait = setTimeout(() => void save.current(), state === 'changed' ? SAVE_AFTER_MS : RETRY_AFTER_MS);
+    const retry = () => void save.current();
+    if (state === 'offline') addEventListener('online', retry);
+    return () => {
+      clearTimeout(wait);
+      removeEventListener('online', retry);
+    };
+  }, [state, document]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor is opened
+  useEffect(() => {
+    const stored = loadStoredDraft(opened.id);
+    if (!stored || sameDocument(stored.document, documentOf(opened))) return;
+    accept(opened, stored.document);
+    if (stored.revision === opened.draft.revision) setState('changed');
+    else {
+      setTheirs(opened);
+      setState('collision');
+    }
+  }, [opened]);
+
+  const current = () => latest.current;
+  return { page, document, current, change, state, errors, theirs, base: documentOf(page), saveNow, resume };
+}
