@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
 import { ContentPage } from './contract.ts';
 
-export const PREVIEW_TOKEN_LIMIT = 300;
+const PREVIEW_TOKEN_LIMIT = 300;
 
 export const createPreviewLink = endpoint({
   id: 'pages.createPreviewLink',

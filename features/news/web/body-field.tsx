@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { TextArea } from '#design/field/text-area.tsx';
 import { Prose } from '#design/prose/prose.tsx';
+import { RichTextField } from '#design/rich-text-field/rich-text-field.tsx';
 import { Tabs } from '#design/tabs/tabs.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
@@ -42,14 +42,14 @@ export function BodyField({ value, onChange, error }: BodyFieldProps) {
       onSelect={select}
     >
       {tab === 'write' ? (
-        <TextArea
+        <RichTextField
           label="Text"
           hint="Markdown: ## Heading, **bold**, *italic*, [a link](/tracks), lists, > quotes, `code`, ![a picture](https://…)."
           limit={BODY_LIMIT}
           rows={16}
           value={value}
           error={error}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={onChange}
         />
       ) : (
         <div className={styles.preview} aria-busy={html === null && failure === null}>

@@ -3,10 +3,10 @@ import type { BlockKind, StoredBlock } from '../block-kind.ts';
 import type { StoredAudio, StoredLink } from '../block-values.ts';
 
 export const newLink: StoredLink = { label: '', page: null, url: '', newTab: false, audience: 'everyone' };
-export const newAudio: StoredAudio = { name: '', caption: '', thumbnail: null, file: null };
+const newAudio: StoredAudio = { name: '', caption: '', thumbnail: null, file: null };
 
 /** What a field has before anybody has filled it in; as the server's schema fills it in. */
-export function initialValue(field: Field): unknown {
+function initialValue(field: Field): unknown {
   switch (field.input) {
     case 'text':
     case 'long_text':

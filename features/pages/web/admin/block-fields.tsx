@@ -6,6 +6,7 @@ import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { SelectField } from '#design/field/select-field.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
 import { TextField } from '#design/field/text-field.tsx';
+import { RichTextField } from '#design/rich-text-field/rich-text-field.tsx';
 import { toSnake } from '#platform/pure/casing.ts';
 import type { FieldErrors } from '#platform/pure/refusal.ts';
 import type { Field, Fields, ListField, NumberField } from '../../model/block-fields.ts';
@@ -58,8 +59,9 @@ function OneField({ field, value, errors, path, onChange }: OneFieldProps) {
           onChange={(event) => onChange(event.target.value)}
         />
       );
-    case 'long_text':
     case 'markdown':
+      return <RichTextField {...common} limit={field.max} value={String(value ?? '')} onChange={onChange} />;
+    case 'long_text':
       return (
         <TextArea
           {...common}

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { SelectField } from '#design/field/select-field.tsx';
-import { listMedia } from '#features/media/contract.ts';
+import { useId, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { mediaItemQuery } from '#features/media/web/media-queries.ts';
 import { useApi } from '#platform/web/app-context.tsx';
+import { lazyModule } from '#platform/web/lazy-module.ts';
 import type { MediaKind } from '../../model/block-fields.ts';
 import type { MediaReference } from '../../model/block-values.ts';
 import styles from './page-editor.module.css';
+
+/** The dialog with the media shelf, which comes with its first use. */
+const pickerPart = lazyModule('media-picker', () => import('#features/media/web/media-picker.tsx'));
 
 interface MediaFieldProps {
   label: string;
@@ -16,31 +21,53 @@ interface MediaFieldProps {
   onChange: (value: MediaReference | null) => void;
 }
 
-/** Chooses something of the media shelf; a picture is shown below it. */
-export function MediaField({ kinds, value, onChange, ...texts }: MediaFieldProps) {
-  const api = useApi();
-  const { data = [] } = useQuery({
-    queryKey: ['media', 'choice', kinds.join()],
-    queryFn: async () => (await api(listMedia, { kinds: kinds.join(), items: 100 })).items,
-  });
-  const chosen = data.find(({ id }) => id === value?.id);
-  const small = chosen?.file?.formats.thumbnail;
+/** Chooses something of the media shelf; a picture is shown in it. */
+export function MediaField({ label, hint, error = [], required, kinds, value, onChange }: MediaFieldProps) {
+  const id = useId();
+  const [picking, setPicking] = useState(false);
+  const item = useQuery({ ...mediaItemQuery(useApi(), value?.id ?? ''), enabled: value !== null }).data?.item;
+  const small = item?.file?.formats.thumbnail;
+  const { MediaPicker } = pickerPart.peek() ?? {};
+  const open = async () => {
+    await pickerPart.load();
+    setPicking(true);
+  };
   return (
-    <div>
-      <SelectField
-        {...texts}
-        value={value?.id ?? ''}
-        onChange={(event) => onChange(event.target.value === '' ? null : { id: event.target.value })}
-      >
-        <option value="">None</option>
-        {value && !chosen && <option value={value.id}>An earlier choice</option>}
-        {data.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
+    <fieldset className={styles.group} aria-describedby={`${id}-texts`}>
+      <legend>
+        {label}
+        {required && ' *'}
+      </legend>
+      {small && <img className={styles.thumbnail} src={small.url} alt={item.alternativeText} />}
+      <p className={styles.quiet}>{value === null ? 'Nothing is chosen.' : (item?.name ?? 'Chosen')}</p>
+      <div className={styles.previewBar}>
+        <Button size="small" aria-label={`Choose: ${label}`} onClick={() => void open()}>
+          {value === null ? 'Choose' : 'Choose another'}
+        </Button>
+        {value !== null && (
+          <Button size="small" variant="ghost" aria-label={`Remove: ${label}`} onClick={() => onChange(null)}>
+            Remove
+          </Button>
+        )}
+      </div>
+      <div id={`${id}-texts`}>
+        {error.map((text) => (
+          <p key={text} className={styles.wrong}>
+            {text}
+          </p>
         ))}
-      </SelectField>
-      {small && <img className={styles.thumbnail} src={small.url} alt={chosen.alternativeText} />}
-    </div>
+        {hint && <p className={styles.quiet}>{hint}</p>}
+      </div>
+      {picking && MediaPicker && (
+        <MediaPicker
+          kinds={kinds}
+          onClose={() => setPicking(false)}
+          onPick={(media) => {
+            onChange({ id: media.id });
+            setPicking(false);
+          }}
+        />
+      )}
+    </fieldset>
   );
 }

@@ -40,8 +40,8 @@ export function PagePathDialog({ page, task, onClose }: PagePathDialogProps) {
     required: ['path'],
     check: checkPath,
     send: ({ path }) => api(isMove ? movePage : duplicatePage, { id: page.id, path }),
-    onDone: async ({ data }) => {
-      await client.invalidateQueries({ queryKey: ['admin-pages'] });
+    onDone: ({ data }) => {
+      void client.invalidateQueries({ queryKey: ['admin-pages'] });
       flash.success(isMove ? `${page.title} is at ${data.path}.` : `There is a copy at ${data.path}.`);
       onClose();
       if (!isMove) navigate(href(adminPageEditorPage, { id: data.id }));

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
-import { getPage, getVersion, listPages, listVersions, previewPage } from '../../admin.contract.ts';
+import { getPage, getVersion, listPages, listVersions } from '../../admin.contract.ts';
 import type { PageDocument } from '../../model/page-document.ts';
 
 export const adminPagesQuery = (api: Api) =>
@@ -27,11 +27,4 @@ export const pageVersionQuery = (api: Api, id: string, number: number) =>
     queryKey: ['admin-page-version', id, number],
     queryFn: async () => (await api(getVersion, { id, number })).data.document as PageDocument,
     staleTime: Number.POSITIVE_INFINITY,
-  });
-
-/** The saved draft as readers would get it. */
-export const pagePreviewQuery = (api: Api, id: string, revision: number) =>
-  queryOptions({
-    queryKey: ['admin-page-preview', id, revision],
-    queryFn: async () => (await api(previewPage, { id })).data,
   });

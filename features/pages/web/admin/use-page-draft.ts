@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldErrors, isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { type PageView, savePage } from '../../admin.contract.ts';
@@ -101,14 +101,21 @@ export function usePageDraft(opened: PageView): PageDraft {
     latest.current.saving = null;
     return isSaved;
   };
-  const save = useRef(saveNow);
-  save.current = saveNow;
+  const save = useEffectEvent(() => void saveNow());
+  const restore = useEffectEvent(() => {
+    const stored = loadStoredDraft(opened.id);
+    if (!stored || sameDocument(stored.document, documentOf(opened))) return;
+    accept(opened, stored.document);
+    if (stored.revision === opened.draft.revision) return setState('changed');
+    setTheirs(opened);
+    setState('collision');
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the document begins the wait anew
   useEffect(() => {
     if (state !== 'changed' && state !== 'offline') return;
-    const wait = setTimeout(() => void save.current(), state === 'changed' ? SAVE_AFTER_MS : RETRY_AFTER_MS);
-    const retry = () => void save.current();
+    const wait = setTimeout(() => save(), state === 'changed' ? SAVE_AFTER_MS : RETRY_AFTER_MS);
+    const retry = () => save();
     if (state === 'offline') addEventListener('online', retry);
     return () => {
       clearTimeout(wait);
@@ -116,17 +123,10 @@ export function usePageDraft(opened: PageView): PageDraft {
     };
   }, [state, document]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor is opened
   useEffect(() => {
-    const stored = loadStoredDraft(opened.id);
-    if (!stored || sameDocument(stored.document, documentOf(opened))) return;
-    accept(opened, stored.document);
-    if (stored.revision === opened.draft.revision) setState('changed');
-    else {
-      setTheirs(opened);
-      setState('collision');
-    }
-  }, [opened]);
+    const soon = setTimeout(() => restore());
+    return () => clearTimeout(soon);
+  }, []);
 
   const current = () => latest.current;
   return { page, document, current, change, state, errors, theirs, base: documentOf(page), saveNow, resume };
