@@ -1,5 +1,6 @@
 import { Cover } from '../cover/cover.tsx';
 import { Carousel } from './carousel.tsx';
+import { CountedCarousel } from './counted-carousel.tsx';
 
 const names = ['Dawn', 'Bus', 'Roof', 'Rain', 'Kiosk', 'Tram', 'Lamp', 'Echo', 'Home'];
 const covers = names.map((name) => <Cover key={name} id={name} size={400} alt={name} />);
@@ -11,15 +12,15 @@ export const story = {
       <Carousel label="New tracks" slideWidth={168}>
         {covers}
       </Carousel>
-      <Carousel label="Lessons" visibleItems="by-class">
+      <CountedCarousel label="Lessons" visibleItems="by-class">
         {covers}
-      </Carousel>
-      <Carousel label="Two lessons" visibleItems="by-class">
+      </CountedCarousel>
+      <CountedCarousel label="Two lessons" visibleItems="by-class">
         {covers.slice(0, 2)}
-      </Carousel>
-      <Carousel label="Pictures" visibleItems="auto" slideWidth={120}>
+      </CountedCarousel>
+      <CountedCarousel label="Pictures" visibleItems="auto" slideWidth={120}>
         {covers}
-      </Carousel>
+      </CountedCarousel>
     </div>
   ),
 };

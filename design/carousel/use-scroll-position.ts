@@ -16,10 +16,11 @@ export function useScrollPosition(scroller: RefObject<HTMLElement | null>): Scro
     if (!element) return;
     const measure = throttle(50, () => {
       const { scrollLeft, clientWidth, scrollWidth } = element;
+      const end = scrollLeft + clientWidth;
       const next = {
         atStart: scrollLeft < 2,
-        atEnd: scrollLeft + clientWidth > scrollWidth - 2,
-        share: scrollWidth > 0 ? Math.min(1, (scrollLeft + clientWidth) / scrollWidth) : null,
+        atEnd: end > scrollWidth - 2,
+        share: end / scrollWidth || null,
       };
       setPosition((last) =>
         last.atStart === next.atStart && last.atEnd === next.atEnd && last.share === next.share ? last : next,

@@ -25,12 +25,3 @@ test('a section without "Show all" shows its action', () => {
   screen.getByRole('button', { name: 'Add' });
   screen.getByRole('region', { name: 'Mine' });
 });
-
-test('the link reads "View all" where the ledger asks for it [CMS-062]', () => {
-  render(
-    <Section heading="Lessons" showAll="/learn/" showAllText="View all">
-      Two
-    </Section>,
-  );
-  expect(screen.getByText('View all').getAttribute('href')).toBe('/learn/');
-});

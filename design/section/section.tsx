@@ -7,8 +7,6 @@ interface SectionProps {
   heading: string;
   /** Address of the whole list; false where the section shows all of it. */
   showAll?: string | false;
-  /** What that link reads. */
-  showAllText?: 'Show all' | 'View all';
   /** Text after "Show all" for screen readers. */
   spoken?: string;
   /** Shown beside the heading where there is no "Show all" link. */
@@ -23,7 +21,6 @@ interface SectionProps {
 export function Section({
   heading,
   showAll,
-  showAllText = 'Show all',
   spoken = `of ${heading}`,
   action,
   landmark,
@@ -40,8 +37,7 @@ export function Section({
         </h2>
         {showAll ? (
           <a className={headingLinkClass} href={showAll}>
-            {showAllText}
-            <span className="spoken"> {spoken}</span>
+            Show all<span className="spoken"> {spoken}</span>
           </a>
         ) : (
           action

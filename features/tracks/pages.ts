@@ -4,7 +4,7 @@ export const tracksPage = page({
   id: 'tracks',
   path: '/tracks',
   edition: 'site',
-  budgetKb: 121,
+  budgetKb: 122,
   cacheKey: ['type'],
   inSitemap: true,
 });

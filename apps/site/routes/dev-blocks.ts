@@ -1,11 +1,11 @@
 import { filesOfBlocks, loadBlockViews } from '#features/pages/web/block-views.ts';
-import { BlocksGallery, galleryBlocks } from '#features/pages/web/gallery/blocks-gallery.tsx';
+import { BlocksGallery, galleryBlocksOf } from '#features/pages/web/gallery/blocks-gallery.tsx';
 import { sitePage } from '../site-page.ts';
 
 /** The gallery of blocks, for developers; not on a public site. */
 export const page = sitePage({
   component: BlocksGallery,
-  load: () => loadBlockViews(galleryBlocks),
-  parts: () => filesOfBlocks(galleryBlocks),
+  load: ({ search }) => loadBlockViews(galleryBlocksOf(search)),
+  parts: ({ search }) => filesOfBlocks(galleryBlocksOf(search)),
   head: { title: 'Blocks', noIndex: true },
 });

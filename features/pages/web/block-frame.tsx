@@ -30,9 +30,10 @@ export function BlockFrame({ frame, next, children }: BlockFrameProps) {
   const fadesTo = fade && next !== theme ? (next ?? 'transparent') : null;
   return (
     <div
+      data-block={frame.id}
       className={classNames(
         styles.frame,
-        themed ? styles.themed : styles.plain,
+        themed ? classNames(styles.themed, grounds[theme]) : styles.plain,
         fadesTo !== null && (themed || fadesTo !== 'transparent') && styles.fading,
         tops[spacing.top],
         bottoms[spacing.bottom],
@@ -40,7 +41,7 @@ export function BlockFrame({ frame, next, children }: BlockFrameProps) {
     >
       {themed && (
         <span
-          className={classNames(styles.back, grounds[theme], fadesTo === 'transparent' && styles.fadesOut)}
+          className={classNames(styles.back, fadesTo === 'transparent' && styles.fadesOut)}
           data-theme={schemes[theme]}
         />
       )}

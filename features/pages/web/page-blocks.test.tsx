@@ -8,8 +8,10 @@ import { blockKinds } from '../model/block-kinds.ts';
 import type { PageBlock } from '../model/block-view.ts';
 import { aBlock, renderBlocks, withApp } from '../testing/render-blocks.tsx';
 import { filesOfBlocks, loadBlockViews, viewOf } from './block-views.ts';
-import { galleryBlocks } from './gallery/blocks-gallery.tsx';
+import { stories } from './gallery/blocks-gallery.tsx';
 import { PageBlocks } from './page-blocks.tsx';
+
+const galleryBlocks = stories.flatMap(({ blocks }) => Object.values(blocks));
 
 beforeAll(() => loadBlockViews(galleryBlocks));
 afterEach(() => {

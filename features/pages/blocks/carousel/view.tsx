@@ -1,4 +1,4 @@
-import { Carousel } from '#design/carousel/carousel.tsx';
+import { CountedCarousel } from '#design/carousel/counted-carousel.tsx';
 import { CarouselSection } from '../../web/carousel-section.tsx';
 import { LinkCard } from '../../web/link-card.tsx';
 import type { CarouselView } from './schema.ts';
@@ -7,7 +7,7 @@ import type { CarouselView } from './schema.ts';
 export function View({ block }: { block: CarouselView }) {
   return (
     <CarouselSection title={block.title} viewAll={block.viewAll}>
-      <Carousel
+      <CountedCarousel
         label={block.title || 'Cards'}
         visibleItems={block.visibleItems ?? 'by-class'}
         slideWidth={280}
@@ -24,7 +24,7 @@ export function View({ block }: { block: CarouselView }) {
             level={block.title ? 3 : 2}
           />
         ))}
-      </Carousel>
+      </CountedCarousel>
     </CarouselSection>
   );
 }

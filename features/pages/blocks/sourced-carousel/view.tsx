@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Carousel } from '#design/carousel/carousel.tsx';
+import { CountedCarousel } from '#design/carousel/counted-carousel.tsx';
 import { GroupCard } from '#features/groups/web/lists/group-card.tsx';
 import { NewsCard } from '#features/news/web/news-card.tsx';
 import { UserCard } from '#features/profiles/web/user-card.tsx';
@@ -16,13 +16,13 @@ export function View({ block }: { block: SourcedCarouselView }) {
   if (found.items.length === 0) return null;
   return (
     <CarouselSection title={title} viewAll={viewAll}>
-      <Carousel
+      <CountedCarousel
         label={title || names[found.type]}
         visibleItems={visibleItems ?? 'by-class'}
         slideWidth={found.type === 'news' ? 300 : 212}
       >
         {cardsOf(found, title ? 3 : 2)}
-      </Carousel>
+      </CountedCarousel>
     </CarouselSection>
   );
 }

@@ -1,7 +1,7 @@
 import type { BlockFrame } from '../../model/block-kind.ts';
 import type { BlockView, PageBlock } from '../../model/block-view.ts';
 
-const variants = ['shortest', 'usual', 'longest', 'none'] as const;
+export const variants = ['shortest', 'usual', 'longest', 'none'] as const;
 type Variant = (typeof variants)[number];
 
 /** What the gallery shows of a kind; the block without content fails, or renders nothing. */
@@ -29,7 +29,7 @@ export function blockStory<C extends BlockView['component']>(
     };
     const block =
       content === 'failed' ? { ...frame, component, failed: true } : { ...frame, component, ...content };
-    return [variant, block];
+    return [variant, block as PageBlock] as const;
   });
-  return { title, blocks: Object.fromEntries(blocks) };
+  return { title, blocks: Object.fromEntries(blocks) as unknown as BlockStory['blocks'] };
 }
