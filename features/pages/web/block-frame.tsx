@@ -21,7 +21,12 @@ const widths = { wide: '', normal: styles.normal, narrow: styles.narrow };
 /** Which of the two themes a background has, whatever the page's own is. */
 const schemes = { light: 'paper', dark: 'ink', accent: 'paper' } as const;
 const grounds = { light: styles.onLight, dark: styles.onDark, accent: styles.onAccent };
-const tokens = { light: styles.light, dark: styles.dark, accent: styles.accent };
+/** Classes of the content. Each colour is looked up where its theme is set; the accent is another one inside. */
+const contents = {
+  light: classNames(styles.onLight, styles.light),
+  dark: classNames(styles.onDark, styles.dark),
+  accent: styles.accent,
+};
 
 /** What every block has around it: width, spacing, and a background that may run into the next block's. */
 export function BlockFrame({ frame, next, children }: BlockFrameProps) {
@@ -33,7 +38,8 @@ export function BlockFrame({ frame, next, children }: BlockFrameProps) {
       data-block={frame.id}
       className={classNames(
         styles.frame,
-        themed ? classNames(styles.themed, grounds[theme]) : styles.plain,
+        themed ? styles.themed : styles.plain,
+        theme === 'accent' && styles.onAccent,
         fadesTo !== null && (themed || fadesTo !== 'transparent') && styles.fading,
         tops[spacing.top],
         bottoms[spacing.bottom],
@@ -41,7 +47,7 @@ export function BlockFrame({ frame, next, children }: BlockFrameProps) {
     >
       {themed && (
         <span
-          className={classNames(styles.back, fadesTo === 'transparent' && styles.fadesOut)}
+          className={classNames(styles.back, grounds[theme], fadesTo === 'transparent' && styles.fadesOut)}
           data-theme={schemes[theme]}
         />
       )}
@@ -49,7 +55,7 @@ export function BlockFrame({ frame, next, children }: BlockFrameProps) {
         <span className={classNames(styles.fade, grounds[fadesTo])} data-theme={schemes[fadesTo]} />
       )}
       <div
-        className={classNames(styles.inner, widths[width], themed && tokens[theme])}
+        className={classNames(styles.inner, widths[width], themed && contents[theme])}
         {...(themed && { 'data-theme': schemes[theme] })}
       >
         {children}

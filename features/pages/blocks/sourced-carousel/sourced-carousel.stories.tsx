@@ -20,7 +20,7 @@ export const story = blockStory('Carousel of the community', 'blocks.sourced-car
     found: sampleThings.tracks,
   },
   longest: {
-    title: longTitle,
+    title: `News: ${longTitle}`,
     source: 'news',
     items: 12,
     viewAll: sampleLink('All', '/feed'),
