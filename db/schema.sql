@@ -315,13 +315,13 @@ begin
     perform from groups where id in (select group_id from group_tracks where track_id = old.id)
       order by id for no key update;
     update groups set tracks_count = tracks_count + case when becomes then 1 else -1 end
-      where id in (select group_id from group_tracks where track_id = old.id);
+      where id in (select group_id from group_tracks where track_id = old.id and not held);
   end if;
   if tg_op = 'DELETE' then
     delete from group_tracks where track_id = old.id;
     return old;
   end if;
-  update group_tracks set listed = becomes, listed_at = new.listed_at where track_id = new.id;
+  update group_tracks set listed = becomes and not held, listed_at = new.listed_at where track_id = new.id;
   return null;
 end $function$;
 
@@ -717,6 +717,28 @@ create table campaign_counts (
   contestants integer not null default 0,
   constraint campaign_counts_pkey PRIMARY KEY (campaign_id)
 );
+
+create table campaign_entries (
+  id uuid not null,
+  campaign_id uuid not null,
+  track_id uuid not null,
+  entrant_id uuid not null,
+  state text not null,
+  reason text not null default ''::text,
+  terms_version integer,
+  credits text not null default ''::text,
+  samples_cleared boolean not null default false,
+  entered_at timestamp(3) with time zone not null,
+  changed_at timestamp(3) with time zone not null,
+  constraint campaign_entries_pkey PRIMARY KEY (id),
+  constraint campaign_entries_campaign_id_track_id_key UNIQUE (campaign_id, track_id),
+  constraint campaign_entries_credits_check CHECK (length(credits) <= 500),
+  constraint campaign_entries_reason_check CHECK (length(reason) <= 1000),
+  constraint campaign_entries_state_check CHECK (state = ANY (ARRAY['listed'::text, 'waiting'::text, 'disqualified'::text, 'withdrawn'::text]))
+);
+CREATE INDEX campaign_entries_newest ON public.campaign_entries USING btree (campaign_id, entered_at DESC, id DESC);
+CREATE INDEX campaign_entries_of_entrant ON public.campaign_entries USING btree (entrant_id, campaign_id);
+CREATE INDEX campaign_entries_of_track ON public.campaign_entries USING btree (track_id);
 
 create table campaign_project_peaks (
   project_id uuid not null,
@@ -1320,6 +1342,7 @@ create table group_tracks (
   featured_at timestamp(3) with time zone,
   listed boolean not null,
   listed_at timestamp with time zone,
+  held boolean not null default false,
   constraint group_tracks_pkey PRIMARY KEY (group_id, track_id)
 );
 CREATE INDEX group_tracks_featured ON public.group_tracks USING btree (group_id, featured_at DESC, track_id DESC) WHERE (listed AND (featured_at IS NOT NULL));
@@ -2876,6 +2899,10 @@ alter table campaign_chat_messages add constraint campaign_chat_messages_user_id
 alter table campaign_collaborators add constraint campaign_collaborators_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
 alter table campaign_collaborators add constraint campaign_collaborators_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table campaign_counts add constraint campaign_counts_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
+alter table campaign_entries add constraint campaign_entries_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
+alter table campaign_entries add constraint campaign_entries_campaign_id_terms_version_fkey FOREIGN KEY (campaign_id, terms_version) REFERENCES campaign_terms(campaign_id, version);
+alter table campaign_entries add constraint campaign_entries_entrant_id_fkey FOREIGN KEY (entrant_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table campaign_entries add constraint campaign_entries_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table campaign_project_peaks add constraint campaign_project_peaks_project_id_fkey FOREIGN KEY (project_id) REFERENCES campaign_projects(project_id) ON DELETE CASCADE;
 alter table campaign_project_peaks add constraint campaign_project_peaks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table campaign_projects add constraint campaign_projects_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;

@@ -9,6 +9,7 @@ export const ARTIST_TEXT_LIMIT = 2000;
 export const LARGEST_LEADERBOARD = 50;
 export const TERMS_LIMIT = 20_000;
 const CANCEL_REASON_LIMIT = 500;
+export const CREDITS_LIMIT = 500;
 export const MOST_VOTES_EACH = 20;
 export const MOST_ENTRIES_EACH = 100;
 
@@ -106,7 +107,18 @@ export const CampaignResource = z.strictObject({
 });
 export type CampaignResource = z.output<typeof CampaignResource>;
 
+/** What an entrant says with an entry; it may be left out where the campaign has no terms. */
+export const EntryForm = z.strictObject({
+  /** The version of the terms that the entrant has read and accepts. */
+  termsVersion: z.number().int().min(1).nullable().optional(),
+  /** Who else has made it. */
+  credits: limitedText(CREDITS_LIMIT).optional(),
+  /** Whether every sample in it may be used. */
+  samplesCleared: z.boolean().optional(),
+});
+export type EntryForm = z.output<typeof EntryForm>;
+
 /** A campaign as `resolveDocument` gives it. */
 export type CampaignView = { id: string } & CampaignResource['attributes'];
 
-nameSchemas({ CampaignResource });
+nameSchemas({ CampaignResource, EntryForm });

@@ -5,6 +5,7 @@ import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 import { groupKey } from './contract.ts';
+import { EntryForm } from './group-campaign.contract.ts';
 import { groupTrackSorts } from './model/group-track-sort.ts';
 
 const byLink = z.strictObject({ groupLink: groupKey });
@@ -59,7 +60,8 @@ export const postTrack = endpoint({
   access: 'signed_in',
   summary: "Posts the caller's track in a group",
   params: byLink,
-  body: z.strictObject({ mixdownId: z.uuid() }),
+  /** `entry`: where the group runs a campaign. */
+  body: z.strictObject({ mixdownId: z.uuid(), entry: EntryForm.optional() }),
   answer: GroupTrackView,
   status: 201,
   limits: postLimits,

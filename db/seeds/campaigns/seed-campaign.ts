@@ -1,5 +1,6 @@
 import { insertCampaign } from '#features/campaigns/server/campaign.store.ts';
 import { insertChatMessage } from '#features/campaigns/server/chat/chat-messages.store.ts';
+import { insertEntry } from '#features/campaigns/server/entries/entry.store.ts';
 import { updateGroupRow } from '#features/groups/server/group.store.ts';
 import { renderNewsBody } from '#features/news/server/render-news-body.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -11,13 +12,28 @@ import { plannedCampaign, plannedCampaignGroup, plannedChat } from './planned-ca
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
+const campaignId = seedIdOf(`campaign ${plannedCampaignGroup.link}`);
+
+/** Inserts the entry of a seeded track that is posted in the campaign's group. */
+export async function enterSeedTrack(call: Call, trackId: string, owner: number, at: Date): Promise<void> {
+  await insertEntry(call.db, {
+    id: call.newId(),
+    campaign_id: campaignId,
+    track_id: trackId,
+    entrant_id: seedUserId(owner),
+    state: 'listed',
+    entered_at: at,
+    changed_at: at,
+  });
+}
+
 /** Inserts the campaign of the seeded community, whose group must exist; it is open on the first day. */
 export async function seedCampaign(call: Call): Promise<void> {
   const today = Math.floor(call.now.getTime() / DAY_MS) * DAY_MS;
   const inDays = (days: number) => new Date(today + days * DAY_MS);
   const groupId = seedGroupId(plannedCampaignGroup);
   const begun = await insertCampaign(call.db, {
-    id: seedIdOf(`campaign ${plannedCampaignGroup.link}`),
+    id: campaignId,
     group_id: groupId,
     name: plannedCampaignGroup.name,
     subtitle: plannedCampaign.subtitle,

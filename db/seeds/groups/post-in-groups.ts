@@ -8,6 +8,8 @@ import { heatWeights } from '#features/tracks/model/track-heat.ts';
 import { increaseTrackHeat } from '#features/tracks/server/increase-track-heat.ts';
 import { increaseHeat } from '#features/trending/server/increase-heat.ts';
 import type { Call } from '#platform/server/call.ts';
+import { plannedCampaignGroup } from '../campaigns/planned-campaign.ts';
+import { enterSeedTrack } from '../campaigns/seed-campaign.ts';
 import type { PlannedTrack } from '../community/plan-tracks.ts';
 import { createRandom } from '../sound/random.ts';
 import type { PlannedGroup } from './planned-group.ts';
@@ -42,6 +44,7 @@ async function post(
   const at = new Date(Math.floor(out + chance * (call.now.getTime() - out) * 0.2));
   const listedAt = new Date(Math.floor(call.now.getTime() - plan.daysAgo * DAY_MS));
   if (!(await insertGroupTrack(call.db, { groupId, trackId, at, listed: true, listedAt }))) return;
+  if (group === plannedCampaignGroup) await enterSeedTrack(call, trackId, plan.owner, at);
   if (chance < 0.35)
     await updateGroupTrackFeatured(call.db, {
       groupId,

@@ -21,3 +21,12 @@ export const deleteStemFiles = jobType(
 export const cleanUpCampaignFiles = jobType('campaigns.clean-up-files', z.strictObject({}), {
   maxAttempts: 3,
 });
+
+/** Sends an entrant the receipt of an entry. */
+export const sendEntryReceipt = jobType(
+  'campaigns.send-entry-receipt',
+  z.strictObject({ entryId: z.uuid() }),
+  {
+    maxAttempts: 16,
+  },
+);

@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { VotingMethod } from '#features/groups/group-campaign.contract.ts';
+import type { EntryState } from '../entries.contract.ts';
 
 export interface CampaignTable {
   id: string;
@@ -62,6 +63,23 @@ export interface CampaignTermsTable {
   created_at: Date;
 }
 
+export interface EntryTable {
+  id: string;
+  campaign_id: string;
+  track_id: string;
+  entrant_id: string;
+  state: EntryState;
+  /** Why it was disqualified. */
+  reason: Generated<string>;
+  /** What the entrant has accepted; null where no terms were asked. */
+  terms_version: number | null;
+  credits: Generated<string>;
+  samples_cleared: Generated<boolean>;
+  entered_at: Date;
+  changed_at: Date;
+}
+export type EntryRow = Selectable<EntryTable>;
+
 export interface ChatMessageTable {
   id: string;
   campaign_id: string;
@@ -102,6 +120,7 @@ declare module '#platform/server/db/tables.ts' {
   interface Tables {
     campaigns: CampaignTable;
     campaign_terms: CampaignTermsTable;
+    campaign_entries: EntryTable;
     campaign_chat_messages: ChatMessageTable;
     campaign_stems: StemTable;
     campaign_stem_downloads: StemDownloadTable;

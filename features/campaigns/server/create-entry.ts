@@ -8,7 +8,7 @@ import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { createEntry as contract } from '../contract.ts';
-import { findCampaignState } from './find-campaign-state.ts';
+import { entriesOfGroups } from './entries/enter-campaign.ts';
 
 /**
  * Creates the actor's published track from an uploaded file and its entry, in one transaction; it is listed and counted
@@ -16,13 +16,14 @@ import { findCampaignState } from './find-campaign-state.ts';
  */
 export async function createEntry(
   call: MemberCall,
-  { slug, track }: InputOf<typeof contract>,
+  { slug, track, entry }: InputOf<typeof contract>,
 ): Promise<TrackDocument> {
   if (!(await getGroupWithViewer(call, slug)).row.campaign) throw notFound();
   const { id } = await insertTrackOnce(call, { ...track, published: true });
   // The track is locked before the group, in the order of every post.
   const row = await lockTrackShared(call.db, id);
   if (!row) throw notFound();
-  await addTrack(call, await lockGroupForPost(call, findCampaignState, slug), row);
+  const group = await lockGroupForPost(call, entriesOfGroups, slug);
+  await addTrack(call, entriesOfGroups, { group, track: row, form: entry });
   return presentTrackDocument(call, row);
 }

@@ -1,4 +1,4 @@
-import { campaignStateFinder, groupCampaignFinder } from '#features/groups/server/group-campaign.ts';
+import { campaignEntries, groupCampaignFinder } from '#features/groups/server/group-campaign.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { projectCampaigns } from '#features/projects/server/campaign-of-project.ts';
 import { reportHosts } from '#features/reports/server/report-host.ts';
@@ -7,9 +7,10 @@ import { bind, feature, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import * as chat from '../chat.contract.ts';
 import * as contract from '../contract.ts';
+import * as entries from '../entries.contract.ts';
 import * as projects from '../projects.contract.ts';
 import * as stems from '../stems.contract.ts';
-import { cleanUpCampaignFiles, deleteStemFiles, makeStems } from './campaigns.jobs.ts';
+import { cleanUpCampaignFiles, deleteStemFiles, makeStems, sendEntryReceipt } from './campaigns.jobs.ts';
 import { chatOfMember } from './chat/chat-of-member.ts';
 import { chatReportHost } from './chat/chat-report-host.ts';
 import { deleteChatMessage } from './chat/delete-chat-message.ts';
@@ -18,7 +19,12 @@ import { postChatMessage } from './chat/post-chat-message.ts';
 import { reportChatMessage } from './chat/report-chat-message.ts';
 import { createCampaign } from './create-campaign.ts';
 import { createEntry } from './create-entry.ts';
-import { findCampaignState } from './find-campaign-state.ts';
+import { entriesOfGroups } from './entries/enter-campaign.ts';
+import { entriesOfMember } from './entries/entries-of-member.ts';
+import { listEntry } from './entries/list-entry.ts';
+import { listOwnEntries } from './entries/list-own-entries.ts';
+import { listWaitingEntries } from './entries/list-waiting-entries.ts';
+import { replaceEntry } from './entries/replace-entry.ts';
 import { findGroupCampaign } from './find-group-campaign.ts';
 import { listContestants } from './list-contestants.ts';
 import { campaignsOfProjects } from './projects/campaigns-of-projects.ts';
@@ -36,13 +42,14 @@ export const campaigns = feature({
   name: 'campaigns',
   plugs: [
     groupCampaignFinder.plug(findGroupCampaign),
-    campaignStateFinder.plug(findCampaignState),
+    campaignEntries.plug(entriesOfGroups),
     reportHosts.plug(chatReportHost),
     memberParts.plug(chatOfMember),
     memberParts.plug(collaborationsOfMember),
     projectCampaigns.plug(campaignsOfProjects),
     memberParts.plug(stemDownloadsOfMember),
     fileGuards.plug(campaignFileGuard),
+    memberParts.plug(entriesOfMember),
   ],
   endpoints: [
     bind(contract.createCampaign, createCampaign),
@@ -51,6 +58,10 @@ export const campaigns = feature({
     bind(contract.createEntry, createEntry),
     bind(projects.listCampaignProjects, listCampaignProjects),
     bind(projects.getLeaderboard, getLeaderboard),
+    bind(entries.listOwnEntries, listOwnEntries),
+    bind(entries.replaceEntry, replaceEntry),
+    bind(entries.listWaitingEntries, listWaitingEntries),
+    bind(entries.listEntry, listEntry),
     bind(chat.listChatMessages, listChatMessages),
     bind(chat.postChatMessage, postChatMessage),
     bind(chat.deleteChatMessage, deleteChatMessage),
@@ -68,6 +79,10 @@ export const campaigns = feature({
       cleanUpCampaignFiles,
       async () => (await import('./stems/delete-stem-files.ts')).cleanUpCampaignFiles,
       { cron: '37 3 * * *' },
+    ),
+    onJob(
+      sendEntryReceipt,
+      async () => (await import('./entries/send-entry-receipt.ts')).handleSendEntryReceipt,
     ),
   ],
 });

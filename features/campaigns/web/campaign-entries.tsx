@@ -10,8 +10,11 @@ import { newestGroupTracksQuery } from '#features/groups/web/posts/group-track-q
 import { TrackGridSkeleton } from '#features/tracks/web/lists/track-grid.tsx';
 import { TrackCard } from '#features/tracks/web/track-card.tsx';
 import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
-import { useApi } from '#platform/web/app-context.tsx';
+import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import styles from './campaign-entries.module.css';
+import { CampaignRules } from './entries/campaign-rules.tsx';
+import { OwnEntries } from './entries/own-entries.tsx';
+import { WaitingEntries } from './entries/waiting-entries.tsx';
 import { SelectTrackButton } from './select-track-button.tsx';
 
 /** Number of entries in the carousel; "View all" leads to all of them. */
@@ -21,6 +24,7 @@ const inView = 4;
 
 /** The newest entries of a campaign. */
 export function CampaignEntries({ group, campaign }: { group: GroupView; campaign: CampaignView }) {
+  const viewer = useViewer();
   const list = useInfiniteQuery(newestGroupTracksQuery(useApi(), group.id));
   const entries = list.data?.pages[0]?.tracks.slice(0, shownEntries) ?? [];
   const tracks = entries.map(({ track }) => track);
@@ -37,6 +41,9 @@ export function CampaignEntries({ group, campaign }: { group: GroupView; campaig
           <SelectTrackButton group={group} campaign={campaign} />
         </div>
       </header>
+      {campaign.termsVersion !== null && <CampaignRules html={campaign.termsHtml} />}
+      {viewer && <OwnEntries group={group} campaign={campaign} />}
+      {campaign.reviewsEntries && group.can.edit && <WaitingEntries slug={campaign.slug} />}
       {list.isPending && <TrackGridSkeleton count={4} />}
       {list.isLoadingError && (
         <ErrorState

@@ -9,9 +9,11 @@ import { useViewer } from '#platform/web/app-context.tsx';
 import { useSignInAddress } from '#platform/web/sign-in/use-sign-in-address.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 
+type EnteredCampaign = Pick<CampaignView, 'state' | 'slug' | 'termsVersion' | 'termsHtml'>;
+
 interface SelectTrackButtonProps {
   group: GroupView;
-  campaign: Pick<CampaignView, 'state' | 'slug'>;
+  campaign: EnteredCampaign;
 }
 
 /** Opens the dialog to enter an own track while the campaign is open; a guest's leads to sign-in and back (CAMPAIGN-193). */
@@ -19,7 +21,7 @@ export function SelectTrackButton({ group, campaign }: SelectTrackButtonProps) {
   const viewer = useViewer();
   const signIn = useSignInAddress();
   if (campaign.state !== 'open') return null;
-  if (viewer) return <DialogButton group={group} slug={campaign.slug} />;
+  if (viewer) return <DialogButton group={group} campaign={campaign} />;
   return (
     <a className={buttonClass('primary')} href={signIn}>
       <Icon of={Plus} size={20} />
@@ -28,8 +30,20 @@ export function SelectTrackButton({ group, campaign }: SelectTrackButtonProps) {
   );
 }
 
+interface ReplaceButtonProps extends SelectTrackButtonProps {
+  /** The entered track that another takes the place of. */
+  replaced: { id: string; title: string };
+}
+
+/** Opens the dialog to enter another track in the place of an entry. */
+export const ReplaceButton = (props: ReplaceButtonProps) => <DialogButton {...props} />;
+
 /** The dialog's code is loaded when the pointer or focus reaches the button. */
-function DialogButton({ group, slug }: { group: GroupView; slug: string }) {
+function DialogButton({
+  group,
+  campaign,
+  replaced,
+}: ReplaceButtonProps | (SelectTrackButtonProps & { replaced?: undefined })) {
   const [open, setOpen] = useState(false);
   const [shouldLoad, setShouldLoad] = useState(false);
   const dialog = useLazyModule('SelectTrackDialog', () => import('./select-track-dialog.tsx'), shouldLoad);
@@ -40,11 +54,28 @@ function DialogButton({ group, slug }: { group: GroupView; slug: string }) {
   };
   return (
     <>
-      <Button variant="primary" icon={Plus} onPointerEnter={preload} onFocus={preload} onClick={show}>
-        Select track
-      </Button>
+      {replaced ? (
+        <Button
+          size="small"
+          aria-label={`Replace ${replaced.title}`}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={show}
+        >
+          Replace
+        </Button>
+      ) : (
+        <Button variant="primary" icon={Plus} onPointerEnter={preload} onFocus={preload} onClick={show}>
+          Select track
+        </Button>
+      )}
       {dialog && open && (
-        <dialog.SelectTrackDialog group={group} slug={slug} onClose={() => setOpen(false)} />
+        <dialog.SelectTrackDialog
+          group={group}
+          campaign={campaign}
+          replaced={replaced}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -24,7 +24,7 @@ import { updateGroup } from './admins/update-group.ts';
 import { featureGroup } from './feature-group.ts';
 import { findMovedGroup } from './find-moved-group.ts';
 import { getGroup } from './get-group.ts';
-import { campaignStateFinder, groupCampaignFinder } from './group-campaign.ts';
+import { campaignEntries, groupCampaignFinder } from './group-campaign.ts';
 import { groupCommentHost } from './group-comment-host.ts';
 import { groupHeat } from './group-heat.ts';
 import { groupRedirects } from './group-redirects.ts';
@@ -68,7 +68,7 @@ import { updateGroupEmailSetting } from './updates/update-group-email-setting.ts
 
 export const groups = feature({
   name: 'groups',
-  points: [groupCampaignFinder, campaignStateFinder, memberSearch],
+  points: [groupCampaignFinder, campaignEntries, memberSearch],
   plugs: [
     fileGuards.plug(groupFileGuard),
     followedSources.plug(byFollowedGroups),
@@ -112,8 +112,6 @@ export const groups = feature({
     bind(tracks.listFeaturedGroupTracks, listFeaturedGroupTracks),
     bind(tracks.featureGroupTrack, featureGroupTrack),
     bind(tracks.unfeatureGroupTrack, unfeatureGroupTrack),
-    bind(tracks.removeGroupTrack, removeGroupTrack),
-    bind(tracks.removeGroupTrackByApi, removeGroupTrack),
     bind(tracks.listPostableTracks, listPostableTracks),
     bind(tracks.listPostedTracks, (call, { groupLink, ...paging }) =>
       listOwnTracks(call, postedInGroup, { ...paging, group: groupLink, 'q[submittedEq]': 'true' }),
@@ -144,8 +142,10 @@ export const groups = feature({
     endpoints: [
       bind(page.getGroup, getGroup(plugged.one(groupCampaignFinder))),
       bind(members.searchUsersToInvite, searchUsersToInvite(plugged.one(memberSearch))),
-      bind(tracks.postTrack, postTrack(plugged.one(campaignStateFinder))),
-      bind(tracks.postTrackByLink, postTrackByLink(plugged.one(campaignStateFinder))),
+      bind(tracks.postTrack, postTrack(plugged.one(campaignEntries))),
+      bind(tracks.postTrackByLink, postTrackByLink(plugged.one(campaignEntries))),
+      bind(tracks.removeGroupTrack, removeGroupTrack(plugged.one(campaignEntries))),
+      bind(tracks.removeGroupTrackByApi, removeGroupTrack(plugged.one(campaignEntries))),
     ],
   }),
 });

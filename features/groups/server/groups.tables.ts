@@ -64,6 +64,8 @@ export interface GroupTrackTable {
   /** `listed`, `listed_at`: copies of the track's, written by a trigger. */
   listed: boolean;
   listed_at: Date | null;
+  /** Whether a campaign holds it back from the group's lists. */
+  held: Generated<boolean>;
 }
 
 export interface GroupUpdateTable {

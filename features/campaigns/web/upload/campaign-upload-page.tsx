@@ -21,6 +21,8 @@ import { useApi, useNavigateTo } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { createEntry } from '../../contract.ts';
 import { ClosingTime } from '../campaign-hero.tsx';
+import { EntryFields } from '../entries/entry-fields.tsx';
+import { isReadyToEnter, noEntryWords, toEntryForm } from '../entries/entry-words.ts';
 import styles from './campaign-upload-page.module.css';
 import { EntryFile } from './entry-file.tsx';
 
@@ -64,9 +66,21 @@ function EntryForm({ group, campaign }: { group: GroupView; campaign: CampaignVi
   const genres = useQuery(genresQuery(api)).data ?? [];
   const [suggested, setSuggested] = useState('');
   const form = useForm({
-    initial: { fileName: '', title: '', description: '', genreId: null as number | null },
+    initial: {
+      fileName: '',
+      title: '',
+      description: '',
+      genreId: null as number | null,
+      words: noEntryWords,
+      // Where the errors of the rules are shown.
+      termsVersion: campaign.termsVersion,
+      samplesCleared: false,
+    },
     required: ['title'],
-    send: (track) => api(createEntry, { slug: campaign.slug, track }),
+    send: ({ words, termsVersion: _version, samplesCleared: _cleared, ...track }) => {
+      const entry = toEntryForm(campaign, words);
+      return api(createEntry, { slug: campaign.slug, track, ...(entry && { entry }) });
+    },
     onDone() {
       for (const queryKey of [['groups'], ['tracks'], accountQueryKey])
         void queryClient.invalidateQueries({ queryKey });
@@ -116,6 +130,12 @@ function EntryForm({ group, campaign }: { group: GroupView; campaign: CampaignVi
         emptyText="Genre not found. You're way ahead of your time, buddy."
         onChange={(id) => set('genreId', id === null ? null : Number(id))}
       />
+      <EntryFields
+        campaign={campaign}
+        words={values.words}
+        errors={errors}
+        onChange={(words) => set('words', words)}
+      />
       <div className={styles.messages} role="alert">
         {form.messages.map((message) => (
           <p key={message}>{message}</p>
@@ -126,7 +146,9 @@ function EntryForm({ group, campaign }: { group: GroupView; campaign: CampaignVi
           type="submit"
           variant="primary"
           busy={form.busy}
-          disabled={values.fileName === '' || isBlank(values.title)}
+          disabled={
+            values.fileName === '' || isBlank(values.title) || !isReadyToEnter(campaign, values.words)
+          }
         >
           Post track
         </Button>

@@ -19,6 +19,8 @@ interface GroupTrackQuery {
   key: RawBuilder<Date | number | string>;
   descending: boolean;
   where?: RawBuilder<boolean>;
+  /** With those that a campaign holds back. */
+  withHeld?: boolean;
   offset?: number;
   limit: number;
 }
@@ -31,7 +33,7 @@ export async function findGroupTracks(call: Call, wanted: GroupTrackQuery): Prom
     .innerJoin('tracks', 'tracks.id', 'gt.track_id')
     .innerJoin('users', 'users.id', 'tracks.user_id')
     .where('gt.group_id', '=', wanted.groupId)
-    .where('gt.listed', '=', sql.lit(true))
+    .$if(wanted.withHeld !== true, (query) => query.where('gt.listed', '=', sql.lit(true)))
     .where(listed)
     .$if(where !== undefined, (query) => query.where(where as RawBuilder<boolean>))
     .selectAll('tracks')

@@ -6,7 +6,7 @@ import type { GroupWithRights } from '../may-see-group.ts';
 import { findGroupTracks } from './find-group-tracks.ts';
 import { presentGroupTracks } from './present-group-tracks.ts';
 
-/** One listed track of a group; refuses (404) where it is not posted there. */
+/** One listed track of a group, also one that its campaign holds back; refuses (404) where it is not posted there. */
 export async function getGroupTrack(
   call: Call,
   { row, rights }: GroupWithRights,
@@ -17,6 +17,7 @@ export async function getGroupTrack(
     key: sql<Date>`gt.posted_at`,
     descending: true,
     where: sql<boolean>`gt.track_id = ${trackId}::uuid`,
+    withHeld: true,
     limit: 1,
   });
   const [entry] = presentGroupTracks(call, rows, rights.manageTracks);

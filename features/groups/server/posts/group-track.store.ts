@@ -1,3 +1,4 @@
+import { type Selectable, sql } from 'kysely';
 import { trackPage } from '#features/tracks/pages.ts';
 import { isUuid } from '#platform/pure/ids.ts';
 import { href } from '#platform/pure/page.ts';
@@ -9,8 +10,9 @@ export interface NewGroupTrack {
   groupId: string;
   trackId: string;
   at: Date;
-  /** As the track is. */
+  /** As the track is, unless it is held back. */
   listed: boolean;
+  held?: boolean;
   listedAt: Date | null;
 }
 
@@ -23,6 +25,7 @@ export async function insertGroupTrack(db: Db, post: NewGroupTrack): Promise<boo
       track_id: post.trackId,
       posted_at: post.at,
       listed: post.listed,
+      held: post.held ?? false,
       listed_at: post.listedAt,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -37,7 +40,7 @@ export async function deleteGroupTrack(
   db: Db,
   groupId: string,
   trackId: string,
-): Promise<GroupTrackTable | null> {
+): Promise<Selectable<GroupTrackTable> | null> {
   const deleted = await db
     .deleteFrom('group_tracks')
     .where('group_id', '=', groupId)
@@ -46,6 +49,23 @@ export async function deleteGroupTrack(
     .executeTakeFirst();
   if (deleted?.listed) await incrementGroupCount(db, { id: groupId, column: 'tracks_count', by: -1 });
   return deleted ?? null;
+}
+
+/** Holds a post back, or lists it as its track is, and counts that; false where nothing changes. Track and group must be locked. */
+export async function updateGroupTrackHeld(
+  db: Db,
+  { groupId, trackId, held }: { groupId: string; trackId: string; held: boolean },
+): Promise<boolean> {
+  const { rows } = await sql<{ listed: boolean; was: boolean }>`
+    update group_tracks gt set held = ${held}, listed = not ${held} and t.published and t.status = 2
+    from tracks t, group_tracks before
+    where gt.group_id = ${groupId} and gt.track_id = ${trackId} and t.id = gt.track_id and gt.held <> ${held}
+      and before.group_id = gt.group_id and before.track_id = gt.track_id
+    returning gt.listed, before.listed as was`.execute(db);
+  const [changed] = rows;
+  if (changed && changed.listed !== changed.was)
+    await incrementGroupCount(db, { id: groupId, column: 'tracks_count', by: changed.listed ? 1 : -1 });
+  return changed !== undefined;
 }
 
 /** Sets or clears when a track was featured. A set time is kept; false where nothing changes. */

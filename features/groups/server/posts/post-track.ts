@@ -6,47 +6,56 @@ import { forbidden, invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import { groupTrackPosted } from '../../events.contract.ts';
+import type { EntryForm } from '../../group-campaign.contract.ts';
 import type {
   postTrackByLink as byLink,
   postTrack as contract,
   GroupTrackView,
 } from '../../tracks.contract.ts';
 import { findGroupById, lockGroupForUpdate } from '../find-group.ts';
-import type { FindCampaignState } from '../group-campaign.ts';
+import type { CampaignEntries } from '../group-campaign.ts';
 import { checkMaySeeGroup, type GroupWithRights, getVisibleGroup } from '../may-see-group.ts';
 import { insertNewMember } from '../members/join-group.ts';
 import { getGroupTrack } from './get-group-track.ts';
 import { insertGroupTrack } from './group-track.store.ts';
 
 export const postTrack =
-  (findState: FindCampaignState) =>
+  (entries: CampaignEntries) =>
   (call: MemberCall, input: InputOf<typeof contract>): Promise<GroupTrackView> =>
-    post(call, findState, { groupKey: input.groupLink, trackId: input.mixdownId });
+    post(call, entries, { groupKey: input.groupLink, trackId: input.mixdownId, form: input.entry });
 
 export const postTrackByLink =
-  (findState: FindCampaignState) =>
+  (entries: CampaignEntries) =>
   (call: MemberCall, input: InputOf<typeof byLink>): Promise<GroupTrackView> =>
-    post(call, findState, { groupKey: input.groupLink, trackId: input.trackId });
+    post(call, entries, { groupKey: input.groupLink, trackId: input.trackId });
 
 interface Post {
   groupKey: string;
   trackId: string;
+  form?: EntryForm | undefined;
 }
 
 /** Locks the track's row before the group's, in the order of unpublishing, to avoid deadlocks. */
 async function post(
   call: MemberCall,
-  findState: FindCampaignState,
-  { groupKey, trackId }: Post,
+  entries: CampaignEntries,
+  { groupKey, trackId, form }: Post,
 ): Promise<GroupTrackView> {
   await getVisibleGroup(call, groupKey);
-  const track = await lockTrackShared(call.db, trackId);
-  const group = await lockGroupForPost(call, findState, groupKey);
-  const facts = track && rightsFactsOf(track);
-  if (!facts || !isOwner(call.actor, facts)) throw forbidden();
-  if (!isListed(facts)) throw invalid({ mixdown_id: ['is not published'] });
-  if (!(await addTrack(call, group, track))) throw invalid({ mixdown_id: ['has already been posted'] });
+  const found = await lockTrackShared(call.db, trackId);
+  const group = await lockGroupForPost(call, entries, groupKey);
+  const track = checkMayPost(call, found);
+  if (!(await addTrack(call, entries, { group, track, form })))
+    throw invalid({ mixdown_id: ['has already been posted'] });
   return getGroupTrack(call, group, trackId);
+}
+
+/** Refuses a track that is not the actor's (403), or not done and published (422). */
+export function checkMayPost(call: MemberCall, track: TrackRow | null): TrackRow {
+  const facts = track && rightsFactsOf(track);
+  if (!track || !facts || !isOwner(call.actor, facts)) throw forbidden();
+  if (!isListed(facts)) throw invalid({ mixdown_id: ['is not published'] });
+  return track;
 }
 
 /**
@@ -55,7 +64,7 @@ async function post(
  */
 export async function lockGroupForPost(
   call: MemberCall,
-  findState: FindCampaignState,
+  { findState }: CampaignEntries,
   groupKey: string,
 ): Promise<GroupWithRights> {
   const group = checkMaySeeGroup(call, await lockGroupForUpdate(call, groupKey));
@@ -73,16 +82,29 @@ async function join(call: MemberCall, { row }: GroupWithRights): Promise<GroupWi
   return checkMaySeeGroup(call, found);
 }
 
-/** Adds a track to a locked group; it is listed and counted there as it is elsewhere. False where it was there. */
+interface AddedTrack {
+  group: GroupWithRights;
+  track: TrackRow;
+  form: EntryForm | undefined;
+}
+
+/**
+ * Adds a track to a locked group, as an entry where it runs a campaign; it is listed and counted there as it is elsewhere, unless
+ * the campaign holds it back. False where it was there.
+ */
 export async function addTrack(
   call: MemberCall,
-  { row }: GroupWithRights,
-  track: TrackRow,
+  entries: CampaignEntries,
+  { group: { row }, track, form = {} }: AddedTrack,
 ): Promise<boolean> {
-  const listed = isListed(rightsFactsOf(track));
-  const entry = { groupId: row.id, trackId: track.id, at: call.now, listed, listedAt: track.listed_at };
-  if (!(await insertGroupTrack(call.db, entry))) return false;
-  await call.emit(groupTrackPosted, { groupId: row.id, trackId: track.id, userId: call.actor.userId });
+  const ids = { groupId: row.id, trackId: track.id };
+  const entered = row.campaign ? await entries.enter(call, { ...ids, form }) : { held: false };
+  if (!entered) return false;
+  const { held } = entered;
+  const listed = isListed(rightsFactsOf(track)) && !held;
+  const added = { ...ids, at: call.now, listed, held, listedAt: track.listed_at };
+  if (!(await insertGroupTrack(call.db, added))) return false;
+  await call.emit(groupTrackPosted, { ...ids, userId: call.actor.userId });
   await publishInvalidation(call.db, [String(row.number), track.id]);
   return true;
 }

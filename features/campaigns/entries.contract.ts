@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { groupKey } from '#features/groups/contract.ts';
+import { EntryForm } from '#features/groups/group-campaign.contract.ts';
+import { endpoint } from '#platform/pure/contract.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
+
+/** `waiting`: until an organiser has looked at it. */
+export const entryStates = ['listed', 'waiting', 'disqualified', 'withdrawn'] as const;
+export type EntryState = (typeof entryStates)[number];
+
+export const OwnEntryView = z.strictObject({
+  id: z.uuid(),
+  state: z.enum(entryStates),
+  /** Why it was disqualified. */
+  reason: z.string().max(1000),
+  credits: z.string().max(500),
+  termsVersion: z.number().int().nullable(),
+  enteredAt: z.string().max(40),
+  track: z.strictObject({
+    id: z.uuid(),
+    title: z.string().max(200),
+    imageSmallUrl: z.string().max(500),
+    selfLink: z.string().max(500),
+    /** Whether it is processed and published. */
+    listed: z.boolean(),
+  }),
+});
+export type OwnEntryView = z.output<typeof OwnEntryView>;
+
+export const listOwnEntries = endpoint({
+  id: 'campaigns.listOwnEntries',
+  method: 'GET',
+  path: '/api/campaigns/:slug/entries/my',
+  access: 'signed_in',
+  summary:
+    "The caller's entries in a campaign but for withdrawn ones, newest first, with what became of them",
+  params: z.strictObject({ slug: groupKey }),
+  answer: z.strictObject({ entries: z.array(OwnEntryView).max(200) }),
+});
+
+export const replaceEntry = endpoint({
+  id: 'campaigns.replaceEntry',
+  method: 'POST',
+  path: '/api/campaigns/:slug/entries/:track_id/replacement',
+  access: 'signed_in',
+  summary:
+    "Withdraws one of the caller's entries and enters another track for it, while the campaign is open",
+  params: z.strictObject({ slug: groupKey, trackId: z.uuid() }),
+  body: z.strictObject({ mixdownId: z.uuid(), entry: EntryForm.optional() }),
+  answer: z.strictObject({ entries: z.array(OwnEntryView).max(200) }),
+  limits: [{ per: 'user', max: 60, seconds: 3600, name: 'group_tracks' }],
+});
+
+const WaitingEntryView = z.strictObject({
+  trackId: z.uuid(),
+  title: z.string().max(200),
+  credits: z.string().max(500),
+  enteredAt: z.string().max(40),
+  /** The sound; null until it is processed. */
+  audioUrl: z.string().max(1000).nullable(),
+  username: z.string().max(100),
+  userLink: z.string().max(500),
+});
+export type WaitingEntryView = z.output<typeof WaitingEntryView>;
+
+export const listWaitingEntries = endpoint({
+  id: 'campaigns.listWaitingEntries',
+  method: 'GET',
+  path: '/api/campaigns/:slug/entries/waiting',
+  access: 'signed_in',
+  summary:
+    'Entries that wait for a look before they are listed, oldest first; for admins of the group and of the site',
+  params: z.strictObject({ slug: groupKey }),
+  answer: z.strictObject({ entries: z.array(WaitingEntryView).max(100) }),
+});
+
+export const listEntry = endpoint({
+  id: 'campaigns.listEntry',
+  method: 'POST',
+  path: '/api/campaigns/:slug/entries/:track_id/listing',
+  access: 'signed_in',
+  summary: 'Lists an entry that waits; for admins of the group and of the site',
+  params: z.strictObject({ slug: groupKey, trackId: z.uuid() }),
+  answer: z.strictObject({}),
+});
+
+nameSchemas({ OwnEntryView });

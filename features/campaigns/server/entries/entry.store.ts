@@ -1,0 +1,95 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import type { EntryRow, EntryTable } from '../campaigns.tables.ts';
+
+/** Inserts an entry, or makes it anew where it was withdrawn; null where it is there. The campaign's group must be locked. */
+export async function insertEntry(db: Db, entry: Insertable<EntryTable>): Promise<EntryRow | null> {
+  const { id: _id, campaign_id: _campaign, track_id: _track, ...anew } = entry;
+  const row = await db
+    .insertInto('campaign_entries')
+    .values(entry)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['campaign_id', 'track_id'])
+        .doUpdateSet({ ...anew, reason: '' })
+        .where('campaign_entries.state', '=', 'withdrawn'),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export const findEntry = (db: Db, campaignId: string, trackId: string): Promise<EntryRow | undefined> =>
+  db
+    .selectFrom('campaign_entries')
+    .selectAll()
+    .where('campaign_id', '=', campaignId)
+    .where('track_id', '=', trackId)
+    .executeTakeFirst();
+
+/** How many entries a member has in a campaign, listed or waiting. */
+export async function countEntriesOf(db: Db, campaignId: string, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('campaign_entries')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('campaign_id', '=', campaignId)
+    .where('entrant_id', '=', userId)
+    .where('state', 'in', ['listed', 'waiting'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Sets the state of an entry that is in one of `from`; undefined where it is not. */
+export const updateEntryState = (
+  db: Db,
+  { campaignId, trackId }: { campaignId: string; trackId: string },
+  change: { from: EntryRow['state'][]; state: EntryRow['state']; reason?: string; at: Date },
+): Promise<EntryRow | undefined> =>
+  db
+    .updateTable('campaign_entries')
+    .set({ state: change.state, reason: change.reason ?? '', changed_at: change.at })
+    .where('campaign_id', '=', campaignId)
+    .where('track_id', '=', trackId)
+    .where('state', 'in', change.from)
+    .returningAll()
+    .executeTakeFirst();
+
+export const findEntriesOfMember = (db: Db, userId: string): Promise<Selectable<EntryTable>[]> =>
+  db
+    .selectFrom('campaign_entries')
+    .selectAll()
+    .where('entrant_id', '=', userId)
+    .orderBy('entered_at')
+    .execute();
+
+export async function deleteEntriesOfMember(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('campaign_entries').where('entrant_id', '=', userId).execute();
+}
+
+/** What an e-mail about an entry says; null where its entrant gets none: unverified, suspended, gone, or unsubscribed. */
+export async function findEntryEmail(db: Db, entryId: string): Promise<EntryEmail | null> {
+  const { rows } = await sql<EntryEmail>`
+    select u.email, u.id as "userId", g.id as "groupId", g.name as "groupName", g.group_link as "groupLink",
+      c.name as "campaignName", c.end_date as "endDate", t.title, e.state, e.credits
+    from campaign_entries e join campaigns c on c.id = e.campaign_id
+    join groups g on g.id = c.group_id and g.withheld_at is null
+    join tracks t on t.id = e.track_id
+    join users u on u.id = e.entrant_id and u.email_verified_at is not null and u.deleted_at is null
+      and u.banned_at is null
+    join group_memberships m on m.group_id = g.id and m.user_id = u.id and m.updates_by_mail
+    where e.id = ${entryId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface EntryEmail {
+  email: string;
+  userId: string;
+  groupId: string;
+  groupName: string;
+  groupLink: string;
+  campaignName: string;
+  endDate: Date;
+  title: string;
+  state: EntryRow['state'];
+  credits: string;
+}
