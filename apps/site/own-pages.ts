@@ -14,7 +14,7 @@ export const galleryPage = page({
   id: 'dev-gallery',
   path: '/dev/gallery',
   access: 'developers',
-  budgetKb: 150,
+  budgetKb: 155,
 });
 export const blocksGalleryPage = page({
   id: 'dev-blocks',

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { CheckboxField } from '#design/field/checkbox-field.tsx';
@@ -26,6 +27,7 @@ interface NewPage {
 /** Makes a page from a pattern, and opens its editor. */
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
+  const formId = useId();
   const navigate = useNavigateTo();
   const client = useQueryClient();
   const initial: NewPage = { pattern: 'landing', title: '', path: '/', edition: 'site' };
@@ -48,13 +50,13 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={form.busy} onClick={() => form.submit()}>
+          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
             Make the draft
           </Button>
         </>
       }
     >
-      <form className={styles.form} onSubmit={form.submit} noValidate>
+      <form id={formId} className={styles.form} onSubmit={form.submit} noValidate>
         <fieldset className={styles.patterns}>
           <legend>Begin with</legend>
           {Object.entries(pagePatterns).map(([name, { name: label, about }]) => (

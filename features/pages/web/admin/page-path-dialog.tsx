@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { TextField } from '#design/field/text-field.tsx';
@@ -31,6 +32,7 @@ const texts = {
 /** Asks for a path: of a copy, or where a page moves to. */
 export function PagePathDialog({ page, task, onClose }: PagePathDialogProps) {
   const api = useApi();
+  const formId = useId();
   const navigate = useNavigateTo();
   const client = useQueryClient();
   const { title, submit, lead } = texts[task];
@@ -56,13 +58,13 @@ export function PagePathDialog({ page, task, onClose }: PagePathDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={form.busy} onClick={() => form.submit()}>
+          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
             {submit}
           </Button>
         </>
       }
     >
-      <form className={styles.form} onSubmit={form.submit} noValidate>
+      <form id={formId} className={styles.form} onSubmit={form.submit} noValidate>
         <p>{lead}</p>
         <TextField
           label="Path"

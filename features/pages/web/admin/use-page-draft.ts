@@ -83,7 +83,8 @@ export function usePageDraft(opened: PageView): PageDraft {
       setState(isLast ? 'saved' : 'changed');
       return isLast;
     } catch (error) {
-      if (!isRefusal(error) || error.status >= 500 || error.status === 429) setState('offline');
+      if (!isRefusal(error) || error.status === 0 || error.status >= 500 || error.status === 429)
+        setState('offline');
       else if (error.code === 'stale_revision') {
         setTheirs(error.details as PageView);
         setState('collision');
