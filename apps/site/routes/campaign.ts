@@ -1,5 +1,6 @@
 import { CampaignPage, campaignComments } from '#features/campaigns/web/campaign-page.tsx';
 import { contestantsQuery } from '#features/campaigns/web/campaign-queries.ts';
+import { leaderboardQuery } from '#features/campaigns/web/projects/campaign-project-queries.ts';
 import { showsStems } from '#features/campaigns/web/stems/campaign-stems.tsx';
 import { stemsQuery } from '#features/campaigns/web/stems/stems-queries.ts';
 import { commentFormPart } from '#features/comments/web/comment-form-part.ts';
@@ -27,6 +28,7 @@ export const page = sitePage<GroupPageView>({
       group.campaign &&
         showsStems(group.campaign) &&
         queryClient.prefetchQuery(stemsQuery(api, group.groupLink)),
+      group.campaign?.showLeaderboard && queryClient.prefetchQuery(leaderboardQuery(api, group.campaign)),
       host.open && queryClient.prefetchInfiniteQuery(commentsQuery(api, host)),
       host.open && viewer && commentFormPart.load(),
     ]);

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { insertUsers } from '#db/seeds/writers/members.store.ts';
 import { listChatMessages } from '#features/campaigns/chat.contract.ts';
 import { listContestants } from '#features/campaigns/contract.ts';
+import { getLeaderboard } from '#features/campaigns/projects.contract.ts';
 import { groupComments } from '#features/groups/contract.ts';
 import { getGroupAs } from '#features/groups/testing/a-group.ts';
 import { listGroupUpdates } from '#features/groups/updates.contract.ts';
@@ -13,6 +14,7 @@ import { seedEmail, seedUserId } from '../community/seed-ids.ts';
 import { seedMembers } from '../community/seed-members.ts';
 import { seedGroups } from '../groups/seed-groups.ts';
 import { plannedCampaignGroup, plannedChat } from './planned-campaign.ts';
+import { plannedCollaborations } from './planned-collaborations.ts';
 import { seedCampaign } from './seed-campaign.ts';
 
 const world = await aWorld();
@@ -57,5 +59,8 @@ test('the seeded community has one open campaign with members, comments, updates
   expect(chat.messages.map(({ user, content }) => [user.username, content])).toEqual(
     plannedChat.map(([, author, content]) => [author, content]).reverse(),
   );
+  const board = await world.guest.call(getLeaderboard, { slug: plannedCampaignGroup.link });
+  expect(board.data).toHaveLength(plannedCollaborations.length);
+  expect(board.data[0]?.attributes).toMatchObject({ totalUsersJoined: 7, maxActiveUsersCount: 5 });
   expect(news.data.length).toBe(plannedCampaignGroup.news?.length);
 });

@@ -8,6 +8,7 @@ import { seedUserId } from '../community/seed-ids.ts';
 import { seedMembers } from '../community/seed-members.ts';
 import { seedGroupId, seedIdOf } from '../groups/seed-groups.ts';
 import { plannedCampaign, plannedCampaignGroup, plannedChat } from './planned-campaign.ts';
+import { seedCollaborations } from './seed-collaborations.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -49,6 +50,7 @@ export async function seedCampaign(call: Call): Promise<void> {
     updated_at: inDays(plannedCampaign.startsInDays),
   });
   if (!begun) return;
+  await seedCollaborations(call, begun);
   await updateGroupRow(call.db, groupId, { campaign: true });
   for (const [minutesAgo, author, content] of plannedChat) {
     await insertChatMessage(call.db, {

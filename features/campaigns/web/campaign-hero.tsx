@@ -1,29 +1,35 @@
 import Play from 'lucide-react/icons/play';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#design/button/button.tsx';
-import { buttonClass } from '#design/button/button-class.ts';
 import { Dialog } from '#design/dialog/dialog.tsx';
+import { FollowButton } from '#features/follows/web/follow-button.tsx';
 import type { GroupView } from '#features/groups/contract.ts';
 import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
 import { PostUpdateButton } from '#features/groups/web/group-actions.tsx';
 import { InviteButton } from '#features/groups/web/members/invite-button.tsx';
 import { JoinButton } from '#features/groups/web/members/join-button.tsx';
+import { useFollowableGroup } from '#features/groups/web/members/use-followable-group.ts';
 import { ReportGroup } from '#features/groups/web/report-group.tsx';
 import { coverTones } from '#platform/pure/colour/cover-svg.ts';
-import { useViewer } from '#platform/web/app-context.tsx';
-import { useSignInAddress } from '#platform/web/sign-in/use-sign-in-address.ts';
 import styles from './campaign-hero.module.css';
+import { formatCampaignDay } from './format-campaign-day.ts';
+import { StartCollabButton } from './projects/start-collab.tsx';
+import { SeasonalOffer } from './seasonal-offer.tsx';
 
 interface CampaignHeroProps {
   group: GroupView;
   campaign: CampaignView;
+  /** When the group was read, in ms. */
+  loadedAt: number;
 }
 
 const stateTexts = { upcoming: 'Opens soon', open: 'Open now', closed: 'Closed' } as const;
 
 /** The head of a campaign's page: dark in both themes, as its picture lies behind the text. */
-export function CampaignHero({ group, campaign }: CampaignHeroProps) {
+export function CampaignHero({ group, campaign, loadedAt }: CampaignHeroProps) {
   const { name, subtitle, startDate, endDate, winnerAnnouncementAt, state, videoUrl } = campaign;
+  const isSeasonal = campaign.variant === 'seasonal';
+  const followable = useFollowableGroup(group);
   return (
     <header className={styles.hero} data-theme="ink">
       <HeroVideo campaign={campaign} />
@@ -41,8 +47,21 @@ export function CampaignHero({ group, campaign }: CampaignHeroProps) {
         </p>
         <h1 className={styles.name}>{name}</h1>
         {subtitle !== '' && <p className={styles.subtitle}>{subtitle}</p>}
+        {isSeasonal && <SeasonalOffer campaign={campaign} />}
         <div className={styles.actions}>
-          <StartCollabButton campaign={campaign} />
+          {isSeasonal ? (
+            <>
+              <StartCollabButton
+                group={group}
+                campaign={campaign}
+                label="Start a collaboration"
+                className={styles.desktopOnly}
+              />
+              <FollowButton thing={followable} loadedAt={loadedAt} followedLabel="Unfollow" />
+            </>
+          ) : (
+            <StartCollabButton group={group} campaign={campaign} />
+          )}
           {videoUrl && <WatchButton src={videoUrl} title={name} />}
           <JoinButton group={group} />
           {group.can.invite && <InviteButton group={group} />}
@@ -55,14 +74,6 @@ export function CampaignHero({ group, campaign }: CampaignHeroProps) {
       </div>
     </header>
   );
-}
-
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
-/** "1 Jun 2026", in UTC. */
-function formatCampaignDay(at: string): string {
-  const day = new Date(at);
-  return `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }
 
 /** "Closes 30 Jun 2026, 23:59" in the viewer's zone; in UTC until the browser has taken over the page. */
@@ -87,27 +98,6 @@ export function ClosingTime({ at }: { at: string }) {
 }
 
 const neverChanges = () => () => undefined;
-
-interface StartCollabButtonProps {
-  campaign: CampaignView;
-  /** Instead of the texts of the hero. */
-  label?: string;
-}
-
-/** A link to the studio while the campaign is open; a guest gets a link to sign-in and back. */
-export function StartCollabButton({ campaign, label }: StartCollabButtonProps) {
-  const viewer = useViewer();
-  const signIn = useSignInAddress();
-  if (campaign.state !== 'open') {
-    return <Button disabled>{label ?? (campaign.state === 'closed' ? 'Closed' : 'Start remixing')}</Button>;
-  }
-  const studio = `/studio?${new URLSearchParams({ campaign: campaign.slug })}`;
-  return (
-    <a className={buttonClass('quiet')} href={viewer ? studio : signIn}>
-      {label ?? 'Start remixing'}
-    </a>
-  );
-}
 
 /** Opens the campaign's video in a dialog. */
 function WatchButton({ src, title }: { src: string; title: string }) {

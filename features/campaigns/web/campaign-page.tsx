@@ -20,6 +20,8 @@ import { contestantsQuery } from './campaign-queries.ts';
 import { CampaignSummary } from './campaign-summary.tsx';
 import { CampaignTrack } from './campaign-track.tsx';
 import { ChatWidget } from './chat/chat-widget.tsx';
+import { Leaderboard } from './projects/leaderboard.tsx';
+import { OpenCollaborations } from './projects/open-collaborations.tsx';
 import { CampaignStems } from './stems/campaign-stems.tsx';
 
 /** How many comments a campaign's page loads at a time (CAMPAIGN-069). */
@@ -41,7 +43,7 @@ interface CampaignProps {
 function Campaign({ group, campaign, loadedAt }: CampaignProps) {
   return (
     <article className={styles.page}>
-      <CampaignHero group={group} campaign={campaign} />
+      <CampaignHero group={group} campaign={campaign} loadedAt={loadedAt} />
       <CampaignSummary group={group} campaign={campaign} loadedAt={loadedAt} />
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -60,6 +62,8 @@ function Campaign({ group, campaign, loadedAt }: CampaignProps) {
           <Contestants group={group} />
         </aside>
         <div className={styles.talk}>
+          <OpenCollaborations group={group} campaign={campaign} />
+          <Leaderboard campaign={campaign} />
           <CampaignEntries group={group} campaign={campaign} />
           <GroupComments group={group} items={campaignComments} />
         </div>

@@ -10,8 +10,8 @@ import { editGroupByIdPage } from '#features/groups/pages.ts';
 import { useFollowableGroup } from '#features/groups/web/members/use-followable-group.ts';
 import { href } from '#platform/pure/page.ts';
 import { formatCount } from '#platform/pure/text/format-count.ts';
-import { StartCollabButton } from './campaign-hero.tsx';
 import styles from './campaign-summary.module.css';
+import { StartCollabButton } from './projects/start-collab.tsx';
 
 interface CampaignSummaryProps {
   group: GroupView;
@@ -47,7 +47,7 @@ export function CampaignSummary({ group, campaign, loadedAt }: CampaignSummaryPr
           </a>
         )}
         <FollowButton thing={followable} loadedAt={loadedAt} followedLabel="Unfollow" />
-        <StartCollabButton campaign={campaign} label="Start remix" />
+        <StartCollabButton group={group} campaign={campaign} label="Start remix" />
       </div>
     </section>
   );

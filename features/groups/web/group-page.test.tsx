@@ -143,10 +143,10 @@ test('an admin sees "You are admin", nobody else does [GROUP-025]', async () => 
   }
 });
 
-test('an admin sees "Edit group" and "Add track", a member "Add track" where members can post [GROUP-026]', async () => {
+test('an admin sees "Edit group" and "Add track", a member "Add track" where members can post [GROUP-026] [CAMPAIGN-161]', async () => {
   const own = ownGroup({ membersCanPostTracks: false });
   await open(own);
-  expect(link('Edit group')?.getAttribute('href')).toBe(`${own.selfLink}/edit`);
+  expect(link('Edit group')?.getAttribute('href')).toBe(`/group/${own.groupLink}/edit`);
   expect(button('Add track')).toBeTruthy();
   cleanup();
   await open(joinedGroup());

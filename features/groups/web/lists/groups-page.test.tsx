@@ -5,6 +5,7 @@ import { type Answers, mira } from '#features/tracks/testing/a-track.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { aGroup, groupList, membershipList } from '../../testing/a-group-view.ts';
 import { openGroups } from '../../testing/open-groups.tsx';
+import { CreateGroupButton } from './create-group-button.tsx';
 import { GroupsPage } from './groups-page.tsx';
 import { MyGroupsPage } from './my-groups-page.tsx';
 
@@ -192,6 +193,15 @@ test.each([
 ])('%j, plans limit %j: "Create group" links to %s [PRICE-114]', async (more, planLimits, href) => {
   await openGroups(<GroupsPage search={{}} />, { viewer: { ...mira, ...more }, planLimits });
   expect(screen.getByRole('link', { name: 'Create group' }).getAttribute('href')).toBe(href);
+});
+
+test.each([
+  ['gradient', 'primary'],
+  ['hollow', 'quiet'],
+] as const)('the %s "Create group" opens the form of a new group [CAMPAIGN-160]', async (variant, look) => {
+  await openGroups(<CreateGroupButton variant={variant} />);
+  const link = screen.getByRole('link', { name: 'Create group' });
+  expect([link.getAttribute('href'), link.className.includes(look)]).toEqual(['/group/new', true]);
 });
 
 test('without the right "Create group" explains why and links to pricing [GROUP-076] [CAMPAIGN-163]', async () => {

@@ -34,7 +34,7 @@ function GroupsHome() {
   return (
     <div className={styles.home}>
       <PageHead title="Groups">
-        <CreateGroupButton />
+        <CreateGroupButton variant="gradient" />
       </PageHead>
       {allFailed && <ErrorState text="Something went wrong. Please try again later." onRetry={retry} />}
       {types.map((type, index) => (

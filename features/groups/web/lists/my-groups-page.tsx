@@ -12,7 +12,7 @@ export function MyGroupsPage() {
         <a href="/groups" className={headingLinkClass}>
           All groups
         </a>
-        <CreateGroupButton />
+        <CreateGroupButton variant="hollow" />
       </PageHead>
       <GroupList type="my" />
     </div>
