@@ -20,6 +20,7 @@ import { news } from '#features/news/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { notificationHosts } from '#features/notifications/server/notification-host.ts';
 import { pages } from '#features/pages/server/feature.ts';
+import { listSitemapPaths } from '#features/pages/server/published/list-sitemap-paths.ts';
 import { payments } from '#features/payments/server/feature.ts';
 import { people } from '#features/people/server/feature.ts';
 import { profiles } from '#features/profiles/server/feature.ts';
@@ -81,6 +82,9 @@ export const { features, plugged } = composeFeatures(
     // Notifications use groups and projects, which therefore cannot plug in by themselves.
     notificationHosts.plug(projectNotificationHost),
     notificationHosts.plug(groupNotificationHost),
-    sitemapPages.plug(allPages.filter(({ inSitemap }) => inSitemap).map(({ path }) => path)),
+    sitemapPages.plug(async (platform) => [
+      ...allPages.filter(({ inSitemap }) => inSitemap).map(({ path }) => path),
+      ...(await listSitemapPaths(platform)),
+    ]),
   ],
 );

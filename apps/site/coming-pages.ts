@@ -2,7 +2,6 @@ import type { SiteSettings } from '#platform/web/site-settings.ts';
 
 /** The titles of the pages that are announced but not built yet, by path. */
 const titles: Readonly<Record<string, string>> = {
-  '/learn/': 'Learn',
   '/workspaces/$id/invitation': 'Invitation to a workspace',
   '/education/subscription': 'Your school’s plan',
 };

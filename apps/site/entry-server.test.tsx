@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { Api } from '#platform/pure/contract.ts';
-import { forbidden } from '#platform/pure/refusal.ts';
+import { forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { render } from './entry-server.tsx';
@@ -53,8 +53,43 @@ const assets = {
   embed: { entry: '/assets/embed-1.js', styles: ['/assets/embed-1.css'] },
   pages: { 'routes/home': { styles: ['/assets/home-1.css'], modules: ['/assets/home-1.js'] } },
 };
-/** An API in which nothing is published. */
-const noData = (async () => ({ items: [], data: [], meta: { nextPage: null } })) as unknown as Api;
+const home = {
+  id: 'home',
+  attributes: {
+    path: '/',
+    title: 'Tonehall',
+    type: 'home',
+    description: 'Hear what other musicians make.',
+    navigation: null,
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    shareImageUrl: null,
+    unlisted: false,
+    blocks: [
+      {
+        id: 'hero',
+        _Component: 'blocks.hero',
+        width: 'normal',
+        spacing: { top: 'none', bottom: 'none' },
+        theme: 'transparent',
+        fade: false,
+        title: 'Made in a room. Heard in a hall.',
+        subtitle: '',
+        note: '',
+        image: null,
+        video: null,
+        drawing: 'arches',
+        buttons: [],
+      },
+    ],
+  },
+};
+
+/** An API in which nothing is published but the home. */
+const noData = (async (endpoint: { id: string }, { path }: { path?: string }) => {
+  if (endpoint.id !== 'pages.get') return { items: [], data: [], meta: { nextPage: null } };
+  if (path !== '/') throw notFound();
+  return { data: home };
+}) as unknown as Api;
 
 function at(url: string, more: { viewer?: Viewer; settings?: SiteSettings; api?: Api } = {}) {
   return render({

@@ -74,6 +74,7 @@ async function renderPage(input: RenderInput): Promise<Rendered> {
   const status = statusOf(thrown) ?? result?.status ?? 200;
   const failure = status >= 500 ? thrown : null;
   const isFailed = status >= 500 || (isRefusal(thrown) && status !== 403);
+  const failedParts: string[] = [];
   const value = {
     api,
     viewer,
@@ -81,6 +82,7 @@ async function renderPage(input: RenderInput): Promise<Rendered> {
     navigate: noNavigation,
     nonce: input.nonce,
     renderedPath: input.url,
+    onPartFailed: (id: string) => failedParts.push(id),
   };
   const body = renderToString(<App router={router} queryClient={queryClient} value={value} />);
   const matches = router.stores.matches.get();
@@ -111,7 +113,7 @@ async function renderPage(input: RenderInput): Promise<Rendered> {
     nonce: input.nonce,
     assets: input.assets,
   });
-  return { status, html, redirectTo: null, failure };
+  return { status, html, redirectTo: null, failure, failedParts };
 }
 
 /** Addresses of the two font files that every page needs, as built by Vite. */

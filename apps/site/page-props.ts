@@ -4,4 +4,6 @@ import type { Search } from '#platform/web/search-params.ts';
 export interface PageProps {
   params: Record<string, string>;
   search: Search;
+  /** The route's path pattern. */
+  path?: string;
 }

@@ -26,6 +26,8 @@ export interface Rendered {
   redirectTo: string | null;
   /** The error behind a 500, for the log; never shown. */
   failure: unknown;
+  /** Ids of parts of the page that could not be rendered. */
+  failedParts?: readonly string[];
 }
 
 /** Addresses of the built files of each page, from the build's manifest. */

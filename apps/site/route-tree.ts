@@ -37,7 +37,18 @@ import { userPage } from '#features/members/pages.ts';
 import { conversationPage, messagesPage } from '#features/messages/pages.ts';
 import { newsAdminPage, newsPage } from '#features/news/pages.ts';
 import { notificationsPage } from '#features/notifications/pages.ts';
-import { adminPageEditorPage, adminPagesPage, pagePreviewPage } from '#features/pages/pages.ts';
+import {
+  adminPageEditorPage,
+  adminPagesPage,
+  contentPage,
+  learnPage,
+  licensingPage,
+  makeMusicPage,
+  onlineStudioPage,
+  pagePreviewPage,
+  privacyPage,
+  termsPage,
+} from '#features/pages/pages.ts';
 import { usersPage } from '#features/people/pages.ts';
 import {
   adminEditProfilePage,
@@ -83,13 +94,7 @@ import {
   galleryPage,
   homePage,
   installChromePage,
-  learnPage,
-  licensingPage,
-  makeMusicPage,
-  onlineStudioPage,
-  privacyPage,
   secretPassagePage,
-  termsPage,
 } from './own-pages.ts';
 import { rootRoute } from './routes/root.tsx';
 import { siteRoute } from './site-route.tsx';
@@ -152,8 +157,6 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(editTrackPage, () => import('./routes/edit-track.ts')),
   siteRoute(shortLinkPage, () => import('./routes/short-link.ts')),
   siteRoute(commentPage, () => import('./routes/comment.ts')),
-  siteRoute(privacyPage, () => import('./routes/privacy-policy.tsx')),
-  siteRoute(termsPage, () => import('./routes/terms-of-service.tsx')),
   siteRoute(galleryPage, () => import('./routes/dev-gallery.ts')),
   siteRoute(blocksGalleryPage, () => import('./routes/dev-blocks.ts')),
   siteRoute(adminEditProfilePage, () => import('./routes/admin-edit-user.ts')),
@@ -181,9 +184,6 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(searchPage, () => import('./routes/search.ts')),
   siteRoute(productsPage, () => import('./routes/products.ts')),
   siteRoute(productPage, () => import('./routes/product.ts')),
-  siteRoute(onlineStudioPage, () => import('./routes/online-studio.tsx')),
-  siteRoute(makeMusicPage, () => import('./routes/make-music.tsx')),
-  siteRoute(licensingPage, () => import('./routes/licensing-agreement.tsx')),
   siteRoute(installChromePage, () => import('./routes/install-chrome.tsx')),
   siteRoute(invitePage, () => import('./routes/invite-friends.ts')),
   siteRoute(referralPage, () => import('./routes/referral.ts')),
@@ -194,5 +194,8 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(paypalPage, () => import('./routes/test-gateway-paypal.ts')),
   siteRoute(secretPassagePage, () => import('./routes/secret-passage.tsx')),
   ...serverOnly,
-  ...[learnPage, ...comingPages].map((page) => siteRoute(page, () => import('./routes/coming.tsx'))),
+  ...[onlineStudioPage, makeMusicPage, learnPage, privacyPage, termsPage, licensingPage, contentPage].map(
+    (page) => siteRoute(page, () => import('./routes/content.ts')),
+  ),
+  ...comingPages.map((page) => siteRoute(page, () => import('./routes/coming.tsx'))),
 ]);

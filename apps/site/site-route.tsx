@@ -24,7 +24,7 @@ export function siteRoute(page: Page, importer: () => Promise<PageFile>): AnyRou
   return createRoute({
     getParentRoute: () => rootRoute,
     path: page.path,
-    component: lazyPage(file),
+    component: lazyPage(file, page.path),
     staticData: { file, page },
     loaderDeps: ({ search }) => search,
     loader: ({ context, params, location }) =>
@@ -83,12 +83,12 @@ interface PageFile {
 }
 
 /** The component of a page in a lazy file. */
-function lazyPage({ load, read }: LazyModule<PageFile>) {
+function lazyPage({ load, read }: LazyModule<PageFile>, path: string) {
   function LazyPage() {
     const params = useParams({ strict: false }) as Record<string, string>;
     const search = useSearch({ strict: false }) as Search;
     const Page = read().page.component;
-    return Page && <Page params={params} search={search} />;
+    return Page && <Page params={params} search={search} path={path} />;
   }
   return Object.assign(LazyPage, { preload: load });
 }

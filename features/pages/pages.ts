@@ -21,3 +21,15 @@ export const pagePreviewPage = page({
   budgetKb: 160,
   cacheKey: false,
 });
+
+/** Pages of blocks show the prices of the viewer's currency where a block has one. */
+const content = { id: 'content', budgetKb: 170, variesByCurrency: true } as const;
+
+/** Every address that no other page has: its loader finds the page by its path. */
+export const contentPage = page({ ...content, path: '/$' });
+export const onlineStudioPage = page({ ...content, path: '/online-studio' });
+export const makeMusicPage = page({ ...content, path: '/make-music' });
+export const learnPage = page({ ...content, path: '/learn/' });
+export const privacyPage = page({ ...content, path: '/privacy-policy', gates: 'none' });
+export const termsPage = page({ ...content, path: '/terms-of-service', gates: 'none' });
+export const licensingPage = page({ ...content, path: '/licensing-agreement', gates: 'none' });

@@ -16,6 +16,8 @@ export interface AppValue {
   nonce?: string;
   /** During server rendering: path and query of the page. */
   renderedPath?: string;
+  /** During server rendering: a part of the page, by its id, could not be rendered and is left out. */
+  onPartFailed?: (id: string) => void;
 }
 
 const AppContext = createContext<AppValue | null>(null);

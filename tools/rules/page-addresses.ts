@@ -21,7 +21,8 @@ export const pageAddresses: Rule = {
       declaredPath,
     );
     if (pages.length === 0) return [];
-    const parameters = pages.filter((path) => path.includes('$'));
+    // Every address fits the one that takes what no other page has.
+    const parameters = pages.filter((path) => path.includes('$') && path !== '/$');
     const templates = new RegExp(`(?<=[\`}])(?:${parameters.map(templateOf).join('|')})(?=[\`?#/])`, 'g');
     const sources = files.filter(
       ({ path }) => /^(features|gateways|apps|platform|design)\/.*\.tsx?$/.test(path) && !isTestCode(path),

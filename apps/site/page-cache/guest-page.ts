@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { currencyOfCountry } from '#platform/pure/country-currency.ts';
 import { requestCountry } from '#platform/server/http/request-country.ts';
-import { findPage } from '../serving/find-page.ts';
+import { findAnyPage } from '../serving/find-page.ts';
 import { pageCacheKey } from './page-cache-key.ts';
 
 /** A page as all guests of a currency get it. */
@@ -22,8 +22,8 @@ export function guestPageOf(
   const address = pageCacheKey(url);
   if (address === null) return null;
   const mark = address.indexOf('?');
-  const page = findPage(mark < 0 ? address : address.slice(0, mark));
-  if (!page?.variesByCurrency) return { key: address, url: address, country: null };
+  const page = findAnyPage(mark < 0 ? address : address.slice(0, mark));
+  if (!page.variesByCurrency) return { key: address, url: address, country: null };
   const country = requestCountry(headers, countryHeader);
   // A space is in no address.
   return { key: `${address} ${currencyOfCountry(country)}`, url: address, country };

@@ -1,3 +1,4 @@
+import { contentPage } from '#features/pages/pages.ts';
 import type { Page } from '#platform/pure/page.ts';
 import { allPages } from '../all-pages.ts';
 
@@ -13,6 +14,7 @@ const partsOf = (path: string) => path.split('/').filter(Boolean);
 
 const root = newBranch();
 for (const page of allPages) {
+  if (page.path === '/$') continue;
   let branch = root;
   for (const part of partsOf(page.path)) {
     const known = part.startsWith('$') ? branch.parameter : branch.byName.get(part);
@@ -30,7 +32,7 @@ function walk(branch: Branch | undefined, parts: readonly string[], at = 0): Pag
   return walk(branch.byName.get(part), parts, at + 1) ?? walk(branch.parameter, parts, at + 1);
 }
 
-/** The page at a path without query; names come before parameters. */
+/** The declared page at a path without query; names come before parameters. Other addresses may be those of pages of blocks. */
 export const findPage = (path: string): Page | undefined => walk(root, partsOf(path));
 
 /** The page at a path, or the nearest one above an address that has none. */
@@ -42,3 +44,6 @@ export function findPageAbove(path: string): Page | undefined {
   }
   return undefined;
 }
+
+/** The declared page at a path, or else the page of blocks, which may be anywhere. */
+export const findAnyPage = (path: string): Page => findPage(path) ?? contentPage;

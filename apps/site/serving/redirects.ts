@@ -1,9 +1,9 @@
 import { pricingPage, schoolPricingPage } from '#features/billing/pages.ts';
+import { learnPage } from '#features/pages/pages.ts';
 import { authPage } from '#features/sign-in/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
-import { learnPage } from '../own-pages.ts';
 import { signInAddress } from '../sign-in-address.ts';
 import { findPageAbove } from './find-page.ts';
 import { carriesLinkToken } from './link-token-page.ts';

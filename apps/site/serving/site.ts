@@ -58,6 +58,8 @@ export interface SiteOptions {
 
 type Render = (input: RenderInput) => Promise<Rendered>;
 
+const maxLoggedParts = 10_000;
+
 /** Registers the pages of the site: built files, server rendering, and the page cache for guests. */
 export async function site(app: FastifyInstance, options: SiteOptions): Promise<PageCache | null> {
   const { settings, origins, sessionCookie, buildFolder } = options;
@@ -66,6 +68,14 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   const entry = pathToFileURL(path.join(buildFolder, 'server/entry-server.js')).href;
   const { render } = (await import(entry)) as { render: Render };
   const logFailure = (error: unknown) => app.log.error({ err: error }, 'a page failed');
+  const loggedParts = new Set<string>();
+  /** Logs a part that failed once in the life of the process. */
+  const logFailedPart = (path: string, part: string) => {
+    const key = `${path} ${part}`;
+    if (loggedParts.has(key) || loggedParts.size >= maxLoggedParts) return;
+    loggedParts.add(key);
+    app.log.error({ page: path, block: part }, 'a block of a page failed while it was rendered');
+  };
   const editions = createEditionResolver(settings, () =>
     options.pageCache === undefined ? createPageCache({ onError: logFailure }) : options.pageCache,
   );
@@ -98,6 +108,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
       userAgent,
     });
     if (rendered.failure) logFailure(rendered.failure);
+    for (const part of rendered.failedParts ?? []) logFailedPart(readAddress(url).pathname, part);
     return {
       ...rendered,
       headers: pageHeaders({

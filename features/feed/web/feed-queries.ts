@@ -17,10 +17,10 @@ export interface FeedPageView {
 }
 
 /** The newest items of a feed, for the community home. */
-export const feedSectionQuery = (api: Api, feed: NewsFeed) =>
+export const feedSectionQuery = (api: Api, feed: NewsFeed, items = sectionItems) =>
   queryOptions({
-    queryKey: ['feed', 'section', feed],
-    queryFn: () => loadFeed(api, feed, { page: 1, items: sectionItems }),
+    queryKey: ['feed', 'section', feed, items],
+    queryFn: () => loadFeed(api, feed, { page: 1, items }),
   });
 
 /** A whole feed, page by page (`meta.nextPage`). */

@@ -34,10 +34,10 @@ export const groupEmailSettingQuery = (api: Api, groupLink: string, token: strin
   });
 
 /** The first groups of a list, for sections of home pages. */
-export const groupSectionQuery = (api: Api, type: GroupListType, viewerId = '') =>
+export const groupSectionQuery = (api: Api, type: GroupListType, viewerId = '', items = sectionItems) =>
   queryOptions({
-    queryKey: ['groups', 'section', type],
-    queryFn: () => groupLists[type].read(api, { items: sectionItems }, viewerId),
+    queryKey: ['groups', 'section', type, items],
+    queryFn: () => groupLists[type].read(api, { items }, viewerId),
   });
 
 /** A whole list, page by page. */

@@ -1,5 +1,4 @@
-/** What may be chosen for a media field. */
-export type MediaKind = 'image' | 'audio' | 'video' | 'file';
+import type { MediaKind } from '#features/media/model/media-kinds.ts';
 
 interface Hint {
   label: string;

@@ -1,3 +1,4 @@
+import type { MediaView } from '#features/media/contract.ts';
 import type {
   AudioField,
   ChoiceField,
@@ -12,7 +13,6 @@ import type {
   TextField,
   ToggleField,
 } from './block-fields.ts';
-import type { MediaView } from './media-view.ts';
 
 /** Whom a link is shown. */
 export type Audience = 'everyone' | 'guests' | 'members';

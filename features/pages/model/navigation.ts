@@ -1,4 +1,4 @@
-import type { MediaView } from './media-view.ts';
+import type { MediaView } from '#features/media/contract.ts';
 
 export interface NavigationStep {
   title: string;

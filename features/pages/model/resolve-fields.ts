@@ -1,7 +1,7 @@
+import type { MediaView } from '#features/media/contract.ts';
 import { BlockFailure } from './block-failure.ts';
 import type { Field, Fields } from './block-fields.ts';
 import type { AudioView, LinkView, MediaReference, StoredAudio, StoredLink } from './block-values.ts';
-import type { MediaView } from './media-view.ts';
 
 export interface ResolveContext {
   findMedia: (id: string) => MediaView | undefined;

@@ -11,6 +11,7 @@ import { movePage } from './editing/move-page.ts';
 import { getPage, savePage } from './editing/save-page.ts';
 import { pagesOverviewPart } from './find-overview-pages.ts';
 import { getContentPage } from './get-content-page.ts';
+import { learnRssRoutes } from './learn-rss-routes.ts';
 import { pagesOfMember } from './pages-of-member.ts';
 import { getVersion, listVersions, restoreVersion } from './publishing/list-versions.ts';
 import { createPreviewLink, getPreview } from './publishing/preview-link.ts';
@@ -20,6 +21,7 @@ import { endPublication, publishPage } from './publishing/publish-page.ts';
 export const pages = feature({
   name: 'pages',
   plugs: [memberParts.plug(pagesOfMember), overviewParts.plug(pagesOverviewPart)],
+  routes: [learnRssRoutes],
   endpoints: [
     bind(getContentPageContract, getContentPage),
     bind(admin.listPages, listPages),

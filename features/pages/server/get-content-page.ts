@@ -5,7 +5,8 @@ import { sharedReadCacheOf } from '#platform/server/cache/shared-read-cache.ts';
 import type { Call, Platform } from '#platform/server/call.ts';
 import type { getContentPage as contract } from '../contract.ts';
 import type { PageDocument } from '../model/page-document.ts';
-import { pathKey } from '../model/page-path.ts';
+import { pagePathError, pathKey } from '../model/page-path.ts';
+import { findBundledDocument } from './published/bundled-pages.ts';
 import { findMovedPage, findVersionDocument } from './published/find-published-pages.ts';
 import { presentContentPage, type RenderedTexts } from './published/present-content-page.ts';
 import { findShownPage, listShownPages, type ShownPage } from './published/shown-pages.ts';
@@ -23,7 +24,7 @@ const versionsCacheOf = oncePerOwner(
 
 function loadVersion({ db, platform }: Call, { id, version }: ShownPage): Promise<VersionInMemory> {
   return versionsCacheOf(platform).get(`${id} ${version}`, async () => {
-    const document = await findVersionDocument(db, id, version);
+    const document = (await findBundledDocument(id)) ?? (await findVersionDocument(db, id, version));
     if (!document) throw notFound();
     return { document, texts: new Map() };
   });
@@ -34,6 +35,7 @@ export async function getContentPage(
   call: Call,
   { path, education }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
+  if (pagePathError(path) !== null) throw notFound();
   const pages = await listShownPages(call, education === 'true');
   const page = findShownPage(pages, path) ?? (await findMovedPage(call.db, pages, path));
   if (!page) throw notFound();

@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react';
+import { useApp } from '#platform/web/app-context.tsx';
 import type { PageBlock } from '../model/block-view.ts';
 import { failedBlock } from './block-frame.tsx';
 
@@ -29,7 +30,13 @@ export class BlockBoundary extends Component<BlockBoundaryProps, BoundaryState> 
     return this.state.failed ? (
       failedBlock
     ) : (
-      <Suspense fallback={failedBlock}>{this.props.children}</Suspense>
+      <Suspense fallback={<FailedOnServer id={this.props.block.id} />}>{this.props.children}</Suspense>
     );
   }
+}
+
+/** Loaded views never suspend: while the server renders, the fallback is the sign that a block threw. */
+function FailedOnServer({ id }: { id: string }) {
+  useApp().onPartFailed?.(id);
+  return failedBlock;
 }

@@ -3,7 +3,7 @@ import { classNames } from '#design/class-names.ts';
 import { Cover } from '#design/cover/cover.tsx';
 import { linkClass } from '#design/link/link-class.ts';
 import { Picture } from '#design/picture/picture.tsx';
-import type { MediaView } from '../model/media-view.ts';
+import type { MediaView } from '#features/media/contract.ts';
 import { BlockLink, type LinkTarget, useIsFor } from './block-link.tsx';
 import styles from './link-card.module.css';
 

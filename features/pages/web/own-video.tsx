@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import type { MediaView } from '#features/media/contract.ts';
 import { playAlone } from '#platform/web/player/play-alone.ts';
-import type { MediaView } from '../model/media-view.ts';
 
 interface OwnVideoProps {
   video: MediaView;

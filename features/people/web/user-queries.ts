@@ -16,10 +16,10 @@ const toUserPage = (answer: UserListDocument) => ({
 });
 
 /** The first members of a list, for a section of a home page. */
-export const userSectionQuery = (api: Api, source: UserListSource) =>
+export const userSectionQuery = (api: Api, source: UserListSource, items = sectionItems) =>
   queryOptions({
-    queryKey: [userListsKey, 'section', source.key],
-    queryFn: async () => toUserPage(await source.read(api, { items: sectionItems })),
+    queryKey: [userListsKey, 'section', source.key, items],
+    queryFn: async () => toUserPage(await source.read(api, { items })),
   });
 
 /** A whole list, page by page. */

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { notFound } from '#platform/pure/refusal.ts';
 import { escapeXml } from '#platform/pure/rss.ts';
 import { createCache } from '#platform/server/cache/cache.ts';
+import type { Platform } from '#platform/server/call.ts';
 import { extensionPoint } from '#platform/server/extension-point.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import {
@@ -13,15 +14,16 @@ import {
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** The paths of the pages that declare a place in the sitemap. */
-export const sitemapPages = extensionPoint<readonly string[]>('pages of the sitemap', { single: true });
+/** The paths of the pages in the sitemap that are no rows of a list: declared ones, and those of blocks. */
+type ListPaths = (platform: Platform) => Promise<readonly string[]>;
+export const sitemapPages = extensionPoint<ListPaths>('pages of the sitemap', { single: true });
 
 /**
  * `/robots.txt` and, on the site edition, the sitemap: an index and its parts, each with the rows after an id. It lists what
  * guests may see.
  */
 export const createSitemapRoutes =
-  (pages: readonly string[]): RawRoutes =>
+  (listPaths: ListPaths): RawRoutes =>
   (server, { platform }) => {
     const { config, db, clock } = platform;
     const isSite = config.edition === 'site';
@@ -34,6 +36,7 @@ export const createSitemapRoutes =
     const findPartStarts = (kind: SitemapKind) =>
       partStarts.get(kind, () => findSitemapPartStarts(db, { kind, now: clock.now() }));
     const address = (path: string) => config.siteUrl + path;
+    const toEntry = (path: string) => ({ address: address(path) });
 
     server.get('/robots.txt', { config: { access: 'anyone', neverShed: true } }, (_request, reply) => {
       const rules = ['User-agent: *', 'Disallow: /account', 'Disallow: /api/', 'Disallow: /auth'];
@@ -48,17 +51,15 @@ export const createSitemapRoutes =
       if (!isSite) throw notFound();
       const parts = await Promise.all(
         sitemapKinds.map(async (kind) =>
-          [firstId, ...(await findPartStarts(kind))].map((id) => ({
-            address: address(`/sitemap/${kind}/${id}.xml`),
-          })),
+          [firstId, ...(await findPartStarts(kind))].map((id) => toEntry(`/sitemap/${kind}/${id}.xml`)),
         ),
       );
       return sendXml(reply, sitemapIndexXml([{ address: address('/sitemap/pages.xml') }, ...parts.flat()]));
     });
 
-    server.get('/sitemap/pages.xml', { config: { access: 'anyone' } }, (_request, reply) => {
+    server.get('/sitemap/pages.xml', { config: { access: 'anyone' } }, async (_request, reply) => {
       if (!isSite) throw notFound();
-      return sendXml(reply, sitemapXml(pages.map((path) => ({ address: address(path) }))));
+      return sendXml(reply, sitemapXml((await listPaths(platform)).map(toEntry)));
     });
 
     server.get<{ Params: { kind: string; after: string } }>(

@@ -1,8 +1,9 @@
 import { pricingPage } from '#features/billing/pages.ts';
+import { learnPage, licensingPage, privacyPage, termsPage } from '#features/pages/pages.ts';
 import { productsPage } from '#features/shop/pages.ts';
 import type { Page } from '#platform/pure/page.ts';
 import type { ExternalLinks, SiteSettings } from '#platform/web/site-settings.ts';
-import { communityPage, learnPage, licensingPage, privacyPage, termsPage } from '../../own-pages.ts';
+import { communityPage } from '../../own-pages.ts';
 import type { MenuLink } from '../header/avatar-menu-items.ts';
 import { hasPage } from '../header/navigation.ts';
 

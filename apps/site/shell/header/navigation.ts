@@ -1,6 +1,7 @@
 import { pricingPage, schoolPricingPage } from '#features/billing/pages.ts';
 import { newsFeedPage, tutorialsPage } from '#features/feed/pages.ts';
 import { groupsPage } from '#features/groups/pages.ts';
+import { learnPage, makeMusicPage, onlineStudioPage } from '#features/pages/pages.ts';
 import { usersPage } from '#features/people/pages.ts';
 import { invitePage } from '#features/referrals/pages.ts';
 import { searchPage } from '#features/search/pages.ts';
@@ -9,7 +10,6 @@ import { tracksPage } from '#features/tracks/pages.ts';
 import type { Page } from '#platform/pure/page.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
-import { learnPage, makeMusicPage, onlineStudioPage } from '../../own-pages.ts';
 
 /** One entry of the menus; `items` is the level below it. */
 export interface NavigationItem {

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import { Picture } from '#design/picture/picture.tsx';
+import type { MediaView } from '#features/media/contract.ts';
 import { useSettings } from '#platform/web/app-context.tsx';
 import { playAlone } from '#platform/web/player/play-alone.ts';
-import type { MediaView } from '../../model/media-view.ts';
 import type { VideoFrame } from '../../model/video-frame.ts';
 import { BlockTitle } from '../../web/block-title.tsx';
 import { OwnVideo } from '../../web/own-video.tsx';

@@ -57,6 +57,14 @@ export async function findPublishedPages(db: Db, now: Date): Promise<PublishedPa
   return [...pages.values()];
 }
 
+/** Where pages are or were, archived ones too. */
+export const findPagePlaces = (db: Db): Promise<{ path: string; edition: PageEdition }[]> =>
+  db
+    .selectFrom('pages')
+    .select(['path', 'edition'])
+    .unionAll(db.selectFrom('page_moves').select(['path', 'edition']))
+    .execute();
+
 /** The document of a version; undefined if there is none. */
 export async function findVersionDocument(
   db: Db,

@@ -1,3 +1,4 @@
+import { findMedia } from '#features/media/server/find-media.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { ContentPage } from '../../contract.ts';
 import type { SubpageCard } from '../../model/navigation.ts';
@@ -5,12 +6,14 @@ import type { PageDocument } from '../../model/page-document.ts';
 import { navigationOf, pagesBelow, trailOf } from '../../model/page-navigation.ts';
 import { mediaIdsIn } from '../../model/resolve-fields.ts';
 import { renderMarkdown } from '../markdown/render-markdown.ts';
-import { findMediaViews } from './find-media-views.ts';
 import { logBlockFailure, resolveBlocks } from './resolve-document.ts';
 import type { ShownPage } from './shown-pages.ts';
 
 /** Rendered Markdown by its source, of one document. */
 export type RenderedTexts = Map<string, string>;
+
+/** Stands in texts for the address of the installation's support. */
+const supportEmailMark = '{{support_email}}';
 
 export interface PresentInput {
   page: ShownPage;
@@ -26,17 +29,18 @@ export async function presentContentPage(
   call: Call,
   { page, document, pages, texts }: PresentInput,
 ): Promise<ContentPage> {
+  const { supportEmail } = call.platform.config;
   const { title, description, type, shareImage, unlisted } = document;
   const below = pagesBelow(pages, page);
   const ids = mediaIdsIn(document.blocks);
   for (const image of [shareImage, ...below.map(({ head }) => head.shareImage)]) if (image) ids.add(image.id);
-  const media = await findMediaViews(call, ids);
-  const findMedia = (id: string) => media.get(id);
+  const media = await findMedia(call, [...ids]);
+  const getMedia = (id: string) => media.get(id);
   const toCard = ({ path, head }: ShownPage): SubpageCard => ({
     path,
     title: head.title,
     description: head.description,
-    image: (head.shareImage && findMedia(head.shareImage.id)) ?? null,
+    image: (head.shareImage && getMedia(head.shareImage.id)) ?? null,
   });
   return {
     id: page.id,
@@ -47,11 +51,11 @@ export async function presentContentPage(
       description,
       navigation: type === 'home' ? null : navigationOf(pages, page),
       publishedAt: page.publishedAt.toISOString(),
-      shareImageUrl: (shareImage && findMedia(shareImage.id)?.url) ?? null,
+      shareImageUrl: (shareImage && getMedia(shareImage.id)?.url) ?? null,
       unlisted,
       blocks: resolveBlocks(document.blocks, {
-        findMedia,
-        renderMarkdown: (source) => renderOnce(texts, source),
+        findMedia: getMedia,
+        renderMarkdown: (source) => renderOnce(texts, source.replaceAll(supportEmailMark, supportEmail)),
         trail: trailOf(pages, page),
         subpages: below.map(toCard),
         onFailure: (blockId, reason) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { MediaView } from '#features/media/contract.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { checkPageDocument } from '../../model/check-page-document.ts';
-import type { MediaView } from '../../model/media-view.ts';
 import { logBlockFailure, resolveBlocks } from './resolve-document.ts';
 
 const picture = {

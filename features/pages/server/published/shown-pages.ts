@@ -4,7 +4,13 @@ import { callInvalidationListeners } from '#platform/server/live/invalidation.ts
 import { isOnHost, type PageEdition } from '../../model/page-edition.ts';
 import { pathKey } from '../../model/page-path.ts';
 import { currentPublication, nextChange } from '../../model/publication.ts';
-import { findPublishedPages, type PageHead, type PublishedPage } from './find-published-pages.ts';
+import { findBundledPages } from './bundled-pages.ts';
+import {
+  findPagePlaces,
+  findPublishedPages,
+  type PageHead,
+  type PublishedPage,
+} from './find-published-pages.ts';
 import { pagesTag } from './publish-page-change.ts';
 
 /** A page as the clock shows it now. */
@@ -50,7 +56,8 @@ const publishedPagesCacheOf = oncePerOwner(
 );
 
 async function loadPublishedPages({ db }: Platform, now: Date): Promise<LoadedPages> {
-  const pages = await findPublishedPages(db, now);
+  const [own, places] = await Promise.all([findPublishedPages(db, now), findPagePlaces(db)]);
+  const pages = [...own, ...(await findBundledPages(places))];
   const times = pages.map(({ publications }) => nextChange(publications, now.getTime()));
   const soonest = times.filter((time) => time !== null).sort((one, other) => one - other)[0] ?? null;
   return { pages, timer: invalidateAt(soonest, now.getTime()) };

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
+import type { MediaKind } from '#features/media/model/media-kinds.ts';
 import { mediaItemQuery } from '#features/media/web/media-queries.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { lazyModule } from '#platform/web/lazy-module.ts';
-import type { MediaKind } from '../../model/block-fields.ts';
 import type { MediaReference } from '../../model/block-values.ts';
 import styles from './page-editor.module.css';
 

@@ -1,5 +1,5 @@
+import type { MediaView } from '#features/media/contract.ts';
 import type { Audience, AudioView, LinkView } from '../../model/block-values.ts';
-import type { MediaView } from '../../model/media-view.ts';
 
 /** Addresses of drawn pictures have a uuid. */
 function sampleIdOf(seed: string): string {

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { archivePage, movePage, publishPage, savePage } from '#features/pages/admin.contract.ts';
+import { aContentPage, aDraftPage, aTextBlock } from '#features/pages/testing/a-content-page.ts';
+import { type ASite, aSite } from '#testing/a-site.ts';
+import { type Member, type World, worldOf } from '#testing/world.ts';
+
+let site: ASite;
+let world: World;
+let admin: Member;
+beforeAll(async () => {
+  site = await aSite();
+  world = worldOf(site);
+  admin = await world.person('admin', { admin: true });
+}, 180_000);
+afterAll(() => site.close());
+
+async function asGuest(path: string): Promise<{ status: number; html: string; location: string | null }> {
+  const answer = await fetch(site.url + path, { redirect: 'manual' });
+  return { status: answer.status, html: await answer.text(), location: answer.headers.get('location') };
+}
+const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+
+test('title, description and the text of all blocks are in the HTML, with one h1 [CMS-010] [CMS-044]', async () => {
+  const { path } = await aContentPage(admin, {
+    title: 'Of drums',
+    description: 'What they are for',
+    blocks: [
+      { id: 'a', component: 'blocks.hero', title: 'Drums', subtitle: 'Loud ones' },
+      aTextBlock('## Kick\n\nThe low one.', 'b'),
+      { id: 'c', component: 'blocks.faq', items: [{ question: 'Which?', answer: 'Any.' }] },
+    ],
+  });
+  const { status, html } = await asGuest(path);
+  expect(status).toBe(200);
+  expect(html).toContain('<title>Of drums · Tonehall</title>');
+  expect(html).toContain('content="What they are for"');
+  for (const text of ['Loud ones', '<h2 id="s-kick">Kick</h2>', 'The low one.', 'Which?', 'Any.'])
+    expect(mainOf(html)).toContain(text);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).toContain(`rel="canonical" href="${site.platform.config.siteUrl}${path}"`);
+});
+
+test('a page without a hero has its title as h1', async () => {
+  const { path } = await aContentPage(admin, { title: 'Plain', blocks: [aTextBlock('text')] });
+  expect((await asGuest(path)).html).toMatch(/<h1[^>]*>Plain<\/h1>/);
+});
+
+test('one block that fails leaves its text, the others are shown, and the page answers 200 [CMS-021] [CMS-022]', async () => {
+  const { path } = await aContentPage(admin, {
+    blocks: [
+      aTextBlock('before it', 'a'),
+      { id: 'b', component: 'blocks.image', media: { id: crypto.randomUUID() } },
+      aTextBlock('after it', 'c'),
+    ],
+  });
+  const { status, html } = await asGuest(path);
+  expect(status).toBe(200);
+  for (const text of ['before it', 'Failed to render block', 'after it'])
+    expect(mainOf(html)).toContain(text);
+});
+
+test('guests see a publication, a change, a move and an archived page at once', async () => {
+  const draft = await aDraftPage(admin, { path: '/flow', blocks: [aTextBlock('first words')] });
+  expect((await asGuest('/flow')).status).toBe(404);
+  const { id } = draft;
+  let { data } = await admin.call(publishPage, { id, revision: draft.draft.revision });
+  expect((await asGuest('/flow')).html).toContain('first words');
+  const document = { title: 'Flow', blocks: [aTextBlock('second words')] };
+  ({ data } = await admin.call(savePage, { id, revision: data.draft.revision, document }));
+  expect((await asGuest('/flow')).html).toContain('first words');
+  await admin.call(publishPage, { id, revision: data.draft.revision });
+  expect((await asGuest('/flow')).html).toContain('second words');
+  await admin.call(movePage, { id, path: '/flow/on' });
+  expect(await asGuest('/flow')).toMatchObject({ status: 301, location: '/flow/on' });
+  expect((await asGuest('/flow/on')).html).toContain('second words');
+  await admin.call(archivePage, { id });
+  expect((await asGuest('/flow/on')).status).toBe(404);
+});
+
+test('the menu of a section follows its pages, with the current one marked [CMS-008]', async () => {
+  await aContentPage(admin, { path: '/manual', type: 'article_overview', title: 'Manual' });
+  expect((await asGuest('/manual')).html).not.toContain('Chapter one');
+  await aContentPage(admin, { path: '/manual/one', title: 'Chapter one' });
+  const { html } = await asGuest('/manual');
+  expect(mainOf(html)).toMatch(/href="\/manual"[^>]*aria-current="page"/);
+  expect(mainOf(html)).toContain('href="/manual/one"');
+});
+
+test('home, lessons, the studio’s pages and legal texts come with the program, until an admin writes them [CMS-005] [CMS-009]', async () => {
+  for (const [path, text] of [
+    ['/', 'Heard in a hall.'],
+    ['/learn/', 'Courses'],
+    ['/learn/rhythm', 'Lessons'],
+    ['/learn/rhythm/swing', 'Notes that come a little late'],
+    ['/online-studio', 'A studio in a browser tab'],
+    ['/make-music', 'Begin with a beat'],
+    ['/terms-of-service', 'Your music stays yours'],
+  ] as const) {
+    const { status, html } = await asGuest(path);
+    expect([path, status, html.includes(text)]).toEqual([path, 200, true]);
+  }
+  await aContentPage(admin, { path: '/make-music', blocks: [aTextBlock('our own words')] });
+  expect((await asGuest('/make-music')).html).toContain('our own words');
+});
+
+test('sitemap and feed have what is shown and listed, and nothing else', async () => {
+  await aContentPage(admin, { path: '/learn/listed', title: 'A listed lesson' });
+  await aContentPage(admin, { path: '/learn/unlisted', unlisted: true });
+  await aDraftPage(admin, { path: '/learn/drafted' });
+  for (const address of ['/sitemap/pages.xml', '/learn/feed.xml']) {
+    const { html } = await asGuest(address);
+    expect(html).toContain('/learn/listed');
+    expect(html).not.toMatch(/unlisted|drafted/);
+  }
+  expect((await asGuest('/learn/unlisted')).html).toContain('content="noindex"');
+});
+
+test('an unknown address is not found, and a slash at the end makes no other page', async () => {
+  expect((await asGuest('/learn/rhythm/nothing')).status).toBe(404);
+  expect((await asGuest('/no/such/page')).status).toBe(404);
+  await aContentPage(admin, { path: '/slashed/' });
+  for (const path of ['/learn/rhythm', '/slashed/']) {
+    for (const address of [path, path.endsWith('/') ? path.slice(0, -1) : `${path}/`]) {
+      const { status, html } = await asGuest(address);
+      expect([address, status]).toEqual([address, 200]);
+      expect(html).toContain(`rel="canonical" href="${site.platform.config.siteUrl}${path}"`);
+    }
+  }
+});

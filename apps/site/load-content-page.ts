@@ -1,0 +1,50 @@
+import { redirect } from '@tanstack/react-router';
+import { pagePathError, pathKey } from '#features/pages/model/page-path.ts';
+import { filesOfBlocks, loadBlockViews } from '#features/pages/web/block-views.ts';
+import { contentPageQuery, type PageToShow } from '#features/pages/web/content-page-queries.ts';
+import { sourceQueryOf } from '#features/pages/web/sourced-queries.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { HeadFacts } from './page-head.ts';
+import type { RouteContext } from './site-page.ts';
+
+interface ContentAddress {
+  context: RouteContext;
+  path: string;
+  params: Readonly<Record<string, string>>;
+}
+
+/** The path of a page of blocks, which the catch-all route has as a parameter. */
+export const contentPathOf = ({ path, params }: Pick<ContentAddress, 'path' | 'params'>): string =>
+  path === '/$' ? `/${params._splat ?? ''}` : path;
+
+/** Loads a page of blocks, its views and what they show. Redirects (301) to the page's own path from an earlier one. */
+export async function loadContentPage({ context, path, params }: ContentAddress): Promise<PageToShow> {
+  const { api, queryClient, settings } = context;
+  const here = contentPathOf({ path, params });
+  if (pagePathError(here) !== null) throw notFound();
+  const page = await queryClient.ensureQueryData(contentPageQuery(api, here, settings.educationMode));
+  if (pathKey(page.path) !== pathKey(here)) throw redirect({ href: page.path, statusCode: 301 });
+  await Promise.all([
+    loadBlockViews(page.blocks),
+    ...page.blocks.flatMap((block) => {
+      const query = sourceQueryOf(api, block);
+      // A page works without them: `prefetchQuery` never throws.
+      return query ? [queryClient.prefetchQuery(query)] : [];
+    }),
+  ]);
+  return page;
+}
+
+/** Head of a page of blocks. */
+export const contentPageHead = ({ data: page }: { data: PageToShow }): HeadFacts => ({
+  title: page.title,
+  description: page.description,
+  image: page.shareImageUrl ?? '/og.png',
+  kind: page.type === 'article' ? 'article' : 'website',
+  ...(page.unlisted ? { noIndex: true } : { path: page.path }),
+  links: page.path.startsWith('/learn/')
+    ? [{ rel: 'alternate', type: 'application/rss+xml', title: 'Learn', href: '/learn/feed.xml' }]
+    : [],
+});
+
+export const contentPageParts = ({ data }: { data: PageToShow }): string[] => filesOfBlocks(data.blocks);

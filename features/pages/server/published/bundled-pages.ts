@@ -1,0 +1,51 @@
+import path from 'node:path';
+import type { PageDocument } from '../../model/page-document.ts';
+import { editionsOverlap } from '../../model/page-edition.ts';
+import { pathKey } from '../../model/page-path.ts';
+import { readContentFolder } from '../files/content-folder.ts';
+import type { PublishedPage } from './find-published-pages.ts';
+
+/** Pages that come with the program have no versions. */
+const BUNDLED_VERSION = 0;
+
+interface BundledPage {
+  page: PublishedPage;
+  document: PageDocument;
+}
+
+/** From the root of the program, in which every process runs. */
+const bundledContentFolder = path.resolve('db/content');
+
+let reading: Promise<ReadonlyMap<string, BundledPage>> | undefined;
+
+async function readBundledPages(): Promise<ReadonlyMap<string, BundledPage>> {
+  const files = await readContentFolder(bundledContentFolder);
+  return new Map(
+    files.map(({ path: pagePath, edition, document }) => {
+      const id = `${edition}:${pagePath}`;
+      const { blocks: _blocks, ...head } = document;
+      const publications = [{ version: BUNDLED_VERSION, fromAt: 0, untilAt: null, head }];
+      return [id, { page: { id, path: pagePath, edition, publications }, document }];
+    }),
+  );
+}
+
+/** The pages that come with the program, read once a process. */
+const getBundledPages = () => (reading ??= readBundledPages());
+
+/** Bundled pages at paths where an installation has never had a page of its own. */
+export async function findBundledPages(
+  own: readonly Pick<PublishedPage, 'path' | 'edition'>[],
+): Promise<PublishedPage[]> {
+  const bundled = [...(await getBundledPages()).values()].map(({ page }) => page);
+  return bundled.filter(
+    (page) =>
+      !own.some(
+        (one) => pathKey(one.path) === pathKey(page.path) && editionsOverlap(one.edition, page.edition),
+      ),
+  );
+}
+
+/** The document of a bundled page; undefined where the id is none's. */
+export const findBundledDocument = async (id: string): Promise<PageDocument | undefined> =>
+  (await getBundledPages()).get(id)?.document;

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import { mapKeys, toCamel } from '#platform/pure/casing.ts';
+import type { Api } from '#platform/pure/contract.ts';
+import { type ContentPage, getContentPage } from '../contract.ts';
+import type { PageBlock } from '../model/block-view.ts';
+import type { NavigationNode } from '../model/navigation.ts';
+
+/** A page as its component gets it. */
+export type PageToShow = Omit<ContentPage['attributes'], 'navigation' | 'blocks'> & {
+  id: string;
+  navigation: NavigationNode | null;
+  blocks: PageBlock[];
+};
+
+/** The page of blocks at a path of this host. */
+export const contentPageQuery = (api: Api, path: string, education: boolean) =>
+  queryOptions({
+    queryKey: ['pages', path, education],
+    queryFn: async () =>
+      toPageToShow((await api(getContentPage, { path, ...(education && { education: 'true' }) })).data),
+  });
+
+/** The answer of the API as a page's component gets it. */
+function toPageToShow({ id, attributes }: ContentPage): PageToShow {
+  const { navigation, blocks, ...rest } = attributes;
+  return {
+    ...rest,
+    id,
+    navigation: navigation as NavigationNode | null,
+    blocks: (mapKeys(blocks, toCamel) as Record<string, unknown>[]).map(
+      ({ _Component: component, ...block }) =>
+        ({ ...(withoutSources(block) as object), component }) as unknown as PageBlock,
+    ),
+  };
+}
+
+/** Leaves out Markdown that is there as HTML, too. */
+function withoutSources(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSources);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([key]) => !(`${key}Html` in value));
+  return Object.fromEntries(entries.map(([key, item]) => [key, withoutSources(item)]));
+}
