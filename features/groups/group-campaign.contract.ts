@@ -51,7 +51,10 @@ export const CampaignResource = z.strictObject({
     /** Sanitised HTML of the description. */
     descriptionHtml: z.string().max(CAMPAIGN_DESCRIPTION_LIMIT * 10),
     artistName: limitedText(CAMPAIGN_NAME_LIMIT).nullable(),
+    /** Markdown. */
     artistDescription: limitedText(ARTIST_TEXT_LIMIT).nullable(),
+    /** Sanitised HTML of it; empty without one. */
+    artistDescriptionHtml: z.string().max(ARTIST_TEXT_LIMIT * 10),
     startDate: time,
     endDate: time,
     /** By the server's clock: open from the start date until the end date. */

@@ -20,7 +20,10 @@ export const GroupUpdateResource = z.strictObject({
   type: z.literal('group_news'),
   attributes: z.strictObject({
     title: limitedText(GROUP_UPDATE_TITLE_LIMIT),
+    /** Markdown. */
     content: limitedText(GROUP_UPDATE_CONTENT_LIMIT),
+    /** Sanitised HTML of the content. */
+    contentHtml: z.string().max(GROUP_UPDATE_CONTENT_LIMIT * 10),
     createdAt: z.string().max(40),
     /** When the members were notified, otherwise when it was written. */
     updatedAt: z.string().max(40),

@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely';
 import { renderNewsBody } from '#features/news/server/render-news-body.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { invalid } from '#platform/pure/refusal.ts';
+import { renderMarkdown } from '#platform/server/markdown/render-markdown.ts';
 import type { updateCampaign } from '../contract.ts';
 import type { CampaignTable } from './campaigns.tables.ts';
 
@@ -9,7 +10,7 @@ type Fields = InputOf<typeof updateCampaign>['campaign'];
 
 /** The given fields but the terms as columns; fields that are not given stay undefined. */
 export function toCampaignColumns(given: Fields): Updateable<CampaignTable> {
-  const { description } = given;
+  const { description, artistDescription } = given;
   return {
     name: given.name,
     subtitle: given.subtitle,
@@ -17,6 +18,7 @@ export function toCampaignColumns(given: Fields): Updateable<CampaignTable> {
     description_html: description === undefined ? undefined : renderNewsBody(description),
     artist_name: given.artistName,
     artist_description: given.artistDescription,
+    artist_html: artistDescription == null ? artistDescription : renderMarkdown(artistDescription),
     start_date: toDate(given.startDate),
     end_date: toDate(given.endDate),
     winner_announcement_at: toDate(given.winnerAnnouncementAt),

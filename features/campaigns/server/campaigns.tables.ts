@@ -33,6 +33,8 @@ export interface CampaignTable {
   reviews_entries: Generated<boolean>;
   artist_name: string | null;
   artist_description: string | null;
+  /** Sanitised HTML of it; null for campaigns from before, and without a text. */
+  artist_html: string | null;
   hero_image_url: string | null;
   video_url: string | null;
   video_mp4_url: string | null;

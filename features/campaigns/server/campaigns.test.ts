@@ -116,6 +116,16 @@ test('a campaign makes its group joinable, followable and open to posts, and its
   expect(await getGroupAs(ben, group.groupLink)).toMatchObject({ ...open, name: 'Bolder' });
 });
 
+test('the text about the artist is Markdown without raw HTML [CAMPAIGN-192]', async () => {
+  const artistDescription = 'They **record**.\n\n<img src=x onerror=ran()><b>Loud</b>';
+  const { id, campaign } = await aCampaign(world, ada, admin, { artistName: 'Tapes', artistDescription });
+  expect(campaign).toMatchObject({ artistDescription });
+  expect(campaign.artistDescriptionHtml).toContain('<p>They <strong>record</strong>.</p>');
+  expect(campaign.artistDescriptionHtml).not.toMatch(/<img|<b>|ran\(/);
+  const { data } = await admin.call(updateCampaign, { id, campaign: { artistDescription: null } });
+  expect(data.attributes).toMatchObject({ artistDescription: null, artistDescriptionHtml: '' });
+});
+
 test('only a site admin creates or updates a campaign [CAMPAIGN-017]', async () => {
   const { groupLink } = await aGroup(world, ada, { name: 'Hands off' });
   const { id, campaign } = await aCampaign(world, ada, admin);

@@ -1,6 +1,7 @@
 import type { CampaignResource } from '#features/groups/group-campaign.contract.ts';
 import { findProjectLimitLift } from '#features/projects/server/project-limit-lift.store.ts';
 import type { Call } from '#platform/server/call.ts';
+import { renderMarkdown } from '#platform/server/markdown/render-markdown.ts';
 import { campaignPhase, campaignState } from '../model/campaign-phase.ts';
 import { campaignTimes } from './campaign-times.ts';
 import type { CampaignRow } from './campaigns.tables.ts';
@@ -22,6 +23,7 @@ export async function presentCampaign(call: Call, row: CampaignRow, slug: string
       descriptionHtml: row.description_html,
       artistName: row.artist_name,
       artistDescription: row.artist_description,
+      artistDescriptionHtml: row.artist_html ?? renderMarkdown(row.artist_description ?? ''),
       startDate: row.start_date.toISOString(),
       endDate: row.end_date.toISOString(),
       state: campaignState(times, now),

@@ -122,12 +122,14 @@ test('the page shows the description and the artist [CAMPAIGN-026] [CAMPAIGN-087
   expect(screen.getByText('waves').tagName).toBe('STRONG');
   const artist = screen.getByRole('region', { name: 'The Harbour Tapes' });
   expect(artist.textContent).toContain('They record where ferries stop.');
+  expect(artist.querySelector('strong')?.textContent).toBe('ferries');
 });
 
-test("the page shows the group's updates [CAMPAIGN-049]", async () => {
+test("the page shows the group's updates with title, date and Markdown [CAMPAIGN-049] [CAMPAIGN-192]", async () => {
   const attributes = {
     title: 'Halfway',
-    content: 'Go on.',
+    content: 'Go **on**.',
+    contentHtml: '<p>Go <strong>on</strong>.</p>',
     createdAt: '2026-06-15T10:00:00.000Z',
     updatedAt: '2026-06-15T10:00:00.000Z',
     notified: true,
@@ -142,7 +144,10 @@ test("the page shows the group's updates [CAMPAIGN-049]", async () => {
     [call.news]: () => ({ data: [update], included: [], meta: { nextPage: null, total: 1 } }),
   };
   await open({}, { answers });
-  expect(screen.getByRole('region', { name: 'Updates' }).textContent).toContain('Halfway');
+  const shown = screen.getByRole('region', { name: 'Updates' });
+  expect(shown.textContent).toContain('Halfway');
+  expect(shown.textContent).toContain('15 June 2026');
+  expect(shown.querySelector('strong')?.textContent).toBe('on');
 });
 
 const comment = (at: number): CommentView => ({

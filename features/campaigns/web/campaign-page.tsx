@@ -74,7 +74,7 @@ function Campaign({ group, campaign, loadedAt }: CampaignProps) {
 
 /** The artist of the campaign; renders nothing where none is named. */
 function CampaignArtist({ campaign }: { campaign: CampaignView }) {
-  const { artistName, artistDescription } = campaign;
+  const { artistName, artistDescriptionHtml } = campaign;
   if (!artistName) return null;
   return (
     <section className={panelClass()} aria-labelledby="campaign-artist">
@@ -82,7 +82,7 @@ function CampaignArtist({ campaign }: { campaign: CampaignView }) {
       <h2 id="campaign-artist" className={styles.artist}>
         {artistName}
       </h2>
-      {artistDescription && <p className={styles.artistText}>{artistDescription}</p>}
+      {artistDescriptionHtml !== '' && <Prose html={artistDescriptionHtml} size="medium" />}
     </section>
   );
 }

@@ -74,6 +74,8 @@ export interface GroupUpdateTable {
   author_id: string | null;
   title: string;
   content: string;
+  /** Sanitised HTML of the content; null for updates from before. */
+  content_html?: string | null;
   notified_at: Date | null;
   created_at: Date;
 }

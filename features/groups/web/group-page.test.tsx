@@ -75,6 +75,7 @@ test('the page shows the name, picture, description, kind, counts, tracks, updat
             attributes: {
               title: 'We meet on Friday',
               content: 'Bring a drum.',
+              contentHtml: '<p>Bring a drum.</p>',
               createdAt: '2026-03-05T14:07:00.000Z',
               notified: false,
             },

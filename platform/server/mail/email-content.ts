@@ -10,6 +10,8 @@ export interface EmailContent extends Pick<Email, 'id' | 'to' | 'subject'> {
   heading: string;
   /** Plain text before the button; markup in it is escaped. */
   paragraphs: readonly string[];
+  /** A text after the paragraphs: HTML that is sanitised already, and the same as plain text. */
+  body?: { html: string; text: string } | undefined;
   /** The main link; its address is repeated below, for programs that show no buttons. */
   button?: EmailLink | undefined;
   /** Further links, each with a line of text. */

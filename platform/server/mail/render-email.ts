@@ -13,6 +13,7 @@ export function renderEmail(facts: EmailContent): Email {
 function renderEmailText({
   heading,
   paragraphs,
+  body,
   button,
   links = [],
   notes = [],
@@ -21,6 +22,7 @@ function renderEmailText({
   return [
     heading,
     ...paragraphs,
+    ...(body ? [body.text] : []),
     ...(button ? [`${button.label}:\n${button.href}`] : []),
     ...links.map(({ label, href, text }) => `${label}\n${text}\n${href}`),
     ...notes,
@@ -51,6 +53,7 @@ function renderEmailHtml({
   subject,
   heading,
   paragraphs,
+  body,
   button,
   links = [],
   notes = [],
@@ -58,6 +61,7 @@ function renderEmailHtml({
 }: EmailContent): string {
   const rows = [
     ...paragraphs.map((text) => paragraphHtml(text, 16, 'ink')),
+    ...(body ? [bodyHtml(body.html)] : []),
     ...(button ? [buttonHtml(button)] : []),
     ...links.map(linkHtml),
     ...(notes.length > 0 ? [notesHtml(notes)] : []),
@@ -84,6 +88,10 @@ ${rows.join('\n')}
 function paragraphHtml(text: string, size: number, tone: 'ink' | 'quiet'): string {
   return `<p class="${tone}" style="margin:0 0 16px;color:${lightColours[tone]};font-size:${size}px;line-height:1.55">${escapeEmailHtml(text)}</p>`;
 }
+
+/** The text's own tags have the look of the mail program, in our colour and size. */
+const bodyHtml = (html: string): string =>
+  `<div class="ink" style="margin:0 0 16px;color:${lightColours.ink};font-size:16px;line-height:1.55">${html.replaceAll('<a ', `<a style="color:${lightColours.ink}" `)}</div>`;
 
 /** A button as a table cell, which every mail program renders. */
 function buttonHtml({ label, href }: EmailLink): string {

@@ -57,9 +57,32 @@ test('every member with a verified e-mail address gets the update with an unsubs
   const [email] = emails;
   expect(email?.subject).toMatch(/^Cellar & Light: Rehearsal/);
   expect(email?.text).toContain('In the cellar.\n\nBring <b>light</b>.');
-  expect(email?.html).not.toContain('<b>light');
+  expect(email?.html).toContain('<p>Bring light.</p>');
   expect(email?.text).toContain('Unsubscribe');
   expect(email?.text).toMatch(new RegExp(`/group/${groupLink}/letters\\?letters_token=[\\w.-]+`));
+});
+
+test('an update is Markdown without raw HTML, also in the e-mail, where its links are absolute [CAMPAIGN-192]', async () => {
+  const { groupLink } = await groupWith('Markdown', [ben]);
+  const content = 'Bring **light** and [more](/tracks).\n\n<img src=x onerror=ran()><script>ran()</script>';
+  const { data } = await ada.call(postGroupUpdate, { groupLink, news: { title: 'In bold', content } });
+  expect(data.attributes).toMatchObject({
+    content,
+    contentHtml: expect.stringContaining(
+      '<p>Bring <strong>light</strong> and <a href="/tracks">more</a>.</p>',
+    ),
+  });
+  expect(data.attributes.contentHtml).not.toMatch(/<img|<script/);
+  expect((await world.guest.call(listGroupUpdates, { groupLink })).data[0]?.attributes).toMatchObject({
+    contentHtml: data.attributes.contentHtml,
+  });
+  await ada.call(notifyMembersOfGroupUpdate, { groupLink, id: data.id });
+  await world.drain();
+  const [email] = await emailsAbout('In bold');
+  expect(email?.html).toContain('<strong>light</strong>');
+  expect(email?.html).toContain(`href="${world.platform.config.siteUrl}/tracks"`);
+  expect(email?.html).not.toMatch(/<img|<script/);
+  expect(email?.text).toContain('Bring **light**');
 });
 
 test('the update counts as notified from then on [CAMPAIGN-064]', async () => {

@@ -53,7 +53,8 @@ test('an update answers its fields [CAMPAIGN-010]', async () => {
   });
   const { id, attributes } = body.data;
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
-  expect(attributes).toEqual({ ...text, created_at: now, updated_at: now, notified: false });
+  const content_html = '<p>Bring a drum.</p>';
+  expect(attributes).toEqual({ ...text, content_html, created_at: now, updated_at: now, notified: false });
 });
 
 test('members who are neither group admins nor site admins are refused, and nothing changes [CAMPAIGN-054]', async () => {

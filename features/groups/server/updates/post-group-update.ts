@@ -1,5 +1,6 @@
 import type { InputOf } from '#platform/pure/contract.ts';
 import type { MemberCall } from '#platform/server/call.ts';
+import { renderMarkdown } from '#platform/server/markdown/render-markdown.ts';
 import type { postGroupUpdate as contract, GroupUpdateDocument } from '../../updates.contract.ts';
 import { lockGroupAsEditor } from '../admins/lock-group-as-editor.ts';
 import { publishGroupInvalidation } from '../publish-group-invalidation.ts';
@@ -17,6 +18,7 @@ export async function postGroupUpdate(
       group_id: group.id,
       author_id: call.actor.userId,
       ...news,
+      content_html: renderMarkdown(news.content),
       created_at: call.now,
     },
   ]);

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import { userResource } from '#features/profiles/model/user-resource.ts';
 import type { Call } from '#platform/server/call.ts';
+import { renderMarkdown } from '#platform/server/markdown/render-markdown.ts';
 import type { GroupUpdateDocument, GroupUpdateResource } from '../../updates.contract.ts';
 import type { GroupUpdateTable } from '../groups.tables.ts';
 
@@ -21,6 +22,7 @@ export async function presentGroupUpdates(call: Call, rows: readonly GroupUpdate
       attributes: {
         title: row.title,
         content: row.content,
+        contentHtml: row.content_html ?? renderMarkdown(row.content),
         createdAt: row.created_at.toISOString(),
         updatedAt: (row.notified_at ?? row.created_at).toISOString(),
         notified: row.notified_at !== null,

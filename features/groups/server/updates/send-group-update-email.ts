@@ -2,6 +2,7 @@ import type { PayloadOf } from '#platform/pure/event.ts';
 import { href } from '#platform/pure/page.ts';
 import type { Call } from '#platform/server/call.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
+import { renderMarkdown } from '#platform/server/markdown/render-markdown.ts';
 import { groupEmailsPage, groupPage } from '../../pages.ts';
 import type { sendGroupUpdateEmail as job } from '../groups.jobs.ts';
 import { findGroupUpdateRecipients } from './find-group-update-recipients.ts';
@@ -24,7 +25,8 @@ export async function handleSendGroupUpdateEmail(
       to: recipient.email,
       subject,
       heading: title,
-      paragraphs: content.split(/\n{2,}/),
+      paragraphs: [],
+      body: { html: renderMarkdown(content, config.siteUrl), text: content },
       button: { label: `Go to ${groupName}`, href: config.siteUrl + href(groupPage, { groupLink }) },
       links: [
         {

@@ -25,7 +25,8 @@ const update = (at: number, more: Partial<GroupUpdateResource['attributes']> = {
   type: 'group_news',
   attributes: {
     title: `Update ${at}`,
-    content: 'Bring a drum.',
+    content: 'Bring a **drum**.',
+    contentHtml: '<p>Bring a <strong>drum</strong>.</p>',
     createdAt: '2026-03-05T14:07:00.000Z',
     updatedAt: '2026-03-05T14:07:00.000Z',
     notified: false,

@@ -8,6 +8,7 @@ import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
 import { linkClass } from '#design/link/link-class.ts';
 import { LoadMore } from '#design/load-more/load-more.tsx';
+import { Prose } from '#design/prose/prose.tsx';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { GroupView } from '../../contract.ts';
@@ -17,7 +18,6 @@ import {
   notifyMembersOfGroupUpdate,
 } from '../../updates.contract.ts';
 import { groupUpdatesQuery } from '../group-queries.ts';
-import { LinkedText } from '../linked-text.tsx';
 import { showFailure } from '../show-failure.ts';
 import { useGroupCache } from '../use-group-cache.ts';
 import styles from './group-updates.module.css';
@@ -56,7 +56,7 @@ export function GroupUpdates({ group }: { group: Pick<GroupView, 'id' | 'can'> }
   );
 }
 
-function GroupUpdateText({ update: { title, content, createdAt, author } }: { update: GroupUpdateView }) {
+function GroupUpdateText({ update: { title, contentHtml, createdAt, author } }: { update: GroupUpdateView }) {
   return (
     <>
       <h3 className={styles.title}>{title}</h3>
@@ -71,9 +71,7 @@ function GroupUpdateText({ update: { title, content, createdAt, author } }: { up
           </>
         )}
       </p>
-      <p className={styles.text}>
-        <LinkedText text={content} />
-      </p>
+      <Prose html={contentHtml} size="medium" className={styles.text} />
     </>
   );
 }
