@@ -28,6 +28,7 @@ import { projects } from '#features/projects/server/feature.ts';
 import { projectNotificationHost } from '#features/projects/server/project-notification-host.ts';
 import { receipts } from '#features/receipts/server/feature.ts';
 import { referrals } from '#features/referrals/server/feature.ts';
+import { remixes } from '#features/remixes/server/feature.ts';
 import { reports } from '#features/reports/server/feature.ts';
 import { search } from '#features/search/server/feature.ts';
 import { sitemapPages } from '#features/search/server/sitemap-routes.ts';
@@ -43,6 +44,7 @@ import { allPages } from './site/all-pages.ts';
 /** Every feature with what they plug into each other; processes compose what they run from here. */
 export const { features, plugged } = composeFeatures(
   [
+    remixes,
     admin,
     media,
     maintenance,

@@ -3,6 +3,7 @@
  * circle; influence in the other direction goes by event or extension point. A new feature is added here first.
  */
 export const featureGraph: Readonly<Record<string, readonly string[]>> = {
+  remixes: ['members', 'projects', 'search', 'tracks'],
   media: ['members', 'uploads'],
   likes: ['members'],
   members: [],
@@ -61,6 +62,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
     'news',
     'profiles',
     'projects',
+    'remixes',
     'reports',
     'sign-in',
     'tracks',

@@ -1,12 +1,12 @@
 import { notFound } from '@tanstack/react-router';
-import { EditTrackPage } from '#features/tracks/web/edit/edit-track-page.tsx';
 import { genresQuery, trackQuery } from '#features/tracks/web/track-queries.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
+import { EditTrackWithOrigins } from '../pages/edit-track-with-origins.tsx';
 import { sitePage } from '../site-page.ts';
 
 /** The owner's form; not found for everybody else. */
 export const page = sitePage({
-  component: EditTrackPage,
+  component: EditTrackWithOrigins,
   load: async ({ context: { api, queryClient }, params }) => {
     const reading = queryClient.ensureQueryData(trackQuery(api, params.id ?? ''));
     const [track] = await Promise.all([reading, queryClient.ensureQueryData(genresQuery(api))]).catch(

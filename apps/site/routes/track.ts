@@ -1,15 +1,16 @@
 import { commentFormPart } from '#features/comments/web/comment-form-part.ts';
 import { commentsQuery } from '#features/comments/web/comments-query.ts';
+import { lineageQuery } from '#features/remixes/web/lineage-query.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { trackCommentHost } from '#features/tracks/web/track-comment-host.ts';
 import { trackHead } from '#features/tracks/web/track-head.ts';
-import { TrackPage } from '#features/tracks/web/track-page.tsx';
 import { artistTracksQuery, trackByLinkQuery } from '#features/tracks/web/track-queries.ts';
 import { loadOrRedirectMoved } from '../load-user-page.ts';
+import { TrackWithLineage } from '../pages/track-with-lineage.tsx';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage<TrackView>({
-  component: TrackPage,
+  component: TrackWithLineage,
   load: async (input) => {
     const { api, queryClient, viewer } = input.context;
     const { profileLink = '', permalink = '' } = input.params;
@@ -18,6 +19,7 @@ export const page = sitePage<TrackView>({
     );
     const host = trackCommentHost(track);
     await Promise.all([
+      queryClient.prefetchQuery(lineageQuery(api, track.id)),
       queryClient.ensureQueryData(artistTracksQuery(api, track.user.id)),
       host.open && queryClient.prefetchInfiniteQuery(commentsQuery(api, host)),
       host.open && viewer && commentFormPart.load(),

@@ -1,9 +1,14 @@
+import { groupTrackPosted } from '#features/groups/events.contract.ts';
 import { campaignEntries, groupCampaignFinder } from '#features/groups/server/group-campaign.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
+
 import { projectCampaigns } from '#features/projects/server/campaign-of-project.ts';
+
+import { originSources } from '#features/remixes/server/origin-source.ts';
+
 import { reportHosts } from '#features/reports/server/report-host.ts';
 import { presignAudio } from '#features/uploads/server/presign.ts';
-import { bind, feature, onJob } from '#platform/server/feature.ts';
+import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import * as chat from '../chat.contract.ts';
 import * as contract from '../contract.ts';
@@ -32,7 +37,9 @@ import { collaborationsOfMember } from './projects/collaborations-of-member.ts';
 import { getLeaderboard } from './projects/get-leaderboard.ts';
 import { listCampaignProjects } from './projects/list-campaign-projects.ts';
 import { downloadStems } from './stems/download-stems.ts';
+import { campaignOriginSource } from './stems/find-campaign-origins.ts';
 import { listAdminStems, listStems } from './stems/list-stems.ts';
+import { onGroupTrackPosted } from './stems/on-group-track-posted.ts';
 import { setStems } from './stems/set-stems.ts';
 import { stemDownloadsOfMember } from './stems/stem-downloads-of-member.ts';
 import { campaignFileGuard } from './stems/stem-files.ts';
@@ -50,6 +57,7 @@ export const campaigns = feature({
     memberParts.plug(stemDownloadsOfMember),
     fileGuards.plug(campaignFileGuard),
     memberParts.plug(entriesOfMember),
+    originSources.plug(campaignOriginSource),
   ],
   endpoints: [
     bind(contract.createCampaign, createCampaign),
@@ -72,6 +80,7 @@ export const campaigns = feature({
     bind(stems.presignStem, presignAudio),
     bind(stems.setStems, setStems),
   ],
+  subscribers: [onEvent('campaigns.on-group-track-posted', groupTrackPosted, onGroupTrackPosted)],
   jobs: [
     onJob(makeStems, async () => (await import('./stems/make-stems.ts')).makeStems),
     onJob(deleteStemFiles, async () => (await import('./stems/delete-stem-files.ts')).deleteStemFiles),

@@ -39,6 +39,7 @@ import { getTrack } from '#features/tracks/server/page/get-track.ts';
 import { getTrackByLink } from '#features/tracks/server/page/get-track-by-link.ts';
 import { getTrackByShortLink } from '#features/tracks/server/page/get-track-by-short-link.ts';
 import { oembedRoutes } from '#features/tracks/server/page/oembed-routes.ts';
+import { trackCredits } from '#features/tracks/server/page/track-credits.ts';
 import { trackCommentHost } from '#features/tracks/server/track-comments.ts';
 import { trackCounter } from '#features/tracks/server/track-counter.store.ts';
 import { trackHeat } from '#features/tracks/server/track-heat.ts';
@@ -58,7 +59,7 @@ import { tracksOfMember } from './tracks-of-member.ts';
 
 export const tracks = feature({
   name: 'tracks',
-  points: [followedSources, postedTracks],
+  points: [followedSources, postedTracks, trackCredits],
   plugs: [
     fileGuards.plug(trackFileGuard),
     reportHosts.plug(trackReportHost),
@@ -110,8 +111,9 @@ export const tracks = feature({
     onEvent('trending.on-comment-recounted', commentRecounted, onCommentCounted),
     onEvent('trending.on-comment-uncounted', commentUncounted, onCommentUncounted),
   ],
-  routes: [coverRoutes, oembedRoutes, userRssRoutes],
+  routes: [coverRoutes, userRssRoutes],
   build: (plugged) => ({
+    routes: [oembedRoutes(plugged.one(trackCredits))],
     endpoints: [
       bind(contract.listFollowedTracks, (call, input) =>
         listFollowedTracks(call, plugged.list(followedSources), input),

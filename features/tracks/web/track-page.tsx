@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Carousel } from '#design/carousel/carousel.tsx';
 import { Cover } from '#design/cover/cover.tsx';
@@ -21,8 +22,14 @@ import { artistTracksQuery, trackByLinkQuery } from './track-queries.ts';
 import { usePolledTrack } from './use-polled-track.ts';
 import { useTrackPlayback } from './use-track-playback.ts';
 
+interface TrackPageProps {
+  params: Record<string, string>;
+  /** What other features show of the track, below its description. */
+  credits?: (track: TrackView) => ReactNode;
+}
+
 /** A track's own page. */
-export function TrackPage({ params }: { params: Record<string, string> }) {
+export function TrackPage({ params, credits }: TrackPageProps) {
   const { profileLink = '', permalink = '' } = params;
   const api = useApi();
   const query = useSuspenseQuery(trackByLinkQuery(api, profileLink, permalink));
@@ -35,6 +42,7 @@ export function TrackPage({ params }: { params: Record<string, string> }) {
     <article className={styles.page}>
       <TrackHero track={track} loadedAt={query.dataUpdatedAt} list={[track, ...others]} />
       <TrackDescription text={track.description} />
+      {credits?.(track)}
       <TrackComments track={track} />
       {others.length > 0 && (
         <div className={styles.more}>

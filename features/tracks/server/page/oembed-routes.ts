@@ -5,6 +5,7 @@ import { parseTrackAddress } from '#features/tracks/model/track-address.ts';
 import { isListed } from '#features/tracks/model/track-visibility.ts';
 import { imageVariantKey } from '#features/tracks/server/files/track-files.ts';
 import { findTrackByPageLink } from '#features/tracks/server/page/get-track-by-link.ts';
+import type { FindTrackCredits, TrackCredit } from '#features/tracks/server/page/track-credits.ts';
 import { presentTrack } from '#features/tracks/server/present-track.ts';
 import { findTrackByShortLink } from '#features/tracks/server/track.store.ts';
 import { rightsFactsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
@@ -28,42 +29,54 @@ const Query = z.object({
 const defaultWidth = 600;
 
 /** `GET /oembed` (oEmbed 1.0, type rich). Answers 404 for tracks that are not listed, for everybody. */
-export const oembedRoutes: RawRoutes = (server, { platform }) => {
-  server.get('/oembed', { config: { access: 'anyone' } }, async (request, reply) => {
-    reply.header('access-control-allow-origin', '*');
-    reply.header('cross-origin-resource-policy', 'cross-origin').headers(dataHeaders);
-    checkSafeValues(request.query);
-    const query = Query.safeParse(request.query);
-    if (!query.success) throw notFound();
-    const { url, format, maxwidth, maxheight } = query.data;
-    if (format !== 'json') throw new Refusal(501, 'Only the format json is spoken here.');
-    const call = makeCall(platform, platform.db, guest);
-    const siteUrl = platform.config.siteUrl;
-    const row = await findTrackByAddress(call, url, siteUrl);
-    if (!row || !isListed(rightsFactsOf(row))) throw notFound();
-    const track = await presentTrack(call, row);
-    const answer = JSON.stringify({
-      version: '1.0',
-      type: 'rich',
-      provider_name: 'Tonehall',
-      provider_url: `${siteUrl}/`,
-      title: track.title,
-      author_name: track.user.username,
-      author_url: siteUrl + track.user.selfLink,
-      thumbnail_url: new URL(thumbnailAddressOf(call, row), siteUrl).href,
-      thumbnail_width: 1000,
-      thumbnail_height: 1000,
-      width: Math.min(defaultWidth, maxwidth ?? defaultWidth),
-      height: Math.min(embedHeight, maxheight ?? embedHeight),
-      html: embedCode(siteUrl, track.shortLinkId),
+export const oembedRoutes =
+  (findCredits: FindTrackCredits): RawRoutes =>
+  (server, { platform }) => {
+    server.get('/oembed', { config: { access: 'anyone' } }, async (request, reply) => {
+      reply.header('access-control-allow-origin', '*');
+      reply.header('cross-origin-resource-policy', 'cross-origin').headers(dataHeaders);
+      checkSafeValues(request.query);
+      const query = Query.safeParse(request.query);
+      if (!query.success) throw notFound();
+      const { url, format, maxwidth, maxheight } = query.data;
+      if (format !== 'json') throw new Refusal(501, 'Only the format json is spoken here.');
+      const call = makeCall(platform, platform.db, guest);
+      const siteUrl = platform.config.siteUrl;
+      const row = await findTrackByAddress(call, url, siteUrl);
+      if (!row || !isListed(rightsFactsOf(row))) throw notFound();
+      const track = await presentTrack(call, row);
+      const credits = await findCredits(call, row.id);
+      const answer = JSON.stringify({
+        version: '1.0',
+        type: 'rich',
+        provider_name: 'Tonehall',
+        provider_url: `${siteUrl}/`,
+        title: track.title,
+        author_name: track.user.username,
+        author_url: siteUrl + track.user.selfLink,
+        thumbnail_url: new URL(thumbnailAddressOf(call, row), siteUrl).href,
+        thumbnail_width: 1000,
+        thumbnail_height: 1000,
+        width: Math.min(defaultWidth, maxwidth ?? defaultWidth),
+        height: Math.min(embedHeight, maxheight ?? embedHeight),
+        html: embedCode(siteUrl, track.shortLinkId),
+        ...(credits.length > 0 && { made_from: credits.map((credit) => toWireCredit(credit, siteUrl)) }),
+      });
+      // Revalidated each time, so that an unpublished track disappears from other sites.
+      const etag = `"${createHash('sha256').update(answer).digest('base64url').slice(0, 22)}"`;
+      reply.header('cache-control', 'public, no-cache').header('etag', etag);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.type('application/json; charset=utf-8').send(answer);
     });
-    // Revalidated each time, so that an unpublished track disappears from other sites.
-    const etag = `"${createHash('sha256').update(answer).digest('base64url').slice(0, 22)}"`;
-    reply.header('cache-control', 'public, no-cache').header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(answer);
-  });
-};
+  };
+
+/** A credit in an answer; one without a title is a thing that is no longer there. */
+const toWireCredit = ({ kind, title, href, author }: TrackCredit, siteUrl: string) => ({
+  kind,
+  title,
+  author_name: author,
+  url: href === null ? null : siteUrl + href,
+});
 
 async function findTrackByAddress(call: Call, url: string, siteUrl: string): Promise<TrackRow | null> {
   const address = parseTrackAddress(url, siteUrl);

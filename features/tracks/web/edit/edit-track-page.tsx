@@ -34,7 +34,13 @@ import { usePolledTrack } from '../use-polled-track.ts';
 import styles from './edit-track.module.css';
 
 /** `/account/tracks/{id}/edit`. */
-export function EditTrackPage({ params }: { params: Record<string, string> }) {
+export function EditTrackPage({
+  params,
+  children,
+}: {
+  params: Record<string, string>;
+  children?: ReactNode;
+}) {
   const { data, dataUpdatedAt } = useSuspenseQuery(trackQuery(useApi(), params.id ?? ''));
   const track = usePolledTrack(data);
   return (
@@ -44,6 +50,7 @@ export function EditTrackPage({ params }: { params: Record<string, string> }) {
         <TrackFacts track={track} loadedAt={dataUpdatedAt} failure={<TrackFailure track={track} />} />
       </header>
       <EditTrackForm key={track.id} track={track} />
+      {children}
     </div>
   );
 }

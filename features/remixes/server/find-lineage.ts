@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isUserVisibleToViewer } from '#features/members/server/user.scopes.ts';
+import { maySeeProject } from '#features/projects/server/project.scopes.ts';
+import type { Call } from '#platform/server/call.ts';
+import { shownRemixes } from '../model/origin-limits.ts';
+import type { OriginRow } from './origin.store.ts';
+
+/** Whose eyes a lineage is read with. */
+export type LineageViewer = Pick<Call, 'db'> & { actor: Pick<Call['actor'], 'userId' | 'siteAdmin'> };
+
+export interface VisibleTrack {
+  id: string;
+  title: string;
+  permalink: string;
+  user_id: string;
+  username: string;
+  profile_link: string;
+}
+
+const DONE_STATUS = 2;
+
+/** Tracks `t` of members `u` that the viewer sees: listed ones, and their own. */
+const isVisible = ({ actor }: LineageViewer): RawBuilder<boolean> => sql<boolean>`(
+  (t.published and t.status = ${sql.lit(DONE_STATUS)} and ${isUserVisibleToViewer('u', actor)})
+  or t.user_id = ${actor.userId}::uuid)`;
+
+/** Those of these tracks that the viewer sees. */
+export async function findVisibleTracks(
+  viewer: LineageViewer,
+  ids: readonly string[],
+): Promise<Map<string, VisibleTrack>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<VisibleTrack>`
+    select t.id, t.title, t.permalink, t.user_id, u.username, u.profile_link
+    from tracks t join users u on u.id = t.user_id
+    where t.id = any(${[...ids]}::uuid[]) and ${isVisible(viewer)}`.execute(viewer.db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What these tracks were made from, the oldest first. */
+export async function findOrigins({ db }: LineageViewer, trackIds: readonly string[]): Promise<OriginRow[]> {
+  if (trackIds.length === 0) return [];
+  const { rows } = await sql<OriginRow>`
+    select o.* from origins o where o.track_id = any(${[...trackIds]}::uuid[])
+    order by o.created_at, o.id limit 200`.execute(db);
+  return rows;
+}
+
+/** The newest tracks that were made from these and that the viewer sees, so many of each. */
+export async function findRemixes(
+  viewer: LineageViewer,
+  trackIds: readonly string[],
+  generation: number,
+): Promise<OriginRow[]> {
+  if (trackIds.length === 0) return [];
+  const { rows } = await sql<OriginRow>`
+    select found.* from unnest(${[...trackIds]}::uuid[]) as parent (id) cross join lateral (
+      select o.* from origins o join tracks t on t.id = o.track_id join users u on u.id = t.user_id
+      where o.kind = 'track' and o.parent_id = parent.id and ${isVisible(viewer)}
+      order by o.created_at desc, o.id limit ${shownRemixes[generation - 1] ?? 0}
+    ) found`.execute(viewer.db);
+  return rows;
+}
+
+/** The titles of projects, and of templates' projects, that the viewer sees, by the id of the origin's parent. */
+export async function findProjectTitles(
+  { db, actor }: LineageViewer,
+  ids: readonly string[],
+): Promise<Map<string, { id: string; title: string }>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ parent: string; id: string; title: string }>`
+    select parent.id as parent, p.id, p.title
+    from unnest(${[...ids]}::uuid[]) as parent (id)
+    left join project_templates pt on pt.id = parent.id
+    join pieces p on p.id = coalesce(pt.piece_id, parent.id) join users u on u.id = p.owner_id
+    where ${maySeeProject('p', 'u', actor.userId)}`.execute(db);
+  return new Map(rows.map(({ parent, id, title }) => [parent, { id, title }]));
+}
+
+/** The actor's own tracks whose title contains the term, newest first. */
+export async function findOwnTracksByTitle(
+  { db }: Pick<Call, 'db'>,
+  userId: string,
+  term: string,
+): Promise<{ id: string; title: string; username: string }[]> {
+  const { rows } = await sql<{ id: string; title: string; username: string }>`
+    select t.id, t.title, u.username from tracks t join users u on u.id = t.user_id
+    where t.user_id = ${userId} and position(lower(${term}) in lower(t.title)) > 0
+    order by t.created_at desc, t.id limit 10`.execute(db);
+  return rows;
+}
+
+/** The ids of a member's tracks that were made from something. */
+export async function findTracksWithOrigins({ db }: Pick<Call, 'db'>, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct t.id from tracks t join origins o on o.track_id = t.id
+    where t.user_id = ${userId} order by t.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
