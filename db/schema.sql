@@ -850,6 +850,7 @@ create table campaigns (
   stems_key text,
   stems_bytes bigint,
   stems_downloads integer not null default 0,
+  artist_html text,
   constraint campaigns_pkey PRIMARY KEY (id),
   constraint campaigns_group_id_key UNIQUE (group_id),
   constraint campaigns_artist_description_check CHECK (length(artist_description) <= 2000),
@@ -1328,6 +1329,7 @@ create table group_news (
   content text not null,
   notified_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
+  content_html text,
   constraint group_news_pkey PRIMARY KEY (id),
   constraint group_news_content_check CHECK (length(content) >= 1 AND length(content) <= 10000),
   constraint group_news_title_check CHECK (length(title) >= 1 AND length(title) <= 150)
@@ -1786,6 +1788,19 @@ create table organizations (
   constraint organizations_name_check CHECK (length(name) >= 1 AND length(name) <= 100)
 );
 CREATE INDEX organizations_by_owner ON public.organizations USING btree (owner_id);
+
+create table origins (
+  id uuid not null,
+  track_id uuid not null,
+  kind text not null,
+  parent_id uuid not null,
+  left_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  constraint origins_pkey PRIMARY KEY (id),
+  constraint origins_track_id_kind_parent_id_key UNIQUE (track_id, kind, parent_id),
+  constraint origins_kind_check CHECK (kind = ANY (ARRAY['campaign'::text, 'track'::text, 'template'::text, 'project'::text]))
+);
+CREATE INDEX origins_of_parent ON public.origins USING btree (parent_id, created_at DESC, id) WHERE (kind = 'track'::text);
 
 create table outbox_events (
   id bigint not null generated always as identity,
@@ -2983,6 +2998,7 @@ alter table organization_memberships add constraint organization_memberships_org
 alter table organization_memberships add constraint organization_memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table organization_subscriptions add constraint organization_subscriptions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table organizations add constraint organizations_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table origins add constraint origins_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table owned_products add constraint owned_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 alter table owned_products add constraint owned_products_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table page_drafts add constraint page_drafts_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;

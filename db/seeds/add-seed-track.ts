@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { insertOrigin } from '#features/remixes/server/origin.store.ts';
 import { findTrack, findTrackByFileName } from '#features/tracks/server/track.store.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
@@ -31,12 +32,30 @@ export async function addSeedTrack(call: Call, payload: PayloadOf<typeof job>): 
         const inside = makeCall(platform, tx, call.actor);
         await seedTrackHistory(inside, done, plan, composed);
         await postInGroups(inside, done.id, plan);
+        await creditSource(inside, done.id, plan.index);
       });
     }
   }
   const next = nextInChain(plan.index);
   if (next === null) return;
   await transaction(platform.db, (tx) => makeCall(platform, tx, call.actor).enqueue(job, { index: next }));
+}
+
+/** Remixes among the first tracks and what they were made from, of one chain of jobs, so that the source is there. */
+const remixes: ReadonlyMap<number, number> = new Map([
+  [4, 0],
+  [8, 4],
+  [10, 4],
+]);
+
+/** Says what a planned remix was made from. */
+async function creditSource(call: Call, trackId: string, index: number): Promise<void> {
+  const source = planTracks()[remixes.get(index) ?? -1];
+  if (!source) return;
+  const parent = await findTrackByFileName(call.db, seedUserId(source.owner), seedFileName(source.index));
+  if (!parent) return;
+  const origin = { id: call.newId(), track_id: trackId, kind: 'track' as const, parent_id: parent.id };
+  await insertOrigin(call.db, { ...origin, created_at: call.now });
 }
 
 /** True for a track whose history has been seeded. */

@@ -1,7 +1,13 @@
 import { referralDiscount } from '#features/billing/server/prices/referral-discount.ts';
 import { paymentPurposes } from '#features/payments/server/payment-purpose.ts';
 import { feature, onJob } from '#platform/server/feature.ts';
-import { addArticleSounds, addSeedPayments, addSeedProduct, addSeedTrack } from './seed.jobs.ts';
+import {
+  addArticleSounds,
+  addCampaignStems,
+  addSeedPayments,
+  addSeedProduct,
+  addSeedTrack,
+} from './seed.jobs.ts';
 
 /** The seeded community. A chain of jobs adds its tracks, so that a restart continues it. */
 export const seeds = feature({
@@ -9,6 +15,7 @@ export const seeds = feature({
   jobs: [
     onJob(addSeedTrack, async () => (await import('./add-seed-track.ts')).addSeedTrack),
     onJob(addArticleSounds, async () => (await import('./news/add-article-sounds.ts')).addArticleSounds),
+    onJob(addCampaignStems, async () => (await import('./campaigns/add-campaign-stems.ts')).addCampaignStems),
     onJob(addSeedProduct, async () => (await import('./shop/add-seed-product.ts')).addSeedProduct),
   ],
   build: (plugged) => ({

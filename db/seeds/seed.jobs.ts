@@ -27,6 +27,9 @@ export const addArticleSounds = jobType(
   { maxAttempts: 5 },
 );
 
+/** Renders the stems of the open campaign, and says which tracks were made from them. */
+export const addCampaignStems = jobType('seeds.add-campaign-stems', z.strictObject({}), { maxAttempts: 5 });
+
 /** Lets seed members pay, once the products that they buy are on sale. */
 export const addSeedPayments = jobType('seeds.add-payments', z.strictObject({}), { maxAttempts: 5 });
 

@@ -7,19 +7,19 @@ import type { Call } from '#platform/server/call.ts';
 import { seedUserId } from '../community/seed-ids.ts';
 import { seedMembers } from '../community/seed-members.ts';
 import { seedGroupId, seedIdOf } from '../groups/seed-groups.ts';
+import { addCampaignStems } from '../seed.jobs.ts';
 import { plannedCampaign, plannedCampaignGroup, plannedChat } from './planned-campaign.ts';
+import { seedCampaignId } from './seed-campaign-id.ts';
 import { seedCollaborations } from './seed-collaborations.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-const campaignId = seedIdOf(`campaign ${plannedCampaignGroup.link}`);
-
 /** Inserts the entry of a seeded track that is posted in the campaign's group. */
 export async function enterSeedTrack(call: Call, trackId: string, owner: number, at: Date): Promise<void> {
   await insertEntry(call.db, {
     id: call.newId(),
-    campaign_id: campaignId,
+    campaign_id: seedCampaignId,
     track_id: trackId,
     entrant_id: seedUserId(owner),
     state: 'listed',
@@ -34,7 +34,7 @@ export async function seedCampaign(call: Call): Promise<void> {
   const inDays = (days: number) => new Date(today + days * DAY_MS);
   const groupId = seedGroupId(plannedCampaignGroup);
   const begun = await insertCampaign(call.db, {
-    id: campaignId,
+    id: seedCampaignId,
     group_id: groupId,
     name: plannedCampaignGroup.name,
     subtitle: plannedCampaign.subtitle,
@@ -52,6 +52,7 @@ export async function seedCampaign(call: Call): Promise<void> {
   if (!begun) return;
   await seedCollaborations(call, begun);
   await updateGroupRow(call.db, groupId, { campaign: true });
+  await call.enqueue(addCampaignStems, {}, { key: 'seeds.campaign-stems' });
   for (const [minutesAgo, author, content] of plannedChat) {
     await insertChatMessage(call.db, {
       id: seedIdOf(`chat ${minutesAgo}`),

@@ -4,12 +4,14 @@ import {
   insertGroupTrack,
   updateGroupTrackFeatured,
 } from '#features/groups/server/posts/group-track.store.ts';
+import { insertOrigin } from '#features/remixes/server/origin.store.ts';
 import { heatWeights } from '#features/tracks/model/track-heat.ts';
 import { increaseTrackHeat } from '#features/tracks/server/increase-track-heat.ts';
 import { increaseHeat } from '#features/trending/server/increase-heat.ts';
 import type { Call } from '#platform/server/call.ts';
 import { plannedCampaignGroup } from '../campaigns/planned-campaign.ts';
 import { enterSeedTrack } from '../campaigns/seed-campaign.ts';
+import { seedCampaignId } from '../campaigns/seed-campaign-id.ts';
 import type { PlannedTrack } from '../community/plan-tracks.ts';
 import { createRandom } from '../sound/random.ts';
 import type { PlannedGroup } from './planned-group.ts';
@@ -44,7 +46,10 @@ async function post(
   const at = new Date(Math.floor(out + chance * (call.now.getTime() - out) * 0.2));
   const listedAt = new Date(Math.floor(call.now.getTime() - plan.daysAgo * DAY_MS));
   if (!(await insertGroupTrack(call.db, { groupId, trackId, at, listed: true, listedAt }))) return;
-  if (group === plannedCampaignGroup) await enterSeedTrack(call, trackId, plan.owner, at);
+  if (group === plannedCampaignGroup) {
+    await enterSeedTrack(call, trackId, plan.owner, at);
+    await creditStems(call, trackId, at);
+  }
   if (chance < 0.35)
     await updateGroupTrackFeatured(call.db, {
       groupId,
@@ -55,3 +60,13 @@ async function post(
   await increaseHeat(call, groupHeat, [{ id: groupId, weight: groupHeatWeights.track, at }]);
   await increaseTrackHeat(call, [{ id: trackId, weight: heatWeights.groupPost, at }]);
 }
+
+/** Says that an entry of the open campaign was made from its stems. */
+const creditStems = (call: Call, trackId: string, at: Date): Promise<void> =>
+  insertOrigin(call.db, {
+    id: call.newId(),
+    track_id: trackId,
+    kind: 'campaign',
+    parent_id: seedCampaignId,
+    created_at: at,
+  });

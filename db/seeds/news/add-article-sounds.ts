@@ -64,7 +64,7 @@ async function storeArticleSound(
 }
 
 /** Renders an article's sound as WAV in a thread, so that the process can answer meanwhile. */
-function renderArticleSoundInThread(sound: ArticleSound): Promise<Buffer> {
+export function renderArticleSoundInThread(sound: ArticleSound): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(join(projectRoot, 'db/seeds/news/article-sound-thread.ts'), {
       workerData: sound,
