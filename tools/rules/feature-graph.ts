@@ -56,6 +56,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   announcements: ['admin', 'members', 'sign-in'],
   campaigns: [
     'blocks',
+    'education',
     'follows',
     'groups',
     'members',

@@ -37,7 +37,7 @@ export function campaignState(times: CampaignTimes, now: Date): CampaignState {
 }
 
 /** When the public votes: until before the end time; null where it does not. */
-function votingPeriod(times: CampaignTimes): { start: Date; end: Date } | null {
+export function votingPeriod(times: CampaignTimes): { start: Date; end: Date } | null {
   if (times.votingMethod !== 'public' && times.votingMethod !== 'shortlist') return null;
   const { end, votingStart, votingEnd } = times;
   return votingEnd && { start: votingStart && votingStart > end ? votingStart : end, end: votingEnd };

@@ -30,3 +30,7 @@ export const sendEntryReceipt = jobType(
     maxAttempts: 16,
   },
 );
+
+export const purgeOldVoteMarks = jobType('campaigns.purge-vote-marks', z.strictObject({}), {
+  maxAttempts: 3,
+});

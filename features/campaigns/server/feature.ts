@@ -44,6 +44,8 @@ import { setStems } from './stems/set-stems.ts';
 import { stemDownloadsOfMember } from './stems/stem-downloads-of-member.ts';
 import { campaignFileGuard } from './stems/stem-files.ts';
 import { updateCampaign } from './update-campaign.ts';
+import { votesOfMember } from './voting/votes-of-member.ts';
+import { votingEndpoints, votingJobs } from './voting/voting-endpoints.ts';
 
 export const campaigns = feature({
   name: 'campaigns',
@@ -55,6 +57,7 @@ export const campaigns = feature({
     memberParts.plug(collaborationsOfMember),
     projectCampaigns.plug(campaignsOfProjects),
     memberParts.plug(stemDownloadsOfMember),
+    memberParts.plug(votesOfMember),
     fileGuards.plug(campaignFileGuard),
     memberParts.plug(entriesOfMember),
     originSources.plug(campaignOriginSource),
@@ -79,9 +82,11 @@ export const campaigns = feature({
     bind(stems.listAdminStems, listAdminStems),
     bind(stems.presignStem, presignAudio),
     bind(stems.setStems, setStems),
+    ...votingEndpoints,
   ],
   subscribers: [onEvent('campaigns.on-group-track-posted', groupTrackPosted, onGroupTrackPosted)],
   jobs: [
+    ...votingJobs,
     onJob(makeStems, async () => (await import('./stems/make-stems.ts')).makeStems),
     onJob(deleteStemFiles, async () => (await import('./stems/delete-stem-files.ts')).deleteStemFiles),
     onJob(

@@ -25,12 +25,15 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 const rings: readonly PlantedRing[] = ['one network', 'referral tree', 'burst'];
 const seeds = Array.from({ length: 20 }, (_none, at) => 9001 + at * 17);
 
-test.each([1, 2, 3, 4, 5, 6])('on the sample that they were tuned on, seed %i, the rules find the rings', (seed) => {
-  const found = judge(tuningVotes(seed));
-  for (const ring of rings) expect(found.ring(ring), ring).toBeGreaterThanOrEqual(0.9);
-  expect(found.honest).toBeLessThanOrEqual(0.01);
-  expect(found.heldBursts).toBeLessThanOrEqual(1);
-});
+test.each([1, 2, 3, 4, 5, 6])(
+  'on the sample that they were tuned on, seed %i, the rules find the rings',
+  (seed) => {
+    const found = judge(tuningVotes(seed));
+    for (const ring of rings) expect(found.ring(ring), ring).toBeGreaterThanOrEqual(0.9);
+    expect(found.honest).toBeLessThanOrEqual(0.01);
+    expect(found.heldBursts).toBeLessThanOrEqual(1);
+  },
+);
 
 describe('on another sample', () => {
   const results = seeds.map((seed) => ({ seed, ...judge(judgingVotes(seed)) }));

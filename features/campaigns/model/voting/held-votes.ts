@@ -51,7 +51,7 @@ const MARGIN_OF_PLACE = 0.8;
 const MARGIN_OF_TIME = 1.2;
 
 /** Whether the voter has done next to nothing but this vote. */
-export const isQuiet = ({ doings, otherVotes }: VoteFacts): boolean => otherVotes === 0 && doings <= 1;
+const isQuiet = ({ doings, otherVotes }: VoteFacts): boolean => otherVotes === 0 && doings <= 1;
 
 /** The votes that look alike, by entry; groups that share a vote are one group with several reasons. */
 export function findHeldGroups(votes: readonly VoteFacts[]): HeldGroup[] {
