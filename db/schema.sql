@@ -740,6 +740,26 @@ CREATE INDEX campaign_entries_newest ON public.campaign_entries USING btree (cam
 CREATE INDEX campaign_entries_of_entrant ON public.campaign_entries USING btree (entrant_id, campaign_id);
 CREATE INDEX campaign_entries_of_track ON public.campaign_entries USING btree (track_id);
 
+create table campaign_held_groups (
+  id uuid not null,
+  campaign_id uuid not null,
+  track_id uuid not null,
+  suspicions jsonb not null,
+  votes integer not null,
+  created_at timestamp(3) with time zone not null,
+  decision text,
+  decided_by uuid,
+  decided_at timestamp(3) with time zone,
+  note text not null default ''::text,
+  constraint campaign_held_groups_pkey PRIMARY KEY (id),
+  constraint campaign_held_groups_check CHECK ((decision IS NULL) = (decided_at IS NULL)),
+  constraint campaign_held_groups_decision_check CHECK (decision = ANY (ARRAY['counted'::text, 'struck'::text])),
+  constraint campaign_held_groups_note_check CHECK (length(note) <= 500),
+  constraint campaign_held_groups_votes_check CHECK (votes >= 0)
+);
+CREATE INDEX campaign_held_groups_decided_by ON public.campaign_held_groups USING btree (decided_by);
+CREATE INDEX campaign_held_groups_of_entry ON public.campaign_held_groups USING btree (campaign_id, track_id);
+
 create table campaign_project_peaks (
   project_id uuid not null,
   user_id uuid not null,
@@ -804,6 +824,53 @@ create table campaign_terms (
   constraint campaign_terms_terms_check CHECK (length(terms) >= 1 AND length(terms) <= 20000),
   constraint campaign_terms_version_check CHECK (version >= 1)
 );
+
+create table campaign_vote_counts (
+  campaign_id uuid not null,
+  track_id uuid not null,
+  group_id uuid not null,
+  votes integer not null default 0,
+  struck integer not null default 0,
+  constraint campaign_vote_counts_pkey PRIMARY KEY (campaign_id, track_id),
+  constraint campaign_vote_counts_struck_check CHECK (struck >= 0),
+  constraint campaign_vote_counts_votes_check CHECK (votes >= 0)
+);
+CREATE INDEX campaign_vote_counts_of_entry ON public.campaign_vote_counts USING btree (group_id, track_id);
+
+create table campaign_vote_marks (
+  campaign_id uuid not null,
+  track_id uuid not null,
+  voter_id uuid not null,
+  network bytea not null,
+  device bytea not null,
+  account_days integer not null,
+  created_at timestamp(3) with time zone not null,
+  constraint campaign_vote_marks_pkey PRIMARY KEY (voter_id, campaign_id, track_id),
+  constraint campaign_vote_marks_device_check CHECK (length(device) = 16),
+  constraint campaign_vote_marks_network_check CHECK (length(network) = 16)
+);
+CREATE INDEX campaign_vote_marks_by_age ON public.campaign_vote_marks USING brin (created_at);
+
+create table campaign_vote_reviews (
+  campaign_id uuid not null,
+  reviewed_at timestamp(3) with time zone not null,
+  votes integer not null,
+  constraint campaign_vote_reviews_pkey PRIMARY KEY (campaign_id)
+);
+
+create table campaign_votes (
+  campaign_id uuid not null,
+  track_id uuid not null,
+  voter_id uuid,
+  slot smallint not null,
+  created_at timestamp(3) with time zone not null,
+  held_group_id uuid,
+  struck_at timestamp(3) with time zone,
+  constraint campaign_votes_campaign_id_track_id_voter_id_key UNIQUE (campaign_id, track_id, voter_id),
+  constraint campaign_votes_voter_id_campaign_id_slot_key UNIQUE (voter_id, campaign_id, slot),
+  constraint campaign_votes_slot_check CHECK (slot >= 1 AND slot <= 20)
+);
+CREATE INDEX campaign_votes_held ON public.campaign_votes USING btree (held_group_id) WHERE (held_group_id IS NOT NULL);
 
 create table campaigns (
   id uuid not null,
@@ -2918,6 +2985,8 @@ alter table campaign_entries add constraint campaign_entries_campaign_id_fkey FO
 alter table campaign_entries add constraint campaign_entries_campaign_id_terms_version_fkey FOREIGN KEY (campaign_id, terms_version) REFERENCES campaign_terms(campaign_id, version);
 alter table campaign_entries add constraint campaign_entries_entrant_id_fkey FOREIGN KEY (entrant_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table campaign_entries add constraint campaign_entries_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
+alter table campaign_held_groups add constraint campaign_held_groups_campaign_id_track_id_fkey FOREIGN KEY (campaign_id, track_id) REFERENCES campaign_vote_counts(campaign_id, track_id) ON DELETE CASCADE;
+alter table campaign_held_groups add constraint campaign_held_groups_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table campaign_project_peaks add constraint campaign_project_peaks_project_id_fkey FOREIGN KEY (project_id) REFERENCES campaign_projects(project_id) ON DELETE CASCADE;
 alter table campaign_project_peaks add constraint campaign_project_peaks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table campaign_projects add constraint campaign_projects_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
@@ -2927,6 +2996,12 @@ alter table campaign_stem_downloads add constraint campaign_stem_downloads_campa
 alter table campaign_stem_downloads add constraint campaign_stem_downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table campaign_stems add constraint campaign_stems_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
 alter table campaign_terms add constraint campaign_terms_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
+alter table campaign_vote_counts add constraint campaign_vote_counts_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
+alter table campaign_vote_counts add constraint campaign_vote_counts_group_id_track_id_fkey FOREIGN KEY (group_id, track_id) REFERENCES group_tracks(group_id, track_id) ON DELETE CASCADE;
+alter table campaign_vote_reviews add constraint campaign_vote_reviews_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
+alter table campaign_votes add constraint campaign_votes_campaign_id_track_id_fkey FOREIGN KEY (campaign_id, track_id) REFERENCES campaign_vote_counts(campaign_id, track_id) ON DELETE CASCADE;
+alter table campaign_votes add constraint campaign_votes_held_group_id_fkey FOREIGN KEY (held_group_id) REFERENCES campaign_held_groups(id) ON DELETE SET NULL;
+alter table campaign_votes add constraint campaign_votes_voter_id_fkey FOREIGN KEY (voter_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table campaigns add constraint campaigns_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
 alter table cart_items add constraint cart_items_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE;
 alter table cart_items add constraint cart_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;

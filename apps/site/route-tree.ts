@@ -9,7 +9,13 @@ import {
   pricingPage,
   schoolPricingPage,
 } from '#features/billing/pages.ts';
-import { campaignUploadPage, chatPage, contestantsPage } from '#features/campaigns/pages.ts';
+import {
+  ballotPage,
+  campaignUploadPage,
+  chatPage,
+  contestantsPage,
+  heldVotesPage,
+} from '#features/campaigns/pages.ts';
 import { checkoutPage } from '#features/checkout/pages.ts';
 import { commentPage } from '#features/comments/pages.ts';
 import {
@@ -143,6 +149,8 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(campaignUploadPage, () => import('./routes/campaign-upload.ts')),
   siteRoute(chatPage, () => import('./routes/campaign-chat.ts')),
   siteRoute(contestantsPage, () => import('./routes/campaign-contestants.ts')),
+  siteRoute(ballotPage, () => import('./routes/campaign-vote.ts')),
+  siteRoute(heldVotesPage, () => import('./routes/campaign-held-votes.ts')),
   siteRoute(editGroupByIdPage, () => import('./routes/edit-group.ts')),
   siteRoute(myProjectsPage, () => import('./routes/my-projects.ts')),
   siteRoute(projectPage, () => import('./routes/project.ts')),

@@ -21,3 +21,18 @@ export const contestantsPage = page({
   edition: 'site',
   budgetKb: 160,
 });
+
+export const ballotPage = page({
+  id: 'campaign-vote',
+  path: '/campaigns/$groupLink/vote',
+  edition: 'site',
+  budgetKb: 160,
+});
+
+export const heldVotesPage = page({
+  id: 'campaign-held-votes',
+  path: '/campaigns/$groupLink/votes',
+  access: 'members',
+  edition: 'site',
+  budgetKb: 160,
+});

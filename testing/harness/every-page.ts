@@ -54,7 +54,8 @@ async function fill(site: BrowserSite) {
     .groupLink;
   const campaign = (await aGroup(site, ada, { name: 'Remix' })).groupLink;
   const dates = { startDate: '2026-06-01T00:00:00Z', endDate: '2026-07-01T00:00:00Z' };
-  await admin.call(createCampaign, { campaign: { slug: campaign, ...dates } });
+  const voting = { votingMethod: 'public', votingEnd: '2036-07-01T00:00:00Z' } as const;
+  await admin.call(createCampaign, { campaign: { slug: campaign, ...dates, ...voting } });
   const news = (await aNewsItem(admin)).id;
   const conversation = (await sendMessageAs(ada, { userId: admin.id }, 'w'.repeat(200))).conversationId;
   const teacher = await site.person('teacher');
@@ -139,6 +140,8 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
   ['the tracks of a campaign', 'guest', ({ campaign }) => `/campaigns/${campaign}/tracks`],
   ['the chat of a campaign', 'guest', ({ campaign }) => `/campaigns/${campaign}/chat`],
   ['the upload to a campaign', 'ada', ({ campaign }) => `/campaigns/${campaign}/tracks/new`],
+  ['the ballot of a campaign', 'ada', ({ campaign }) => `/campaigns/${campaign}/vote`],
+  ['the held votes of a campaign', 'admin', ({ campaign }) => `/campaigns/${campaign}/votes`],
   ['the contestants', 'guest', ({ campaign }) => `/campaigns/${campaign}/contestants`],
   ['the tracks of a member', 'guest', ({ track }) => `${track.user.selfLink}/tracks`],
   ['the groups of a member', 'guest', ({ track }) => `${track.user.selfLink}/groups`],

@@ -56,9 +56,12 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   announcements: ['admin', 'members', 'sign-in'],
   campaigns: [
     'blocks',
+    'referrals',
+    'comments',
     'education',
     'follows',
     'groups',
+    'likes',
     'members',
     'news',
     'profiles',

@@ -34,3 +34,6 @@ export const sendEntryReceipt = jobType(
 export const purgeOldVoteMarks = jobType('campaigns.purge-vote-marks', z.strictObject({}), {
   maxAttempts: 3,
 });
+
+/** Checks the votes of campaigns whose voting has ended. */
+export const reviewVotes = jobType('campaigns.review-votes', z.strictObject({}), { maxAttempts: 3 });

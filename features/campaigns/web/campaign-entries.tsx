@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Music from 'lucide-react/icons/music';
+import { buttonClass } from '#design/button/button-class.ts';
 import { Carousel } from '#design/carousel/carousel.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ErrorState } from '#design/error-state/error-state.tsx';
@@ -9,8 +10,10 @@ import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
 import { newestGroupTracksQuery } from '#features/groups/web/posts/group-track-queries.ts';
 import { TrackGridSkeleton } from '#features/tracks/web/lists/track-grid.tsx';
 import { TrackCard } from '#features/tracks/web/track-card.tsx';
+import { href } from '#platform/pure/page.ts';
 import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { ballotPage, heldVotesPage } from '../pages.ts';
 import styles from './campaign-entries.module.css';
 import { CampaignRules } from './entries/campaign-rules.tsx';
 import { OwnEntries } from './entries/own-entries.tsx';
@@ -21,6 +24,33 @@ import { SelectTrackButton } from './select-track-button.tsx';
 const shownEntries = 24;
 /** Number of covers in view when the page opens. */
 const inView = 4;
+
+/** The way to the ballot and, for who decides on held votes, to them. */
+function VoteLinks({ group, campaign }: { group: GroupView; campaign: CampaignView }) {
+  const { phase, votingMethod } = campaign;
+  if (votingMethod !== 'public' && votingMethod !== 'shortlist') return null;
+  const parameters = { groupLink: group.groupLink };
+  const isOver = phase === 'judging' || phase === 'decided';
+  return (
+    <>
+      {phase === 'voting' && (
+        <a className={buttonClass('primary')} href={href(ballotPage, parameters)}>
+          Listen and vote
+        </a>
+      )}
+      {isOver && (
+        <a className={buttonClass('quiet')} href={href(ballotPage, parameters)}>
+          Votes
+        </a>
+      )}
+      {isOver && group.can.edit && (
+        <a className={buttonClass('quiet')} href={href(heldVotesPage, parameters)}>
+          Held votes
+        </a>
+      )}
+    </>
+  );
+}
 
 /** The newest entries of a campaign. */
 export function CampaignEntries({ group, campaign }: { group: GroupView; campaign: CampaignView }) {
@@ -38,6 +68,7 @@ export function CampaignEntries({ group, campaign }: { group: GroupView; campaig
           View all<span className="spoken"> entries</span>
         </a>
         <div className={styles.action}>
+          <VoteLinks group={group} campaign={campaign} />
           <SelectTrackButton group={group} campaign={campaign} />
         </div>
       </header>

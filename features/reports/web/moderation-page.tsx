@@ -45,6 +45,8 @@ export function ModerationPage() {
 }
 
 const actionTexts: Record<string, string> = {
+  'campaign.count_votes': 'counted held votes for an entry of',
+  'campaign.strike_votes': 'struck votes for an entry of',
   'moderation.dismiss': 'dismissed a report of',
   'moderation.hide': 'hid something of',
   'moderation.warn': 'warned',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { updateCampaign } from '#features/campaigns/contract.ts';
 import { castVote, getOwnVotes, withdrawVote } from '#features/campaigns/voting.contract.ts';
@@ -97,6 +98,12 @@ test('an own entry, an unknown one, a withdrawn one and a second vote are refuse
   const [ofAda = '', ofBen = '', ofCid = ''] = entryIds;
   const vote = (entryId: string) => refusalOf(ben.call(castVote, { slug, entryId }));
   expect(await vote(ofBen)).toEqual(refused(403, 'You cannot vote for your own entry.'));
+  await sql`update campaign_entries set credits = ${`Ann, @${ben.username.toUpperCase()}; Bo`}
+    where track_id = ${ofAda}`.execute(db);
+  expect(await vote(ofAda)).toEqual(refused(403, 'You cannot vote for an entry that you are credited in.'));
+  await sql`update campaign_entries set credits = ${`Not${ben.username}, Ann`} where track_id = ${ofAda}`.execute(
+    db,
+  );
   const elsewhere = (await aStoredTrack(world, cid)).id;
   for (const entryId of [crypto.randomUUID(), elsewhere])
     expect(await vote(entryId)).toEqual(refused(404, 'There is no such entry.'));

@@ -48,7 +48,7 @@ function refusalOf(row: VoteRow, { voterId, entryId, now }: NewVote): Refusal | 
   };
   const entry = row.entrant_id !== null && {
     own: row.entrant_id === voterId,
-    credited: false,
+    credited: row.entry_credited,
     voted: row.own_votes.includes(entryId),
   };
   return (

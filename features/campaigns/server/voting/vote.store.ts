@@ -21,6 +21,8 @@ export interface VoteRow extends CampaignRow {
   voter_student: boolean;
   /** Null where there is no such entry. */
   entrant_id: string | null;
+  /** Whether the voter's name is among the credits of the entry, which are names between commas or lines. */
+  entry_credited: boolean;
   own_votes: string[];
   inserted: boolean;
 }
@@ -35,10 +37,13 @@ export async function insertVote(db: Db, vote: NewVote): Promise<VoteRow | undef
     with campaign as (${campaignOf(vote)}),
     voter as (
       select u.email_verified_at is not null as verified, u.banned_at is not null as suspended, u.created_at,
-        ${isStudent('u')} as student
+        ${isStudent('u')} as student, lower(u.username) as name
       from users u where u.id = ${voterId}
     ), entry as (
-      select t.id, t.user_id, c.id as campaign_id, c.group_id, gt.listed
+      select t.id, t.user_id, c.id as campaign_id, c.group_id, exists(
+          select from campaign_entries e, voter, regexp_split_to_table(e.credits, '[,;\\n]') credit
+          where e.campaign_id = c.id and e.track_id = t.id and lower(trim(both ' @' from credit)) = voter.name
+        ) as credited
       from campaign c join group_tracks gt on gt.group_id = c.group_id and gt.track_id = ${entryId}
       join tracks t on t.id = gt.track_id where gt.listed
     ), own as (
@@ -51,7 +56,7 @@ export async function insertVote(db: Db, vote: NewVote): Promise<VoteRow | undef
       select e.* from campaign c, voter, entry e
       where ${isVotingOpen(now)} and voter.verified and not voter.suspended and not voter.student
         and (voter.created_at < c.start_date or voter.created_at <= ${now}::timestamptz - interval '7 days')
-        and e.user_id <> ${voterId}
+        and e.user_id <> ${voterId} and not e.credited
     ), inserted as (
       insert into campaign_votes (campaign_id, track_id, voter_id, slot, created_at)
       select a.campaign_id, a.id, ${voterId}, free.slot, ${now} from allowed a, free where free.slot is not null
@@ -69,7 +74,7 @@ export async function insertVote(db: Db, vote: NewVote): Promise<VoteRow | undef
     )
     select c.*, voter.verified as voter_verified, voter.suspended as voter_suspended,
       voter.created_at as voter_created_at, voter.student as voter_student,
-      (select user_id from entry) as entrant_id,
+      (select user_id from entry) as entrant_id, coalesce((select credited from entry), false) as entry_credited,
       array(select track_id from own order by slot) as own_votes,
       exists(select from inserted) as inserted
     from campaign c, voter`.execute(db);

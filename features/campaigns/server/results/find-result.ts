@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import '../voting/voting.tables.ts';
+
+export interface ResultRow {
+  track_id: string;
+  votes: number;
+  /** Entries with as many votes share a place. */
+  place: number;
+}
+
+/** A part of the public result, by votes; entries that nobody has voted for and those that are not listed are left out. */
+export async function findResult(
+  db: Db,
+  campaignId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ResultRow[]> {
+  const { rows } = await sql<ResultRow>`
+    select n.track_id, n.votes, rank() over (order by n.votes desc)::int as place ${countedEntries(campaignId)}
+    order by n.votes desc, n.track_id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** The votes that count, and those that were struck, with those for entries that are not listed any more. */
+export async function findVoteTotals(
+  db: Db,
+  campaignId: string,
+): Promise<{ votes: number; notCounted: number }> {
+  const { rows } = await sql<{ votes: number; notCounted: number }>`
+    select coalesce(sum(votes), 0)::int as votes, coalesce(sum(struck), 0)::int as "notCounted"
+    from campaign_vote_counts where campaign_id = ${campaignId}`.execute(db);
+  return rows[0] ?? { votes: 0, notCounted: 0 };
+}
+
+const countedEntries = (campaignId: string): RawBuilder<unknown> => sql`
+  from campaign_vote_counts n
+  join group_tracks gt on gt.group_id = n.group_id and gt.track_id = n.track_id and gt.listed
+  where n.campaign_id = ${campaignId} and n.votes > 0`;
