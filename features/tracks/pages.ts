@@ -4,7 +4,7 @@ export const tracksPage = page({
   id: 'tracks',
   path: '/tracks',
   edition: 'site',
-  budgetKb: 122,
+  budgetKb: 125,
   cacheKey: ['type'],
   inSitemap: true,
 });

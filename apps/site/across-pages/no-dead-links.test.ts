@@ -39,6 +39,8 @@ async function deadLinks(person: Member | null): Promise<{ dead: string[]; seen:
     from.set(next.path, next.on);
     const answer: Response = await fetch(site.url + next.path, { headers, redirect: 'manual' });
     if (answer.status >= 400) dead.push(`${next.path} (${answer.status}) on ${next.on}`);
+    // The samples of the gallery lead nowhere.
+    if (next.path.startsWith('/dev/gallery/')) continue;
     const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
     const found = isPage ? linksOf(await answer.text()) : [];
     const location: string | null = answer.headers.get('location');
