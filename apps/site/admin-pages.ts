@@ -11,10 +11,12 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Tags from 'lucide-react/icons/tags';
+import Trophy from 'lucide-react/icons/trophy';
 import Users from 'lucide-react/icons/users';
 import { adminMembersPage, adminPage } from '#features/admin/pages.ts';
 import { bannersPage } from '#features/announcements/pages.ts';
 import { adminCouponsPage, adminPlansPage } from '#features/billing/pages.ts';
+import { adminCampaignsPage } from '#features/campaigns/pages.ts';
 import { adminMediaPage } from '#features/media/pages.ts';
 import { newsAdminPage } from '#features/news/pages.ts';
 import { adminPagesPage } from '#features/pages/pages.ts';
@@ -50,6 +52,7 @@ export const adminPageGroups: readonly AdminPageGroup[] = [
   {
     title: 'Community',
     pages: [
+      { page: adminCampaignsPage, title: 'Campaigns', icon: Trophy },
       { page: moderationPage, title: 'Moderation', icon: ShieldCheck },
       { page: adminMembersPage, title: 'Members', icon: Users },
     ],

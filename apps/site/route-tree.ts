@@ -10,6 +10,8 @@ import {
   schoolPricingPage,
 } from '#features/billing/pages.ts';
 import {
+  adminCampaignPage,
+  adminCampaignsPage,
   ballotPage,
   campaignUploadPage,
   chatPage,
@@ -173,6 +175,8 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(adminPagesPage, () => import('./routes/admin-pages.ts')),
   siteRoute(adminPageEditorPage, () => import('./routes/admin-page-editor.ts')),
   siteRoute(pagePreviewPage, () => import('./routes/page-preview.ts')),
+  siteRoute(adminCampaignsPage, () => import('./routes/admin-campaigns.ts')),
+  siteRoute(adminCampaignPage, () => import('./routes/admin-campaign.ts')),
   siteRoute(adminMembersPage, () => import('./routes/admin-members.ts')),
   siteRoute(adminPlansPage, () => import('./routes/admin-plans.ts')),
   siteRoute(adminCouponsPage, () => import('./routes/admin-coupons.ts')),

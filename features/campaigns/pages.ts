@@ -36,3 +36,19 @@ export const heldVotesPage = page({
   edition: 'site',
   budgetKb: 160,
 });
+
+export const adminCampaignsPage = page({
+  id: 'admin-campaigns',
+  path: '/admin/campaigns',
+  access: 'admins',
+  edition: 'site',
+  budgetKb: 160,
+});
+
+export const adminCampaignPage = page({
+  id: 'admin-campaign',
+  path: '/admin/campaigns/$id',
+  access: 'admins',
+  edition: 'site',
+  budgetKb: 160,
+});

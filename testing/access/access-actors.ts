@@ -127,11 +127,10 @@ export async function createAccessActors(world: World): Promise<AccessActors> {
     await (await signedIn('owner')).call(notifyMembersOfGroupUpdate, { groupLink, id });
     return id;
   });
-  const campaignGroup = once(async () => {
+  const campaign = once(async () => {
     const { groupLink: slug } = await aGroup(world, await signedIn('owner'), { name: 'Remix' });
-    const campaign = { slug, startDate: '2026-06-01T00:00:00Z', endDate: '2026-07-01T00:00:00Z' };
-    await (await signedIn('admin')).call(createCampaign, { campaign });
-    return slug;
+    const dates = { startDate: '2026-06-01T00:00:00Z', endDate: '2026-07-01T00:00:00Z' };
+    return (await (await signedIn('admin')).call(createCampaign, { campaign: { slug, ...dates } })).data;
   });
   const gatewaySubscription = once(() => aGatewaySubscription(world.platform));
   // Besides a plan of any kind.
@@ -173,7 +172,8 @@ export async function createAccessActors(world: World): Promise<AccessActors> {
       await (await signedIn('owner')).call(postTrack, { groupLink, mixdownId });
       return mixdownId;
     },
-    campaignGroup: () => campaignGroup(),
+    campaign: async () => (await campaign()).id,
+    campaignGroup: async () => (await campaign()).attributes.slug,
     stageNews: () => groupUpdate(),
     toldNews: () => sentUpdate(),
     project: () => aProject(),

@@ -55,7 +55,9 @@ async function fill(site: BrowserSite) {
   const campaign = (await aGroup(site, ada, { name: 'Remix' })).groupLink;
   const dates = { startDate: '2026-06-01T00:00:00Z', endDate: '2026-07-01T00:00:00Z' };
   const voting = { votingMethod: 'public', votingEnd: '2036-07-01T00:00:00Z' } as const;
-  await admin.call(createCampaign, { campaign: { slug: campaign, ...dates, ...voting } });
+  const campaignId = (
+    await admin.call(createCampaign, { campaign: { slug: campaign, ...dates, ...voting } })
+  ).data.id;
   const news = (await aNewsItem(admin)).id;
   const conversation = (await sendMessageAs(ada, { userId: admin.id }, 'w'.repeat(200))).conversationId;
   const teacher = await site.person('teacher');
@@ -76,7 +78,7 @@ async function fill(site: BrowserSite) {
   await buyPlan(admin);
   const receipt = (await admin.call(listReceipts, {})).items[0]?.id;
   const about = { campaign, conversation, draft, group, news, preview, product, project, receipt, referral };
-  return { ...about, school, track };
+  return { ...about, campaignId, school, track };
 }
 
 /** An order with a long title, as the account shows it. */
@@ -146,6 +148,7 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
   ['the tracks of a member', 'guest', ({ track }) => `${track.user.selfLink}/tracks`],
   ['the groups of a member', 'guest', ({ track }) => `${track.user.selfLink}/groups`],
   ['who a member follows', 'guest', ({ track }) => `${track.user.selfLink}/following`],
+  ['the form of a campaign', 'admin', ({ campaignId }) => `/admin/campaigns/${campaignId}`],
   ['the form of another’s profile', 'admin', ({ track }) => `/admin/users/${track.user.id}/edit`],
   ['the start of a school', 'teacher', '/education/welcome'],
   ['the school', 'teacher', '/education/school'],

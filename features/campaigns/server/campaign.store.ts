@@ -37,6 +37,7 @@ export const findCampaignByGroup = (db: Db, groupId: string): Promise<CampaignRo
     .where('announced_at', 'is not', null)
     .executeTakeFirst();
 
+/** The campaign with this id, a draft too. */
 export const findCampaign = (db: Db, id: string): Promise<CampaignRow | undefined> =>
   db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -47,4 +48,8 @@ export async function incrementStemDownloads(db: Db, id: string): Promise<void> 
     .set((eb) => ({ stems_downloads: eb('stems_downloads', '+', 1) }))
     .where('id', '=', id)
     .execute();
+}
+
+export async function deleteCampaign(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('campaigns').where('id', '=', id).execute();
 }

@@ -10,11 +10,16 @@ import { reportHosts } from '#features/reports/server/report-host.ts';
 import { presignAudio } from '#features/uploads/server/presign.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
+import * as admin from '../admin.contract.ts';
 import * as chat from '../chat.contract.ts';
 import * as contract from '../contract.ts';
 import * as entries from '../entries.contract.ts';
 import * as projects from '../projects.contract.ts';
 import * as stems from '../stems.contract.ts';
+import { announceCampaign, cancelCampaign, deleteDraft } from './admin/change-phase.ts';
+import { copyCampaign } from './admin/copy-campaign.ts';
+import { getAdminCampaign } from './admin/get-admin-campaign.ts';
+import { listAdminCampaigns } from './admin/list-admin-campaigns.ts';
 import { cleanUpCampaignFiles, deleteStemFiles, makeStems, sendEntryReceipt } from './campaigns.jobs.ts';
 import { chatOfMember } from './chat/chat-of-member.ts';
 import { chatReportHost } from './chat/chat-report-host.ts';
@@ -65,6 +70,12 @@ export const campaigns = feature({
   endpoints: [
     bind(contract.createCampaign, createCampaign),
     bind(contract.updateCampaign, updateCampaign),
+    bind(admin.listAdminCampaigns, listAdminCampaigns),
+    bind(admin.getAdminCampaign, getAdminCampaign),
+    bind(admin.announceCampaign, announceCampaign),
+    bind(admin.cancelCampaign, cancelCampaign),
+    bind(admin.copyCampaign, copyCampaign),
+    bind(admin.deleteDraft, deleteDraft),
     bind(contract.listContestants, listContestants),
     bind(contract.createEntry, createEntry),
     bind(projects.listCampaignProjects, listCampaignProjects),

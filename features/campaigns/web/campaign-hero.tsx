@@ -23,7 +23,7 @@ interface CampaignHeroProps {
   loadedAt: number;
 }
 
-const stateTexts = { upcoming: 'Opens soon', open: 'Open now', closed: 'Closed' } as const;
+const stateTexts = { upcoming: 'Opens soon', open: 'Open now', closed: 'Closed', cancelled: 'Cancelled' };
 
 /** The head of a campaign's page: dark in both themes, as its picture lies behind the text. */
 export function CampaignHero({ group, campaign, loadedAt }: CampaignHeroProps) {
@@ -36,7 +36,7 @@ export function CampaignHero({ group, campaign, loadedAt }: CampaignHeroProps) {
       <div className={styles.words}>
         <p className={styles.signs}>
           <span className={styles.state} data-state={state}>
-            {stateTexts[state]}
+            {stateTexts[campaign.phase === 'cancelled' ? 'cancelled' : state]}
           </span>
           <span>
             <time dateTime={startDate}>{formatCampaignDay(startDate)}</time>
@@ -68,6 +68,7 @@ export function CampaignHero({ group, campaign, loadedAt }: CampaignHeroProps) {
           {group.can.edit && <PostUpdateButton group={group} />}
           <ReportGroup group={group} />
         </div>
+        {campaign.cancelReason !== '' && <p className={styles.winner}>{campaign.cancelReason}</p>}
         {winnerAnnouncementAt && (
           <p className={styles.winner}>Winner announced {formatCampaignDay(winnerAnnouncementAt)}</p>
         )}

@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { flash } from '#design/flash/flash.ts';
+import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
+import { openGroups } from '#features/groups/testing/open-groups.tsx';
+import type { Answers } from '#features/tracks/testing/a-track.ts';
+import { invalid } from '#platform/pure/refusal.ts';
+import { aCampaignView, campaignDocument, campaignGroup } from '../../testing/a-campaign-view.ts';
+import { CampaignPage } from '../campaign-page.tsx';
+import { AdminCampaignPage } from './admin-campaign-page.tsx';
+import { AdminCampaignsPage } from './admin-campaigns-page.tsx';
+
+afterEach(() => {
+  for (const { id } of flash.read()) flash.dismiss(id);
+  cleanup();
+});
+
+const get = 'GET /api/admin/campaigns/:id';
+const stems = 'GET /api/admin/campaigns/:id/stems';
+const save = 'PUT /api/admin/campaigns/:id';
+const announce = 'POST /api/admin/campaigns/:id/announcement';
+const cancel = 'POST /api/admin/campaigns/:id/cancellation';
+
+const resource = ({ id, ...attributes }: CampaignView) => ({ id, type: 'campaign' as const, attributes });
+const draft = aCampaignView({ phase: 'draft', state: 'upcoming', announcedAt: null });
+const blocking = { blocking: true, text: 'Voting ends before entries.' };
+const hint = { blocking: false, text: 'There are no stems to remix.' };
+
+const noStems = () => ({ stems: [], archive: null, downloadsCount: 0 });
+const openForm = (campaign: CampaignView, findings: object[] = [], answers: Answers = {}) =>
+  openGroups(<AdminCampaignPage params={{ id: campaign.id }} />, {
+    answers: { [get]: () => ({ data: resource(campaign), findings }), [stems]: noStems, ...answers },
+  });
+const press = (name: string | RegExp) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const showStep = (name: string | RegExp) =>
+  act(async () => void fireEvent.click(screen.getByRole('tab', { name })));
+// The form itself, as its button takes no second press within 300 ms.
+const submit = () =>
+  act(async () => void fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement));
+const type = (label: string | RegExp, value: string) =>
+  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+
+test('the list has campaigns of all phases, and leads to the form of each [CAMPAIGN-203]', async () => {
+  const other = aCampaignView({ id: crypto.randomUUID(), name: 'Winter Tapes', phase: 'voting' });
+  await openGroups(<AdminCampaignsPage />, {
+    answers: {
+      'GET /api/admin/campaigns': () => ({ data: [draft, other].map(resource), meta: { nextPage: null } }),
+    },
+  });
+  const cards = (await screen.findAllByRole('article')).map((card) => within(card));
+  expect(cards.map((card) => card.getByRole('heading').textContent)).toEqual([draft.name, 'Winter Tapes']);
+  expect([cards[0]?.getByText('Draft'), cards[1]?.getByText('Voting')]).not.toContain(undefined);
+  const link = cards[1]?.getByRole('link', { name: 'Edit Winter Tapes' });
+  expect(link?.getAttribute('href')).toBe(`/admin/campaigns/${other.id}`);
+});
+
+test('an admin makes a draft by the address of a group, and is led to its form; a refusal is at the field [CAMPAIGN-203]', async () => {
+  let known = false;
+  const { calls, went } = await openGroups(<AdminCampaignsPage />, {
+    answers: {
+      'GET /api/admin/campaigns': () => ({ data: [], meta: { nextPage: null } }),
+      'POST /api/admin/campaigns': () => {
+        if (!known) throw invalid({ slug: ['is the link of no group'] });
+        return { data: resource(draft) };
+      },
+    },
+  });
+  await press('New campaign');
+  await type(/^Group/, 'https://example.org/group/remix-the-tide/');
+  await submit();
+  expect((await screen.findByText(/is the link of no group/)).textContent).toContain('Group');
+  known = true;
+  await submit();
+  await waitFor(() => expect(went).toEqual([`/admin/campaigns/${draft.id}`]));
+  const sent = calls('POST /api/admin/campaigns').at(-1);
+  expect(sent).toMatchObject({ campaign: { slug: 'remix-the-tide', draft: true } });
+});
+
+test('the form has its steps in order, shows times in UTC beside them, and saves all steps together [CAMPAIGN-208]', async () => {
+  const { calls } = await openForm(draft, [], { [save]: () => ({ data: resource(draft) }) });
+  const steps = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect(steps).toEqual(['Story', 'Dates', 'Track', 'Rules', 'Judging', 'Look']);
+  await type(/^Subtitle/, 'Five weeks of salt');
+  await showStep('Dates');
+  const local = (screen.getByLabelText(/^Entries begin/) as HTMLInputElement).value;
+  expect(new Date(local).toISOString()).toBe(draft.startDate);
+  expect(screen.getByText('2026-06-01 00:00 UTC')).toBeDefined();
+  await showStep('Judging');
+  expect(screen.queryByLabelText(/^Voting ends/)).toBeNull();
+  await type('Who decides', 'public');
+  expect(screen.getByLabelText(/^Voting ends/)).toBeDefined();
+  await press('Save');
+  await waitFor(() => expect(calls(save)).toHaveLength(1));
+  expect(calls(save)[0]).toMatchObject({
+    id: draft.id,
+    campaign: {
+      subtitle: 'Five weeks of salt',
+      startDate: draft.startDate,
+      votingMethod: 'public',
+      votingEnd: null,
+      heroImageUrl: draft.heroImageUrl,
+    },
+  });
+});
+
+test('a refused field is named beside the name of its step [CAMPAIGN-208]', async () => {
+  await openForm(draft, [], {
+    [save]: () => {
+      throw invalid({ end_date: ['must be after the start date'] });
+    },
+  });
+  await press('Save');
+  expect(await screen.findByRole('tab', { name: 'Dates (to be corrected)' })).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toContain('must be after the start date');
+});
+
+test('a blocking finding disables "Announce", a hint does not [CAMPAIGN-205]', async () => {
+  await openForm(draft, [blocking, hint]);
+  expect(screen.getByText(blocking.text).textContent).toBe(`To be mended: ${blocking.text}`);
+  expect(screen.getByText(hint.text).textContent).toBe(hint.text);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Announce' }).disabled).toBe(true);
+  cleanup();
+  await openForm(draft, [hint]);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Announce' }).disabled).toBe(false);
+});
+
+test('an announced campaign has no "Announce" and no "Delete draft", and is cancelled with a reason [CAMPAIGN-204] [CAMPAIGN-206]', async () => {
+  const running = aCampaignView();
+  const { calls } = await openForm(running, [], {
+    [cancel]: () => ({ data: resource(aCampaignView({ phase: 'cancelled' })), findings: [] }),
+    [announce]: () => ({ data: resource(running), findings: [] }),
+  });
+  expect(screen.queryByRole('button', { name: 'Announce' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete draft' })).toBeNull();
+  await press('Cancel the campaign');
+  await submit();
+  expect(calls(cancel)).toEqual([]);
+  await type(/^Reason/, 'The label is gone.');
+  await submit();
+  await waitFor(() => expect(flash.read().map((one) => one.text)).toEqual(['The campaign is cancelled.']));
+  expect(calls(cancel)).toEqual([{ id: running.id, reason: 'The label is gone.' }]);
+});
+
+test('the page of a cancelled campaign says so, with the reason [CAMPAIGN-206]', async () => {
+  const group = campaignGroup();
+  const cancelled = { phase: 'cancelled', state: 'closed', cancelReason: 'The label is gone.' } as const;
+  await openGroups(<CampaignPage params={{ groupLink: group.groupLink }} />, {
+    answers: {
+      'GET /api/groups/:group_link': () => campaignDocument(group, aCampaignView(cancelled)),
+      'GET /api/groups/:group_link/contestants': () => ({ data: [], meta: { nextPage: null, total: 0 } }),
+      'GET /api/groups/:group_link/group_tracks': () => ({ tracks: [], meta: { nextPage: null, total: 0 } }),
+    },
+  });
+  expect(screen.getByText('Cancelled')).toBeDefined();
+  expect(screen.getByText('The label is gone.')).toBeDefined();
+});

@@ -1,0 +1,232 @@
+import type { ReactNode } from 'react';
+import { CheckboxField } from '#design/field/checkbox-field.tsx';
+import { SelectField } from '#design/field/select-field.tsx';
+import { TextArea } from '#design/field/text-area.tsx';
+import { TextField } from '#design/field/text-field.tsx';
+import {
+  ARTIST_TEXT_LIMIT,
+  CAMPAIGN_DESCRIPTION_LIMIT,
+  CAMPAIGN_NAME_LIMIT,
+  SUBTITLE_LIMIT,
+  TERMS_LIMIT,
+} from '#features/groups/group-campaign.contract.ts';
+import type { Form } from '#platform/web/forms/use-form.ts';
+import { fromLocalTime } from '#platform/web/local-time.ts';
+import type { CampaignDraft } from './campaign-draft.ts';
+
+export interface CampaignStep {
+  id: string;
+  label: string;
+  fields: readonly (keyof CampaignDraft)[];
+  render: (form: Form<CampaignDraft>) => ReactNode;
+}
+
+const markdown = 'Markdown: ## Heading, **bold**, *italic*, [a link](/tracks), lists.';
+
+/** The fields whose values are texts. */
+type TextName = {
+  [K in keyof CampaignDraft]: CampaignDraft[K] extends string ? K : never;
+}[keyof CampaignDraft];
+
+const text = (form: Form<CampaignDraft>, name: TextName) => ({
+  value: form.values[name],
+  error: form.errors[name],
+  onChange: (event: { target: { value: string } }) => form.set(name, event.target.value as never),
+});
+
+/** A time in the admin's zone, with the same time in UTC beside it. */
+function TimeField({ form, name, label, hint, required }: TimeFieldProps) {
+  const utc = fromLocalTime(form.values[name]);
+  const utcText = utc && `${utc.slice(0, 10)} ${utc.slice(11, 16)} UTC`;
+  return (
+    <TextField
+      type="datetime-local"
+      label={label}
+      hint={[utcText, hint].filter(Boolean).join('. ')}
+      required={required}
+      {...text(form, name)}
+    />
+  );
+}
+
+interface TimeFieldProps {
+  form: Form<CampaignDraft>;
+  name: 'startDate' | 'endDate' | 'votingStart' | 'votingEnd' | 'judgingEnd' | 'winnerAnnouncementAt';
+  label: string;
+  hint?: string;
+  required?: boolean;
+}
+
+const address = 'An address of this site, or https://…';
+
+/** The steps of a campaign's form, in order. */
+export const campaignSteps: readonly CampaignStep[] = [
+  {
+    id: 'story',
+    label: 'Story',
+    fields: ['name', 'subtitle', 'description', 'artistName', 'artistDescription'],
+    render: (form) => (
+      <>
+        <TextField label="Name" required maxLength={CAMPAIGN_NAME_LIMIT} {...text(form, 'name')} />
+        <TextField label="Subtitle" maxLength={SUBTITLE_LIMIT} {...text(form, 'subtitle')} />
+        <TextArea
+          label="Description"
+          hint={markdown}
+          limit={CAMPAIGN_DESCRIPTION_LIMIT}
+          rows={10}
+          {...text(form, 'description')}
+        />
+        <TextField label="Artist" maxLength={CAMPAIGN_NAME_LIMIT} {...text(form, 'artistName')} />
+        <TextArea
+          label="About the artist"
+          hint={markdown}
+          limit={ARTIST_TEXT_LIMIT}
+          rows={4}
+          {...text(form, 'artistDescription')}
+        />
+      </>
+    ),
+  },
+  {
+    id: 'dates',
+    label: 'Dates',
+    fields: ['startDate', 'endDate', 'winnerAnnouncementAt'],
+    render: (form) => (
+      <>
+        <TimeField form={form} name="startDate" label="Entries begin" required />
+        <TimeField form={form} name="endDate" label="Entries end" required />
+        <TimeField form={form} name="winnerAnnouncementAt" label="The winner is announced" />
+      </>
+    ),
+  },
+  {
+    id: 'track',
+    label: 'Track',
+    fields: ['trackName', 'trackFileUrl', 'trackCoverUrl', 'trackWaveformUrl', 'trackDuration'],
+    render: (form) => (
+      <>
+        <TextField label="Title of the track" maxLength={CAMPAIGN_NAME_LIMIT} {...text(form, 'trackName')} />
+        <TextField label="Audio file" hint={address} {...text(form, 'trackFileUrl')} />
+        <TextField label="Cover" hint={address} {...text(form, 'trackCoverUrl')} />
+        <TextField label="Waveform" hint={address} {...text(form, 'trackWaveformUrl')} />
+        <TextField label="Length in seconds" type="number" min={0} {...text(form, 'trackDuration')} />
+      </>
+    ),
+  },
+  {
+    id: 'rules',
+    label: 'Rules',
+    fields: ['terms', 'entriesEach', 'reviewsEntries'],
+    render: (form) => (
+      <>
+        <TextArea
+          label="Rules"
+          hint={`Entrants accept them. ${markdown} Empty: nobody is asked.`}
+          limit={TERMS_LIMIT}
+          rows={10}
+          {...text(form, 'terms')}
+        />
+        <TextField
+          label="Entries of one person"
+          hint="Empty: no limit"
+          type="number"
+          min={1}
+          {...text(form, 'entriesEach')}
+        />
+        <CheckboxField
+          label="An organiser looks at entries before they are listed"
+          checked={form.values.reviewsEntries}
+          onChange={(event) => form.set('reviewsEntries', event.target.checked)}
+        />
+      </>
+    ),
+  },
+  {
+    id: 'judging',
+    label: 'Judging',
+    fields: ['votingMethod', 'votesEach', 'votingStart', 'votingEnd', 'judgingEnd'],
+    render: (form) => <JudgingStep form={form} />,
+  },
+  {
+    id: 'look',
+    label: 'Look',
+    fields: [
+      'variant',
+      'heroImageUrl',
+      'videoUrl',
+      'videoMp4Url',
+      'videoWebmUrl',
+      'showLeaderboard',
+      'leaderboardSize',
+      'chatEmbedUrl',
+      'chatInviteUrl',
+    ],
+    render: (form) => <LookStep form={form} />,
+  },
+];
+
+const votingTexts: Record<CampaignDraft['votingMethod'], string> = {
+  none: 'Nobody votes',
+  public: 'The public votes',
+  jury: 'A jury decides',
+  shortlist: 'The public makes a shortlist, a jury decides',
+};
+
+function JudgingStep({ form }: { form: Form<CampaignDraft> }) {
+  const { votingMethod } = form.values;
+  return (
+    <>
+      <SelectField
+        label="Who decides"
+        value={votingMethod}
+        error={form.errors.votingMethod}
+        onChange={(event) => form.set('votingMethod', event.target.value as CampaignDraft['votingMethod'])}
+      >
+        {Object.entries(votingTexts).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {(votingMethod === 'public' || votingMethod === 'shortlist') && (
+        <>
+          <TextField label="Votes of one person" type="number" min={1} {...text(form, 'votesEach')} />
+          <TimeField form={form} name="votingStart" label="Voting begins" hint="Empty: when entries end" />
+          <TimeField form={form} name="votingEnd" label="Voting ends" />
+        </>
+      )}
+      {votingMethod !== 'none' && <TimeField form={form} name="judgingEnd" label="Judging ends" />}
+    </>
+  );
+}
+
+function LookStep({ form }: { form: Form<CampaignDraft> }) {
+  return (
+    <>
+      <SelectField
+        label="Kind of page"
+        value={form.values.variant}
+        onChange={(event) => form.set('variant', event.target.value as CampaignDraft['variant'])}
+      >
+        <option value="remix">Remix</option>
+        <option value="seasonal">Seasonal</option>
+      </SelectField>
+      <TextField label="Picture of the head" hint={address} {...text(form, 'heroImageUrl')} />
+      <TextField label="Film behind the head (MP4)" hint={address} {...text(form, 'videoMp4Url')} />
+      <TextField label="Film behind the head (WebM)" hint={address} {...text(form, 'videoWebmUrl')} />
+      <TextField label="Film to watch" hint={address} {...text(form, 'videoUrl')} />
+      <CheckboxField
+        label="Show the leaderboard"
+        checked={form.values.showLeaderboard}
+        onChange={(event) => form.set('showLeaderboard', event.target.checked)}
+      />
+      <TextField label="Places of the leaderboard" type="number" min={1} {...text(form, 'leaderboardSize')} />
+      <TextField
+        label="Chat of another service"
+        hint="https://…; empty: our own"
+        {...text(form, 'chatEmbedUrl')}
+      />
+      <TextField label="Invitation to that chat" hint="https://…" {...text(form, 'chatInviteUrl')} />
+    </>
+  );
+}
