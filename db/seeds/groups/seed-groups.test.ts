@@ -9,6 +9,7 @@ import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { aWorld } from '#testing/world.ts';
+import { seedCampaign } from '../campaigns/seed-campaign.ts';
 import { planTracks } from '../community/plan-tracks.ts';
 import { seedEmail, seedUserId } from '../community/seed-ids.ts';
 import { seedMembers } from '../community/seed-members.ts';
@@ -37,6 +38,7 @@ beforeAll(async () => {
     })),
   );
   await inside(seedGroups);
+  await inside(seedCampaign);
 });
 
 test('there are groups of every kind and setting, created by members who may, each with members', async () => {
