@@ -22,7 +22,11 @@ function ShownContentPage({ page }: { page: PageToShow }) {
   const hasHero = blocks.some((block) => block.component === 'blocks.hero' && !('failed' in block));
   const shown = (
     <>
-      {!hasHero && <PageHead title={page.title} />}
+      {!hasHero && (
+        <div className={hasMenu ? undefined : styles[blocks[0]?.width ?? 'normal']}>
+          <PageHead title={page.title} />
+        </div>
+      )}
       <PageBlocks blocks={blocks} layout={hasMenu ? 'column' : 'page'} />
     </>
   );
