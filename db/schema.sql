@@ -282,24 +282,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.campaign_user_counts(one users)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE
-AS $function$ select one.banned_at is null and one.deleted_at is null and one.email_verified_at is not null $function$;
-
-CREATE OR REPLACE FUNCTION public.campaign_user_is_active(one users)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE
-AS $function$ select one.banned_at is null and one.deleted_at is null $function$;
-
-CREATE OR REPLACE FUNCTION public.campaign_user_is_contestant(one users)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE
-AS $function$ select one.banned_at is null and one.deleted_at is null and one.school_only is null $function$;
-
 CREATE OR REPLACE FUNCTION public.group_tracks_follow_track()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2969,6 +2951,24 @@ create table withdrawals (
   constraint withdrawals_refund_minor_check CHECK (refund_minor >= 0)
 );
 CREATE INDEX withdrawals_of_user ON public.withdrawals USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+CREATE OR REPLACE FUNCTION public.campaign_user_counts(one users)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select one.banned_at is null and one.deleted_at is null and one.email_verified_at is not null $function$;
+
+CREATE OR REPLACE FUNCTION public.campaign_user_is_active(one users)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select one.banned_at is null and one.deleted_at is null $function$;
+
+CREATE OR REPLACE FUNCTION public.campaign_user_is_contestant(one users)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select one.banned_at is null and one.deleted_at is null and one.school_only is null $function$;
 
 alter table account_exports add constraint account_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table audit_log add constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL;

@@ -55,9 +55,8 @@ async function fill(site: BrowserSite) {
   const campaign = (await aGroup(site, ada, { name: 'Remix' })).groupLink;
   const dates = { startDate: '2026-06-01T00:00:00Z', endDate: '2026-07-01T00:00:00Z' };
   const voting = { votingMethod: 'public', votingEnd: '2036-07-01T00:00:00Z' } as const;
-  const campaignId = (
-    await admin.call(createCampaign, { campaign: { slug: campaign, ...dates, ...voting } })
-  ).data.id;
+  const campaignId = (await admin.call(createCampaign, { campaign: { slug: campaign, ...dates, ...voting } }))
+    .data.id;
   const news = (await aNewsItem(admin)).id;
   const conversation = (await sendMessageAs(ada, { userId: admin.id }, 'w'.repeat(200))).conversationId;
   const teacher = await site.person('teacher');

@@ -17,8 +17,9 @@ export async function printSchema(client: Client): Promise<string> {
     'set check_function_bodies = off;',
     ...(await statements(schemaQueries.extensions)),
     ...(await statements(schemaQueries.types)),
-    ...(await statements(schemaQueries.functions)),
+    ...(await statements(functionsOf('not'))),
     ...tables,
+    ...(await statements(functionsOf(''))),
     (await statements(schemaQueries.foreignKeys)).join('\n'),
     ...(await statements(schemaQueries.views)),
     (await statements(schemaQueries.triggers)).join('\n'),
@@ -52,6 +53,14 @@ const notOfExtension = (catalog: string, oid: string) =>
   `not exists (select 1 from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 const inPublic = (column: string) => `${column} = 'public'::regnamespace`;
 
+/** Query of the functions that take no row of a table, for `not`, or of those that do: these need the table before them. */
+const functionsOf = (not: 'not' | '') => `
+    select pg_get_functiondef(p.oid) as sql
+    from pg_proc p
+    where ${inPublic('p.pronamespace')} and p.prokind in ('f', 'p') and ${notOfExtension('pg_proc', 'p.oid')}
+      and ${not} exists (select 1 from pg_type t where t.oid = any (p.proargtypes::oid[]) and t.typrelid <> 0)
+    order by p.proname, pg_get_function_identity_arguments(p.oid)`;
+
 /** The queries of pg_catalog for the schema `public`; each is ordered by name (columns by their position). */
 const schemaQueries = {
   extensions: `
@@ -63,12 +72,6 @@ const schemaQueries = {
     from pg_type t join pg_enum e on e.enumtypid = t.oid
     where ${inPublic('t.typnamespace')} and ${notOfExtension('pg_type', 't.oid')}
     group by t.typname order by t.typname`,
-
-  functions: `
-    select pg_get_functiondef(p.oid) as sql
-    from pg_proc p
-    where ${inPublic('p.pronamespace')} and p.prokind in ('f', 'p') and ${notOfExtension('pg_proc', 'p.oid')}
-    order by p.proname, pg_get_function_identity_arguments(p.oid)`,
 
   /** Partitions are left out: they are created while the program runs. */
   tables: `

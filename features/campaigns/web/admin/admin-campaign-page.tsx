@@ -179,8 +179,8 @@ function CancelDialog({ campaign, onClose }: { campaign: CampaignView; onClose: 
     initial: { reason: '' },
     required: ['reason'],
     send: ({ reason }) => api(cancelCampaign, { id: campaign.id, reason }),
-    onDone: async () => {
-      await client.invalidateQueries({ queryKey: adminCampaignsKey });
+    onDone: () => {
+      void client.invalidateQueries({ queryKey: adminCampaignsKey });
       flash.success('The campaign is cancelled.');
       onClose();
     },

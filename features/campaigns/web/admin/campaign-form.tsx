@@ -22,8 +22,8 @@ export function CampaignForm({ campaign }: { campaign: CampaignView }) {
     initial: draftOfCampaign(campaign),
     required: ['name', 'startDate', 'endDate'],
     send: (draft) => api(updateCampaign, { id: campaign.id, campaign: toCampaignInput(draft) }),
-    onDone: async () => {
-      await client.invalidateQueries({ queryKey: adminCampaignsKey });
+    onDone: () => {
+      void client.invalidateQueries({ queryKey: adminCampaignsKey });
       flash.success('The campaign is saved.');
     },
   });
