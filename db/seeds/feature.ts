@@ -4,6 +4,7 @@ import { feature, onJob } from '#platform/server/feature.ts';
 import {
   addArticleSounds,
   addCampaignStems,
+  addSeedMedia,
   addSeedPayments,
   addSeedProduct,
   addSeedTrack,
@@ -16,6 +17,7 @@ export const seeds = feature({
     onJob(addSeedTrack, async () => (await import('./add-seed-track.ts')).addSeedTrack),
     onJob(addArticleSounds, async () => (await import('./news/add-article-sounds.ts')).addArticleSounds),
     onJob(addCampaignStems, async () => (await import('./campaigns/add-campaign-stems.ts')).addCampaignStems),
+    onJob(addSeedMedia, async () => (await import('./media/add-seed-media.ts')).addSeedMedia),
     onJob(addSeedProduct, async () => (await import('./shop/add-seed-product.ts')).addSeedProduct),
   ],
   build: (plugged) => ({

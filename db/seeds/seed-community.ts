@@ -18,12 +18,15 @@ import { seedNews } from './news/seed-news.ts';
 import { seedProjects } from './projects/seed-projects.ts';
 import { seedReferrals } from './referrals/seed-referrals.ts';
 import { seedSchool } from './school/seed-school.ts';
-import { addArticleSounds, addSeedTrack, chainStarts } from './seed.jobs.ts';
+import { addArticleSounds, addSeedMedia, addSeedTrack, chainStarts } from './seed.jobs.ts';
 import { createRandom } from './sound/random.ts';
 
 const DAY_MS = 86_400_000;
 /** Sounds of articles are rendered after the first tracks are published. */
 const SOUNDS_AFTER_MS = 30_000;
+
+/** The media shelf comes when the first tracks are there. */
+const MEDIA_AFTER_MS = 60_000;
 
 /** Inserts the members with follows, news, projects, groups and conversations; enqueues their tracks and sounds. */
 export async function seedCommunity(platform: Platform): Promise<void> {
@@ -73,6 +76,7 @@ export async function seedCommunity(platform: Platform): Promise<void> {
       { place: 0 },
       { runAt: new Date(call.now.getTime() + SOUNDS_AFTER_MS) },
     );
+    await call.enqueue(addSeedMedia, {}, { runAt: new Date(call.now.getTime() + MEDIA_AFTER_MS) });
     for (const index of chainStarts()) await call.enqueue(addSeedTrack, { index });
   });
 }

@@ -30,6 +30,9 @@ export const addArticleSounds = jobType(
 /** Renders the stems of the open campaign, and says which tracks were made from them. */
 export const addCampaignStems = jobType('seeds.add-campaign-stems', z.strictObject({}), { maxAttempts: 5 });
 
+/** Puts what is planned on the media shelf. */
+export const addSeedMedia = jobType('seeds.add-media', z.strictObject({}), { maxAttempts: 5 });
+
 /** Lets seed members pay, once the products that they buy are on sale. */
 export const addSeedPayments = jobType('seeds.add-payments', z.strictObject({}), { maxAttempts: 5 });
 

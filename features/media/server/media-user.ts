@@ -6,14 +6,14 @@ import type { MediaUseView } from '../contract.ts';
 export interface MediaUser {
   name: string;
   /** Everything that refers to the item, drafts and old versions included. */
-  findUses(call: Pick<Call, 'db'>, mediaId: string): Promise<MediaUseView[]>;
+  findUses(call: Pick<Call, 'db' | 'now'>, mediaId: string): Promise<MediaUseView[]>;
 }
 
 export const mediaUsers = extensionPoint<MediaUser>('media users', { keyOf: ({ name }) => name });
 
 /** Everything that refers to a media item. */
 export async function findUsesOfMedia(
-  call: Pick<Call, 'db'>,
+  call: Pick<Call, 'db' | 'now'>,
   users: readonly MediaUser[],
   mediaId: string,
 ): Promise<MediaUseView[]> {

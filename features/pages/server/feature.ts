@@ -1,4 +1,5 @@
 import { overviewParts } from '#features/admin/server/overview-part.ts';
+import { mediaUsers } from '#features/media/server/media-user.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { bind, feature } from '#platform/server/feature.ts';
 import * as admin from '../admin.contract.ts';
@@ -6,6 +7,7 @@ import { getContentPage as getContentPageContract } from '../contract.ts';
 import * as preview from '../preview.contract.ts';
 import { archivePage, restorePage } from './editing/archive-page.ts';
 import { createPage, duplicatePage } from './editing/create-page.ts';
+import { pagesAsMediaUser } from './editing/find-media-uses.ts';
 import { listPages } from './editing/list-pages.ts';
 import { movePage } from './editing/move-page.ts';
 import { getPage, savePage } from './editing/save-page.ts';
@@ -20,7 +22,11 @@ import { endPublication, publishPage } from './publishing/publish-page.ts';
 
 export const pages = feature({
   name: 'pages',
-  plugs: [memberParts.plug(pagesOfMember), overviewParts.plug(pagesOverviewPart)],
+  plugs: [
+    memberParts.plug(pagesOfMember),
+    overviewParts.plug(pagesOverviewPart),
+    mediaUsers.plug(pagesAsMediaUser),
+  ],
   routes: [learnRssRoutes],
   endpoints: [
     bind(getContentPageContract, getContentPage),

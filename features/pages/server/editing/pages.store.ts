@@ -5,6 +5,7 @@ import type { PageDocument } from '../../model/page-document.ts';
 import type { PageEdition } from '../../model/page-edition.ts';
 import { pathKey } from '../../model/page-path.ts';
 import type { PageRow } from '../pages.tables.ts';
+import { lockMediaOfDocument } from './find-media-uses.ts';
 
 /** One writer of paths at a time, so that no two pages get one. */
 export async function lockPaths(db: Db): Promise<void> {
@@ -77,6 +78,7 @@ export async function insertDraft(
   db: Db,
   draft: { pageId: string; document: PageDocument; authorId: string | null; now: Date },
 ): Promise<void> {
+  await lockMediaOfDocument(db, draft.document);
   await db
     .insertInto('page_drafts')
     .values({
@@ -99,6 +101,7 @@ export interface DraftChange {
 
 /** Changes a draft and raises its revision. The caller has locked the page and checked the revision. */
 export async function updateDraft(db: Db, pageId: string, change: DraftChange): Promise<void> {
+  if (change.document) await lockMediaOfDocument(db, change.document);
   await db
     .updateTable('page_drafts')
     .set((eb) => ({
