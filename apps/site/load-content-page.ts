@@ -24,6 +24,15 @@ export async function loadContentPage({ context, path, params }: ContentAddress)
   if (pagePathError(here) !== null) throw notFound();
   const page = await queryClient.ensureQueryData(contentPageQuery(api, here, settings.educationMode));
   if (pathKey(page.path) !== pathKey(here)) throw redirect({ href: page.path, statusCode: 301 });
+  await loadShownParts(context, page);
+  return page;
+}
+
+/** Loads the views of a page's blocks, and what they show. */
+export async function loadShownParts(
+  { api, queryClient }: RouteContext,
+  page: Pick<PageToShow, 'blocks'>,
+): Promise<void> {
   await Promise.all([
     loadBlockViews(page.blocks),
     ...page.blocks.flatMap((block) => {
@@ -32,7 +41,6 @@ export async function loadContentPage({ context, path, params }: ContentAddress)
       return query ? [queryClient.prefetchQuery(query)] : [];
     }),
   ]);
-  return page;
 }
 
 /** Head of a page of blocks. */

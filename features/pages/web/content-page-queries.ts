@@ -21,7 +21,7 @@ export const contentPageQuery = (api: Api, path: string, education: boolean) =>
   });
 
 /** The answer of the API as a page's component gets it. */
-function toPageToShow({ id, attributes }: ContentPage): PageToShow {
+export function toPageToShow({ id, attributes }: ContentPage): PageToShow {
   const { navigation, blocks, ...rest } = attributes;
   return {
     ...rest,

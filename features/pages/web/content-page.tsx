@@ -16,7 +16,7 @@ export function ContentPage({ path }: { path: string }) {
 }
 
 /** A page of blocks with what its sourced blocks show. Its one `h1` is a hero's title, or else the page's. */
-function ShownContentPage({ page }: { page: PageToShow }) {
+export function ShownContentPage({ page }: { page: PageToShow }) {
   const blocks = useFilledBlocks(page.blocks);
   const hasMenu = page.navigation !== null && page.navigation.items.length > 0;
   const hasHero = blocks.some((block) => block.component === 'blocks.hero' && !('failed' in block));

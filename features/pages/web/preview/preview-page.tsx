@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { AppProvider, type AppValue, useApi, useApp } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
-import { PageBlocks } from '../page-blocks.tsx';
+import { ShownContentPage } from '../content-page.tsx';
 import styles from './preview-page.module.css';
 import { previewQuery } from './preview-query.ts';
 
@@ -37,20 +37,12 @@ interface PreviewPageProps {
 export function PreviewPage({ params, search }: PreviewPageProps) {
   const { data } = useSuspenseQuery(previewQuery(useApi(), params.token ?? ''));
   const value = valueAs(useApp(), search.as);
-  const { blocks, title, description } = data;
-  const hasHero = blocks.some(({ component }) => component === 'blocks.hero');
   const theme = search.theme === 'paper' || search.theme === 'ink' ? search.theme : undefined;
   return (
     <div className={styles.page} data-theme={theme}>
       <p className={styles.notice}>A preview. This page is a draft.</p>
-      {!hasHero && (
-        <header>
-          <h1>{title}</h1>
-          {description && <p>{description}</p>}
-        </header>
-      )}
       <AppProvider value={value}>
-        <PageBlocks blocks={blocks} layout="page" />
+        <ShownContentPage page={data} />
       </AppProvider>
     </div>
   );
