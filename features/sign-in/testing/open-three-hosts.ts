@@ -5,6 +5,9 @@ import { aBrowser, type Person } from '#testing/person.ts';
 import type { World } from '#testing/world.ts';
 import { educationHost } from './education-host.ts';
 
+/** The studio answers alike with and without a build. */
+const studioAssets = { manifest: {}, script: '/assets/studio.js', styles: [] };
+
 export interface ABrowserOnThreeHosts {
   site: Person;
   education: Person;
@@ -20,7 +23,7 @@ export interface ABrowserOnThreeHosts {
 export async function openThreeHosts(world: World): Promise<() => ABrowserOnThreeHosts> {
   const school = await educationHost(world);
   const { siteUrl, eduUrl, studioUrl } = world.platform.config;
-  const studio = await createStudioServer(world.platform);
+  const studio = await createStudioServer(world.platform, studioAssets);
   afterAll(async () => {
     await school.close();
     await studio.close();

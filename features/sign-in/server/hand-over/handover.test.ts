@@ -39,7 +39,10 @@ test('the studio and education hosts get their own sessions by a code and share 
     `${studioUrl}/`,
   ]);
   expect(walk.went.at(-1)).toBe(`${studioUrl}/?campaign=winter`);
-  expect(walk.body).toContain(`Signed in as <b>${member.username}</b>`);
+  const state = /id="studio-state">(.*?)<\/script>/.exec(walk.body)?.[1] ?? 'null';
+  expect(JSON.parse(state)).toMatchObject({ viewerId: member.id, page: { kind: 'start', slug: 'winter' } });
+  const { body } = await browser.studio.raw({ method: 'GET', url: '/' });
+  expect(body).toContain(`Signed in as <b>${member.username}</b>`);
   await browser.followRedirects(`${eduUrl}/session/begin?path=%2Fapi%2Faccount`);
   expect((await browser.education.call(getAccount, {})).user.id).toBe(member.id);
   const tokens = [
