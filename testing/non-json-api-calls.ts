@@ -34,6 +34,10 @@ export const nonJsonApiCalls: Readonly<Record<string, string>> = {
   'profiles.findMoved': 'an address',
   'groups.findMoved': 'an address',
   'news.previewBody': 'a text',
+  'remixes.getLineage': 'REMIX-001: a tree, no list',
+  'remixes.addOrigin': 'REMIX-001: the tree that the press of a button has changed',
+  'remixes.removeOrigin': 'REMIX-001: the tree that the press of a button has changed',
+  'remixes.searchOwnOrigins': 'options with id and title',
 };
 
 /** Features that do not belong to the community; every other one, also a new one, is held to COMM-006. */
@@ -52,6 +56,9 @@ export const nonCommunityFeatures: ReadonlySet<string> = new Set([
   'referrals',
   'campaigns',
   'announcements',
+  'admin',
+  'media',
+  'pages',
   'account',
   'seeds',
 ]);
