@@ -86,13 +86,13 @@ function redirectToSignIn(): void {
   location.assign('/auth?tab=sign_in');
 }
 
-/** The address if the router has a page for it; null for other origins, files and calls of the server. */
+/** The address if the router has a page of its own for it; null for other origins and for what only the server knows. */
 function pageHref(router: SiteRouter, href: string): string | null {
   const url = new URL(href, location.href);
   if (url.origin !== location.origin) return null;
   const [, params, route] = router.getMatchedRoutes(url.pathname);
-  // An address with a remainder that no route knows (`/users/auth/...` below `/users`) belongs to the server.
-  if (!route || '**' in params || needsDocument(router, url.pathname)) return null;
+  // Only the catch-all route knows it: the server's (`/logout`, `/users/auth/...`) or a page of blocks, which the server tells apart.
+  if (!route || '_splat' in params || needsDocument(router, url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 }
 
