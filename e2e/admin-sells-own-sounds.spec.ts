@@ -13,7 +13,10 @@ test('an admin makes a pack of sounds and puts it on sale, and a member buys and
   const office = await site.newPage();
   await site.signIn(office, 'admin');
   await site.open(office, '/admin');
-  await office.getByRole('main').getByRole('link', { name: 'Products' }).click();
+  await office
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: 'Shop', exact: true })
+    .click();
   await office.getByText('There is no product yet.').waitFor();
   await office.getByRole('button', { name: 'Make a product' }).click();
   const dialog = office.getByRole('dialog');

@@ -45,14 +45,14 @@ test('a chunk that fails to load reloads the page once, and then offers to [SHEL
     if (request.isNavigationRequest()) loads += 1;
   });
   await page.route(/\/assets\/.*\.js/, (route) => route.abort());
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
   // The reload brings the page as the server renders it.
   await expect.poll(() => loads).toBe(1);
   await page.unroute(/\/assets\/.*\.js/);
   await page.goto(`${site.url}/terms-of-service`);
   await waitForHydration(page);
   await page.route(/\/assets\/.*\.js/, (route) => route.abort());
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
   await page.getByRole('heading', { level: 1, name: 'This page could not be loaded' }).waitFor();
   await page.getByRole('button', { name: 'Reload' }).waitFor();
   expect(loads).toBe(2);
