@@ -37,5 +37,5 @@ test('all scroll and resize listeners are throttled or wait for the end [SHELL-0
     (file) => !/test\.tsx?$/.test(file) && !/throttle\(/.test(readFileSync(root + file, 'utf8')),
   );
   expect(listening.length).toBeGreaterThan(4);
-  expect(others).toEqual(['apps/site/pages/use-hero-height.ts']);
+  expect(others).toEqual(['features/pages/web/use-hero-height.ts']);
 });

@@ -67,18 +67,14 @@ export function MemberCard({ member }: { member: AdminMemberView }) {
       </div>
       <div className={styles.actions}>
         {sessionsCount > 0 && (
-          <Button
-            size="small"
-            aria-label={`End the sessions of ${username}`}
-            onClick={() => void endSessions()}
-          >
+          <Button size="small" aria-label={`End sessions of ${username}`} onClick={() => void endSessions()}>
             End sessions
           </Button>
         )}
         {member.secondFactorSince !== null && (
           <Button
             size="small"
-            aria-label={`Reset the second factor of ${username}`}
+            aria-label={`Reset second factor of ${username}`}
             onClick={() => void resetFactor()}
           >
             Reset second factor

@@ -18,6 +18,7 @@ import { isBlank } from '#platform/pure/text/is-blank.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { useSignInAddress } from '#platform/web/sign-in/use-sign-in-address.ts';
+import { throttle } from '#platform/web/throttle.ts';
 import {
   type ChatMessageView,
   deleteChatMessage,
@@ -80,11 +81,14 @@ function useScrolledToEnd(lastId: string | undefined) {
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const note = () => {
+    const note = throttle(50, () => {
       wasAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 48;
-    };
+    });
     element.addEventListener('scroll', note, { passive: true });
-    return () => element.removeEventListener('scroll', note);
+    return () => {
+      note.cancel();
+      element.removeEventListener('scroll', note);
+    };
   }, []);
   useLayoutEffect(() => {
     if (lastId !== undefined && wasAtEnd.current)
