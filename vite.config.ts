@@ -10,7 +10,7 @@ import { dropRouterLink, inlineIcons } from './apps/bundling/slim-packages.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** How many times a page counts when chunks are grouped: on these most visits begin, or they show a part of everything. */
-const weights = { home: 30, track: 6, tracks: 10, community: 10, auth: 3, referral: 3 };
+const weights = { home: 30, track: 12, tracks: 10, community: 15, news: 8, auth: 3, referral: 3 };
 const weightsOfFiles = Object.fromEntries(
   Object.entries(weights).map(([page, weight]) => [here(`apps/site/routes/${page}.ts`), weight]),
 );
@@ -82,7 +82,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     slimContracts(),
     isSsrBuild ? escapeNonAscii() : minifyChunksAgain(),
     // Found by trying: a higher price of requests makes pages larger, a lower one makes them ask for more files.
-    isSsrBuild || mode in byMode ? null : groupChunks({ requestBytes: 7000, weights: weightsOfFiles }),
+    isSsrBuild || mode in byMode ? null : groupChunks({ requestBytes: 14_000, weights: weightsOfFiles }),
   ],
   publicDir: here('apps/site/public'),
   // Pure rules may declare schemas beside what a page uses; pages do not validate with them, the API does.

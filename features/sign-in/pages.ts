@@ -17,5 +17,11 @@ export const confirmationPage = page({
   id: 'users-confirmation',
   path: '/users/confirmation',
   gates: 'none',
+  budgetKb: 122,
 });
-export const emailRevertPage = page({ id: 'users-email-revert', path: '/users/email_revert', gates: 'none' });
+export const emailRevertPage = page({
+  id: 'users-email-revert',
+  path: '/users/email_revert',
+  gates: 'none',
+  budgetKb: 122,
+});

@@ -4,7 +4,7 @@ export const tracksPage = page({
   id: 'tracks',
   path: '/tracks',
   edition: 'site',
-  budgetKb: 125,
+  budgetKb: 127,
   cacheKey: ['type'],
   inSitemap: true,
 });
