@@ -41,7 +41,7 @@ const unlimitedUntil = async (member: Member, groupLink: string) => {
 };
 
 test.each(['starts', 'joins'])(
-  'whoever first %s a collaboration in an open seasonal campaign has no limit for 7 x 24 hours [CAMPAIGN-099] [CAMPAIGN-188]',
+  'a member who first %s a collaboration in an open seasonal campaign has no limit for 7 x 24 hours [CAMPAIGN-099] [CAMPAIGN-188]',
   async (how) => {
     const { groupLink } = await aSeasonal({ endDate: inDays(world, 30) });
     const free = await aMemberAtTheLimit();
