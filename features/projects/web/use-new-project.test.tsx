@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import type { Project } from '../model/project.ts';
@@ -17,7 +17,7 @@ import { CreateProjectTile } from './create-project-tile.tsx';
 import { ProjectCard } from './project-card.tsx';
 
 const warning = "Projects can't be created on mobile devices. Please use Tonehall on a computer.";
-const width = (px: number) => Object.defineProperty(window, 'innerWidth', { value: px, configurable: true });
+const width = (px: number) => vi.stubGlobal('innerWidth', px);
 
 beforeEach(() => width(1440));
 afterEach(() => {

@@ -6,7 +6,7 @@ import { openSearch, usersNamed } from '../testing/open-search.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  window.innerWidth = 1440;
+  vi.stubGlobal('innerWidth', 1440);
 });
 afterEach(() => {
   cleanup();
@@ -76,13 +76,13 @@ test('a tab changes the type, keeps the term, drops the sort and loads page 1 [C
 });
 
 test('a mobile device has no tab for projects, and all means the other three types [COMM-038]', async () => {
-  window.innerWidth = 1019;
+  vi.stubGlobal('innerWidth', 1019);
   const { sent } = await openSearch('?term=night&type=all');
   expect(labels()).toEqual(['All', 'Tracks', 'Users', 'Groups']);
   expect(sent.map(({ types }) => types)).toEqual(['mixdown,user,group']);
   cleanup();
   const phone = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile/15E148');
-  window.innerWidth = 1440;
+  vi.stubGlobal('innerWidth', 1440);
   const again = await openSearch('?term=night&type=all');
   expect(labels()).not.toContain('Projects');
   expect(again.sent.map(({ types }) => types)).toEqual(['mixdown,user,group']);

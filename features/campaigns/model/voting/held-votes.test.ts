@@ -105,3 +105,18 @@ test('once marks are purged, votes are still compared by time', () => {
   const [group] = findHeldGroups(voters(20).map((id, at) => vote(id, { at: at * 10_000 })));
   expect(group?.suspicions).toEqual([{ reason: 'burst', votes: 20, quiet: 20 }]);
 });
+
+test('accounts of one moment are held or not whatever the order in which they are read', () => {
+  const quiet = voters(10).map((id) => vote(id, { accountCreatedAt: 1 }));
+  const busy = ['busy-1', 'busy-2', 'busy-3'].map((id) => vote(id, { accountCreatedAt: 1, otherVotes: 1 }));
+  const spread = (votes: VoteFacts[]) => votes.map((one, at) => ({ ...one, ...apart(at) }));
+  for (const order of [
+    [...quiet, ...busy],
+    [...busy, ...quiet],
+    [...quiet.slice(5), ...busy, ...quiet.slice(0, 5)],
+  ])
+    expect(findHeldGroups(spread(order))).toEqual([]);
+  expect(findHeldGroups(spread(quiet))[0]?.suspicions).toEqual([
+    { reason: 'made_for_it', votes: 10, quiet: 10 },
+  ]);
+});

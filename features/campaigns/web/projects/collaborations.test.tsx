@@ -16,8 +16,7 @@ import { CampaignPage } from '../campaign-page.tsx';
 const projectsCall = 'GET /api/projects';
 const leaderboardCall = 'GET /api/campaigns/:slug/leaderboard';
 const joinCall = 'POST /group/:group_link/join';
-const setWidth = (px: number) =>
-  Object.defineProperty(window, 'innerWidth', { value: px, configurable: true });
+const setWidth = (px: number) => vi.stubGlobal('innerWidth', px);
 
 beforeEach(() => setWidth(1440));
 afterEach(() => {

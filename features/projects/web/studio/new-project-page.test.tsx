@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forbidden } from '#platform/pure/refusal.ts';
 import { aFakeApi, aProjectDocument } from '../../testing/render-projects.tsx';
 import { NewProjectPage } from './new-project-page.tsx';
 
 const create = 'POST /api/projects';
-const width = (px: number) => Object.defineProperty(window, 'innerWidth', { value: px, configurable: true });
+const width = (px: number) => vi.stubGlobal('innerWidth', px);
 
 beforeEach(() => width(1440));
 afterEach(cleanup);
