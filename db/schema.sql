@@ -742,6 +742,27 @@ create table campaign_held_groups (
 CREATE INDEX campaign_held_groups_decided_by ON public.campaign_held_groups USING btree (decided_by);
 CREATE INDEX campaign_held_groups_of_entry ON public.campaign_held_groups USING btree (campaign_id, track_id);
 
+create table campaign_jurors (
+  id uuid not null,
+  campaign_id uuid not null,
+  user_id uuid,
+  email text not null default ''::text,
+  email_normalised text not null default ''::text,
+  invited_by uuid,
+  invited_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  accepted_at timestamp(3) with time zone,
+  revoked_at timestamp(3) with time zone,
+  reminded_at timestamp(3) with time zone,
+  constraint campaign_jurors_pkey PRIMARY KEY (id),
+  constraint campaign_jurors_email_check CHECK (length(email) <= 254),
+  constraint campaign_jurors_email_normalised_check CHECK (length(email_normalised) <= 254)
+);
+CREATE UNIQUE INDEX campaign_jurors_by_address ON public.campaign_jurors USING btree (campaign_id, email_normalised) WHERE ((email_normalised <> ''::text) AND (revoked_at IS NULL));
+CREATE INDEX campaign_jurors_invited_by ON public.campaign_jurors USING btree (invited_by);
+CREATE INDEX campaign_jurors_of_campaign ON public.campaign_jurors USING btree (campaign_id, invited_at, id);
+CREATE UNIQUE INDEX campaign_jurors_of_member ON public.campaign_jurors USING btree (user_id, campaign_id) WHERE (revoked_at IS NULL);
+
 create table campaign_project_peaks (
   project_id uuid not null,
   user_id uuid not null,
@@ -764,6 +785,20 @@ CREATE INDEX campaign_projects_by_time ON public.campaign_projects USING btree (
 CREATE INDEX campaign_projects_newest ON public.campaign_projects USING btree (campaign_id, created_at DESC, project_id DESC);
 CREATE INDEX campaign_projects_of_owner ON public.campaign_projects USING btree (owner_id);
 CREATE INDEX campaign_projects_ranked ON public.campaign_projects USING btree (campaign_id, total_joined DESC, max_active DESC, created_at, project_id);
+
+create table campaign_scores (
+  juror_id uuid not null,
+  campaign_id uuid not null,
+  track_id uuid not null,
+  points jsonb not null default '{}'::jsonb,
+  conflict boolean not null default false,
+  note text not null default ''::text,
+  changed_at timestamp(3) with time zone not null,
+  constraint campaign_scores_pkey PRIMARY KEY (juror_id, track_id),
+  constraint campaign_scores_note_check CHECK (length(note) <= 2000),
+  constraint campaign_scores_points_check CHECK (jsonb_typeof(points) = 'object'::text)
+);
+CREATE INDEX campaign_scores_of_entry ON public.campaign_scores USING btree (campaign_id, track_id);
 
 create table campaign_stem_downloads (
   campaign_id uuid not null,
@@ -900,6 +935,10 @@ create table campaigns (
   stems_bytes bigint,
   stems_downloads integer not null default 0,
   artist_html text,
+  jury_criteria jsonb not null default '[{"id": 1, "name": "Overall", "weight": 1}]'::jsonb,
+  jurors_needed smallint not null default 1,
+  shortlist_size smallint not null default 10,
+  hides_names boolean not null default false,
   constraint campaigns_pkey PRIMARY KEY (id),
   constraint campaigns_group_id_key UNIQUE (group_id),
   constraint campaigns_artist_description_check CHECK (length(artist_description) <= 2000),
@@ -912,8 +951,11 @@ create table campaigns (
   constraint campaigns_description_check CHECK (length(description) <= 10000),
   constraint campaigns_entries_each_check CHECK (entries_each >= 1 AND entries_each <= 100),
   constraint campaigns_hero_image_url_check CHECK (length(hero_image_url) <= 500),
+  constraint campaigns_jurors_needed_check CHECK (jurors_needed >= 1 AND jurors_needed <= 50),
+  constraint campaigns_jury_criteria_check CHECK (jsonb_typeof(jury_criteria) = 'array'::text),
   constraint campaigns_leaderboard_size_check CHECK (leaderboard_size >= 1 AND leaderboard_size <= 50),
   constraint campaigns_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint campaigns_shortlist_size_check CHECK (shortlist_size >= 1 AND shortlist_size <= 500),
   constraint campaigns_subtitle_check CHECK (length(subtitle) <= 200),
   constraint campaigns_terms_check CHECK (length(terms) <= 20000),
   constraint campaigns_terms_version_check CHECK (terms_version >= 1),
@@ -2987,11 +3029,16 @@ alter table campaign_entries add constraint campaign_entries_entrant_id_fkey FOR
 alter table campaign_entries add constraint campaign_entries_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table campaign_held_groups add constraint campaign_held_groups_campaign_id_track_id_fkey FOREIGN KEY (campaign_id, track_id) REFERENCES campaign_vote_counts(campaign_id, track_id) ON DELETE CASCADE;
 alter table campaign_held_groups add constraint campaign_held_groups_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table campaign_jurors add constraint campaign_jurors_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
+alter table campaign_jurors add constraint campaign_jurors_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table campaign_jurors add constraint campaign_jurors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table campaign_project_peaks add constraint campaign_project_peaks_project_id_fkey FOREIGN KEY (project_id) REFERENCES campaign_projects(project_id) ON DELETE CASCADE;
 alter table campaign_project_peaks add constraint campaign_project_peaks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table campaign_projects add constraint campaign_projects_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
 alter table campaign_projects add constraint campaign_projects_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table campaign_projects add constraint campaign_projects_project_id_fkey FOREIGN KEY (project_id) REFERENCES pieces(id) ON DELETE CASCADE;
+alter table campaign_scores add constraint campaign_scores_campaign_id_track_id_fkey FOREIGN KEY (campaign_id, track_id) REFERENCES campaign_entries(campaign_id, track_id) ON DELETE CASCADE;
+alter table campaign_scores add constraint campaign_scores_juror_id_fkey FOREIGN KEY (juror_id) REFERENCES campaign_jurors(id) ON DELETE CASCADE;
 alter table campaign_stem_downloads add constraint campaign_stem_downloads_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
 alter table campaign_stem_downloads add constraint campaign_stem_downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table campaign_stems add constraint campaign_stems_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;

@@ -12,6 +12,7 @@ import { insertCredit } from '#features/billing/server/credits/credit.store.ts';
 import { upsertPlanOffer } from '#features/billing/server/prices/plan-price.store.ts';
 import { subscribeMember } from '#features/billing/testing/subscribe-member.ts';
 import { blockUser } from '#features/blocks/contract.ts';
+import { addJurors, addScore, aJudging } from '#features/campaigns/testing/a-jury.ts';
 import { buyPlan } from '#features/checkout/testing/buy-plan.ts';
 import { reportComment } from '#features/comments/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
@@ -152,6 +153,13 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   const judge = await world.person('judge', { admin: true });
   const { id: caseId } = await aCase(world, judge, noa);
   await judge.call(settleCase, { id: caseId, action: 'warn', message: 'Please be kind.' });
+  const { id: campaignId, entryIds } = await aJudging(world, {
+    founder: noa,
+    admin: judge,
+    entrants: [mara],
+  });
+  const [jurorId = ''] = await addJurors(world, campaignId, [noa]);
+  await addScore(world, { campaignId, jurorId, entryId: entryIds[0] ?? '', points: { 1: 7 } });
   await mara.call(startExport, {});
   await mara.call(requestPasswordReset, { user: { email: mara.email } });
   await world.drain();

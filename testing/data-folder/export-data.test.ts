@@ -19,7 +19,6 @@ const { platform, database } = world;
 
 /** Rows of job_workers stand for running processes; the community has no stems, votes, media, lineage and pages of its own. */
 const withoutRows = [
-  'campaign_entries',
   'campaign_held_groups',
   'campaign_stem_downloads',
   'campaign_stems',

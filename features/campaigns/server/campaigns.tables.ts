@@ -1,6 +1,7 @@
-import type { Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { VotingMethod } from '#features/groups/group-campaign.contract.ts';
 import type { EntryState } from '../entries.contract.ts';
+import type { Criterion } from '../model/jury/rank-entries.ts';
 
 export interface CampaignTable {
   id: string;
@@ -31,6 +32,13 @@ export interface CampaignTable {
   terms_version: number | null;
   entries_each: number | null;
   reviews_entries: Generated<boolean>;
+  jury_criteria: ColumnType<Criterion[], string | undefined, string>;
+  /** Jurors who have to score an entry before it has a place. */
+  jurors_needed: Generated<number>;
+  /** Entries that the public puts before the jury. */
+  shortlist_size: Generated<number>;
+  /** Whether the jury does not read who made an entry. */
+  hides_names: Generated<boolean>;
   artist_name: string | null;
   artist_description: string | null;
   /** Sanitised HTML of it; null for campaigns from before, and without a text. */

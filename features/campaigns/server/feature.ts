@@ -36,6 +36,7 @@ import { listOwnEntries } from './entries/list-own-entries.ts';
 import { listWaitingEntries } from './entries/list-waiting-entries.ts';
 import { replaceEntry } from './entries/replace-entry.ts';
 import { findGroupCampaign } from './find-group-campaign.ts';
+import { juriesOfMember } from './jury/juries-of-member.ts';
 import { listContestants } from './list-contestants.ts';
 import { campaignsOfProjects } from './projects/campaigns-of-projects.ts';
 import { collaborationsOfMember } from './projects/collaborations-of-member.ts';
@@ -63,6 +64,7 @@ export const campaigns = feature({
     projectCampaigns.plug(campaignsOfProjects),
     memberParts.plug(stemDownloadsOfMember),
     memberParts.plug(votesOfMember),
+    memberParts.plug(juriesOfMember),
     fileGuards.plug(campaignFileGuard),
     memberParts.plug(entriesOfMember),
     originSources.plug(campaignOriginSource),

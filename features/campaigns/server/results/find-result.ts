@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
+import type { CampaignRow } from '../campaigns.tables.ts';
 import '../voting/voting.tables.ts';
 
 export interface ResultRow {
@@ -9,16 +10,27 @@ export interface ResultRow {
   place: number;
 }
 
-/** A part of the public result, by votes; entries that nobody has voted for and those that are not listed are left out. */
+/** A part of the public result (all of it without a limit), by votes; entries that nobody has voted for and those that are not listed are left out. */
 export async function findResult(
   db: Db,
   campaignId: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: { limit: number | null; offset: number },
 ): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
     select n.track_id, n.votes, rank() over (order by n.votes desc)::int as place ${countedEntries(campaignId)}
     order by n.votes desc, n.track_id limit ${limit} offset ${offset}`.execute(db);
   return rows;
+}
+
+/** The entries with the most votes, as many as the campaign puts before its jury, ties at the border included. */
+export async function findShortlist(
+  db: Db,
+  { id, shortlist_size }: Pick<CampaignRow, 'id' | 'shortlist_size'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ track_id: string }>`
+    select track_id from (select n.track_id, rank() over (order by n.votes desc) as place ${countedEntries(id)}) placed
+    where place <= ${shortlist_size} order by place, track_id`.execute(db);
+  return rows.map(({ track_id }) => track_id);
 }
 
 /** The votes that count, and those that were struck, with those for entries that are not listed any more. */
