@@ -20,8 +20,8 @@ export async function copyCampaign(
   const group = await lockGroupForCampaign(call, slug);
   const row = await insertCampaign(call.db, {
     ...source,
-    jury_criteria: JSON.stringify(source.jury_criteria),
     ...moveTimes(source, call.now.getTime() + DAY_MS - source.start_date.getTime()),
+    jury_criteria: JSON.stringify(source.jury_criteria),
     id: call.newId(),
     group_id: group.id,
     announced_at: null,
