@@ -116,6 +116,16 @@ export const getMediaItem = endpoint({
   answer: z.strictObject({ item: MediaItemView, uses: z.array(MediaUseView).max(1000) }),
 });
 
+export const getMediaFile = endpoint({
+  id: 'media.getFile',
+  method: 'GET',
+  path: '/api/media/:id/file',
+  access: 'anyone',
+  summary: 'Leads to the present file of a media item',
+  params,
+  status: 302,
+});
+
 export const presignMedia = endpoint({
   id: 'media.presign',
   method: 'GET',

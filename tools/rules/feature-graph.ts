@@ -62,6 +62,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
     'follows',
     'groups',
     'likes',
+    'media',
     'members',
     'news',
     'profiles',

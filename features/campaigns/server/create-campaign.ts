@@ -4,6 +4,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 import type { CampaignDocument, createCampaign as contract } from '../contract.ts';
 import { insertCampaign, updateCampaignRow } from './campaign.store.ts';
 import { checkCampaignPeriod, toCampaignColumns } from './campaign-columns.ts';
+import { lockMediaOfCampaign } from './find-media-uses.ts';
 import { lockGroupForCampaign, openGroupForCampaign } from './group-of-campaign.ts';
 import { presentCampaign } from './present-campaign.ts';
 import { saveTerms } from './save-terms.ts';
@@ -20,6 +21,7 @@ export async function createCampaign(
   const [start_date, end_date] = [new Date(fields.startDate), new Date(fields.endDate)];
   checkCampaignPeriod(start_date, end_date);
   const group = await lockGroupForCampaign(call, slug);
+  await lockMediaOfCampaign(call.db, fields);
   const row = await insertCampaign(call.db, {
     ...toCampaignColumns(fields),
     id: call.newId(),

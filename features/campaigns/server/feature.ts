@@ -1,5 +1,6 @@
 import { groupTrackPosted } from '#features/groups/events.contract.ts';
 import { campaignEntries, groupCampaignFinder } from '#features/groups/server/group-campaign.ts';
+import { mediaUsers } from '#features/media/server/media-user.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 
 import { projectCampaigns } from '#features/projects/server/campaign-of-project.ts';
@@ -37,6 +38,7 @@ import { listWaitingEntries } from './entries/list-waiting-entries.ts';
 import { replaceEntry } from './entries/replace-entry.ts';
 import { findGroupCampaign } from './find-group-campaign.ts';
 import { juriesOfMember } from './jury/juries-of-member.ts';
+import { campaignsAsMediaUser } from './find-media-uses.ts';
 import { listContestants } from './list-contestants.ts';
 import { campaignsOfProjects } from './projects/campaigns-of-projects.ts';
 import { collaborationsOfMember } from './projects/collaborations-of-member.ts';
@@ -68,6 +70,7 @@ export const campaigns = feature({
     fileGuards.plug(campaignFileGuard),
     memberParts.plug(entriesOfMember),
     originSources.plug(campaignOriginSource),
+    mediaUsers.plug(campaignsAsMediaUser),
   ],
   endpoints: [
     bind(contract.createCampaign, createCampaign),

@@ -6,6 +6,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 import type { CampaignDocument, updateCampaign as contract } from '../contract.ts';
 import { lockCampaign, updateCampaignRow } from './campaign.store.ts';
 import { checkCampaignPeriod, toCampaignColumns } from './campaign-columns.ts';
+import { lockMediaOfCampaign } from './find-media-uses.ts';
 import { presentCampaign } from './present-campaign.ts';
 import { saveTerms } from './save-terms.ts';
 
@@ -20,6 +21,7 @@ export async function updateCampaign(
     campaign.startDate === undefined ? before.start_date : new Date(campaign.startDate),
     campaign.endDate === undefined ? before.end_date : new Date(campaign.endDate),
   );
+  await lockMediaOfCampaign(call.db, campaign);
   const row = await updateCampaignRow(call.db, id, {
     ...toCampaignColumns(campaign),
     ...(await saveTerms(call, before, campaign.terms)),

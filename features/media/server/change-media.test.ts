@@ -16,6 +16,7 @@ import {
   replaceMediaFile,
   updateMediaItem,
 } from '../contract.ts';
+import { mediaAddress } from '../model/media-address.ts';
 import { aMediaItem, aPicture, uploadMedia } from '../testing/a-media-item.ts';
 import { cleanUpMediaFiles } from './delete-media-files.ts';
 import { deleteMediaItem as deleteItem } from './delete-media-item.ts';
@@ -52,6 +53,20 @@ test('a replaced file keeps its id and texts and gets new addresses; the old one
   expect(after.file).toMatchObject({ width: 300, height: 200 });
   expect(after.file?.url).not.toBe(before.file?.url);
   expect((await world.guest.raw({ method: 'GET', url: before.file?.url ?? '' })).status).toBe(200);
+});
+
+test('the lasting address of a medium leads to its present file, and to none where there is none [CMS-150]', async () => {
+  const { id, file } = await ready();
+  const lead = () => world.guest.raw({ method: 'GET', url: mediaAddress(id) });
+  expect([(await lead()).status, (await lead()).headers.location]).toEqual([302, file?.url]);
+  await admin.call(replaceMediaFile, { id, fileName: await uploadMedia(admin, await aPicture()) });
+  await world.drain();
+  const replaced = (await itemOf(id)).file?.url;
+  expect(replaced).not.toBe(file?.url);
+  expect((await lead()).headers.location).toBe(replaced);
+  const { id: unready } = await aMediaItem(admin);
+  for (const none of [unready, crypto.randomUUID()])
+    expect((await world.guest.raw({ method: 'GET', url: mediaAddress(none) })).status).toBe(404);
 });
 
 test('a file of another kind, a broken one and one of an unknown item replace nothing [CMS-105]', async () => {

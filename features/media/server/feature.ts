@@ -4,6 +4,7 @@ import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import * as contract from '../contract.ts';
 import { createMediaItem } from './create-media-item.ts';
 import { deleteMediaItem } from './delete-media-item.ts';
+import { getMediaFile } from './get-media-file.ts';
 import { getMediaItem } from './get-media-item.ts';
 import { listMedia } from './list-media.ts';
 import { cleanUpMediaFiles, deleteMediaFiles, processMedia } from './media.jobs.ts';
@@ -21,6 +22,7 @@ export const media = feature({
   plugs: [memberParts.plug(mediaOfMember), ...mediaFileGuards.map((guard) => fileGuards.plug(guard))],
   endpoints: [
     bind(contract.listMedia, listMedia),
+    bind(contract.getMediaFile, getMediaFile),
     bind(contract.presignMedia, presignMedia),
     bind(contract.createMediaItem, createMediaItem),
     bind(contract.updateMediaItem, updateMediaItem),

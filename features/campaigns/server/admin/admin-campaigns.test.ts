@@ -5,6 +5,10 @@ import { createCampaign, updateCampaign } from '#features/campaigns/contract.ts'
 import { aCampaign, inDays } from '#features/campaigns/testing/a-campaign.ts';
 import { aGroup, getGroupAs } from '#features/groups/testing/a-group.ts';
 import { aGroupsWorld } from '#features/groups/testing/a-groups-world.ts';
+import { deleteMediaItem } from '#features/media/contract.ts';
+import { mediaAddress } from '#features/media/model/media-address.ts';
+import { aMediaItem } from '#features/media/testing/a-media-item.ts';
+import { toSnake } from '#platform/pure/casing.ts';
 import type { RequestInputOf } from '#platform/pure/contract.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 
@@ -157,4 +161,25 @@ wrongInputs({
     return { id: (await aDraft()).id, slug: groupLink };
   },
   unchanged: ['campaigns', 'groups', 'audit_log'],
+});
+
+test('what a campaign shows of the media shelf is not deleted, and what is not there is not shown [CMS-150]', async () => {
+  const { id: mediaId } = await aMediaItem(siteAdmin);
+  await world.drain();
+  const { id } = await aDraft({ heroImageUrl: mediaAddress(mediaId) });
+  const { data } = await siteAdmin.call(admin.getAdminCampaign, { id });
+  await expect(siteAdmin.call(deleteMediaItem, { id: mediaId })).rejects.toMatchObject({
+    status: 409,
+    message: `This is used by the campaign ${data.attributes.name}.`,
+  });
+  for (const field of ['heroImageUrl', 'trackCoverUrl', 'trackFileUrl', 'videoMp4Url', 'videoWebmUrl'])
+    await expect(
+      siteAdmin.call(updateCampaign, { id, campaign: { [field]: mediaAddress(crypto.randomUUID()) } }),
+    ).rejects.toMatchObject({
+      status: 422,
+      fields: { [toSnake(field)]: ['is not on the media shelf'] },
+    });
+  await siteAdmin.call(updateCampaign, { id, campaign: { heroImageUrl: null } });
+  await siteAdmin.call(deleteMediaItem, { id: mediaId });
+  await expect(aDraft({ trackCoverUrl: mediaAddress(mediaId) })).rejects.toMatchObject({ status: 422 });
 });

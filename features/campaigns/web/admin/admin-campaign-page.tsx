@@ -39,10 +39,17 @@ export function AdminCampaignPage({ params }: { params: Record<string, string> }
     <div className={styles.page}>
       <PageHead title={campaign.name} lead={`The campaign of the group ${campaign.slug}`} />
       <PhasePanel campaign={campaign} findings={findings} />
-      {hydrated && <CampaignForm key={campaign.id} campaign={campaign} />}
-      <Section heading="Stems">
-        <StemsPanel campaignId={campaign.id} />
-      </Section>
+      {hydrated && (
+        <CampaignForm
+          key={campaign.id}
+          campaign={campaign}
+          stems={
+            <Section heading="Stems">
+              <StemsPanel campaignId={campaign.id} />
+            </Section>
+          }
+        />
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
 import { openGroups } from '#features/groups/testing/open-groups.tsx';
+import { aMediaItemView, aMediaView } from '#features/media/testing/a-media-view.ts';
 import type { Answers } from '#features/tracks/testing/a-track.ts';
 import { invalid } from '#platform/pure/refusal.ts';
 import { aCampaignView, campaignDocument, campaignGroup } from '../../testing/a-campaign-view.ts';
@@ -103,6 +104,28 @@ test('the form has its steps in order, shows times in UTC beside them, and saves
       heroImageUrl: draft.heroImageUrl,
     },
   });
+});
+
+test('the stems stand with the step Track, and a picture is chosen from the media shelf [CAMPAIGN-208] [CMS-150]', async () => {
+  const id = crypto.randomUUID();
+  await openForm(draft, [], {
+    'GET /api/admin/media': () => ({
+      items: [aMediaItemView({ id, file: aMediaView({ id }) })],
+      meta: { nextPage: null },
+    }),
+  });
+  expect(screen.queryByRole('heading', { name: 'Stems' })).toBeNull();
+  await showStep('Track');
+  expect(screen.getByRole('heading', { name: 'Stems' })).toBeDefined();
+  await showStep('Look');
+  expect(screen.queryByRole('heading', { name: 'Stems' })).toBeNull();
+  await press('Choose: Picture of the head');
+  fireEvent.click(await screen.findByRole('button', { name: /Drum/ }));
+  await waitFor(() =>
+    expect((screen.getByLabelText('Picture of the head') as HTMLInputElement).value).toBe(
+      `/api/media/${id}/file`,
+    ),
+  );
 });
 
 test('a refused field is named beside the name of its step [CAMPAIGN-208]', async () => {

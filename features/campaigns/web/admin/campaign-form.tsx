@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { panelClass } from '#design/panel/panel-class.ts';
@@ -13,8 +13,14 @@ import { adminCampaignsKey } from './admin-campaigns-queries.ts';
 import { draftOfCampaign, toCampaignInput } from './campaign-draft.ts';
 import { campaignSteps } from './campaign-steps.tsx';
 
+interface CampaignFormProps {
+  campaign: CampaignView;
+  /** Shown with the step "Track", and saved by itself. */
+  stems: ReactNode;
+}
+
 /** The facts of a campaign in steps, which are saved together. */
-export function CampaignForm({ campaign }: { campaign: CampaignView }) {
+export function CampaignForm({ campaign, stems }: CampaignFormProps) {
   const api = useApi();
   const client = useQueryClient();
   const [selected, setSelected] = useState('story');
@@ -31,28 +37,32 @@ export function CampaignForm({ campaign }: { campaign: CampaignView }) {
     fields.some((name) => form.errors[name]);
   const step = campaignSteps.find(({ id }) => id === selected);
   return (
-    <form className={panelClass('form')} onSubmit={form.submit} noValidate aria-label="Campaign">
-      <Tabs
-        label="Steps"
-        tabs={campaignSteps.map(({ id, label, fields }) => ({
-          id,
-          label: wrong(fields) ? `${label} (to be corrected)` : label,
-        }))}
-        selected={selected}
-        onSelect={setSelected}
-      >
-        <div className={styles.fields}>{step?.render(form)}</div>
-      </Tabs>
-      <div className={styles.messages} role="alert">
-        {form.messages.map((message) => (
-          <p key={message}>{message}</p>
-        ))}
-      </div>
-      <div className={styles.actions}>
-        <Button type="submit" variant="primary" busy={form.busy}>
-          Save
-        </Button>
-      </div>
-    </form>
+    <>
+      <form className={panelClass('form')} onSubmit={form.submit} noValidate aria-label="Campaign">
+        <Tabs
+          label="Steps"
+          tabs={campaignSteps.map(({ id, label, fields }) => ({
+            id,
+            label: wrong(fields) ? `${label} (to be corrected)` : label,
+          }))}
+          selected={selected}
+          onSelect={setSelected}
+        >
+          <div className={styles.fields}>{step?.render(form)}</div>
+        </Tabs>
+        <div className={styles.messages} role="alert">
+          {form.messages.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            Save
+          </Button>
+        </div>
+      </form>
+      {/* It stays while other steps are shown, as it may be uploading. */}
+      <div hidden={selected !== 'track'}>{stems}</div>
+    </>
   );
 }

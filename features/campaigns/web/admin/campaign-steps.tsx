@@ -10,6 +10,7 @@ import {
   SUBTITLE_LIMIT,
   TERMS_LIMIT,
 } from '#features/groups/group-campaign.contract.ts';
+import { MediaAddressField } from '#features/media/web/media-address-field.tsx';
 import type { Form } from '#platform/web/forms/use-form.ts';
 import { fromLocalTime } from '#platform/web/local-time.ts';
 import type { CampaignDraft } from './campaign-draft.ts';
@@ -57,7 +58,13 @@ interface TimeFieldProps {
   required?: boolean;
 }
 
-const address = 'An address of this site, or https://…';
+const anyAddress = 'An address of this site, or https://…';
+
+const address = (form: Form<CampaignDraft>, name: TextName) => ({
+  value: form.values[name],
+  error: form.errors[name],
+  onChange: (value: string) => form.set(name, value as never),
+});
 
 /** The steps of a campaign's form, in order. */
 export const campaignSteps: readonly CampaignStep[] = [
@@ -106,9 +113,9 @@ export const campaignSteps: readonly CampaignStep[] = [
     render: (form) => (
       <>
         <TextField label="Title of the track" maxLength={CAMPAIGN_NAME_LIMIT} {...text(form, 'trackName')} />
-        <TextField label="Audio file" hint={address} {...text(form, 'trackFileUrl')} />
-        <TextField label="Cover" hint={address} {...text(form, 'trackCoverUrl')} />
-        <TextField label="Waveform" hint={address} {...text(form, 'trackWaveformUrl')} />
+        <MediaAddressField label="Audio file" kinds={['audio']} {...address(form, 'trackFileUrl')} />
+        <MediaAddressField label="Cover" kinds={['image']} {...address(form, 'trackCoverUrl')} />
+        <TextField label="Waveform" hint={anyAddress} {...text(form, 'trackWaveformUrl')} />
         <TextField label="Length in seconds" type="number" min={0} {...text(form, 'trackDuration')} />
       </>
     ),
@@ -211,10 +218,18 @@ function LookStep({ form }: { form: Form<CampaignDraft> }) {
         <option value="remix">Remix</option>
         <option value="seasonal">Seasonal</option>
       </SelectField>
-      <TextField label="Picture of the head" hint={address} {...text(form, 'heroImageUrl')} />
-      <TextField label="Film behind the head (MP4)" hint={address} {...text(form, 'videoMp4Url')} />
-      <TextField label="Film behind the head (WebM)" hint={address} {...text(form, 'videoWebmUrl')} />
-      <TextField label="Film to watch" hint={address} {...text(form, 'videoUrl')} />
+      <MediaAddressField label="Picture of the head" kinds={['image']} {...address(form, 'heroImageUrl')} />
+      <MediaAddressField
+        label="Film behind the head (MP4)"
+        kinds={['video']}
+        {...address(form, 'videoMp4Url')}
+      />
+      <MediaAddressField
+        label="Film behind the head (WebM)"
+        kinds={['video']}
+        {...address(form, 'videoWebmUrl')}
+      />
+      <TextField label="Film to watch" hint={anyAddress} {...text(form, 'videoUrl')} />
       <CheckboxField
         label="Show the leaderboard"
         checked={form.values.showLeaderboard}

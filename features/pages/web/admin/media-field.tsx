@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '#design/button/button.tsx';
 import type { MediaKind } from '#features/media/model/media-kinds.ts';
 import { mediaItemQuery } from '#features/media/web/media-queries.ts';
+import { useMediaPicker } from '#features/media/web/use-media-picker.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
-import { lazyModule } from '#platform/web/lazy-module.ts';
 import type { MediaReference } from '../../model/block-values.ts';
 import styles from './page-editor.module.css';
-
-/** The dialog with the media shelf, which comes with its first use. */
-const pickerPart = lazyModule('media-picker', () => import('#features/media/web/media-picker.tsx'));
 
 interface MediaFieldProps {
   label: string;
@@ -24,14 +21,9 @@ interface MediaFieldProps {
 /** Chooses something of the media shelf; a picture is shown in it. */
 export function MediaField({ label, hint, error = [], required, kinds, value, onChange }: MediaFieldProps) {
   const id = useId();
-  const [picking, setPicking] = useState(false);
   const item = useQuery({ ...mediaItemQuery(useApi(), value?.id ?? ''), enabled: value !== null }).data?.item;
   const small = item?.file?.formats.thumbnail;
-  const { MediaPicker } = pickerPart.peek() ?? {};
-  const open = async () => {
-    await pickerPart.load();
-    setPicking(true);
-  };
+  const { open, picker } = useMediaPicker(kinds, (media) => onChange({ id: media.id }));
   return (
     <fieldset className={styles.group} aria-describedby={`${id}-texts`}>
       <legend>
@@ -41,7 +33,7 @@ export function MediaField({ label, hint, error = [], required, kinds, value, on
       {small && <img className={styles.thumbnail} src={small.url} alt={item.alternativeText} />}
       <p className={styles.quiet}>{value === null ? 'Nothing is chosen.' : (item?.name ?? 'Chosen')}</p>
       <div className={styles.previewBar}>
-        <Button size="small" aria-label={`Choose: ${label}`} onClick={() => void open()}>
+        <Button size="small" aria-label={`Choose: ${label}`} onClick={open}>
           {value === null ? 'Choose' : 'Choose another'}
         </Button>
         {value !== null && (
@@ -58,16 +50,7 @@ export function MediaField({ label, hint, error = [], required, kinds, value, on
         ))}
         {hint && <p className={styles.quiet}>{hint}</p>}
       </div>
-      {picking && MediaPicker && (
-        <MediaPicker
-          kinds={kinds}
-          onClose={() => setPicking(false)}
-          onPick={(media) => {
-            onChange({ id: media.id });
-            setPicking(false);
-          }}
-        />
-      )}
+      {picker}
     </fieldset>
   );
 }
