@@ -21,7 +21,8 @@ import { addSchoolMember, aSchool } from '#features/education/testing/a-school.t
 import { followGroup } from '#features/groups/contract.ts';
 import { updateGroup } from '#features/groups/form.contract.ts';
 import { inviteToGroup } from '#features/groups/members.contract.ts';
-import { aGroup } from '#features/groups/testing/a-group.ts';
+import { saveGroupEmailSetting } from '#features/groups/server/updates/group-email-setting.store.ts';
+import { aGroup, groupRowId } from '#features/groups/testing/a-group.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
 import { updateUser } from '#features/profiles/profile.contract.ts';
 import { insertDocument } from '#features/projects/server/document.store.ts';
@@ -50,6 +51,7 @@ import { claimDelivery } from '#platform/server/mail/mail-deliveries.store.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { createAccessActors } from '../access/access-actors.ts';
 import type { World } from '../world.ts';
+import { insertSampleCampaign } from './insert-sample-campaign.ts';
 import {
   buyProduct,
   insertPaypalRows,
@@ -98,10 +100,18 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   const track = await uploadTrack(world, mara, { title: 'Low tide', change: { image } });
   const comment = await commentOn(world, trackComments, track.id, noa);
   await mara.call(reportComment, { id: comment.id, reason: 'Is an advertisement' });
-  const { groupLink } = await aGroup(world, mara, { name: 'Low Tide Club' });
+  const group = await aGroup(world, mara, { name: 'Low Tide Club' });
+  const { groupLink } = group;
   await mara.call(inviteToGroup, { groupLink, user: noa.id });
   await noa.call(followGroup, { groupLink });
+  await saveGroupEmailSetting(db, {
+    groupId: await groupRowId(world, group),
+    userId: noa.id,
+    wanted: false,
+    at: platform.clock.now(),
+  });
   await mara.call(updateGroup, { groupLink, group: { groupLink: 'low-tide' } });
+  await insertSampleCampaign(world, mara);
   await mara.call(updateUser, { guid: mara.id, user: { profileLink: 'maraplays' } });
   const project = await aNewProject(mara, { title: 'Unfinished' });
   const now = platform.clock.now();

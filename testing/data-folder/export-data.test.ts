@@ -22,7 +22,6 @@ const withoutRows = [
   'campaign_held_groups',
   'campaign_stem_downloads',
   'campaign_stems',
-  'campaign_terms',
   'campaign_vote_counts',
   'campaign_vote_marks',
   'campaign_vote_reviews',

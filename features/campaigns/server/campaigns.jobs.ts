@@ -37,3 +37,23 @@ export const purgeOldVoteMarks = jobType('campaigns.purge-vote-marks', z.strictO
 
 /** Checks the votes of campaigns whose voting has ended. */
 export const reviewVotes = jobType('campaigns.review-votes', z.strictObject({}), { maxAttempts: 3 });
+
+/** E-mails that a campaign sends to many, each once in its life; the names may have 17 characters. */
+export const mailingKinds = ['announced', 'ends_in_days', 'ends_in_hours', 'voting'] as const;
+export type MailingKind = (typeof mailingKinds)[number];
+
+/** Begins the e-mails of campaigns that have become due. */
+export const beginMailings = jobType('campaigns.begin-mailings', z.strictObject({}), { maxAttempts: 3 });
+
+/** Enqueues one e-mail for each of the next recipients. */
+export const enqueueMailing = jobType(
+  'campaigns.enqueue-mailing',
+  z.strictObject({ campaignId: z.uuid(), kind: z.enum(mailingKinds) }),
+  { maxAttempts: 16 },
+);
+
+export const sendMailing = jobType(
+  'campaigns.send-mailing',
+  z.strictObject({ campaignId: z.uuid(), kind: z.enum(mailingKinds), userId: z.uuid() }),
+  { maxAttempts: 16 },
+);

@@ -5,6 +5,7 @@ import type { CampaignDocument, createCampaign as contract } from '../contract.t
 import { insertCampaign, updateCampaignRow } from './campaign.store.ts';
 import { checkCampaignPeriod, toCampaignColumns } from './campaign-columns.ts';
 import { lockMediaOfCampaign } from './find-media-uses.ts';
+import { beginMailing } from './emails/begin-mailings.ts';
 import { lockGroupForCampaign, openGroupForCampaign } from './group-of-campaign.ts';
 import { presentCampaign } from './present-campaign.ts';
 import { saveTerms } from './save-terms.ts';
@@ -36,6 +37,9 @@ export async function createCampaign(
   if (!row) throw invalid({ slug: ['has a campaign already'] });
   const saved =
     terms === '' ? row : await updateCampaignRow(call.db, row.id, await saveTerms(call, row, terms));
-  if (!draft) await openGroupForCampaign(call, group);
+  if (!draft) {
+    await openGroupForCampaign(call, group);
+    await beginMailing(call, row.id, 'announced');
+  }
   return { data: await presentCampaign(call, saved, group.group_link) };
 }

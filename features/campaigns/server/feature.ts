@@ -21,7 +21,15 @@ import { announceCampaign, cancelCampaign, deleteDraft } from './admin/change-ph
 import { copyCampaign } from './admin/copy-campaign.ts';
 import { getAdminCampaign } from './admin/get-admin-campaign.ts';
 import { listAdminCampaigns } from './admin/list-admin-campaigns.ts';
-import { cleanUpCampaignFiles, deleteStemFiles, makeStems, sendEntryReceipt } from './campaigns.jobs.ts';
+import {
+  beginMailings,
+  cleanUpCampaignFiles,
+  deleteStemFiles,
+  enqueueMailing,
+  makeStems,
+  sendEntryReceipt,
+  sendMailing,
+} from './campaigns.jobs.ts';
 import { chatOfMember } from './chat/chat-of-member.ts';
 import { chatReportHost } from './chat/chat-report-host.ts';
 import { deleteChatMessage } from './chat/delete-chat-message.ts';
@@ -110,6 +118,11 @@ export const campaigns = feature({
       async () => (await import('./stems/delete-stem-files.ts')).cleanUpCampaignFiles,
       { cron: '37 3 * * *' },
     ),
+    onJob(beginMailings, async () => (await import('./emails/begin-mailings.ts')).handleBeginMailings, {
+      cron: '*/5 * * * *',
+    }),
+    onJob(enqueueMailing, async () => (await import('./emails/begin-mailings.ts')).handleEnqueueMailing),
+    onJob(sendMailing, async () => (await import('./emails/begin-mailings.ts')).handleSendMailing),
     onJob(
       sendEntryReceipt,
       async () => (await import('./entries/send-entry-receipt.ts')).handleSendEntryReceipt,

@@ -87,7 +87,11 @@ export async function findGroupDataForExport(db: Db, userId: string): Promise<Re
     select g.group_link as "groupLink", n.title, n.content, n.created_at as "createdAt"
     from group_news n join groups g on g.id = n.group_id
     where n.author_id = ${userId} order by n.created_at, n.id`.execute(db);
-  return { memberships, following, invitations, news };
+  const { rows: unsubscribed } = await sql<object>`
+    select g.name, g.group_link as "groupLink", s.created_at as since
+    from group_email_stops s join groups g on g.id = s.group_id
+    where s.user_id = ${userId} order by s.created_at, g.id`.execute(db);
+  return { memberships, following, invitations, news, unsubscribed };
 }
 
 /** Ids of the groups that the member is in or follows. */

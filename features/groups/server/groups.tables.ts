@@ -52,6 +52,9 @@ export interface GroupFollowTable {
   created_at: Date;
 }
 
+/** Who wants no e-mails of a group. */
+export type GroupEmailStopTable = GroupFollowTable;
+
 export interface GroupInvitationTable extends GroupFollowTable {
   invited_by: string | null;
 }
@@ -92,6 +95,7 @@ declare module '#platform/server/db/tables.ts' {
     groups: GroupTable;
     group_memberships: GroupMembershipTable;
     group_follows: GroupFollowTable;
+    group_email_stops: GroupEmailStopTable;
     group_invitations: GroupInvitationTable;
     group_tracks: GroupTrackTable;
     group_news: GroupUpdateTable;

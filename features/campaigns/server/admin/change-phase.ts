@@ -10,6 +10,7 @@ import { checkReadiness } from '../../model/campaign-readiness.ts';
 import { deleteCampaign, findCampaign, lockCampaign, updateCampaignRow } from '../campaign.store.ts';
 import { campaignTimes } from '../campaign-times.ts';
 import type { CampaignRow } from '../campaigns.tables.ts';
+import { beginMailing } from '../emails/begin-mailings.ts';
 import { lockGroupForCampaign, openGroupForCampaign } from '../group-of-campaign.ts';
 import { presentCampaign } from '../present-campaign.ts';
 import { presentAdminCampaign } from './get-admin-campaign.ts';
@@ -31,6 +32,7 @@ export async function announceCampaign(
   if (blocking.length > 0) throw new Refusal(422, blocking.map(({ text }) => text).join(' '));
   const announced = await updateCampaignRow(call.db, id, { announced_at: call.now, updated_at: call.now });
   await openGroupForCampaign(call, group);
+  await beginMailing(call, id, 'announced');
   await logAct(call, 'campaign.announce', row);
   return presentAdminCampaign(call, announced);
 }

@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { getsGroupEmails } from '#features/groups/server/updates/group-email-setting.store.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { EntryRow, EntryTable } from '../campaigns.tables.ts';
+import type { CampaignRecipient } from '../emails/campaign-email.ts';
 
 /** Inserts an entry, or makes it anew where it was withdrawn; null where it is there. The campaign's group must be locked. */
 export async function insertEntry(db: Db, entry: Insertable<EntryTable>): Promise<EntryRow | null> {
@@ -74,20 +76,12 @@ export async function findEntryEmail(db: Db, entryId: string): Promise<EntryEmai
     from campaign_entries e join campaigns c on c.id = e.campaign_id
     join groups g on g.id = c.group_id and g.withheld_at is null
     join tracks t on t.id = e.track_id
-    join users u on u.id = e.entrant_id and u.email_verified_at is not null and u.deleted_at is null
-      and u.banned_at is null
-    join group_memberships m on m.group_id = g.id and m.user_id = u.id and m.updates_by_mail
+    join users u on u.id = e.entrant_id and ${getsGroupEmails}
     where e.id = ${entryId}`.execute(db);
   return rows[0] ?? null;
 }
 
-export interface EntryEmail {
-  email: string;
-  userId: string;
-  groupId: string;
-  groupName: string;
-  groupLink: string;
-  campaignName: string;
+export interface EntryEmail extends CampaignRecipient {
   endDate: Date;
   title: string;
   state: EntryRow['state'];

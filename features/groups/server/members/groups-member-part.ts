@@ -11,6 +11,7 @@ import {
   findSuccessorAdmin,
   lockGroupRow,
 } from '../group.store.ts';
+import { deleteEmailStops } from '../updates/group-email-setting.store.ts';
 import { clearGroupUpdateAuthor } from '../updates/group-update.store.ts';
 import { endGroupFollow } from './follow-group.ts';
 import { deleteInvitationsOf, deleteMembership, updateMembershipRole } from './membership.store.ts';
@@ -18,7 +19,7 @@ import { deleteInvitationsOf, deleteMembership, updateMembershipRole } from './m
 /** Memberships, follows and invitations of a member; a group that loses its only admin gets its longest member as admin (ACCOUNT-087). */
 export const groupsMemberPart: MemberPart = {
   name: 'groups',
-  tables: ['group_memberships', 'group_follows', 'group_invitations', 'group_news'],
+  tables: ['group_memberships', 'group_follows', 'group_email_stops', 'group_invitations', 'group_news'],
 
   async *exportFiles({ db }, userId) {
     yield { path: 'groups.json', json: await findGroupDataForExport(db, userId) };
@@ -28,6 +29,7 @@ export const groupsMemberPart: MemberPart = {
     for (const groupId of await findGroupIdsOfMember(call.db, userId))
       await removeFromGroup(call, groupId, userId);
     await deleteInvitationsOf(call.db, userId);
+    await deleteEmailStops(call.db, userId);
     await clearGroupUpdateAuthor(call.db, userId);
   },
 };

@@ -75,35 +75,6 @@ export async function updateMembershipRole(
     .execute();
 }
 
-/** Whether the member gets the group's updates by e-mail; null where they are no member. */
-export async function findMembershipEmailSetting(
-  db: Db,
-  groupId: string,
-  userId: string,
-): Promise<boolean | null> {
-  const found = await db
-    .selectFrom('group_memberships')
-    .select('updates_by_mail')
-    .where('group_id', '=', groupId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return found?.updates_by_mail ?? null;
-}
-
-/** Sets whether the member gets the group's updates by e-mail; false where they are no member. */
-export async function updateMembershipEmailSetting(
-  db: Db,
-  { groupId, userId, wanted }: { groupId: string; userId: string; wanted: boolean },
-): Promise<boolean> {
-  const set = await db
-    .updateTable('group_memberships')
-    .set({ updates_by_mail: wanted })
-    .where('group_id', '=', groupId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return set.numUpdatedRows === 1n;
-}
-
 /** Inserts an invitation; false where it exists. */
 export async function insertInvitation(
   db: Db,

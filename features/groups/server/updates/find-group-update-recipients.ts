@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
+import { getsGroupEmails } from './group-email-setting.store.ts';
 import '../groups.tables.ts';
 
 export const RECIPIENTS_PER_BATCH = 500;
@@ -35,9 +36,8 @@ export async function findGroupUpdateRecipients(
     select m.id as "membershipId", u.id as "userId", u.email, g.id as "groupId", g.name as "groupName",
       g.group_link as "groupLink", n.title, n.content
     from group_news n join groups g on g.id = n.group_id and g.withheld_at is null
-    join group_memberships m on m.group_id = n.group_id and m.updates_by_mail
-    join users u on u.id = m.user_id and u.email_verified_at is not null and u.deleted_at is null
-      and u.banned_at is null
+    join group_memberships m on m.group_id = n.group_id
+    join users u on u.id = m.user_id and ${getsGroupEmails}
     where n.id = ${newsId} and n.notified_at is not null and ${among}
       and not exists (select from users a where a.id = n.author_id and a.banned_at is not null)
       and not exists (select from blocks b where b.blocker_id = u.id and b.blocked_id = n.author_id)

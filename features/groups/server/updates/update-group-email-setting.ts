@@ -3,7 +3,8 @@ import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { updateGroupEmailSetting as contract } from '../../updates.contract.ts';
 import { getGroupWithViewer } from '../find-group.ts';
-import { updateMembershipEmailSetting } from '../members/membership.store.ts';
+import { toEmailState } from './get-group-email-setting.ts';
+import { findGroupEmailSetting, saveGroupEmailSetting } from './group-email-setting.store.ts';
 import { readGroupEmailToken } from './group-email-token.ts';
 
 export async function updateGroupEmailSetting(
@@ -13,7 +14,6 @@ export async function updateGroupEmailSetting(
   const { row: group } = await getGroupWithViewer(call, groupLink);
   const userId = readGroupEmailToken(call, group.id, token);
   if (userId === null) throw notFound('This link does not work any more.');
-  const isMember = await updateMembershipEmailSetting(call.db, { groupId: group.id, userId, wanted });
-  if (!isMember) return { letters: 'left' };
-  return { letters: wanted ? 'on' : 'off' };
+  await saveGroupEmailSetting(call.db, { groupId: group.id, userId, wanted, at: call.now });
+  return { letters: toEmailState(await findGroupEmailSetting(call.db, group.id, userId)) };
 }

@@ -41,13 +41,13 @@ function EmailSwitch({ group, groupLink }: { group: GroupView; groupLink: string
       <p role="status" className={styles.text}>
         {emailSettingTexts[letters](group.name)}
       </p>
-      {(letters === 'on' || letters === 'off') && (
+      {letters !== 'gone' && (
         <Button
-          variant={letters === 'on' ? 'primary' : 'quiet'}
+          variant={letters === 'off' ? 'quiet' : 'primary'}
           busy={isPending}
           onClick={() => mutate(letters === 'off')}
         >
-          {letters === 'on' ? 'Unsubscribe' : 'Send me letters again'}
+          {letters === 'off' ? 'Send me letters again' : 'Unsubscribe'}
         </Button>
       )}
     </>
@@ -55,8 +55,9 @@ function EmailSwitch({ group, groupLink }: { group: GroupView; groupLink: string
 }
 
 const emailSettingTexts = {
-  on: () => 'When an admin of this group sends an update to its members, you get it by e-mail.',
-  off: (name: string) => `You get no more letters of ${name}. You are still a member.`,
-  left: (name: string) => `You are no member of ${name} any more, and get no letters of it.`,
+  on: () => 'You get the updates of this group by e-mail, and what is new in its campaign.',
+  off: (name: string) => `You get no more letters of ${name}. Nothing else has changed.`,
+  left: (name: string) =>
+    `You are no member of ${name} and get no updates of it. You can end all other letters of it, too.`,
   gone: (name: string) => `This page is opened by the link in a letter of ${name}. Open it there once more.`,
 };
