@@ -21,7 +21,7 @@ import { addSchoolMember, aSchool } from '#features/education/testing/a-school.t
 import { followGroup } from '#features/groups/contract.ts';
 import { updateGroup } from '#features/groups/form.contract.ts';
 import { inviteToGroup } from '#features/groups/members.contract.ts';
-import { saveGroupEmailSetting } from '#features/groups/server/updates/group-email-setting.store.ts';
+import { upsertGroupEmailSetting } from '#features/groups/server/updates/group-email-setting.store.ts';
 import { aGroup, groupRowId } from '#features/groups/testing/a-group.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
 import { updateUser } from '#features/profiles/profile.contract.ts';
@@ -104,7 +104,7 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   const { groupLink } = group;
   await mara.call(inviteToGroup, { groupLink, user: noa.id });
   await noa.call(followGroup, { groupLink });
-  await saveGroupEmailSetting(db, {
+  await upsertGroupEmailSetting(db, {
     groupId: await groupRowId(world, group),
     userId: noa.id,
     wanted: false,

@@ -6,7 +6,7 @@ import { failpoint } from '#platform/server/failpoints.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { findCampaign } from '../campaign.store.ts';
 import { enqueueMailing, type MailingKind, mailingKinds, sendMailing } from '../campaigns.jobs.ts';
-import { findCampaignRecipient, sendCampaignEmail } from './campaign-email.ts';
+import { findCampaignRecipient } from './find-campaign-recipient.ts';
 import {
   findMailingRecipients,
   findRunningCampaigns,
@@ -15,6 +15,7 @@ import {
   updateMailing,
 } from './mailing.store.ts';
 import { mailings } from './mailings.ts';
+import { renderCampaignEmail } from './render-campaign-email.ts';
 
 /** Members of whom one transaction makes jobs. */
 export const RECIPIENTS_PER_BATCH = 500;
@@ -74,7 +75,9 @@ export async function handleSendMailing(
   const [isOne] = await findMailingRecipients(call.db, { campaignId, kind }, { userId });
   const to = isOne === undefined ? null : await findCampaignRecipient(call.db, campaignId, userId);
   if (!to) return;
-  const { siteUrl } = call.platform.config;
-  const id = `campaign_${kind}:${campaignId}:${userId}`;
-  await sendCampaignEmail(call, to, { id, ...write({ campaign, to, siteUrl }) });
+  const { config, mailer } = call.platform;
+  const content = write({ campaign, to, siteUrl: config.siteUrl });
+  await mailer.send(
+    renderCampaignEmail(call, to, { id: `campaign_${kind}:${campaignId}:${userId}`, ...content }),
+  );
 }

@@ -43,10 +43,10 @@ test('an e-mail to thousands of members reaches each once, although workers are 
   const { group } = await aCampaign(world, founder, admin);
   await insertFollowers(await groupRowId(world, group));
   const places = [
-    'campaign-mailing.enqueued@3',
-    'campaign-mailing.committed@4',
-    'mail.begun@300',
-    'mail.sent@400',
+    'campaign-mailing.enqueued@2',
+    'mail.begun@50',
+    'mail.sent@100',
+    'campaign-mailing.committed',
   ];
   for (const place of places) {
     const doomed = await aSiteProcess(world, {

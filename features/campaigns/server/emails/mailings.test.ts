@@ -17,8 +17,8 @@ import { aCampaign, inDays } from '../../testing/a-campaign.ts';
 import { handleBeginMailings, handleEnqueueMailing } from './begin-mailings.ts';
 
 const world = await aWorld();
-const { platform } = world;
-const { db, clock } = platform;
+const { platform, clock } = world;
+const { db } = platform;
 const founder = await world.person('founder', { accountType: 2 });
 const admin = await world.person('admin', { admin: true });
 const people = await Promise.all(
@@ -103,7 +103,7 @@ test('who has joined without an entry is reminded 3 days and 24 hours before the
   expect(await recipientsOf(days), 'the end was moved').toEqual(addressesOf(ann, cid));
 });
 
-test('members and entrants are told when voting begins, and nobody where the public does not vote [CAMPAIGN-211]', async () => {
+test('members and entrants get an e-mail when voting begins, and nobody where the public does not vote [CAMPAIGN-211]', async () => {
   const times = { endDate: inDays(world, 1), votingEnd: inDays(world, 5) };
   const withVotes = await aCampaign(world, founder, admin, {
     ...times,

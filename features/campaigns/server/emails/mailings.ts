@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { campaignPage } from '#features/groups/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import { campaignPhase, votingPeriod } from '../../model/campaign-phase.ts';
@@ -6,13 +6,14 @@ import { ballotPage } from '../../pages.ts';
 import { campaignTimes } from '../campaign-times.ts';
 import type { MailingKind } from '../campaigns.jobs.ts';
 import type { CampaignRow } from '../campaigns.tables.ts';
-import { type CampaignEmail, type CampaignRecipient, formatEmailTime } from './campaign-email.ts';
+import { followers, joinedWithoutEntry, membersAndEntrants } from './mailing.scopes.ts';
+import { type CampaignEmail, type CampaignRecipient, formatEmailTime } from './render-campaign-email.ts';
 
 /** An e-mail that a campaign sends to many, once in its life. */
 interface Mailing {
   /** Whether it may be begun, and what is left of it still be sent, at `now`. */
   isDue: (campaign: CampaignRow, now: Date) => boolean;
-  /** A query of `user_id`, each once, over the campaign `c`. */
+  /** A query of `mailing.scopes.ts`. */
   recipients: RawBuilder<unknown>;
   write: (facts: {
     campaign: CampaignRow;
@@ -34,13 +35,6 @@ const endsWithin =
     );
   };
 
-/** Members other than admins without an entry, a disqualified one included. */
-const joinedWithoutEntry = sql`
-  select m.user_id from group_memberships m where m.group_id = c.group_id and m.role = 'member' and not exists (
-    select from campaign_entries e
-    where e.campaign_id = c.id and e.entrant_id = m.user_id and e.state <> 'withdrawn'
-  )`;
-
 const writeReminder =
   (left: string): Mailing['write'] =>
   ({ campaign, to: { groupLink }, siteUrl }) => ({
@@ -57,7 +51,7 @@ const writeReminder =
 export const mailings: Readonly<Record<MailingKind, Mailing>> = {
   announced: {
     isDue: (campaign, now) => ['announced', 'open'].includes(campaignPhase(campaignTimes(campaign), now)),
-    recipients: sql`select f.user_id from group_follows f where f.group_id = c.group_id`,
+    recipients: followers,
     write: ({ campaign, to: { groupName, groupLink }, siteUrl }) => ({
       subject: `A new campaign: ${campaign.name}`,
       heading: campaign.name,
@@ -78,9 +72,7 @@ export const mailings: Readonly<Record<MailingKind, Mailing>> = {
   },
   voting: {
     isDue: (campaign, now) => campaignPhase(campaignTimes(campaign), now) === 'voting',
-    recipients: sql`
-      select m.user_id from group_memberships m where m.group_id = c.group_id
-      union select e.entrant_id from campaign_entries e where e.campaign_id = c.id and e.state <> 'withdrawn'`,
+    recipients: membersAndEntrants,
     write: ({ campaign, to: { groupLink }, siteUrl }) => {
       const { votes_each: votes } = campaign;
       const end = votingPeriod(campaignTimes(campaign))?.end;

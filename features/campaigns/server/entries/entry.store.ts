@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { getsGroupEmails } from '#features/groups/server/updates/group-email-setting.store.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { EntryRow, EntryTable } from '../campaigns.tables.ts';
-import type { CampaignRecipient } from '../emails/campaign-email.ts';
+import type { CampaignRecipient } from '../emails/render-campaign-email.ts';
 
 /** Inserts an entry, or makes it anew where it was withdrawn; null where it is there. The campaign's group must be locked. */
 export async function insertEntry(db: Db, entry: Insertable<EntryTable>): Promise<EntryRow | null> {

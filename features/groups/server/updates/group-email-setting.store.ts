@@ -32,7 +32,7 @@ export async function findGroupEmailSetting(
 }
 
 /** Sets whether a member gets the group's e-mails, also where they are not in it. */
-export async function saveGroupEmailSetting(
+export async function upsertGroupEmailSetting(
   db: Db,
   { groupId, userId, wanted, at }: { groupId: string; userId: string; wanted: boolean; at: Date },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Call } from '#platform/server/call.ts';
 import type { updateGroupEmailSetting as contract } from '../../updates.contract.ts';
 import { getGroupWithViewer } from '../find-group.ts';
 import { toEmailState } from './get-group-email-setting.ts';
-import { findGroupEmailSetting, saveGroupEmailSetting } from './group-email-setting.store.ts';
+import { findGroupEmailSetting, upsertGroupEmailSetting } from './group-email-setting.store.ts';
 import { readGroupEmailToken } from './group-email-token.ts';
 
 export async function updateGroupEmailSetting(
@@ -14,6 +14,6 @@ export async function updateGroupEmailSetting(
   const { row: group } = await getGroupWithViewer(call, groupLink);
   const userId = readGroupEmailToken(call, group.id, token);
   if (userId === null) throw notFound('This link does not work any more.');
-  await saveGroupEmailSetting(call.db, { groupId: group.id, userId, wanted, at: call.now });
+  await upsertGroupEmailSetting(call.db, { groupId: group.id, userId, wanted, at: call.now });
   return { letters: toEmailState(await findGroupEmailSetting(call.db, group.id, userId)) };
 }
