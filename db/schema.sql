@@ -763,6 +763,16 @@ CREATE INDEX campaign_jurors_invited_by ON public.campaign_jurors USING btree (i
 CREATE INDEX campaign_jurors_of_campaign ON public.campaign_jurors USING btree (campaign_id, invited_at, id);
 CREATE UNIQUE INDEX campaign_jurors_of_member ON public.campaign_jurors USING btree (user_id, campaign_id) WHERE (revoked_at IS NULL);
 
+create table campaign_mailings (
+  campaign_id uuid not null,
+  kind text not null,
+  begun_at timestamp(3) with time zone not null,
+  reached uuid,
+  done_at timestamp(3) with time zone,
+  constraint campaign_mailings_pkey PRIMARY KEY (campaign_id, kind),
+  constraint campaign_mailings_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 17)
+);
+
 create table campaign_project_peaks (
   project_id uuid not null,
   user_id uuid not null,
@@ -1353,6 +1363,14 @@ create table gateway_subscriptions (
 );
 CREATE INDEX gateway_subscriptions_by_customer ON public.gateway_subscriptions USING btree (customer_id);
 CREATE INDEX gateway_subscriptions_due ON public.gateway_subscriptions USING btree (due_at, id) WHERE (due_at IS NOT NULL);
+
+create table group_email_stops (
+  group_id uuid not null,
+  user_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  constraint group_email_stops_pkey PRIMARY KEY (user_id, group_id)
+);
+CREATE INDEX group_email_stops_of_group ON public.group_email_stops USING btree (group_id);
 
 create table group_follows (
   group_id uuid not null,
@@ -3032,6 +3050,7 @@ alter table campaign_held_groups add constraint campaign_held_groups_decided_by_
 alter table campaign_jurors add constraint campaign_jurors_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
 alter table campaign_jurors add constraint campaign_jurors_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table campaign_jurors add constraint campaign_jurors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table campaign_mailings add constraint campaign_mailings_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
 alter table campaign_project_peaks add constraint campaign_project_peaks_project_id_fkey FOREIGN KEY (project_id) REFERENCES campaign_projects(project_id) ON DELETE CASCADE;
 alter table campaign_project_peaks add constraint campaign_project_peaks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table campaign_projects add constraint campaign_projects_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
@@ -3080,6 +3099,8 @@ alter table gateway_payments add constraint gateway_payments_customer_id_fkey FO
 alter table gateway_payments add constraint gateway_payments_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES gateway_subscriptions(id);
 alter table gateway_portal_sessions add constraint gateway_portal_sessions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES gateway_customers(id);
 alter table gateway_subscriptions add constraint gateway_subscriptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES gateway_customers(id);
+alter table group_email_stops add constraint group_email_stops_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
+alter table group_email_stops add constraint group_email_stops_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table group_follows add constraint group_follows_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
 alter table group_follows add constraint group_follows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table group_heat add constraint group_heat_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
