@@ -3,6 +3,9 @@ import { groupKey } from '#features/groups/contract.ts';
 import { EntryForm } from '#features/groups/group-campaign.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
+import { requiredText } from '#platform/pure/text/required-text.ts';
+
+export const REASON_LIMIT = 1000;
 
 /** `waiting`: until an organiser has looked at it. */
 export const entryStates = ['listed', 'waiting', 'disqualified', 'withdrawn'] as const;
@@ -81,6 +84,18 @@ export const listEntry = endpoint({
   access: 'signed_in',
   summary: 'Lists an entry that waits; for admins of the group and of the site',
   params: z.strictObject({ slug: groupKey, trackId: z.uuid() }),
+  answer: z.strictObject({}),
+});
+
+export const disqualifyEntry = endpoint({
+  id: 'campaigns.disqualifyEntry',
+  method: 'POST',
+  path: '/api/campaigns/:slug/entries/:track_id/disqualification',
+  access: 'signed_in',
+  summary:
+    'Takes an entry out of the campaign with a reason for its entrant, who may appeal; for admins of the group and of the site',
+  params: z.strictObject({ slug: groupKey, trackId: z.uuid() }),
+  body: z.strictObject({ reason: requiredText(REASON_LIMIT) }),
   answer: z.strictObject({}),
 });
 

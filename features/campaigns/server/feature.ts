@@ -38,8 +38,10 @@ import { postChatMessage } from './chat/post-chat-message.ts';
 import { reportChatMessage } from './chat/report-chat-message.ts';
 import { createCampaign } from './create-campaign.ts';
 import { createEntry } from './create-entry.ts';
+import { disqualifyEntry } from './entries/disqualify-entry.ts';
 import { entriesOfGroups } from './entries/enter-campaign.ts';
 import { entriesOfMember } from './entries/entries-of-member.ts';
+import { entryReportHost } from './entries/entry-report-host.ts';
 import { listEntry } from './entries/list-entry.ts';
 import { listOwnEntries } from './entries/list-own-entries.ts';
 import { listWaitingEntries } from './entries/list-waiting-entries.ts';
@@ -69,6 +71,7 @@ export const campaigns = feature({
     groupCampaignFinder.plug(findGroupCampaign),
     campaignEntries.plug(entriesOfGroups),
     reportHosts.plug(chatReportHost),
+    reportHosts.plug(entryReportHost),
     memberParts.plug(chatOfMember),
     memberParts.plug(collaborationsOfMember),
     projectCampaigns.plug(campaignsOfProjects),
@@ -97,6 +100,7 @@ export const campaigns = feature({
     bind(entries.replaceEntry, replaceEntry),
     bind(entries.listWaitingEntries, listWaitingEntries),
     bind(entries.listEntry, listEntry),
+    bind(entries.disqualifyEntry, disqualifyEntry),
     bind(chat.listChatMessages, listChatMessages),
     bind(chat.postChatMessage, postChatMessage),
     bind(chat.deleteChatMessage, deleteChatMessage),

@@ -25,7 +25,7 @@ export interface CampaignEntries {
    * campaign does not accept.
    */
   enter: (call: MemberCall, entry: NewEntry) => Promise<{ held: boolean } | false>;
-  /** Withdraws the entry of a track, where it is one. */
+  /** Withdraws the entry of a track, where it is one; refuses (403) who withdraws an own one after the end. */
   withdraw: (call: MemberCall, groupId: string, trackId: string) => Promise<void>;
 }
 

@@ -21,6 +21,14 @@ export async function upsertOpenCase(db: Db, given: NewCase): Promise<string> {
   return rows[0]?.id ?? given.id;
 }
 
+/** Inserts a case without a report. None about the subject may be open. */
+export const insertCase = (db: Db, { id, kind, subjectId, personId, at }: NewCase): Promise<CaseRow> =>
+  db
+    .insertInto('moderation_cases')
+    .values({ id, subject_kind: kind, subject_id: subjectId, person_id: personId, opened_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
 /** Inserts the appeal against a decision; false where there is one. */
 export async function insertAppeal(db: Db, given: Omit<NewCase, 'kind'>): Promise<boolean> {
   const { rows } = await sql`

@@ -1,7 +1,7 @@
 import { writeAuditLog } from '#features/members/server/audit-log.store.ts';
 import { type DecisionAction, isNotified } from '#features/reports/model/decision-action.ts';
 import { appealToken } from '#features/reports/server/appeal-token.ts';
-import { lockOpenCase, updateSettled } from '#features/reports/server/case.store.ts';
+import { insertCase, lockOpenCase, updateSettled } from '#features/reports/server/case.store.ts';
 import { sendDecisionEmail } from '#features/reports/server/reports.jobs.ts';
 import type { CaseRow } from '#features/reports/server/reports.tables.ts';
 import { issueEmailToken } from '#features/sign-in/server/tokens/one-time-tokens.ts';
@@ -53,4 +53,24 @@ export async function settleOpenCase(call: MemberCall, judged: SettledSubject): 
   const row = await lockOpenCase(call.db, kind, subjectId);
   if (!row || row.person_id === call.actor.userId) return;
   await recordDecision(call, action, { row, message: action === 'dismiss' ? '' : message });
+}
+
+interface HiddenSubject {
+  kind: string;
+  subjectId: string;
+  /** The member responsible for it, who may appeal. */
+  personId: string;
+  message: string;
+}
+
+/**
+ * Records that somebody in charge of a subject has hidden it in its place, without a report: its open case is settled, or one is made.
+ * The subject must be locked (`lockSubject`).
+ */
+export async function recordHiding(call: MemberCall, hidden: HiddenSubject): Promise<void> {
+  const { kind, subjectId, personId, message } = hidden;
+  const row =
+    (await lockOpenCase(call.db, kind, subjectId)) ??
+    (await insertCase(call.db, { id: call.newId(), kind, subjectId, personId, at: call.now }));
+  await recordDecision(call, 'hide', { row, message });
 }

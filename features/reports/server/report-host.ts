@@ -1,5 +1,6 @@
 import type { Call, MemberCall } from '#platform/server/call.ts';
 import { extensionPoint } from '#platform/server/extension-point.ts';
+import type { EmailContent } from '#platform/server/mail/email-content.ts';
 
 /** A reported subject as moderators see it. */
 export interface ReportedSubject {
@@ -23,7 +24,13 @@ export interface ReportHost {
   show(call: MemberCall, id: string): Promise<void>;
   /** Called when an admin leaves it visible. */
   approve(call: MemberCall, id: string): Promise<void>;
+  /** What the e-mail about its hiding says, where that is not the moderators' text; null where the person gets none. */
+  writeHidingEmail?(call: Call, hidden: { id: string; personId: string }): Promise<HidingEmail | null>;
 }
+
+export type HidingEmail = Pick<EmailContent, 'subject' | 'heading' | 'reason' | 'links'> & {
+  opening: string;
+};
 
 export type ReportHosts = ReadonlyMap<string, ReportHost>;
 

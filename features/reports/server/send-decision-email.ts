@@ -3,7 +3,7 @@ import type { DecisionAction } from '#features/reports/model/decision-action.ts'
 import { APPEAL_DAYS, appealToken } from '#features/reports/server/appeal-token.ts';
 import { describeSubjects } from '#features/reports/server/describe-subjects.ts';
 import { findCase } from '#features/reports/server/find-cases.ts';
-import type { ReportHosts } from '#features/reports/server/report-host.ts';
+import type { HidingEmail, ReportHosts } from '#features/reports/server/report-host.ts';
 import type { sendDecisionEmail as job } from '#features/reports/server/reports.jobs.ts';
 import { tokenFromSeed } from '#features/sign-in/server/tokens/one-time-tokens.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
@@ -23,6 +23,10 @@ export async function handleSendDecisionEmail(
   const user = row && (await findUser(call.db, row.person_id));
   if (!user || !row.action || row.action === 'dismiss') return;
   const decisionId = row.subject_kind === 'appeal' ? row.subject_id : row.id;
+  const hidden = { id: row.subject_id, personId: row.person_id };
+  const own =
+    row.action === 'hide' ? await hosts.get(row.subject_kind)?.writeHidingEmail?.(call, hidden) : undefined;
+  if (own === null) return;
   const subject = (await describeSubjects(call, hosts, [row])).get(row.id);
   const { siteUrl } = call.platform.config;
   const token = tokenFromSeed(call, appealToken, seed);
@@ -36,6 +40,7 @@ export async function handleSendDecisionEmail(
         label: row.subject_kind === 'user' ? null : (subject?.label ?? null),
         href: siteUrl + href(decisionPage, { id: decisionId }, { appeal_token: token }),
         days: APPEAL_DAYS,
+        own,
       }),
     }),
   );
@@ -52,6 +57,8 @@ interface DecisionFacts {
   href: string;
   /** The link is valid for this many days. */
   days: number;
+  /** What is said instead of the moderators' text. */
+  own: HidingEmail | undefined;
 }
 
 interface DecisionTexts {
@@ -100,12 +107,12 @@ const isAppealAnswer = (action: NotifiedAction) => action === 'uphold' || action
 
 /** The e-mail about a decision, with the admin's text unchanged. */
 function decisionEmail(facts: DecisionFacts): Omit<EmailContent, 'id' | 'to'> {
-  const { action, message, label, href, days } = facts;
+  const { action, message, label, href, days, own } = facts;
   const { subject, heading, opening } = decisionTexts[action];
   return {
-    subject,
-    heading,
-    paragraphs: [opening(label), `“${message}”`],
+    subject: own?.subject ?? subject,
+    heading: own?.heading ?? heading,
+    paragraphs: [own?.opening ?? opening(label), `“${message}”`],
     button: isAppealAnswer(action)
       ? { label: 'Read the answer', href }
       : { label: 'Read it, or appeal', href },
@@ -114,6 +121,7 @@ function decisionEmail(facts: DecisionFacts): Omit<EmailContent, 'id' | 'to'> {
         ? `The link works for ${days} days.`
         : `If you think that this is wrong, you can appeal once, within ${days} days. Another look will be taken at it.`,
     ],
-    reason: 'You get this letter because it is about your account at Tonehall.',
+    links: own?.links,
+    reason: own?.reason ?? 'You get this letter because it is about your account at Tonehall.',
   };
 }

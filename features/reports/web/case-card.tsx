@@ -19,6 +19,7 @@ const kindNames: Record<string, string> = {
   track: 'Track',
   group: 'Group',
   message: 'Message',
+  entry: 'Entry',
   appeal: 'Appeal',
 };
 

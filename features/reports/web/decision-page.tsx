@@ -10,7 +10,7 @@ import { readLinkToken } from '#platform/web/sign-in/link-token.ts';
 import { APPEAL_LIMIT, appealDecision, type DecisionView } from '../appeals.contract.ts';
 import styles from './decision.module.css';
 import { decisionQuery } from './decision-query.ts';
-import { appealStateText, decisionTitle } from './decision-texts.ts';
+import { appealStateText, decisionTitle, isOfOrganisers } from './decision-texts.ts';
 
 /** `/account/appeals/{id}`: a decision about the reader, with the form to appeal. */
 export function DecisionPage({ params }: { params: Record<string, string> }) {
@@ -47,12 +47,18 @@ const explanations = {
     'You are signed out everywhere, and your page and your music are not shown. Nothing was deleted: it all comes back if the decision is taken back.',
 } as const;
 
+const organisersExplanation =
+  'The organisers of the campaign have taken it out. It is not listed and takes no votes; your track itself stays as it is.';
+
 /** Explanation, subject and text of a decision. */
 function DecisionDetails({ decision }: { decision: DecisionView }) {
   const { action, subject, message, decidedAt, reversed } = decision;
+  const byOrganisers = isOfOrganisers(decision);
   return (
     <section className={classNames(panelClass(), styles.part)} aria-label="The decision">
-      {!reversed && <p className={styles.lead}>{explanations[action]}</p>}
+      {!reversed && (
+        <p className={styles.lead}>{byOrganisers ? organisersExplanation : explanations[action]}</p>
+      )}
       {subject && (
         <div>
           <p className={styles.label}>It is about {subject.label}</p>
@@ -61,7 +67,8 @@ function DecisionDetails({ decision }: { decision: DecisionView }) {
       )}
       <div>
         <p className={styles.label}>
-          The moderators wrote, <time dateTime={decidedAt}>{formatTimestamp(decidedAt)}</time>
+          The {byOrganisers ? 'organisers' : 'moderators'} wrote,{' '}
+          <time dateTime={decidedAt}>{formatTimestamp(decidedAt)}</time>
         </p>
         <blockquote className={styles.words}>{message}</blockquote>
       </div>

@@ -6,9 +6,18 @@ const titles = {
   suspend: 'Your account is suspended',
 } as const;
 
+type DecisionKind = Pick<DecisionView, 'kind' | 'action'>;
+
+/** Whether the organisers of a campaign have decided, about an entry. */
+export const isOfOrganisers = ({ kind, action }: DecisionKind): boolean =>
+  kind === 'entry' && action === 'hide';
+
+const titleOf = (decision: DecisionKind): string =>
+  isOfOrganisers(decision) ? 'Your entry was disqualified' : titles[decision.action];
+
 /** Heading of a decision, also of a reversed one. */
-export const decisionTitle = ({ action, reversed }: Pick<DecisionView, 'action' | 'reversed'>): string =>
-  reversed ? `Taken back: ${titles[action].toLowerCase()}` : titles[action];
+export const decisionTitle = (decision: DecisionKind & Pick<DecisionView, 'reversed'>): string =>
+  decision.reversed ? `Taken back: ${titleOf(decision).toLowerCase()}` : titleOf(decision);
 
 /** State of an appeal. */
 export function appealStateText({ action, appeal }: Pick<DecisionView, 'action' | 'appeal'>): string {

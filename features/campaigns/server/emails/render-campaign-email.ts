@@ -19,20 +19,17 @@ export interface CampaignRecipient {
 /** What an e-mail of a campaign says; the address, and the link to get no more of them, are added. */
 export type CampaignEmail = Omit<EmailContent, 'to' | 'links'>;
 
-export function renderCampaignEmail(call: Call, to: CampaignRecipient, content: CampaignEmail): Email {
-  const { groupLink, groupName } = to;
-  const token = createGroupEmailToken(call, to.groupId, to.userId);
-  return renderEmail({
-    ...content,
-    to: to.email,
-    links: [
-      {
-        label: 'Unsubscribe',
-        text: `Get no more e-mails of ${groupName}. Nothing else changes.`,
-        href: call.platform.config.siteUrl + href(groupEmailsPage, { groupLink }, { letters_token: token }),
-      },
-    ],
-  });
+export const renderCampaignEmail = (call: Call, to: CampaignRecipient, content: CampaignEmail): Email =>
+  renderEmail({ ...content, to: to.email, links: [unsubscribeLink(call, to)] });
+
+/** The link by which the recipient gets no more e-mails of the campaign's group. */
+export function unsubscribeLink(call: Call, { groupId, groupName, groupLink, userId }: CampaignRecipient) {
+  const token = createGroupEmailToken(call, groupId, userId);
+  return {
+    label: 'Unsubscribe',
+    text: `Get no more e-mails of ${groupName}. Nothing else changes.`,
+    href: call.platform.config.siteUrl + href(groupEmailsPage, { groupLink }, { letters_token: token }),
+  };
 }
 
 /** A time as e-mails write it: "2026-06-30, 23:59 UTC". */

@@ -45,6 +45,9 @@ export const entriesOfGroups: CampaignEntries = {
   async withdraw(call, groupId, trackId) {
     const campaign = await findCampaignByGroup(call.db, groupId);
     if (!campaign) return;
+    const entry = await findEntry(call.db, campaign.id, trackId);
+    if (entry?.entrant_id === call.actor.userId && !call.actor.siteAdmin && hasEnded(call, campaign))
+      throw forbidden('This campaign has ended: its entries stay in it.');
     await updateEntryState(
       call.db,
       { campaignId: campaign.id, trackId },
@@ -52,6 +55,10 @@ export const entriesOfGroups: CampaignEntries = {
     );
   },
 };
+
+/** Whether entries are in for good: the end is over, and the campaign goes on. */
+const hasEnded = ({ now }: MemberCall, { end_date, cancelled_at }: CampaignRow): boolean =>
+  end_date <= now && cancelled_at === null;
 
 /** Refuses (422) an entry that does not accept the terms of a campaign that has some, as they are now. */
 function checkForm({ terms_version }: CampaignRow, { termsVersion, samplesCleared }: EntryForm): void {

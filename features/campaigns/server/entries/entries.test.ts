@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cancelCampaign } from '#features/campaigns/admin.contract.ts';
 import { createEntry, updateCampaign } from '#features/campaigns/contract.ts';
 import {
   listEntry,
@@ -155,7 +156,7 @@ test('an entry is replaced by another own track with what was said before, also 
   await expect(replace(ben, second, first)).rejects.toMatchObject({ status: 422 });
 });
 
-test('at the end by the server’s clock no entry comes in and none is replaced, and withdrawing still works [CAMPAIGN-202]', async () => {
+test('at the end by the server’s clock no entry comes in, and none is replaced or withdrawn [CAMPAIGN-202] [CAMPAIGN-216]', async () => {
   const { groupLink } = await aCampaign(world, ada, admin, { endDate: inDays(world, 1) });
   const [first, second, third] = [await aTrack(ben), await aTrack(ben), await aTrack(ben)];
   const fileName = await uploadAudio(ben, aWav({ seconds: 1 }));
@@ -168,13 +169,23 @@ test('at the end by the server’s clock no entry comes in and none is replaced,
     () => ben.call(postTrack, { groupLink, mixdownId: second }),
     () => ben.call(createEntry, { slug: groupLink, track: { title: 'Late', fileName } }),
     () => ben.call(replaceEntry, { slug: groupLink, trackId: first, mixdownId: second }),
+    () => ben.call(removeGroupTrack, { groupLink, trackId: first }),
   ];
-  const { thrown } = await race(30, (at) => (late[at % 3] ?? late[0])?.() ?? Promise.resolve());
+  const { thrown } = await race(30, (at) => (late[at % 4] ?? late[0])?.() ?? Promise.resolve());
   expect(thrown.length).toBe(30);
   for (const reason of thrown) expect(reason).toMatchObject({ status: 403 });
   expect((await listed(groupLink)).sort()).toEqual([first, third].sort());
-  await ben.call(removeGroupTrack, { groupLink, trackId: first });
-  expect(await listed(groupLink)).toEqual([third]);
+  await ada.call(removeGroupTrack, { groupLink, trackId: first });
+  expect(await listed(groupLink), 'an admin of the group').toEqual([third]);
+});
+
+test('an entry of a cancelled campaign can be withdrawn [CAMPAIGN-216]', async () => {
+  const { groupLink, id } = await aCampaign(world, ada, admin);
+  const mixdownId = await aTrack(ben);
+  await ben.call(postTrack, { groupLink, mixdownId });
+  await admin.call(cancelCampaign, { id, reason: 'Rain' });
+  await ben.call(removeGroupTrack, { groupLink, trackId: mixdownId });
+  expect(await listed(groupLink)).toEqual([]);
 });
 
 test('replacing and withdrawing at once leaves one state, counted once [CAMPAIGN-202]', async () => {

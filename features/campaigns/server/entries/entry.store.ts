@@ -68,6 +68,33 @@ export async function deleteEntriesOfMember(db: Db, userId: string): Promise<voi
   await db.deleteFrom('campaign_entries').where('entrant_id', '=', userId).execute();
 }
 
+/** Entries with what their decisions name; those whose track is gone are left out. */
+export async function findEntriesByIds(db: Db, ids: readonly string[]): Promise<NamedEntry[]> {
+  const { rows } = await sql<NamedEntry>`
+    select e.id, e.state, e.campaign_id as "campaignId", e.track_id as "trackId", c.name as "campaignName",
+      c.group_id as "groupId", g.number as "groupNumber", t.title, t.permalink, u.profile_link as "profileLink",
+      exists(select from group_tracks gt where gt.group_id = c.group_id and gt.track_id = e.track_id) as posted
+    from campaign_entries e join campaigns c on c.id = e.campaign_id join groups g on g.id = c.group_id
+    join tracks t on t.id = e.track_id join users u on u.id = t.user_id
+    where e.id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
+
+interface NamedEntry {
+  id: string;
+  state: EntryRow['state'];
+  campaignId: string;
+  trackId: string;
+  campaignName: string;
+  groupId: string;
+  groupNumber: number;
+  title: string;
+  permalink: string;
+  profileLink: string;
+  /** Whether its track is in the campaign's group. */
+  posted: boolean;
+}
+
 /** What an e-mail about an entry says; null where its entrant gets none: unverified, suspended, gone, or unsubscribed. */
 export async function findEntryEmail(db: Db, entryId: string): Promise<EntryEmail | null> {
   const { rows } = await sql<EntryEmail>`

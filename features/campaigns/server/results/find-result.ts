@@ -33,14 +33,18 @@ export async function findShortlist(
   return rows.map(({ track_id }) => track_id);
 }
 
-/** The votes that count, and those that were struck, with those for entries that are not listed any more. */
+/** The votes that count, and those that do not: struck ones, and those for disqualified entries. */
 export async function findVoteTotals(
   db: Db,
   campaignId: string,
 ): Promise<{ votes: number; notCounted: number }> {
   const { rows } = await sql<{ votes: number; notCounted: number }>`
-    select coalesce(sum(votes), 0)::int as votes, coalesce(sum(struck), 0)::int as "notCounted"
-    from campaign_vote_counts where campaign_id = ${campaignId}`.execute(db);
+    select coalesce(sum(n.votes) filter (where e.id is null), 0)::int as votes,
+      coalesce(sum(case when e.id is null then n.struck else n.votes + n.struck end), 0)::int as "notCounted"
+    from campaign_vote_counts n
+    left join campaign_entries e on e.campaign_id = n.campaign_id and e.track_id = n.track_id
+      and e.state = 'disqualified'
+    where n.campaign_id = ${campaignId}`.execute(db);
   return rows[0] ?? { votes: 0, notCounted: 0 };
 }
 

@@ -110,7 +110,7 @@ test('an own entry, an unknown one, a withdrawn one and a second vote are refuse
   await ben.call(castVote, { slug, entryId: ofAda });
   expect(await vote(ofAda)).toEqual(refused(409, 'You have already voted for this entry.'));
   await ben.call(castVote, { slug, entryId: ofCid });
-  await cid.call(removeGroupTrack, { groupLink, trackId: ofCid });
+  await ada.call(removeGroupTrack, { groupLink, trackId: ofCid });
   expect(await vote(ofCid)).toEqual(refused(404, 'There is no such entry.'));
   expect(
     (await ben.call(getOwnVotes, { slug })).entryIds,

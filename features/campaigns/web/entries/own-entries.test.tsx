@@ -85,34 +85,33 @@ test('without rules none are asked, and only the track is sent [CAMPAIGN-200]', 
 
 test('an entrant reads what became of each entry, and withdraws one after a question [CAMPAIGN-202]', async () => {
   const { user, calls } = await open(
-    { state: 'closed', phase: 'judging' },
-    {
-      [mine]: () => ({
-        entries: [
-          anEntry(),
-          anEntry({ id: '2', state: 'waiting', track: { ...anEntry().track, id: '2', title: 'New take' } }),
-          anEntry({
-            id: '3',
-            state: 'disqualified',
-            reason: 'Not yours',
-            track: { ...anEntry().track, id: '3' },
-          }),
-        ],
-      }),
-      [removal]: () => undefined,
-    },
+    {},
+    { [mine]: () => ({ entries: ofAllStates }), [removal]: () => undefined },
   );
   const section = within(await screen.findByRole('region', { name: 'Your entries' }));
   expect(section.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Old takeListedWithdraw',
-    'New takeThe organisers look at it before it is listedWithdraw',
-    'Old takeDisqualified: Not yours',
+    'Old takeListedReplaceWithdraw',
+    'New takeThe organisers look at it before it is listedReplaceWithdraw',
+    'Old takeDisqualified: Not yoursAppeal',
   ]);
+  expect(section.getByRole('link', { name: 'Appeal' }).getAttribute('href')).toBe('/account/appeals');
   await user.click(section.getByRole('button', { name: 'Withdraw Old take' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText('Your entry is withdrawn.')).toBeTruthy();
   expect(calls(removal)).toMatchObject([{ trackId: late.id }]);
 });
+
+test('after the end no entry can be withdrawn or replaced [CAMPAIGN-216]', async () => {
+  await open({ state: 'closed', phase: 'judging' }, { [mine]: () => ({ entries: ofAllStates }) });
+  const section = within(await screen.findByRole('region', { name: 'Your entries' }));
+  expect(section.queryByRole('button')).toBeNull();
+});
+
+const ofAllStates = [
+  anEntry(),
+  anEntry({ id: '2', state: 'waiting', track: { ...anEntry().track, id: '2', title: 'New take' } }),
+  anEntry({ id: '3', state: 'disqualified', reason: 'Not yours', track: { ...anEntry().track, id: '3' } }),
+];
 
 test('an organiser hears the entries that wait, and lists one [CAMPAIGN-215]', async () => {
   const waiting = {

@@ -8,7 +8,9 @@ import type { GroupView } from '#features/groups/contract.ts';
 import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
 import { removeGroupTrack } from '#features/groups/tracks.contract.ts';
 import { showFailure } from '#features/groups/web/show-failure.ts';
+import { decisionsPage } from '#features/reports/pages.ts';
 import type { Api } from '#platform/pure/contract.ts';
+import { href } from '#platform/pure/page.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useFocusAfterRemoval } from '#platform/web/forms/use-focus-after-removal.ts';
 import { listOwnEntries, type OwnEntryView } from '../../entries.contract.ts';
@@ -64,11 +66,14 @@ export function OwnEntries({ group, campaign }: OwnEntriesProps) {
               </a>
               <span className={styles.state}>{stateText(entry)}</span>
             </span>
-            {entry.state !== 'disqualified' && (
+            {entry.state === 'disqualified' && (
+              <a className={linkClass()} href={href(decisionsPage)}>
+                Appeal
+              </a>
+            )}
+            {entry.state !== 'disqualified' && campaign.state === 'open' && (
               <span>
-                {campaign.state === 'open' && (
-                  <ReplaceButton group={group} campaign={campaign} replaced={entry.track} />
-                )}
+                <ReplaceButton group={group} campaign={campaign} replaced={entry.track} />
                 <Button
                   size="small"
                   variant="ghost"

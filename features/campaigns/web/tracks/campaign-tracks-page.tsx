@@ -44,13 +44,13 @@ export function CampaignTracksPage({ params, search }: CampaignTracksPageProps) 
       <PageHead title={`Entries of ${campaign?.name ?? group.name}`}>
         {campaign && <SelectTrackButton group={group} campaign={campaign} />}
       </PageHead>
-      <GroupTracksByPage groupId={group.id} />
+      <GroupTracksByPage groupId={group.id} mayWithdraw={campaign?.state === 'open'} />
     </div>
   );
 }
 
 /** All tracks of a group by pages, in the chosen order, as rows or squares. */
-function GroupTracksByPage({ groupId }: { groupId: string }) {
+function GroupTracksByPage({ groupId, mayWithdraw }: { groupId: string; mayWithdraw: boolean }) {
   const [chosen, choose] = useState('latest');
   const [squares, setSquares] = useState(false);
   const sort = trackSorts.find(({ id }) => id === chosen)?.sort;
@@ -93,7 +93,11 @@ function GroupTracksByPage({ groupId }: { groupId: string }) {
       {entries.length > 0 && (
         <GroupTrackList
           groupId={groupId}
-          entries={entries}
+          entries={entries.map((entry) => ({
+            ...entry,
+            // Its own maker takes an entry back until the end.
+            canDelete: entry.canFeature || (entry.canDelete && mayWithdraw),
+          }))}
           loadedAt={getListLoadedAt(list.data)}
           waiting={false}
           level={2}
