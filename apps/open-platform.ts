@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { getMailIdentity } from '#features/site-settings/server/get-site-settings.ts';
 import type { Platform } from '#platform/server/call.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { createDb } from '#platform/server/db/db.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { createMailer } from '#platform/server/mail/create-mailer.ts';
+import { identifiedMailer } from '#platform/server/mail/identified-mailer.ts';
 import { lazyDecoderSandbox } from '#platform/server/media/lazy-decoder-sandbox.ts';
 import { createFileAddresses } from '#platform/server/storage/file-addresses.ts';
 import { openStorage } from '#platform/server/storage/open-storage.ts';
@@ -38,7 +40,7 @@ export function openPlatform(config: Config, more: { statementMs?: number } = {}
     db,
     storage: openStorage(config),
     files: createFileAddresses({ base: '/files', secret: config.secret.reveal(), now: clock.now }),
-    mailer: createMailer(config, db, log),
+    mailer: identifiedMailer(createMailer(config, db, log), () => getMailIdentity({ config, db, clock })),
     decoder: lazyDecoderSandbox(config),
     log,
     clock,

@@ -2624,6 +2624,53 @@ CREATE INDEX sessions_by_giver ON public.sessions USING btree (handed_by) WHERE 
 CREATE INDEX sessions_by_last_use ON public.sessions USING btree (last_seen_at);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
 
+create table sign_up_invitations (
+  id uuid not null,
+  token_hash bytea not null,
+  note text not null default ''::text,
+  max_uses integer,
+  uses integer not null default 0,
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint sign_up_invitations_pkey PRIMARY KEY (id),
+  constraint sign_up_invitations_token_hash_key UNIQUE (token_hash),
+  constraint sign_up_invitations_check CHECK (uses >= 0 AND (max_uses IS NULL OR uses <= max_uses)),
+  constraint sign_up_invitations_max_uses_check CHECK (max_uses >= 1 AND max_uses <= 10000),
+  constraint sign_up_invitations_note_check CHECK (length(note) <= 100),
+  constraint sign_up_invitations_token_hash_check CHECK (length(token_hash) = 32)
+);
+CREATE INDEX sign_up_invitations_by_age ON public.sign_up_invitations USING btree (created_at DESC, id DESC);
+CREATE INDEX sign_up_invitations_by_member ON public.sign_up_invitations USING btree (created_by) WHERE (created_by IS NOT NULL);
+
+create table site_settings (
+  id smallint not null,
+  revision integer not null,
+  name text not null default ''::text,
+  logo_id uuid,
+  accent text not null default ''::text,
+  imprint text not null default ''::text,
+  sender_name text not null default ''::text,
+  sender_address text not null default ''::text,
+  sign_up text not null default 'open'::text,
+  notice text not null default ''::text,
+  notice_until timestamp with time zone,
+  changed_by uuid,
+  changed_at timestamp with time zone not null,
+  constraint site_settings_pkey PRIMARY KEY (id),
+  constraint site_settings_accent_check CHECK (accent ~ '^(#[0-9a-f]{6})?$'::text),
+  constraint site_settings_id_check CHECK (id = 1),
+  constraint site_settings_imprint_check CHECK (length(imprint) <= 4000),
+  constraint site_settings_name_check CHECK (length(name) <= 40),
+  constraint site_settings_notice_check CHECK (length(notice) <= 300),
+  constraint site_settings_revision_check CHECK (revision > 0),
+  constraint site_settings_sender_address_check CHECK (length(sender_address) <= 254),
+  constraint site_settings_sender_name_check CHECK (length(sender_name) <= 80),
+  constraint site_settings_sign_up_check CHECK (sign_up = ANY (ARRAY['open'::text, 'invitation'::text, 'closed'::text]))
+);
+CREATE INDEX site_settings_by_member ON public.site_settings USING btree (changed_by) WHERE (changed_by IS NOT NULL);
+
 create table social_identities (
   provider text not null,
   subject text not null,
@@ -3189,6 +3236,9 @@ alter table search_users add constraint search_users_id_fkey FOREIGN KEY (id) RE
 alter table second_factors add constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_handed_by_fkey FOREIGN KEY (handed_by) REFERENCES sessions(id_hash) ON DELETE CASCADE;
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table sign_up_invitations add constraint sign_up_invitations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table site_settings add constraint site_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table site_settings add constraint site_settings_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES media_items(id);
 alter table social_identities add constraint social_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table subscriptions add constraint subscriptions_cancel_reason_template_id_fkey FOREIGN KEY (cancel_reason_template_id) REFERENCES cancel_reason_templates(id);
 alter table subscriptions add constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;

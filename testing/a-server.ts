@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { features as allFeatures, plugged } from '#apps/features.ts';
 import { createReadActor } from '#features/sign-in/server/sessions/read-actor.ts';
 import { hasSessionCookie } from '#features/sign-in/server/sessions/session-cookie.ts';
+import { getMailIdentity } from '#features/site-settings/server/get-site-settings.ts';
 import type { Platform } from '#platform/server/call.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { readConfig } from '#platform/server/config/read-config.ts';
@@ -12,6 +13,7 @@ import type { Feature } from '#platform/server/feature.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
 import { silentLog } from '#platform/server/log/log.ts';
 import { outboxDir } from '#platform/server/mail/create-mailer.ts';
+import { identifiedMailer } from '#platform/server/mail/identified-mailer.ts';
 import { createOutboxMailer } from '#platform/server/mail/outbox-mailer.ts';
 import { lazyDecoderSandbox } from '#platform/server/media/lazy-decoder-sandbox.ts';
 import { createDiskStorage } from '#platform/server/storage/disk-storage.ts';
@@ -78,7 +80,9 @@ export async function aServer(options: AServerOptions = {}): Promise<AServer> {
     db: database.db,
     storage: createDiskStorage(join(dataDir, 'objects')),
     files: createFileAddresses({ base: '/files', secret: config.secret.reveal(), now: () => clock.now() }),
-    mailer: createOutboxMailer({ dir: outboxDir(config), now: () => clock.now() }),
+    mailer: identifiedMailer(createOutboxMailer({ dir: outboxDir(config), now: () => clock.now() }), () =>
+      getMailIdentity({ config, db: database.db, clock }),
+    ),
     decoder: lazyDecoderSandbox(config),
     log: silentLog,
     clock,

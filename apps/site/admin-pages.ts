@@ -8,12 +8,13 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import Newspaper from 'lucide-react/icons/newspaper';
 import PackageIcon from 'lucide-react/icons/package';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import SettingsIcon from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Tags from 'lucide-react/icons/tags';
 import Trophy from 'lucide-react/icons/trophy';
 import Users from 'lucide-react/icons/users';
-import { adminMembersPage, adminPage } from '#features/admin/pages.ts';
+import { adminMembersPage, adminPage, adminSitePage } from '#features/admin/pages.ts';
 import { bannersPage } from '#features/announcements/pages.ts';
 import { adminCouponsPage, adminPlansPage } from '#features/billing/pages.ts';
 import { adminCampaignsPage } from '#features/campaigns/pages.ts';
@@ -67,5 +68,9 @@ export const adminPageGroups: readonly AdminPageGroup[] = [
       { page: adminPaymentsPage, title: 'Payments', icon: CreditCard },
       { page: adminTaxPage, title: 'Receipts', icon: ReceiptText },
     ],
+  },
+  {
+    title: 'Installation',
+    pages: [{ page: adminSitePage, title: 'Site', icon: SettingsIcon }],
   },
 ];

@@ -23,6 +23,7 @@ import * as reports from '#features/reports/pages.ts';
 import * as search from '#features/search/pages.ts';
 import * as shop from '#features/shop/pages.ts';
 import * as signIn from '#features/sign-in/pages.ts';
+import * as siteSettings from '#features/site-settings/pages.ts';
 import * as tracks from '#features/tracks/pages.ts';
 import * as testGateway from '#gateways/test/pages.ts';
 import type { Page } from '#platform/pure/page.ts';
@@ -55,6 +56,7 @@ const declarations: readonly Readonly<Record<string, Page | readonly Page[]>>[] 
   search,
   shop,
   signIn,
+  siteSettings,
   tracks,
   testGateway,
 ];

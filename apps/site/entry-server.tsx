@@ -46,12 +46,12 @@ export async function render(input: RenderInput): Promise<Rendered> {
   try {
     return await renderPage(input);
   } catch (failure) {
-    const { csrfToken, nonce, assets } = input;
-    const head = pageHead({ title: 'Something went wrong', noIndex: true }, input.settings.siteUrl);
+    const { csrfToken, nonce, assets, accentStyles } = input;
+    const head = pageHead({ title: 'Something went wrong', noIndex: true }, input.settings);
     const parts = { head, body: fallbackPage, state: null, fileName: undefined, parts: [] };
     return {
       status: 500,
-      html: documentHtml({ ...parts, csrfToken, nonce, assets }),
+      html: documentHtml({ ...parts, csrfToken, nonce, assets, accentStyles }),
       redirectTo: null,
       failure,
     };
@@ -112,6 +112,7 @@ async function renderPage(input: RenderInput): Promise<Rendered> {
     csrfToken: input.csrfToken,
     nonce: input.nonce,
     assets: input.assets,
+    accentStyles: input.accentStyles,
   });
   return { status, html, redirectTo: null, failure, failedParts };
 }
@@ -135,6 +136,7 @@ interface DocumentParts {
   csrfToken: string;
   nonce: string;
   assets: Assets;
+  accentStyles?: string | undefined;
 }
 
 const fontPreloads = fontUrls
@@ -170,6 +172,7 @@ function documentHtml({
   csrfToken,
   nonce,
   assets,
+  accentStyles,
 }: DocumentParts): string {
   const page = fileName === undefined ? undefined : assets.pages[`routes/${fileName}`];
   const lazyFiles = parts.flatMap((part) => assets.pages[part] ?? []);
@@ -187,10 +190,12 @@ function documentHtml({
   const first = hasLinkToken ? `<script nonce="${nonce}">${removeLinkTokenScript}</script>` : '';
   const start = `<script type="module" nonce="${nonce}">${startScript(files)}</script>`;
   const whole = state ? data(state) + start : '';
+  // Rules outside of layers win over the built-in accent, in whatever order the files arrive.
+  const accent = accentStyles ? `<style nonce="${nonce}">${accentStyles}</style>` : '';
   const life = bare ? script(assets.embed.entry) : whole;
   return (
     // The order of layers is declared first, since the files may arrive in any order.
-    `<!doctype html><html lang="en"><head><meta charset="utf-8">${first}<style nonce="${nonce}">${layerOrder}</style>${constantHead}${fontPreloads}${styles.join('')}` +
+    `<!doctype html><html lang="en"><head><meta charset="utf-8">${first}<style nonce="${nonce}">${layerOrder}</style>${constantHead}${fontPreloads}${styles.join('')}${accent}` +
     `<script nonce="${nonce}">${themeScript}</script>${headHtml(head)}` +
     `<meta name="csrf-token" content="${escapeHtml(csrfToken)}">${state && !bare ? modules.join('') : ''}</head>` +
     `<body><div id="app">${body}</div>${life}</body></html>`

@@ -1,3 +1,6 @@
+import { withSiteName } from '#platform/pure/site-name.ts';
+import { type SiteSettings, siteNameOf } from '#platform/web/site-settings.ts';
+
 export interface HeadFacts {
   title: string;
   description?: string;
@@ -22,12 +25,16 @@ export interface PageHead {
 }
 
 /** Turns the facts of a page into title, description, canonical address and Open Graph tags. */
-export function pageHead(facts: HeadFacts, siteUrl: string): PageHead {
+export function pageHead(facts: HeadFacts, settings: Pick<SiteSettings, 'siteUrl' | 'own'>): PageHead {
+  const { siteUrl } = settings;
+  const siteName = siteNameOf(settings);
   const tags: Tag[] = [];
-  const property = (name: string, content: string) => tags.push(['meta', { property: name, content }]);
-  if (facts.description) tags.push(['meta', { name: 'description', content: facts.description }]);
+  const named = (text: string) => withSiteName(text, siteName);
+  const property = (name: string, content: string) =>
+    tags.push(['meta', { property: name, content: named(content) }]);
+  if (facts.description) tags.push(['meta', { name: 'description', content: named(facts.description) }]);
   if (facts.noIndex) tags.push(['meta', { name: 'robots', content: 'noindex' }]);
-  property('og:site_name', 'Tonehall');
+  property('og:site_name', siteName);
   property('og:type', facts.kind ?? 'website');
   property('og:title', facts.title);
   if (facts.description) property('og:description', facts.description);
@@ -45,7 +52,8 @@ export function pageHead(facts: HeadFacts, siteUrl: string): PageHead {
     else property(name, content);
   }
   for (const link of facts.links ?? []) tags.push(['link', link]);
-  return { title: facts.title === 'Tonehall' ? facts.title : `${facts.title} · Tonehall`, tags };
+  const title = named(facts.title);
+  return { title: title === siteName ? title : `${title} · ${siteName}`, tags };
 }
 
 /** Escapes text for HTML content and double-quoted attributes. */

@@ -15,6 +15,8 @@ export interface RenderInput {
   csrfToken: string;
   nonce: string;
   assets: Assets;
+  /** The rule of the installation's own accent colour. */
+  accentStyles?: string | undefined;
   hasLinkToken?: boolean;
   /** The user agent, where the page is rendered for one viewer only. */
   userAgent?: string | undefined;

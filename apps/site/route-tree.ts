@@ -1,5 +1,5 @@
 import { accountManagePage, accountPage } from '#features/account/pages.ts';
-import { adminMembersPage, adminPage } from '#features/admin/pages.ts';
+import { adminMembersPage, adminPage, adminSitePage } from '#features/admin/pages.ts';
 import { bannersPage } from '#features/announcements/pages.ts';
 import {
   adminCouponsPage,
@@ -86,6 +86,7 @@ import {
   setPasswordPage,
   verifyEmailPage,
 } from '#features/sign-in/pages.ts';
+import { imprintPage } from '#features/site-settings/pages.ts';
 import {
   editTrackPage,
   embedPage,
@@ -178,6 +179,8 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(adminCampaignsPage, () => import('./routes/admin-campaigns.ts')),
   siteRoute(adminCampaignPage, () => import('./routes/admin-campaign.ts')),
   siteRoute(adminMembersPage, () => import('./routes/admin-members.ts')),
+  siteRoute(adminSitePage, () => import('./routes/admin-site.ts')),
+  siteRoute(imprintPage, () => import('./routes/imprint.ts')),
   siteRoute(adminPlansPage, () => import('./routes/admin-plans.ts')),
   siteRoute(adminCouponsPage, () => import('./routes/admin-coupons.ts')),
   siteRoute(adminOrdersPage, () => import('./routes/admin-orders.ts')),

@@ -41,10 +41,10 @@ export function currentPageHead(router: SiteRouter, context: RouteContext): Page
   const matches = router.stores.matches.get();
   const missing = matches.some((match) => match.status === 'notFound' || match._notFound);
   const match = matches.at(-1);
-  if (isForbidden(match?.error)) return pageHead(forbiddenHead, context.settings.siteUrl);
+  if (isForbidden(match?.error)) return pageHead(forbiddenHead, context.settings);
   const head = (missing ? undefined : match?.staticData.file?.peek()?.page.head) ?? notFoundHead;
   const facts = typeof head === 'function' ? head(pageInput(match, context)) : head;
-  return pageHead(facts, context.settings.siteUrl);
+  return pageHead(facts, context.settings);
 }
 
 /** The lazy files that the page renders at once beside its own. */

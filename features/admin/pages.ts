@@ -7,3 +7,9 @@ export const adminMembersPage = page({
   access: 'admins',
   budgetKb: 140,
 });
+export const adminSitePage = page({
+  id: 'admin-site',
+  path: '/admin/site',
+  access: 'admins',
+  budgetKb: 150,
+});

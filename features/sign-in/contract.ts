@@ -37,6 +37,8 @@ export const signUp = endpoint({
     referralId: z.string().max(100).nullish(),
     /** The token of a school's invitation e-mail; the address then needs no further verification. */
     invitationToken: z.string().max(60).nullish(),
+    /** The token of an invitation link of the site, where sign-up is by invitation. */
+    signUpInvitation: z.string().max(60).nullish(),
   }),
   answer: z.strictObject({ url: z.string() }),
   status: 201,

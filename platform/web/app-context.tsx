@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Api } from '#platform/pure/contract.ts';
-import type { SiteSettings } from './site-settings.ts';
+import { type SiteSettings, siteNameOf } from './site-settings.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The environment of a page, provided by the server's rendering and by the browser's entry. */
@@ -36,4 +36,6 @@ export const useApi = (): Api => useApp().api;
 /** The signed-in member, or null for a guest. */
 export const useViewer = (): Viewer | null => useApp().viewer;
 export const useSettings = (): SiteSettings => useApp().settings;
+/** The name of the installation. */
+export const useSiteName = (): string => siteNameOf(useSettings());
 export const useNavigateTo = (): AppValue['navigate'] => useApp().navigate;

@@ -1,3 +1,5 @@
+import { defaultSiteName } from '#platform/pure/site-name.ts';
+
 /** Addresses of other sites; null ones are not shown. */
 export interface ExternalLinks {
   blog: string | null;
@@ -9,6 +11,21 @@ export interface ExternalLinks {
   instagram: string | null;
   discord: string | null;
 }
+
+/** What site admins have set; what is absent is as it was built. */
+export interface OwnSettings {
+  name?: string;
+  logo?: { src: string; width: number; height: number };
+  /** The maintenance notice, while it is shown. */
+  notice?: string;
+  /** Absent while everybody may sign up. */
+  signUp?: 'invitation' | 'closed';
+  /** There is a page with the imprint. */
+  imprint?: true;
+}
+
+/** The name of the installation. */
+export const siteNameOf = ({ own }: Pick<SiteSettings, 'own'>): string => own?.name ?? defaultSiteName;
 
 /** Settings of the installation that every page gets; the same for all viewers. */
 export interface SiteSettings {
@@ -41,6 +58,8 @@ export interface SiteSettings {
   /** Address of the survey with the placeholder `{form_id}`; absent where there is none. */
   surveyUrl?: string | undefined;
   links: ExternalLinks;
+  /** Absent where admins have set nothing. */
+  own?: OwnSettings | undefined;
   /** Absent where no captcha is configured. */
   captcha?: CaptchaWidget | undefined;
 }

@@ -7,6 +7,8 @@ import { postInGroups } from '#db/seeds/groups/post-in-groups.ts';
 import { seedCommunity } from '#db/seeds/seed-community.ts';
 import { uploadSeedTrack } from '#db/seeds/upload-seed-track.ts';
 import { startExport } from '#features/account/contract.ts';
+import { createSignUpInvitation } from '#features/admin/site.contract.ts';
+import { changeSite } from '#features/admin/testing/site-settings.ts';
 import { checkoutNew } from '#features/billing/hosted-page.contract.ts';
 import { insertCredit } from '#features/billing/server/credits/credit.store.ts';
 import { upsertPlanOffer } from '#features/billing/server/prices/plan-price.store.ts';
@@ -170,6 +172,8 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   });
   const [jurorId = ''] = await addJurors(world, campaignId, [noa]);
   await addScore(world, { campaignId, jurorId, entryId: entryIds[0] ?? '', points: { 1: 7 } });
+  await changeSite(judge, { imprint: 'Mara' });
+  await judge.call(createSignUpInvitation, { maxUses: 2, expiresAt: null });
   await mara.call(startExport, {});
   await mara.call(requestPasswordReset, { user: { email: mara.email } });
   await world.drain();

@@ -3,6 +3,7 @@
  * circle; influence in the other direction goes by event or extension point. A new feature is added here first.
  */
 export const featureGraph: Readonly<Record<string, readonly string[]>> = {
+  'site-settings': ['members'],
   remixes: ['members', 'projects', 'search', 'tracks'],
   media: ['members', 'uploads'],
   likes: ['members'],
@@ -10,7 +11,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   payments: ['members'],
   trending: [],
   blocks: ['members'],
-  'sign-in': ['members', 'payments'],
+  'sign-in': ['members', 'payments', 'site-settings'],
   receipts: ['members', 'payments', 'sign-in'],
   billing: ['members', 'payments', 'receipts', 'reports', 'sign-in'],
   checkout: ['billing', 'members', 'payments', 'shop', 'sign-in'],
@@ -35,6 +36,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
     'profiles',
     'reports',
     'sign-in',
+    'site-settings',
     'trending',
     'uploads',
   ],
@@ -47,12 +49,13 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
     'members',
     'profiles',
     'reports',
+    'site-settings',
     'tracks',
     'trending',
     'uploads',
   ],
   account: ['billing', 'members', 'payments', 'receipts', 'reports', 'shop', 'sign-in', 'uploads'],
-  admin: ['members', 'reports', 'sign-in'],
+  admin: ['media', 'members', 'reports', 'sign-in', 'site-settings'],
   announcements: ['admin', 'members', 'sign-in'],
   campaigns: [
     'blocks',
@@ -73,7 +76,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
     'tracks',
     'uploads',
   ],
-  feed: ['news', 'profiles', 'sign-in', 'tracks', 'uploads'],
+  feed: ['news', 'profiles', 'sign-in', 'site-settings', 'tracks', 'uploads'],
   notifications: ['blocks', 'follows', 'groups', 'members', 'messages', 'projects'],
   pages: [
     'admin',
@@ -87,6 +90,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
     'profiles',
     'projects',
     'sign-in',
+    'site-settings',
     'tracks',
   ],
   player: ['likes', 'members', 'tracks'],

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { schoolSignUpPart } from '#features/education/web/school-sign-up-part.ts';
 import { authAddress, authRedirect, authTabOf } from '#features/sign-in/model/auth-address.ts';
 import { AuthPage } from '#features/sign-in/web/auth-page.tsx';
+import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { Search } from '#platform/web/search-params.ts';
 import { signInAddress } from '../sign-in-address.ts';
 import type { RouteContext } from '../site-page.ts';
@@ -41,7 +42,7 @@ export const page = sitePage({
   },
   head: ({ search }) => ({
     title: titles[authTabOf(search) ?? 'sign_in'],
-    description: 'Log in to Tonehall or sign up for free.',
+    description: `Log in to ${siteNameMark} or sign up for free.`,
     noIndex: true,
   }),
 });

@@ -10,6 +10,7 @@ import { groupCommentHostRef } from '#features/groups/web/group-comment-host-ref
 import { groupHead } from '#features/groups/web/group-head.ts';
 import { groupUpdatesQuery } from '#features/groups/web/group-queries.ts';
 import { newestGroupTracksQuery } from '#features/groups/web/posts/group-track-queries.ts';
+import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { loadCampaign } from '../load-campaign.ts';
 import { sitePage } from '../site-page.ts';
@@ -42,5 +43,9 @@ function campaignHead(group: GroupPageView, settings: Pick<SiteSettings, 'siteUr
   const head = groupHead(group, settings);
   const { campaign } = group;
   if (!campaign) return head;
-  return { ...head, title: campaign.name, description: campaign.subtitle || `${campaign.name} on Tonehall.` };
+  return {
+    ...head,
+    title: campaign.name,
+    description: campaign.subtitle || `${campaign.name} on ${siteNameMark}.`,
+  };
 }

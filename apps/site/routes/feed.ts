@@ -1,6 +1,7 @@
 import { feedQuery } from '#features/feed/web/feed-queries.ts';
 import { NewsFeedPage } from '#features/feed/web/news-feed-page.tsx';
 import { rssLink } from '#features/news/web/news-head.ts';
+import { siteNameMark } from '#platform/pure/site-name.ts';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({
@@ -10,7 +11,7 @@ export const page = sitePage({
   },
   head: ({ context: { settings } }) => ({
     title: 'News',
-    description: 'What is new at Tonehall, the hall where everybody makes music.',
+    description: `What is new at ${siteNameMark}, the hall where everybody makes music.`,
     path: '/feed',
     links: [rssLink('news', settings)],
   }),

@@ -1,6 +1,7 @@
 import { groupListQuery, groupSectionQuery } from '#features/groups/web/group-queries.ts';
 import { groupLists, groupListTypeOf, groupSectionsFor } from '#features/groups/web/lists/group-lists.ts';
 import { GroupsPage } from '#features/groups/web/lists/groups-page.tsx';
+import { siteNameMark } from '#platform/pure/site-name.ts';
 import { sitePage } from '../site-page.ts';
 
 /** Groups home; with `type` one full list. */
@@ -21,7 +22,7 @@ export const page = sitePage({
     const type = groupListTypeOf(search.type);
     return {
       title: type ? groupLists[type].title : 'Groups',
-      description: 'Rooms for a style, a town, a band or a class: the groups of Tonehall.',
+      description: `Rooms for a style, a town, a band or a class: the groups of ${siteNameMark}.`,
       path: type ? groupLists[type].href : '/groups',
     };
   },

@@ -3,6 +3,7 @@ import { trackListHref, trackLists, trackListTypeOf } from '#features/tracks/web
 import { trackSectionsFor } from '#features/tracks/web/lists/track-sections.ts';
 import { TracksPage } from '#features/tracks/web/lists/tracks-page.tsx';
 import { trackListQuery, trackSectionQuery } from '#features/tracks/web/track-queries.ts';
+import { siteNameMark } from '#platform/pure/site-name.ts';
 import { sitePage } from '../site-page.ts';
 
 /** Tracks home; with `type` one full list. */
@@ -22,7 +23,7 @@ export const page = sitePage({
     const type = trackListTypeOf(search.type);
     return {
       title: type ? trackLists[type].title : 'Tracks',
-      description: 'Music made by the people of Tonehall: featured, trending and new.',
+      description: `Music made by the people of ${siteNameMark}: featured, trending and new.`,
       path: type ? trackListHref(type) : '/tracks',
       noIndex: type !== null && trackLists[type].membersOnly,
     };

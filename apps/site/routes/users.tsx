@@ -12,6 +12,7 @@ import { UsersPage as People, searchTermOf } from '#features/people/web/users-pa
 import type { UserListDocument } from '#features/profiles/users.contract.ts';
 import { searchCommunity } from '#features/search/contract.ts';
 import { href } from '#platform/pure/page.ts';
+import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { PageProps } from '../page-props.ts';
 import { sitePage } from '../site-page.ts';
 
@@ -34,7 +35,7 @@ export const page = sitePage({
     if (term !== null) return { title: `Search results for "${term}"`, noIndex: true };
     return {
       title: type ? userListTitle(type) : 'Users',
-      description: 'The people of Tonehall: who is followed most, who trends, and who is new.',
+      description: `The people of ${siteNameMark}: who is followed most, who trends, and who is new.`,
       path: type ? `/users?sort=${type}` : '/users',
     };
   },

@@ -21,6 +21,7 @@ import { serveFiles } from '#platform/server/storage/serve-files.ts';
 import type { CaptchaWidget, CardFieldsSettings } from '#platform/web/site-settings.ts';
 import { offersUpgradePopup } from './offers-upgrade-popup.ts';
 import { createPageActors } from './page-actors.ts';
+import { readOwnSettings } from './read-own-settings.ts';
 import { site } from './site.ts';
 
 /** The captcha's settings for pages. */
@@ -99,6 +100,7 @@ export async function createSiteServer(
       links: config.links,
       captcha: captchaWidget(config),
     },
+    readOwnSettings: () => readOwnSettings(platform),
     origins,
     countryHeader: config.countryHeader,
     sessionCookie: sessionCookieName(config),

@@ -4,11 +4,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bannersTag } from '#features/announcements/model/banners-tag.ts';
+import { siteSettingsTag } from '#features/site-settings/model/site-settings-tag.ts';
 import { mapKeys, toSnake } from '#platform/pure/casing.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { hasOneHost } from '#platform/server/http/has-one-host.ts';
 import { onInvalidation } from '#platform/server/live/invalidation.ts';
-import type { SiteSettings } from '#platform/web/site-settings.ts';
+import type { OwnSettings, SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { type GuestPage, guestPageOf } from '../page-cache/guest-page.ts';
 import {
@@ -29,6 +30,14 @@ import { type Origins, pageHeaders } from './page-headers.ts';
 import { redirectFor } from './redirects.ts';
 import { staticFiles } from './static-files.ts';
 
+/** What admins have set, as pages need it. */
+export interface OwnPageSettings {
+  own: OwnSettings | undefined;
+  accentStyles: string | undefined;
+  /** Absent where the configured one stands. */
+  copyright?: string | undefined;
+}
+
 /** Who requests a page, and how pages read on that person's behalf. */
 export interface PageActor {
   api: Api;
@@ -43,6 +52,8 @@ export interface SiteOptions {
   /** Holds `client/` and `server/` of the build. */
   buildFolder: string;
   settings: SiteSettings;
+  /** What admins have set, read for every rendering; nothing by default. */
+  readOwnSettings?: (() => Promise<OwnPageSettings>) | undefined;
   origins: Origins;
   /** Name of the session cookie; a request without it is a guest's. */
   sessionCookie: string;
@@ -98,10 +109,16 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     const page = findPage(readAddress(url).pathname);
     const framedAnywhere = page?.frame === 'bare';
     const hasLinkToken = carriesLinkToken(url);
+    const set = await options.readOwnSettings?.();
     const rendered = await render({
       ...actor,
       url,
-      settings: edition.settings,
+      settings: {
+        ...edition.settings,
+        own: set?.own,
+        copyright: set?.copyright ?? edition.settings.copyright,
+      },
+      accentStyles: set?.accentStyles,
       nonce,
       assets,
       hasLinkToken,
@@ -131,7 +148,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     const location: Record<string, string> = page.redirectTo === null ? {} : { location: page.redirectTo };
     return {
       ...page,
-      tags: [...tags, bannersTag],
+      tags: [...tags, bannersTag, siteSettingsTag],
       headers: { ...page.headers, ...location, 'cache-control': 'no-cache' },
     };
   }

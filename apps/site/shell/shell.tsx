@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { flash } from '#design/flash/flash.ts';
 import { FlashHost } from '#design/flash/flash-host.tsx';
 import { TopBanner } from '#features/announcements/web/top-banner.tsx';
-import { useSettings, useViewer } from '#platform/web/app-context.tsx';
+import { useSettings, useSiteName, useViewer } from '#platform/web/app-context.tsx';
 import { loadChunk } from '#platform/web/chunk-reload.ts';
 import { getPlayerStore, usePlayerState } from '#platform/web/player/use-player.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
@@ -42,6 +42,7 @@ export function Shell() {
   if (frame === 'standalone')
     return (
       <>
+        <MaintenanceNotice />
         <main id="content" className={styles.content} tabIndex={-1}>
           <Outlet />
         </main>
@@ -54,6 +55,7 @@ export function Shell() {
         Skip to the content
       </a>
       <NavigationProgress />
+      <MaintenanceNotice />
       <TopBanner />
       <Header viewer={viewer} settings={settings} />
       <main id="content" className={styles.content} tabIndex={-1}>
@@ -72,6 +74,16 @@ export function Shell() {
       <SurveySlot />
       <DataLayerSlot path={path} />
     </>
+  );
+}
+
+/** What an admin says to every reader of every page: plain text, whose time the server knows. */
+function MaintenanceNotice() {
+  const notice = useSettings().own?.notice;
+  return notice === undefined ? null : (
+    <p className={styles.maintenance} role="status">
+      {notice}
+    </p>
   );
 }
 
@@ -150,7 +162,7 @@ function EmbedMissing() {
     <main className={styles.missing}>
       <p>This track is not on stage any more.</p>
       <a href="/" target="_blank" rel="noopener">
-        Listen on Tonehall
+        Listen on {useSiteName()}
       </a>
     </main>
   );

@@ -1,4 +1,5 @@
 import type { PayloadOf } from '#platform/pure/event.ts';
+import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { Call } from '#platform/server/call.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
 import type { sendAccountDeletedEmail as job } from './account.jobs.ts';
@@ -11,7 +12,7 @@ export async function sendAccountDeletedEmail(call: Call, payload: PayloadOf<typ
     renderEmail({
       id: `farewell:${userId}`,
       to: email,
-      subject: 'Your Tonehall account is deleted',
+      subject: `Your ${siteNameMark} account is deleted`,
       heading: 'Your account is deleted',
       paragraphs: [
         `The account ${username} is gone, as was asked for. You are signed out everywhere, and your page can no longer be opened.`,
@@ -21,7 +22,7 @@ export async function sendAccountDeletedEmail(call: Call, payload: PayloadOf<typ
         'This address can be used for a new account at any time.',
         `If you did not ask for this, write to ${supportEmail} today.`,
       ],
-      reason: 'You get this last letter because your account at Tonehall was deleted.',
+      reason: `You get this last letter because your account at ${siteNameMark} was deleted.`,
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { findUser } from '#features/members/server/find-user.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
+import { siteNameMark } from '#platform/pure/site-name.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import type { Call } from '#platform/server/call.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
@@ -22,7 +23,7 @@ export async function sendExportReadyEmail(call: Call, { exportId }: PayloadOf<t
       subject: 'The copy of your data is ready',
       heading: 'Your copy is ready',
       paragraphs: [
-        'Everything that Tonehall knows about you is in one ZIP file: your profile, your music, what you wrote and liked.',
+        `Everything that ${siteNameMark} knows about you is in one ZIP file: your profile, your music, what you wrote and liked.`,
       ],
       button: { label: 'Download the copy', href: `${siteUrl}/account/export/${exportId}` },
       notes: [

@@ -20,7 +20,7 @@ import {
 import { secondFactorQuery } from '#features/sign-in/web/account-queries.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
-import { useApi } from '#platform/web/app-context.tsx';
+import { useApi, useSiteName } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import styles from './second-factor.module.css';
 
@@ -191,7 +191,7 @@ function SetupForm({ setup, onCodes, onClose }: SetupFormProps) {
 
 /** Shows the recovery codes once; only the confirming button closes it. */
 function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const text = `Recovery codes for Tonehall. Each works once.\n\n${codes.join('\n')}\n`;
+  const text = `Recovery codes for ${useSiteName()}. Each works once.\n\n${codes.join('\n')}\n`;
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);

@@ -4,7 +4,7 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { accountQuery } from '#features/sign-in/web/account-queries.ts';
 import { AuthLayout } from '#features/sign-in/web/auth-layout.tsx';
 import type { GoToAddress } from '#features/sign-in/web/follow-redirect-target.ts';
-import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
+import { useApi, useSettings, useSiteName, useViewer } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import type { OrganizationInvitationView } from '../invitations.contract.ts';
 import { ownMembershipQuery, schoolInvitationQuery } from './education-queries.ts';
@@ -20,6 +20,7 @@ interface SchoolInvitationPageProps {
 
 /** `/organizations/{id}/invitation`: a school, for its invited members and for requests. */
 export function SchoolInvitationPage({ params, search, leave }: SchoolInvitationPageProps) {
+  const siteName = useSiteName();
   const api = useApi();
   const viewer = useViewer();
   const { invitationToken: token } = search;
@@ -34,22 +35,26 @@ export function SchoolInvitationPage({ params, search, leave }: SchoolInvitation
         <header className={styles.header}>
           <p className={styles.sign}>{token === undefined ? 'A school' : 'An invitation'}</p>
           <h1 className={styles.title}>{invitation.name}</h1>
-          <p className={styles.lead}>{lead(invitation, token)}</p>
+          <p className={styles.lead}>{lead(invitation, token, siteName)}</p>
         </header>
         {viewer ? <LinkedAccount invitation={invitation}>{answers}</LinkedAccount> : answers}
         <footer className={styles.footer}>
-          Tonehall is an online music studio. Make music together, right in your browser.
+          {siteName} is an online music studio. Make music together, right in your browser.
         </footer>
       </div>
     </AuthLayout>
   );
 }
 
-function lead({ isMember, membershipId }: OrganizationInvitationView, token: string | undefined): string {
-  if (isMember) return 'Your school makes music on Tonehall.';
+function lead(
+  { isMember, membershipId }: OrganizationInvitationView,
+  token: string | undefined,
+  siteName: string,
+): string {
+  if (isMember) return `Your school makes music on ${siteName}.`;
   if (membershipId !== null) return 'You are invited. Come in and make music with your class.';
   return token === undefined
-    ? 'This school makes music on Tonehall. Ask to be let in; the school decides.'
+    ? `This school makes music on ${siteName}. Ask to be let in; the school decides.`
     : 'You are invited. You need an account with the address to which the letter came.';
 }
 

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type { NewsView } from '#features/news/contract.ts';
 import { feedPages, type NewsFeed, newsFeeds } from '#features/news/model/news-feed.ts';
 import { listNews } from '#features/news/server/list-news.ts';
+import { getSiteName } from '#features/site-settings/server/get-site-settings.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { rssXml } from '#platform/pure/rss.ts';
+import { siteNameMark, withSiteName } from '#platform/pure/site-name.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
@@ -14,7 +16,7 @@ export const rssRoutes: RawRoutes = (server, { platform }) => {
   const answer = async (feed: NewsFeed) => {
     const call = makeCall(platform, platform.db, guest);
     const { items } = await listNews(call, feed, { start: { kind: 'number', page: 1 }, items: ITEMS });
-    return newsRss(feed, items, platform.config.siteUrl);
+    return newsRss(feed, items, { url: platform.config.siteUrl, name: await getSiteName(platform) });
   };
   for (const feed of newsFeeds) {
     server.get(feedPages[feed].rss, { config: { access: 'anyone' } }, async (request, reply) => {
@@ -28,16 +30,17 @@ export const rssRoutes: RawRoutes = (server, { platform }) => {
 };
 
 const feedDescriptions = {
-  news: 'What is new at Tonehall, the hall where everybody makes music.',
+  news: `What is new at ${siteNameMark}, the hall where everybody makes music.`,
   tutorials: 'Short lessons about making music, with sounds to listen to.',
 } as const satisfies Record<NewsFeed, string>;
 
 /** A feed as RSS 2.0. */
-function newsRss(feed: NewsFeed, items: readonly NewsView[], siteUrl: string): string {
+function newsRss(feed: NewsFeed, items: readonly NewsView[], site: { url: string; name: string }): string {
+  const siteUrl = site.url;
   const { title, href, rss } = feedPages[feed];
   return rssXml({
-    title: `Tonehall ${title.toLowerCase()}`,
-    description: feedDescriptions[feed],
+    title: `${site.name} ${title.toLowerCase()}`,
+    description: withSiteName(feedDescriptions[feed], site.name),
     link: siteUrl + href,
     self: siteUrl + rss,
     items: items.map(({ title: name, selfLink, publishedAt, summary }) => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { getSiteName } from '#features/site-settings/server/get-site-settings.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { href } from '#platform/pure/page.ts';
 import { notFound } from '#platform/pure/refusal.ts';
@@ -55,7 +56,7 @@ async function renderGroupRss(call: Call, group: GroupWithViewer): Promise<strin
     items: RSS_ITEMS,
   });
   return rssXml({
-    title: `${name} on Tonehall`,
+    title: `${name} on ${await getSiteName(call.platform)}`,
     description: description.trim() || `Tracks posted in ${name}.`,
     link: page,
     self: siteUrl + feedPath(groupLink),

@@ -1,4 +1,5 @@
 import { href } from '#platform/pure/page.ts';
+import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { GroupView } from '../contract.ts';
 import { groupPage } from '../pages.ts';
@@ -15,7 +16,7 @@ export function groupHead(
   ];
   const path = part ? groupSubPagePath(group, part) : group.selfLink;
   const summary = (group.description ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 200);
-  const description = summary || `${group.name}, a group on Tonehall.`;
+  const description = summary || `${group.name}, a group on ${siteNameMark}.`;
   if (group.privacySetting === 'closed') return { title, path, noIndex: true };
   return {
     title,

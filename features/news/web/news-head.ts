@@ -1,3 +1,4 @@
+import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { feedPages } from '../model/news-feed.ts';
 import type { NewsPageView } from './news-queries.ts';
@@ -15,7 +16,7 @@ export function rssLink(feed: NewsPageView['feed'], { siteUrl }: Pick<SiteSettin
     rel: 'alternate',
     type: 'application/rss+xml',
     href: siteUrl + rss,
-    title: `Tonehall ${title.toLowerCase()}`,
+    title: `${siteNameMark} ${title.toLowerCase()}`,
   };
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { getSiteName } from '#features/site-settings/server/get-site-settings.ts';
 import { rssXml } from '#platform/pure/rss.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import { learnPage } from '../pages.ts';
@@ -19,7 +20,7 @@ export const learnRssRoutes: RawRoutes = (server, { platform }) => {
       .sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime())
       .slice(0, maxItems);
     const xml = rssXml({
-      title: 'Tonehall lessons',
+      title: `${await getSiteName(platform)} lessons`,
       description: 'Short lessons about making music.',
       link: config.siteUrl + learnPage.path,
       self: config.siteUrl + feedPath,

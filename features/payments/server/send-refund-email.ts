@@ -1,6 +1,7 @@
 import { findUser } from '#features/members/server/find-user.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { formatMoney } from '#platform/pure/money.ts';
+import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { Call } from '#platform/server/call.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
 import { findPayment } from './payment.store.ts';
@@ -32,7 +33,7 @@ export async function sendRefundEmail(call: Call, { refundId }: PayloadOf<typeof
       ...(config.receipts && {
         button: { label: 'My receipts', href: `${config.siteUrl}/account/receipts` },
       }),
-      reason: 'You get this letter because your Tonehall account has paid for something.',
+      reason: `You get this letter because your ${siteNameMark} account has paid for something.`,
     }),
   );
 }

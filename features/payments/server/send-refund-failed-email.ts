@@ -1,6 +1,7 @@
 import { findUser } from '#features/members/server/find-user.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { formatMoney } from '#platform/pure/money.ts';
+import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { Call } from '#platform/server/call.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
 import { findPayment } from './payment.store.ts';
@@ -25,7 +26,7 @@ export async function sendRefundFailedEmail(call: Call, { refundId }: PayloadOf<
         `We wanted to pay back ${amount} of your payment for ${title}, and the card or account that you paid with did not take it. The money is still yours.`,
         `We have been told and see to it. If that card or account is closed, please write to ${call.platform.config.supportEmail} where the money should go.`,
       ],
-      reason: 'You get this letter because your Tonehall account has paid for something.',
+      reason: `You get this letter because your ${siteNameMark} account has paid for something.`,
     }),
   );
 }

@@ -17,7 +17,7 @@ import { useFollow } from '#features/follows/web/use-follow.ts';
 import { avatarColour } from '#platform/pure/colour/avatar-colour.ts';
 import { href } from '#platform/pure/page.ts';
 import { formatCount } from '#platform/pure/text/format-count.ts';
-import { useSettings, useViewer } from '#platform/web/app-context.tsx';
+import { useSettings, useSiteName, useViewer } from '#platform/web/app-context.tsx';
 import { openSharePopup } from '#platform/web/open-share-popup.ts';
 import { useSignInAddress } from '#platform/web/sign-in/use-sign-in-address.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
@@ -39,6 +39,7 @@ const joinedFormat = new Intl.DateTimeFormat('en', { month: 'long', year: 'numer
 
 /** A member's cover, avatar, name and counts in their own colour, and what the viewer can do. */
 export function ProfileHero({ user, loadedAt, dialogs }: ProfileHeroProps) {
+  const siteName = useSiteName();
   const { followersCount } = useFollow(useFollowable(user), loadedAt);
   const numbers = [
     [user.mixdownsCount, user.mixdownsCount === 1 ? 'track' : 'tracks'],
@@ -58,7 +59,7 @@ export function ProfileHero({ user, loadedAt, dialogs }: ProfileHeroProps) {
           <h1 className={styles.name}>{user.username}</h1>
           <p className={styles.since}>
             {user.realName && <span className={styles.realName}>{user.realName}</span>}
-            {user.admin && <span className={styles.badge}>Tonehall team</span>}
+            {user.admin && <span className={styles.badge}>{siteName} team</span>}
             <span>In the hall since {joinedFormat.format(new Date(user.createdAt))}</span>
           </p>
           <ul className={styles.numbers} role="list">

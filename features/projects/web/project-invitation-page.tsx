@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { linkTargets } from '#platform/pure/link-targets.ts';
-import { useApi, useApp } from '#platform/web/app-context.tsx';
+import { useApi, useApp, useSiteName } from '#platform/web/app-context.tsx';
 import { useSignInRedirect } from '#platform/web/sign-in/use-sign-in-redirect.ts';
 import { cloneProject } from '../contract.ts';
 import {
@@ -21,6 +21,7 @@ import { warnOnMobile } from './use-new-project.ts';
 
 /** `/projects/{id}/invitation`: a live project, and the buttons to join, request or decline. */
 export function ProjectInvitationPage({ params }: { params: Record<string, string> }) {
+  const siteName = useSiteName();
   const { data } = useSuspenseQuery(projectInvitationQuery(useApi(), params.id ?? ''));
   return (
     <div className={styles.page}>
@@ -35,7 +36,7 @@ export function ProjectInvitationPage({ params }: { params: Record<string, strin
       </p>
       <InvitationButtons invitation={data} />
       <footer className={styles.footer}>
-        Tonehall is an online music studio. Make music together, right in your browser.
+        {siteName} is an online music studio. Make music together, right in your browser.
       </footer>
     </div>
   );

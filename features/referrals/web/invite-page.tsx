@@ -12,7 +12,7 @@ import { LoadMore } from '#design/load-more/load-more.tsx';
 import { panelClass } from '#design/panel/panel-class.ts';
 import { CopyField } from '#features/tracks/web/copy-field.tsx';
 import { formatDay } from '#platform/pure/text/format-day.ts';
-import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { useApi, useSiteName, useViewer } from '#platform/web/app-context.tsx';
 import { openSharePopup } from '#platform/web/open-share-popup.ts';
 import type { InvitedUserView } from '../contract.ts';
 import { formatAmount } from '../model/reward.ts';
@@ -70,10 +70,9 @@ export function InvitePage() {
   );
 }
 
-const subject = 'Join me on Tonehall';
-
 /** Copies or shares the link. The visitor's own mail program writes the e-mail, not the site. */
 function ShareInviteLink({ url }: { url: string }) {
+  const subject = `Join me on ${useSiteName()}`;
   const [text, link] = [encodeURIComponent(subject), encodeURIComponent(url)];
   return (
     <div className={styles.shareLinks}>

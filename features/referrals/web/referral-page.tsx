@@ -14,7 +14,8 @@ import { userPage } from '#features/members/pages.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { TrackCard } from '#features/tracks/web/track-card.tsx';
 import { href } from '#platform/pure/page.ts';
-import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
+import { withSiteName } from '#platform/pure/site-name.ts';
+import { useApi, useSettings, useSiteName, useViewer } from '#platform/web/app-context.tsx';
 import { formatAmount } from '../model/reward.ts';
 import { ReferralIllustration } from './referral-illustration.tsx';
 import styles from './referral-page.module.css';
@@ -38,6 +39,7 @@ const highlights = [
 
 /** `/referral/{referralId}`: the landing page of an invitation link. */
 export function ReferralPage({ params: { referralId = '' } }: { params: Record<string, string> }) {
+  const siteName = useSiteName();
   const { data: invitation, dataUpdatedAt } = useSuspenseQuery(referralQuery(useApi(), referralId));
   const { productVideoUrl } = useSettings();
   const viewer = useViewer();
@@ -58,10 +60,10 @@ export function ReferralPage({ params: { referralId = '' } }: { params: Record<s
             </p>
           )}
           <h1 className={styles.title}>
-            {invitation ? invitationHeading(invitation) : 'Join us on Tonehall'}
+            {invitation ? withSiteName(invitationHeading(invitation), siteName) : `Join us on ${siteName}`}
           </h1>
           <p className={styles.lead}>
-            Tonehall is where musicians put what they make on stage, and where you hear it before everybody
+            {siteName} is where musicians put what they make on stage, and where you hear it before everybody
             else does.
           </p>
           {isOwn && (
@@ -193,9 +195,10 @@ function ReferralTracks({ owner, tracks, loadedAt }: ReferralTracksProps) {
 
 /** The film about Tonehall. Nothing of it is loaded before somebody asks for it. */
 function ProductVideo({ src }: { src: string }) {
+  const siteName = useSiteName();
   const [isPlaying, setPlaying] = useState(false);
   return (
-    <section className={styles.frame} aria-label="Film about Tonehall">
+    <section className={styles.frame} aria-label={`Film about ${siteName}`}>
       {isPlaying ? (
         // biome-ignore lint/a11y/useMediaCaption: the bundled film has no sound, and words of its own in the picture
         <video
@@ -204,7 +207,7 @@ function ProductVideo({ src }: { src: string }) {
           controls
           autoPlay
           playsInline
-          aria-label="Tonehall in half a minute"
+          aria-label={`${siteName} in half a minute`}
         />
       ) : (
         <>

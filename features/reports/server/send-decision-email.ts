@@ -8,6 +8,7 @@ import type { sendDecisionEmail as job } from '#features/reports/server/reports.
 import { tokenFromSeed } from '#features/sign-in/server/tokens/one-time-tokens.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { href } from '#platform/pure/page.ts';
+import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { EmailContent } from '#platform/server/mail/email-content.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
@@ -122,6 +123,6 @@ function decisionEmail(facts: DecisionFacts): Omit<EmailContent, 'id' | 'to'> {
         : `If you think that this is wrong, you can appeal once, within ${days} days. Another look will be taken at it.`,
     ],
     links: own?.links,
-    reason: own?.reason ?? 'You get this letter because it is about your account at Tonehall.',
+    reason: own?.reason ?? `You get this letter because it is about your account at ${siteNameMark}.`,
   };
 }

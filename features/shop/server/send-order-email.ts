@@ -3,6 +3,7 @@ import { findReceiptOfPayment } from '#features/receipts/server/find-receipts.ts
 import { receiptLinks } from '#features/receipts/server/receipt-links.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { formatMoney } from '#platform/pure/money.ts';
+import { siteNameMark } from '#platform/pure/site-name.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import type { Call } from '#platform/server/call.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
@@ -32,7 +33,7 @@ export async function sendOrderEmail(call: Call, { orderId }: PayloadOf<typeof j
       links: receiptLinks(call, await findReceiptOfPayment(call.db, order.payment_id)),
       button: { label: 'My orders', href: `${config.siteUrl}/account#orders` },
       notes: [`What you can download is there for ${config.downloadHours} hours from your payment on.`],
-      reason: 'You get this e-mail because you have bought sounds with your Tonehall account.',
+      reason: `You get this e-mail because you have bought sounds with your ${siteNameMark} account.`,
     }),
   );
 }

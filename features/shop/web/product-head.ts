@@ -1,4 +1,5 @@
 import { href } from '#platform/pure/page.ts';
+import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { ProductDetails } from '../contract.ts';
 import { productPage } from '../pages.ts';
 import { kindNames } from './product-texts.ts';
@@ -9,7 +10,7 @@ export function productHead(product: ProductDetails) {
   const by = artist ? ` by ${artist.username}` : '';
   const description =
     product.description.replaceAll(/\s+/g, ' ').trim().slice(0, 200) ||
-    `${kindNames[product.kind]}${by} in the sound shop of Tonehall.`;
+    `${kindNames[product.kind]}${by} in the sound shop of ${siteNameMark}.`;
   if (product.priceForCurrency === null) return { title: `${title}${by}`, description, noIndex: true };
   return {
     title: `${title}${by}`,

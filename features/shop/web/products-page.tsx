@@ -7,7 +7,7 @@ import { ErrorState } from '#design/error-state/error-state.tsx';
 import { SelectField } from '#design/field/select-field.tsx';
 import { ListEnd } from '#design/list-end/list-end.tsx';
 import { PageHead } from '#design/page-head/page-head.tsx';
-import { useApi, useNavigateTo } from '#platform/web/app-context.tsx';
+import { useApi, useNavigateTo, useSiteName } from '#platform/web/app-context.tsx';
 import { type ProductFilter, parseProductFilter, productsAddress } from '../model/product-filter.ts';
 import type { ProductKind } from '../model/product-kind.ts';
 import { CartButton } from './cart-button.tsx';
@@ -25,12 +25,13 @@ const kinds: readonly (readonly [ProductKind | undefined, string])[] = [
 
 /** `/products`: the sound shop. */
 export function ProductsPage({ search }: { search: Record<string, string> }) {
+  const siteName = useSiteName();
   const filter = parseProductFilter(search);
   return (
     <div className={styles.page}>
       <PageHead
         title="Sound Shop"
-        lead="Sample packs and single sounds by the people of Tonehall. Yours for good, in any number of songs."
+        lead={`Sample packs and single sounds by the people of ${siteName}. Yours for good, in any number of songs.`}
       >
         <CartButton />
       </PageHead>

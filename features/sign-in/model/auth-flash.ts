@@ -1,3 +1,4 @@
+import { type SignUpRefusalCode, signUpTexts } from '#features/site-settings/model/sign-up-mode.ts';
 import { type SocialProviderName, socialProviderNames, socialProviders } from './social.ts';
 import { suspendedText } from './suspended-text.ts';
 
@@ -7,11 +8,13 @@ export type AuthFlash =
   | 'email_exists'
   | 'suspended'
   | 'education_only'
+  | SignUpRefusalCode
   | `${SocialProviderName}_${'unavailable' | 'no_email'}`;
 
 const texts = new Map<string, string>([
   ['sign_in_failed', 'Sign in failed. Please try again.'],
   ['email_exists', 'An account with this email already exists. Log in with your password.'],
+  ...Object.entries(signUpTexts),
   ['suspended', suspendedText],
   [
     'education_only',

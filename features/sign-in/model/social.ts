@@ -15,7 +15,15 @@ export const offeredProviders = (
   socialProviderNames.filter((name) => isSetUp(name) && !(educationMode && name === 'facebook'));
 
 /** The parameters that the start address forwards besides the redirects, by their names in our queries. */
-const forwardedParameters = ['name', 'country', 'firstName', 'lastName', 'role', 'referralId'] as const;
+const forwardedParameters = [
+  'name',
+  'country',
+  'firstName',
+  'lastName',
+  'role',
+  'referralId',
+  'signUpInvitation',
+] as const;
 
 interface SocialRedirects {
   signUp: string;

@@ -9,6 +9,7 @@ import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import type { LazyModule } from '#platform/web/lazy-module.ts';
 import type { Search } from '#platform/web/search-params.ts';
+import { siteNameOf } from '#platform/web/site-settings.ts';
 import { signIn } from '../contract.ts';
 import { authAddress, authTabOf } from '../model/auth-address.ts';
 import { authFlashText } from '../model/auth-flash.ts';
@@ -193,7 +194,7 @@ function SignInForm({ search, leave, email, onEmail }: SignInFormProps) {
                 <Anchor href={authAddress('edu_sign_up', search)}>Start its free trial</Anchor>
               </p>
               <p>
-                Have a Tonehall account? <a href={handoverAddress(search)}>Come in with it</a>
+                Have a {siteNameOf(settings)} account? <a href={handoverAddress(search)}>Come in with it</a>
               </p>
             </>
           )}

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { Anchor } from '#design/link/anchor.tsx';
 import { type Consents, consentError } from '#features/members/model/consents.ts';
 import { emailError } from '#features/members/model/email.ts';
+import { signUpTexts } from '#features/site-settings/model/sign-up-mode.ts';
 import { isRefusal, Refusal } from '#platform/pure/refusal.ts';
 import { sendAnalyticsMilestone } from '#platform/web/analytics.ts';
 import { useApi, useSettings } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import type { Search } from '#platform/web/search-params.ts';
+import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { signUp } from '../contract.ts';
 import { authAddress } from '../model/auth-address.ts';
 import { passwordConfirmationError, passwordError } from '../model/password.ts';
@@ -56,7 +58,10 @@ export function SignUpForm({ search, leave, school }: SignUpFormProps) {
       const consents = schoolConsents ? atSchool : all;
       const organization = school ? { organization: school } : {};
       const referral = search.referralId ? { referralId: search.referralId } : {};
-      const invited = token === null ? {} : { invitationToken: token };
+      const invited = {
+        ...(token !== null && { invitationToken: token }),
+        ...(search.signUpInvitation && { signUpInvitation: search.signUpInvitation }),
+      };
       const { url } = await captcha
         .send((more) => api(signUp, { user, consents, ...organization, ...referral, ...invited, ...more }))
         .catch((error: unknown) => {
@@ -80,6 +85,17 @@ export function SignUpForm({ search, leave, school }: SignUpFormProps) {
     },
   });
   const { values, set, errors, messages } = form;
+  const refusal = signUpRefusal(settings, token !== null || Boolean(search.signUpInvitation));
+  if (refusal !== null)
+    return (
+      <div className={styles.form}>
+        <h1 className={styles.heading}>Sign up</h1>
+        <p role="status">{refusal}</p>
+        <p>
+          Already have an account? <Anchor href={authAddress('sign_in', search)}>Log in</Anchor>
+        </p>
+      </div>
+    );
   return (
     <AuthForm
       heading="Sign up"
@@ -132,6 +148,12 @@ export function SignUpForm({ search, leave, school }: SignUpFormProps) {
       {captcha.field}
     </AuthForm>
   );
+}
+
+/** Why nobody can sign up here now; null where one can. */
+function signUpRefusal({ own }: SiteSettings, isInvited: boolean): string | null {
+  if (own?.signUp === 'closed') return signUpTexts.sign_up_closed;
+  return own?.signUp === 'invitation' && !isInvited ? signUpTexts.invitation_needed : null;
 }
 
 function submitText(educationMode: boolean, isOwner: boolean): string {

@@ -1,3 +1,4 @@
+import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { TrackView } from '../contract.ts';
 import { embedHeight, embedUrl } from '../model/embed-code.ts';
@@ -13,7 +14,8 @@ function previewImage(track: TrackView): string {
 export function trackHead(track: TrackView, { siteUrl }: Pick<SiteSettings, 'siteUrl'>) {
   const title = `${track.title} by ${track.user.username}`;
   const description =
-    track.description.replaceAll(/\s+/g, ' ').trim().slice(0, 200) || `Listen to ${title} on Tonehall.`;
+    track.description.replaceAll(/\s+/g, ' ').trim().slice(0, 200) ||
+    `Listen to ${title} on ${siteNameMark}.`;
   const hidden = !(track.status === 'done' && track.published);
   if (hidden) return { title, description, noIndex: true };
   const player = embedUrl(siteUrl, track.shortLinkId);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrastRatio, oklchLuminance, oklchToHex } from './oklch.ts';
+import { contrastRatio, hexToOklch, oklchLuminance, oklchToHex } from './oklch.ts';
 
 test.each([
   [1, 0, 0, '#ffffff'],
@@ -10,6 +10,13 @@ test.each([
 ])('oklch(%d %d %d) is %s', (lightness, chroma, hue, hex) => {
   expect(oklchToHex(lightness, chroma, hue)).toBe(hex);
 });
+
+test.each(['#ff0000', '#f0c419', '#1a237e', '#808080', '#000000', '#ffffff'])(
+  '%s is the same colour in OKLCH',
+  (hex) => {
+    expect(oklchToHex(...hexToOklch(hex))).toBe(hex);
+  },
+);
 
 test('black on white has the maximum contrast', () => {
   expect(contrastRatio(oklchLuminance(0, 0, 0), oklchLuminance(1, 0, 0))).toBeCloseTo(21, 3);

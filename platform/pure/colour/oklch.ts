@@ -38,11 +38,29 @@ export function contrastRatio(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** Relative luminance of `#rrggbb`, 0..1 (WCAG 2.2). */
-export function hexLuminance(hex: string): number {
+/** Linear sRGB of `#rrggbb`. */
+function linearOfHex(hex: string): [number, number, number] {
   const linear = (at: number) => {
     const encoded = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4;
   };
-  return 0.2126 * linear(1) + 0.7152 * linear(3) + 0.0722 * linear(5);
+  return [linear(1), linear(3), linear(5)];
+}
+
+/** Relative luminance of `#rrggbb`, 0..1 (WCAG 2.2). */
+export function hexLuminance(hex: string): number {
+  const [r, g, b] = linearOfHex(hex);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** `#rrggbb` as lightness, chroma and hue in degrees; the reverse of `oklchToHex`. */
+export function hexToOklch(hex: string): [number, number, number] {
+  const [r, g, b] = linearOfHex(hex);
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  const lightness = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s;
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const c = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  return [lightness, Math.hypot(a, c), ((Math.atan2(c, a) * 180) / Math.PI + 360) % 360];
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { Secret } from '#platform/pure/secret.ts';
+import { defaultSiteName } from '#platform/pure/site-name.ts';
 import type { CaptchaConfig, Config, PaypalConfig, S3Config, SocialConfig, StripeConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { isPublicEnvironment, urlsOf } from './default-urls.ts';
@@ -78,7 +79,7 @@ function toConfig(settings: Settings): Config {
     captcha: captchaConfig(settings),
     seed: settings.SEED ?? (settings.TONEHALL_ENV === 'local' ? 'auto' : 'none'),
     supportEmail: settings.SUPPORT_EMAIL ?? 'support@tonehall.com',
-    copyright: settings.COPYRIGHT ?? `© ${new Date().getFullYear()} Tonehall`,
+    copyright: settings.COPYRIGHT ?? `© ${new Date().getFullYear()} ${defaultSiteName}`,
     flashDueDate: settings.FLASH_DUE_DATE,
     emptyTemplateId: settings.EMPTY_TEMPLATE_ID,
     survey: surveyOf(settings),

@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/db/db.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Mailer } from './mailer.ts';
 import { createOutboxMailer } from './outbox-mailer.ts';
+import { readSender } from './read-sender.ts';
 
 /** The folder of the local outbox. */
 export const outboxDir = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'outbox');
@@ -15,9 +16,7 @@ export function createMailer(
   log: Log,
 ): Mailer {
   if (config.smtpUrl === null) return createOutboxMailer({ dir: outboxDir(config), now: () => new Date() });
-  const [, name = '', address = ''] =
-    /^\s*(?:"?([^"<]*?)"?\s*<)?([^<>\s]+)>?\s*$/.exec(config.mailFrom) ?? [];
-  const settings = { server: { url: config.smtpUrl.reveal() }, from: { name, address }, db, log };
+  const settings = { server: { url: config.smtpUrl.reveal() }, from: readSender(config.mailFrom), db, log };
   // The SMTP code is large: loaded on first use.
   return {
     send: async (mail) =>

@@ -1,8 +1,12 @@
+import type { Sender } from './read-sender.ts';
+
 /** An e-mail ready to send. `html` comes from templates that escape user input; `text` is the same without markup. */
 export interface Email {
   /** Permanent id: an e-mail is sent at most once, however often it is passed to `send`. */
   id: string;
   to: string;
+  /** The configured sender by default. */
+  from?: Sender;
   subject: string;
   html: string;
   text: string;

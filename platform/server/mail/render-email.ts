@@ -1,3 +1,4 @@
+import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { EmailContent, EmailLink } from './email-content.ts';
 import type { Email } from './mailer.ts';
 
@@ -73,7 +74,7 @@ function renderEmailHtml({
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${lightColours.paper}">
 <tr><td align="center" style="padding:40px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:540px">
-<tr><td class="ink" style="padding:0 4px 14px;color:${lightColours.ink};font-size:17px;font-weight:700;letter-spacing:-.01em">Tonehall</td></tr>
+<tr><td class="ink" style="padding:0 4px 14px;color:${lightColours.ink};font-size:17px;font-weight:700;letter-spacing:-.01em">${siteNameMark}</td></tr>
 <tr><td class="card" style="background:${lightColours.card};border-radius:14px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
 <tr><td style="background:${lightColours.gold};height:8px;line-height:8px;border-radius:14px 14px 0 0;font-size:0">&nbsp;</td></tr>
@@ -114,5 +115,5 @@ function notesHtml(notes: readonly string[]): string {
 }
 
 /** Text for HTML content and quoted attributes. */
-const escapeEmailHtml = (text: string): string =>
+export const escapeEmailHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);

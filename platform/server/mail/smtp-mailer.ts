@@ -6,24 +6,19 @@ import type { Log } from '#platform/server/log/log.ts';
 import { checkOutgoingEmail } from './check-outgoing-email.ts';
 import { claimDelivery, confirmDelivery, releaseDelivery } from './mail-deliveries.store.ts';
 import { type Email, EmailNotSentError, type Mailer } from './mailer.ts';
-
-export interface Sender {
-  /** Display name of the sender. */
-  name: string;
-  address: string;
-}
+import type { Sender } from './read-sender.ts';
 
 /**
  * Creates a mailer that sends by SMTP. The claim that prevents sending twice is made after authentication, right before the
  * message: no e-mail is lost while the server is down, slow or full; a crash loses one only during its transfer.
  */
 export function createSmtpMailer(settings: { server: SmtpServer; from: Sender; db: Db; log: Log }): Mailer {
-  const { server, from, db, log } = settings;
+  const { server, db, log } = settings;
 
-  const deliver = async (session: SmtpSession, mail: Email, message: Buffer) => {
+  const deliver = async (session: SmtpSession, mail: Email & { from: Sender }, message: Buffer) => {
     if (!(await claimDelivery(db, mail.id))) return 'already_sent';
     await failpoint('mail.claimed');
-    const outcome = await session.deliver(from.address, mail.to, message);
+    const outcome = await session.deliver(mail.from.address, mail.to, message);
     await failpoint('mail.sent');
     if (outcome === 'taken') {
       await confirmDelivery(db, mail.id);
@@ -42,8 +37,8 @@ export function createSmtpMailer(settings: { server: SmtpServer; from: Sender; d
 
   return {
     async send(given) {
-      const mail = checkOutgoingEmail(given);
-      const message = await composeMessage(mail, from);
+      const mail = { ...checkOutgoingEmail(given), from: given.from ?? settings.from };
+      const message = await composeMessage(mail, mail.from);
       await failpoint('mail.begun');
       const session = await openSmtpSession(server).catch((cause: unknown) => {
         throw new EmailNotSentError('The mail server cannot be reached', { cause });

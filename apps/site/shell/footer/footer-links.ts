@@ -1,8 +1,9 @@
 import { pricingPage } from '#features/billing/pages.ts';
 import { learnPage, licensingPage, privacyPage, termsPage } from '#features/pages/pages.ts';
 import { productsPage } from '#features/shop/pages.ts';
+import { imprintPage } from '#features/site-settings/pages.ts';
 import type { Page } from '#platform/pure/page.ts';
-import type { ExternalLinks, SiteSettings } from '#platform/web/site-settings.ts';
+import { type ExternalLinks, type SiteSettings, siteNameOf } from '#platform/web/site-settings.ts';
 import { communityPage } from '../../own-pages.ts';
 import type { MenuLink } from '../header/avatar-menu-items.ts';
 import { hasPage } from '../header/navigation.ts';
@@ -31,7 +32,7 @@ export function footerColumns(settings: SiteSettings): readonly Column[] {
       ],
     },
     {
-      title: 'Tonehall',
+      title: siteNameOf(settings),
       links: [
         { title: 'Support', href: `mailto:${settings.supportEmail}` },
         ...present('Blog', links.blog),
@@ -45,6 +46,7 @@ export function footerColumns(settings: SiteSettings): readonly Column[] {
         ...toPage('Terms of service', termsPage),
         ...toPage('Privacy Policy', privacyPage),
         ...toPage('Licensing Agreement', licensingPage),
+        ...(settings.own?.imprint ? toPage('Imprint', imprintPage) : []),
       ],
     },
   ];

@@ -8,7 +8,9 @@ import { flushSync } from 'react-dom';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { Anchor } from '#design/link/anchor.tsx';
+import { useSiteName } from '#platform/web/app-context.tsx';
 import { mobileNoticeId, showMobileNotice } from '#platform/web/mobile-notice.ts';
+import { siteNameOf } from '#platform/web/site-settings.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { FrameProps } from '../frame-props.ts';
 import { Logo } from '../logo.tsx';
@@ -26,8 +28,13 @@ export function Header({ viewer, settings }: FrameProps) {
     <header className={styles.header}>
       <div className={styles.row}>
         <MobileMenu tree={tree} />
-        <Anchor tone="quiet" className={styles.logo} href="/" aria-label="Tonehall, start page">
-          <Logo />
+        <Anchor
+          tone="quiet"
+          className={styles.logo}
+          href="/"
+          aria-label={`${siteNameOf(settings)}, start page`}
+        >
+          <Logo own={settings.own} />
         </Anchor>
         <MainMenu tree={tree} />
         <CommunityHeader viewer={viewer} settings={settings} />
@@ -199,11 +206,12 @@ function Entry({ item, onOpen }: EntryProps) {
 
 /** The sidebar that a phone gets instead of the studio. */
 function DashboardNotice() {
+  const name = useSiteName();
   return (
     <MenuPopover id={mobileNoticeId} className={styles.sidebar} label="There is no mobile app">
       <h2 className={styles.title}>There is no mobile app</h2>
       <p className={styles.text}>
-        The Tonehall studio runs in a desktop browser. Open Tonehall on your computer to make music.
+        The {name} studio runs in a desktop browser. Open {name} on your computer to make music.
       </p>
       <button
         type="button"

@@ -4,6 +4,7 @@ import { receiptLinks } from '#features/receipts/server/receipt-links.ts';
 import type { ReceiptRow } from '#features/receipts/server/receipts.tables.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { formatMoney } from '#platform/pure/money.ts';
+import { siteNameMark } from '#platform/pure/site-name.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import type { Call } from '#platform/server/call.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
@@ -31,7 +32,7 @@ export async function sendSubscriptionEmail(call: Call, facts: EmailFacts): Prom
       paragraphs,
       links: receiptLinks(call, await findReceiptOf(call, facts)),
       button: { label: 'My subscriptions', href: `${call.platform.config.siteUrl}/account/manage` },
-      reason: 'You get this letter because your Tonehall account pays for something, or has paid for it.',
+      reason: `You get this letter because your ${siteNameMark} account pays for something, or has paid for it.`,
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { tokenFromSeed } from '#features/sign-in/server/tokens/one-time-tokens.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { href } from '#platform/pure/page.ts';
+import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { Call } from '#platform/server/call.ts';
 import { editionUrl } from '#platform/server/config/edition.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
@@ -30,7 +31,7 @@ export async function handleSendSchoolInvitationEmail(
       subject: `${school} invites you to make music`,
       heading: `Come in, says ${school}`,
       paragraphs: [
-        `${inviter} invites you to belong to ${school} on Tonehall as ${roleText}. There you make music together, right in your browser.`,
+        `${inviter} invites you to belong to ${school} on ${siteNameMark} as ${roleText}. There you make music together, right in your browser.`,
         'You need an account with this address. If you have none yet, the way there leads past the sign-up.',
       ],
       button: { label: 'Look at the invitation', href: page },

@@ -7,12 +7,12 @@ import { SelectField } from '#design/field/select-field.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { RichTextField } from '#design/rich-text-field/rich-text-field.tsx';
+import { MediaField } from '#features/media/web/media-field.tsx';
 import { toSnake } from '#platform/pure/casing.ts';
 import type { FieldErrors } from '#platform/pure/refusal.ts';
 import type { Field, Fields, ListField, NumberField } from '../../model/block-fields.ts';
 import type { Audience, MediaReference, StoredAudio, StoredLink } from '../../model/block-values.ts';
 import { newItem, newLink } from '../../model/editing/new-block.ts';
-import { MediaField } from './media-field.tsx';
 import styles from './page-editor.module.css';
 
 interface BlockFieldsProps {

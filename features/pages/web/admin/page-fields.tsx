@@ -7,13 +7,13 @@ import { TextArea } from '#design/field/text-area.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { panelClass } from '#design/panel/panel-class.ts';
+import { MediaField } from '#features/media/web/media-field.tsx';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { movePage } from '../../admin.contract.ts';
 import { PAGE_DESCRIPTION_LIMIT, PAGE_TITLE_LIMIT, type PageType } from '../../model/page-document.ts';
 import type { PageEdition } from '../../model/page-edition.ts';
 import { PAGE_PATH_LIMIT, pagePathError } from '../../model/page-path.ts';
-import { MediaField } from './media-field.tsx';
 import styles from './page-editor.module.css';
 import type { PageDraft } from './use-page-draft.ts';
 

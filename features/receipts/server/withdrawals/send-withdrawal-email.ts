@@ -2,6 +2,7 @@ import { findUser } from '#features/members/server/find-user.ts';
 import { findPayment, type PaymentRow } from '#features/payments/server/payment.store.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { formatMoney } from '#platform/pure/money.ts';
+import { siteNameMark } from '#platform/pure/site-name.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import type { Call } from '#platform/server/call.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
@@ -27,7 +28,7 @@ export async function sendWithdrawalEmail(call: Call, { id }: PayloadOf<typeof j
         `On ${at} you declared that you withdraw from the contract on ${title}, made on ${bought}. It has ended.`,
         refundText(payment, row.refund_minor),
       ],
-      reason: 'You get this letter because you have withdrawn from a contract at Tonehall.',
+      reason: `You get this letter because you have withdrawn from a contract at ${siteNameMark}.`,
     }),
   );
 }

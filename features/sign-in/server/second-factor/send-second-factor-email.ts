@@ -1,5 +1,6 @@
 import { findUser } from '#features/members/server/find-user.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
+import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { Call } from '#platform/server/call.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
 import type { sendSecondFactorEmail as job } from '../sign-in.jobs.ts';
@@ -20,15 +21,15 @@ export async function handleSendSecondFactorEmail(
       heading: subject,
       paragraphs: [
         on
-          ? 'Logging in to your Tonehall account asks for a code of your authenticator app from now on. Keep the recovery codes where you find them without your phone.'
-          : 'Logging in to your Tonehall account asks for no code any more: the password alone opens it.',
+          ? `Logging in to your ${siteNameMark} account asks for a code of your authenticator app from now on. Keep the recovery codes where you find them without your phone.`
+          : `Logging in to your ${siteNameMark} account asks for no code any more: the password alone opens it.`,
         'Was that you? Then nothing is to be done. Was it not? Set a new password at once.',
       ],
       button: {
         label: 'Set a new password',
         href: `${call.platform.config.siteUrl}/auth?tab=forgot_password_before`,
       },
-      reason: 'You get this letter because your Tonehall account has this address.',
+      reason: `You get this letter because your ${siteNameMark} account has this address.`,
     }),
   );
 }

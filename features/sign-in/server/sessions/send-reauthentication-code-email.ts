@@ -1,5 +1,6 @@
 import { findUser } from '#features/members/server/find-user.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
+import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { Call } from '#platform/server/call.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
 import type { sendReauthenticationCodeEmail as job } from '../sign-in.jobs.ts';
@@ -21,14 +22,14 @@ export async function handleSendReauthenticationCodeEmail(
     renderEmail({
       id: `reauthentication_code:${emailIdOf(seed)}`,
       to: user.email,
-      subject: 'Your code for Tonehall',
+      subject: `Your code for ${siteNameMark}`,
       heading: `Your code is ${code}`,
       paragraphs: [
-        'Enter it on the page of your Tonehall account that asks for it. It works once, for 10 minutes, in the browser that asked for it.',
+        `Enter it on the page of your ${siteNameMark} account that asks for it. It works once, for 10 minutes, in the browser that asked for it.`,
         'Did you not ask for it? Then somebody else is signed in to your account. Give the code to nobody, log out all other devices on your account page, and secure the account that you log in with.',
       ],
       button: { label: 'See your devices', href: `${call.platform.config.siteUrl}/account` },
-      reason: 'You get this e-mail because your Tonehall account has this address.',
+      reason: `You get this e-mail because your ${siteNameMark} account has this address.`,
     }),
   );
 }

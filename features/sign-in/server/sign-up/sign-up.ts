@@ -3,6 +3,7 @@ import { normaliseEmail } from '#features/members/model/email.ts';
 import { insertConsents } from '#features/members/server/consents.store.ts';
 import { createUser } from '#features/members/server/create-user.ts';
 import { findUserByEmail } from '#features/members/server/users.store.ts';
+import { checkSignUpMode, claimInvitation } from '#features/site-settings/server/check-sign-up.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { type FieldErrors, invalid, tooMany } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -55,12 +56,15 @@ export async function signUp(
   const isInvited = invitationToken
     ? await schools.isInvitationToken(call, invitationToken, normalised)
     : false;
+  const admission = { invitation: input.signUpInvitation ?? null, isInvited };
+  await checkSignUpMode(call, admission);
   await checkSignUp(call, input, isSchool && (isInvited || organization != null));
   await countSignUp(call);
   if (await findUserByEmail(call.db, normalised)) throw invalid(takenErrors);
   if (await isEmailReserved(call.db, normalised, call.now)) throw invalid(takenErrors);
   const passwordHash = await hashPassword(input.user.password, call.randomBytes);
   await inTransaction(call, async (inner) => {
+    await claimInvitation(inner, admission);
     const userId = await createUser(inner, {
       email,
       passwordHash,

@@ -1,3 +1,4 @@
+import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { Email } from '#platform/server/mail/mailer.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
 
@@ -23,7 +24,7 @@ export function welcomeEmail({
   return renderEmail({
     id: `welcome:${userId}`,
     to: email,
-    subject: 'Welcome to Tonehall',
+    subject: `Welcome to ${siteNameMark}`,
     heading: 'The hall is open',
     paragraphs:
       confirmHref === null
@@ -31,7 +32,7 @@ export function welcomeEmail({
         : ['Your account is ready. Please confirm that this address is yours; the link works for 24 hours.'],
     ...(confirmHref === null ? {} : { button: { label: 'Confirm this address', href: confirmHref } }),
     links: edition === 'education' ? educationSteps(siteUrl) : siteSteps(siteUrl, username),
-    reason: 'You get this letter because this address signed up at Tonehall.',
+    reason: `You get this letter because this address signed up at ${siteNameMark}.`,
   });
 }
 

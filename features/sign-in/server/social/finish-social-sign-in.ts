@@ -2,6 +2,8 @@ import { emailError, normaliseEmail } from '#features/members/model/email.ts';
 import { createUser } from '#features/members/server/create-user.ts';
 import { findUser } from '#features/members/server/find-user.ts';
 import { findUserByEmail, type UserRow } from '#features/members/server/users.store.ts';
+import { signUpRefusalCodes } from '#features/site-settings/model/sign-up-mode.ts';
+import { claimInvitation } from '#features/site-settings/server/check-sign-up.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
@@ -21,7 +23,7 @@ import { claimSocialState, type StartedSignIn } from './social-state.ts';
 import { callbackAddress, type SocialRequest } from './start-social-sign-in.ts';
 
 /** The refusals of an authenticated member that are also flash codes. */
-const refusalFlashes = ['suspended', 'education_only'] as const;
+const refusalFlashes = ['suspended', 'education_only', ...signUpRefusalCodes] as const;
 
 /** Handles the callback of a provider: signs in, signs up, or answers with a message; returns the next address. */
 export async function finishSocialSignIn(
@@ -59,7 +61,8 @@ async function signInByIdentity(
   { call, started, identity }: { call: Call; started: StartedSignIn; identity: SocialIdentity },
 ): Promise<string> {
   const { provider } = started;
-  const resolved = await resolveIdentity(call, provider, identity);
+  const invitation = started.extra.sign_up_invitation ?? null;
+  const resolved = await resolveIdentity(call, provider, { ...identity, invitation });
   switch (resolved.kind) {
     case 'new':
       await linkReferral(call, resolved.user.id, started.extra.referral_id ?? null);
@@ -79,6 +82,9 @@ async function signInByIdentity(
   }
 }
 
+/** An identity with the token of the invitation link that its owner has opened. */
+type InvitedIdentity = SocialIdentity & { invitation: string | null };
+
 /** What an identity resolves to. */
 type ResolvedIdentity =
   /** The member of this identity, or of an unverified account that became theirs. */
@@ -92,7 +98,7 @@ type ResolvedIdentity =
 async function resolveIdentity(
   call: Call,
   provider: SocialProviderName,
-  identity: SocialIdentity,
+  identity: InvitedIdentity,
 ): Promise<ResolvedIdentity> {
   // A simultaneous callback for the same identity may win; the database decides.
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -105,7 +111,7 @@ async function resolveIdentity(
 async function resolveIdentityOnce(
   call: Call,
   provider: SocialProviderName,
-  { subject, email, emailVerified }: SocialIdentity,
+  { subject, email, emailVerified, invitation }: InvitedIdentity,
 ): Promise<ResolvedIdentity | null> {
   const known = await findUserByIdentity(call.db, provider, subject);
   if (known) return { kind: 'member', user: known };
@@ -114,7 +120,12 @@ async function resolveIdentityOnce(
   if (!owner) {
     if (!emailVerified && (await isEmailReserved(call.db, normaliseEmail(email), call.now)))
       return { kind: 'email_exists' };
-    return createMemberOfIdentity(call, provider, { subject, email: email.trim(), emailVerified });
+    return createMemberOfIdentity(call, provider, {
+      subject,
+      email: email.trim(),
+      emailVerified,
+      invitation,
+    });
   }
   // A simultaneous callback may have created the account between the two reads; then it has the identity, too.
   const meanwhile = await findUserByIdentity(call.db, provider, subject);
@@ -131,8 +142,9 @@ async function resolveIdentityOnce(
 async function createMemberOfIdentity(
   call: Call,
   provider: SocialProviderName,
-  { subject, email, emailVerified }: SocialIdentity & { email: string },
+  { subject, email, emailVerified, invitation }: InvitedIdentity & { email: string },
 ): Promise<ResolvedIdentity | null> {
+  await claimInvitation(call, { invitation, isInvited: false });
   const userId = await createUser(call, {
     email,
     passwordHash: null,

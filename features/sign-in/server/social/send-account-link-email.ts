@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findUser } from '#features/members/server/find-user.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
+import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { Call } from '#platform/server/call.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
 import { socialProviders } from '../../model/social.ts';
@@ -21,10 +22,10 @@ export async function handleSendAccountLinkEmail(
     renderEmail({
       id: `link_letter:${createHash('sha256').update(seed).digest('base64url').slice(0, 22)}`,
       to: user.email,
-      subject: `Connect ${label} to your Tonehall account`,
+      subject: `Connect ${label} to your ${siteNameMark} account`,
       heading: `Connect ${label}`,
       paragraphs: [
-        `Somebody has signed in with a ${label} account that has your e-mail address, and wants to use it for Tonehall.`,
+        `Somebody has signed in with a ${label} account that has your e-mail address, and wants to use it for ${siteNameMark}.`,
         'If that was you, open the link in the same browser. From then on you can log in with either.',
       ],
       button: { label: `Connect ${label}`, href },
@@ -32,7 +33,7 @@ export async function handleSendAccountLinkEmail(
         'The link works once, for an hour, and only in the browser in which you began.',
         'If it was not you, do nothing. Your account stays as it is.',
       ],
-      reason: `You get this letter because this address belongs to a Tonehall account.`,
+      reason: `You get this letter because this address belongs to a ${siteNameMark} account.`,
     }),
   );
 }

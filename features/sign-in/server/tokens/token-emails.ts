@@ -1,3 +1,4 @@
+import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { EmailContent } from '#platform/server/mail/email-content.ts';
 import {
   emailChangeToken,
@@ -40,13 +41,13 @@ export const tokenEmails = {
       to: facts.email,
       subject: 'Set a new password',
       heading: 'Set a new password',
-      paragraphs: ['Somebody, hopefully you, asked for a new password for your Tonehall account.'],
+      paragraphs: [`Somebody, hopefully you, asked for a new password for your ${siteNameMark} account.`],
       button: { label: 'Set a new password', href: resetHref(facts) },
       notes: [
         'The link works once, for one hour. When you use it, all your devices are signed out.',
         notRequestedText,
       ],
-      reason: 'You get this letter because your Tonehall account has this address.',
+      reason: `You get this letter because your ${siteNameMark} account has this address.`,
     }),
   },
   set_password: {
@@ -79,9 +80,9 @@ export const tokenEmails = {
       button: { label: 'Confirm this address', href: confirmationHref(facts) },
       notes: [
         'The link works for 24 hours.',
-        'If you have no account at Tonehall, you can leave this letter alone.',
+        `If you have no account at ${siteNameMark}, you can leave this letter alone.`,
       ],
-      reason: 'You get this letter because this address signed up at Tonehall.',
+      reason: `You get this letter because this address signed up at ${siteNameMark}.`,
     }),
   },
   email_change: {
@@ -90,14 +91,14 @@ export const tokenEmails = {
       to: facts.payload.email ?? '',
       subject: 'Confirm your new e-mail address',
       heading: 'Your new address',
-      paragraphs: ['A Tonehall account is to have this address from now on. Please confirm it.'],
+      paragraphs: [`A ${siteNameMark} account is to have this address from now on. Please confirm it.`],
       // A used token reveals nothing, so the link itself says what it was for.
       button: { label: 'Confirm this address', href: `${confirmationHref(facts)}&for=change` },
       notes: [
         'The link works once, for 24 hours. Until then the account keeps its earlier address.',
         notRequestedText,
       ],
-      reason: 'You get this letter because this address was entered on an account page at Tonehall.',
+      reason: `You get this letter because this address was entered on an account page at ${siteNameMark}.`,
     }),
   },
   email_revert: {
@@ -107,7 +108,7 @@ export const tokenEmails = {
       subject: 'Your e-mail address is about to change',
       heading: 'A change of your address',
       paragraphs: [
-        `Your Tonehall account is to have the address ${facts.payload.next ?? ''} instead of this one. It changes when the link in a letter there is opened.`,
+        `Your ${siteNameMark} account is to have the address ${facts.payload.next ?? ''} instead of this one. It changes when the link in a letter there is opened.`,
         'Was that you? Then nothing is to be done here.',
         'Was it not? Take the change back now: this address stays or becomes yours again, and every device is signed out.',
       ],
@@ -116,7 +117,7 @@ export const tokenEmails = {
         href: `${facts.siteUrl}/users/email_revert?revert_token=${facts.token}`,
       },
       notes: ['The link works for 7 days.'],
-      reason: 'You get this letter because your Tonehall account has or had this address.',
+      reason: `You get this letter because your ${siteNameMark} account has or had this address.`,
     }),
   },
 } as const satisfies Record<string, TokenEmail>;

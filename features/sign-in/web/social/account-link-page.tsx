@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { Anchor } from '#design/link/anchor.tsx';
-import { useApi } from '#platform/web/app-context.tsx';
+import { useApi, useSiteName } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import type { Search } from '#platform/web/search-params.ts';
 import { authAddress } from '../../model/auth-address.ts';
@@ -36,6 +36,7 @@ export function AccountLinkPage({ search, leave = goToAddress }: { search: Searc
 }
 
 function LinkByPasswordForm({ name, search, leave }: LinkProps) {
+  const siteName = useSiteName();
   const api = useApi();
   const [isMailed, setMailed] = useState(false);
   const { label } = socialProviders[name];
@@ -71,11 +72,11 @@ function LinkByPasswordForm({ name, search, leave }: LinkProps) {
       }
     >
       <p>
-        There is a Tonehall account with the email of your {label} account. Show that it is yours, and from
+        There is a {siteName} account with the email of your {label} account. Show that it is yours, and from
         then on you can log in with either.
       </p>
       <TextField
-        label="Password of your Tonehall account"
+        label={`Password of your ${siteName} account`}
         type="password"
         autoComplete="current-password"
         value={form.values.password}
@@ -88,6 +89,7 @@ function LinkByPasswordForm({ name, search, leave }: LinkProps) {
 
 /** Opened from the e-mail. Only the button confirms, so that a link scanner connects nothing. */
 function LinkByEmailForm({ name, search, leave, token }: LinkProps & { token: string }) {
+  const siteName = useSiteName();
   const api = useApi();
   const { label } = socialProviders[name];
   const form = useForm({
@@ -107,7 +109,9 @@ function LinkByEmailForm({ name, search, leave, token }: LinkProps & { token: st
         </p>
       }
     >
-      <p>From now on you can log in to your Tonehall account with {label}, too.</p>
+      <p>
+        From now on you can log in to your {siteName} account with {label}, too.
+      </p>
     </AuthForm>
   );
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { userPage } from '#features/members/pages.ts';
 import { findUserByProfileLink } from '#features/members/server/find-user-by-profile-link.ts';
 import { maySeeUser } from '#features/members/server/may-see-user.ts';
+import { getSiteName } from '#features/site-settings/server/get-site-settings.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { findRssTracks } from '#features/tracks/server/lists/find-tracks.ts';
 import { presentTracks } from '#features/tracks/server/present-track.ts';
@@ -41,7 +42,7 @@ async function renderRss(call: Call, profileLink: string): Promise<string> {
   );
   const page = siteUrl + href(userPage, { profileLink: user.profile_link });
   return rssXml({
-    title: `${user.username} on Tonehall`,
+    title: `${user.username} on ${await getSiteName(call.platform)}`,
     description: user.about?.trim() || `Tracks by ${user.username}.`,
     link: page,
     self: `${page}/feed.xml`,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { getSiteName } from '#features/site-settings/server/get-site-settings.ts';
 import { embedCode, embedHeight } from '#features/tracks/model/embed-code.ts';
 import { parseTrackAddress } from '#features/tracks/model/track-address.ts';
 import { isListed } from '#features/tracks/model/track-visibility.ts';
@@ -49,7 +50,7 @@ export const oembedRoutes =
       const answer = JSON.stringify({
         version: '1.0',
         type: 'rich',
-        provider_name: 'Tonehall',
+        provider_name: await getSiteName(platform),
         provider_url: `${siteUrl}/`,
         title: track.title,
         author_name: track.user.username,

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Button } from '#design/button/button.tsx';
-import type { MediaKind } from '#features/media/model/media-kinds.ts';
-import { mediaItemQuery } from '#features/media/web/media-queries.ts';
-import { useMediaPicker } from '#features/media/web/use-media-picker.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
-import type { MediaReference } from '../../model/block-values.ts';
-import styles from './page-editor.module.css';
+import type { MediaKind } from '../model/media-kinds.ts';
+import styles from './media-field.module.css';
+import { mediaItemQuery } from './media-queries.ts';
+import { useMediaPicker } from './use-media-picker.tsx';
+
+/** A medium as forms keep it. */
+interface MediaReference {
+  id: string;
+}
 
 interface MediaFieldProps {
   label: string;
@@ -32,7 +36,7 @@ export function MediaField({ label, hint, error = [], required, kinds, value, on
       </legend>
       {small && <img className={styles.thumbnail} src={small.url} alt={item.alternativeText} />}
       <p className={styles.quiet}>{value === null ? 'Nothing is chosen.' : (item?.name ?? 'Chosen')}</p>
-      <div className={styles.previewBar}>
+      <div className={styles.actions}>
         <Button size="small" aria-label={`Choose: ${label}`} onClick={open}>
           {value === null ? 'Choose' : 'Choose another'}
         </Button>

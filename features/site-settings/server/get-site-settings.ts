@@ -1,0 +1,59 @@
+import { defaultSiteName } from '#platform/pure/site-name.ts';
+import { createCache, invalidateOnPublish, oncePerOwner } from '#platform/server/cache/cache.ts';
+import type { Call, Platform } from '#platform/server/call.ts';
+import type { MailIdentity } from '#platform/server/mail/identified-mailer.ts';
+import { readSender } from '#platform/server/mail/read-sender.ts';
+import { siteSettingsTag } from '../model/site-settings-tag.ts';
+import { findSiteSettings } from './site-settings.store.ts';
+import type { SiteSettingsRow } from './site-settings.tables.ts';
+
+/** What admins have set; empty texts where nobody has. */
+export type OwnSettings = Omit<SiteSettingsRow, 'id' | 'changed_by' | 'changed_at'>;
+
+const nothingSet: OwnSettings = {
+  revision: 0,
+  name: '',
+  logo_id: null,
+  accent: '',
+  imprint: '',
+  sender_name: '',
+  sender_address: '',
+  sign_up: 'open',
+  notice: '',
+  notice_until: null,
+};
+
+const cacheOf = oncePerOwner(
+  (platform: Pick<Platform, 'db' | 'clock'>) => platform.db,
+  ({ clock }) => {
+    // A process that missed an invalidation shows the change after half a minute.
+    const nowMs = () => clock.now().getTime();
+    const cache = createCache<OwnSettings>({ maxEntries: 1, ttlMs: 30_000, nowMs });
+    invalidateOnPublish(cache, 'same ids');
+    return cache;
+  },
+);
+
+/** The settings of this installation. Every page needs them, so each process caches them until they change. */
+export const getSiteSettings = (platform: Pick<Platform, 'db' | 'clock'>): Promise<OwnSettings> =>
+  cacheOf(platform).get(siteSettingsTag, async () => (await findSiteSettings(platform.db)) ?? nothingSet);
+
+/** The maintenance notice as it is shown now; null where there is none, or its time is over. */
+export async function getNotice({ platform, now }: Pick<Call, 'platform' | 'now'>) {
+  const { notice, notice_until: until } = await getSiteSettings(platform);
+  return notice === '' || (until !== null && until <= now) ? null : { text: notice, until };
+}
+
+/** The name of the installation. */
+export const getSiteName = async (platform: Pick<Platform, 'db' | 'clock'>): Promise<string> =>
+  (await getSiteSettings(platform)).name || defaultSiteName;
+
+/** Under which name, and from which sender, the installation sends its mail. Each part that nobody has set is the configured one. */
+export async function getMailIdentity(
+  platform: Pick<Platform, 'config' | 'db' | 'clock'>,
+): Promise<MailIdentity> {
+  const { name, sender_name: senderName, sender_address: address } = await getSiteSettings(platform);
+  const configured = readSender(platform.config.mailFrom);
+  const sender = { name: senderName || configured.name, address: address || configured.address };
+  return { siteName: name || defaultSiteName, sender: senderName || address ? sender : null };
+}
