@@ -19,6 +19,7 @@ import { messages } from '#features/messages/server/feature.ts';
 import { news } from '#features/news/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { notificationHosts } from '#features/notifications/server/notification-host.ts';
+import { declaredPages } from '#features/pages/server/editing/declared-pages.ts';
 import { pages } from '#features/pages/server/feature.ts';
 import { listSitemapPaths } from '#features/pages/server/published/list-sitemap-paths.ts';
 import { payments } from '#features/payments/server/feature.ts';
@@ -41,6 +42,7 @@ import { testGatewayParts } from '#gateways/test/server/feature.ts';
 import { composeFeatures } from '#platform/server/feature.ts';
 import { maintenance } from '#platform/server/maintenance/feature.ts';
 import { allPages } from './site/all-pages.ts';
+import { hasDeclaredPage } from './site/serving/find-page.ts';
 
 /** Every feature with what they plug into each other; processes compose what they run from here. */
 export const { features, plugged } = composeFeatures(
@@ -86,6 +88,7 @@ export const { features, plugged } = composeFeatures(
     // Notifications use groups and projects, which therefore cannot plug in by themselves.
     notificationHosts.plug(projectNotificationHost),
     notificationHosts.plug(groupNotificationHost),
+    declaredPages.plug(hasDeclaredPage),
     sitemapPages.plug(async (platform) => [
       ...allPages.filter(({ inSitemap }) => inSitemap).map(({ path }) => path),
       ...(await listSitemapPaths(platform)),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePage, movePage, publishPage, savePage } from '#features/pages/admin.contract.ts';
 import { aContentPage, aDraftPage, aTextBlock } from '#features/pages/testing/a-content-page.ts';
+import { aPassingMedium } from '#features/pages/testing/a-passing-medium.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
 import { type Member, type World, worldOf } from '#testing/world.ts';
 
@@ -46,13 +47,15 @@ test('a page without a hero has its title as h1', async () => {
 });
 
 test('one block that fails leaves its text, the others are shown, and the page answers 200 [CMS-021] [CMS-022]', async () => {
+  const medium = await aPassingMedium(world, admin);
   const { path } = await aContentPage(admin, {
     blocks: [
       aTextBlock('before it', 'a'),
-      { id: 'b', component: 'blocks.image', media: { id: crypto.randomUUID() } },
+      { id: 'b', component: 'blocks.image', media: { id: medium.id } },
       aTextBlock('after it', 'c'),
     ],
   });
+  await medium.remove();
   const { status, html } = await asGuest(path);
   expect(status).toBe(200);
   for (const text of ['before it', 'Failed to render block', 'after it'])
@@ -115,6 +118,15 @@ test('sitemap and feed have what is shown and listed, and nothing else', async (
   expect((await asGuest('/learn/unlisted')).html).toContain('content="noindex"');
 });
 
+test('no page of blocks is written where the server answers by itself [CMS-089]', async () => {
+  for (const route of site.routes) {
+    const path = /^GET (\/[a-z0-9/-]+)$/.exec(route)?.[1];
+    // Home and `/learn/` are pages of blocks themselves.
+    if (path === undefined || path === '/' || path === '/learn') continue;
+    await expect(aDraftPage(admin, { path }), path).rejects.toMatchObject({ status: 422 });
+  }
+});
+
 test('an unknown address is not found, and a slash at the end makes no other page', async () => {
   expect((await asGuest('/learn/rhythm/nothing')).status).toBe(404);
   expect((await asGuest('/no/such/page')).status).toBe(404);
@@ -126,4 +138,19 @@ test('an unknown address is not found, and a slash at the end makes no other pag
       expect(html).toContain(`rel="canonical" href="${site.platform.config.siteUrl}${path}"`);
     }
   }
+});
+
+test('a page that ends is gone for guests at that time, cached or not [CMS-091]', async () => {
+  const inMinutes = (minutes: number) =>
+    new Date(site.clock.now().getTime() + minutes * 60_000).toISOString();
+  const text = aTextBlock('for ten minutes');
+  await aContentPage(admin, { path: '/passing', blocks: [text] }, { untilAt: inMinutes(10) });
+  await aContentPage(admin, { path: '/coming', blocks: [text] }, { fromAt: inMinutes(20) });
+  expect((await asGuest('/passing')).html).toContain('for ten minutes');
+  site.clock.advance(10 * 60_000 - 1);
+  expect((await asGuest('/passing')).status).toBe(200);
+  site.clock.advance(1);
+  expect((await asGuest('/passing')).status).toBe(404);
+  site.clock.advance(10 * 60_000);
+  expect((await asGuest('/coming')).status).toBe(200);
 });

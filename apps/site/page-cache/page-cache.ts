@@ -10,6 +10,8 @@ export interface CacheablePage {
   headers: Readonly<Record<string, string>>;
   /** Names by which the page can be invalidated: the ids of what it shows. */
   tags?: readonly string[];
+  /** Whether a time has come at which the page shows something else; it is not served then. */
+  isOver?: (() => boolean) | undefined;
 }
 
 export interface Variant {
@@ -28,6 +30,7 @@ export interface StoredPage {
   bytes: number;
   storedAt: number;
   tags: ReadonlySet<string>;
+  isOver: () => boolean;
 }
 
 interface PageCacheOptions {
@@ -98,7 +101,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
     /** The stored page if it may still be served; a stale one is replaced in the background. */
     peek(key: string, render: () => Promise<CacheablePage>): StoredPage | undefined {
       const page = pages.get(key);
-      if (!page) return undefined;
+      if (!page || page.isOver()) return undefined;
       const age = now() - page.storedAt;
       if (age <= freshMs) return page;
       if (age > staleMs) return undefined;
@@ -138,7 +141,10 @@ const brotliOptions = {
 };
 
 /** Compresses a page and computes the headers of each variant. */
-function toStoredPage({ status, html, headers, tags = [] }: CacheablePage, storedAt: number): StoredPage {
+function toStoredPage(
+  { status, html, headers, tags = [], isOver = never }: CacheablePage,
+  storedAt: number,
+): StoredPage {
   const identity = Buffer.from(html);
   const br = zlib.brotliCompressSync(identity, brotliOptions);
   const gzip = zlib.gzipSync(identity, { level: 5 });
@@ -166,5 +172,8 @@ function toStoredPage({ status, html, headers, tags = [] }: CacheablePage, store
     bytes: identity.length + br.length + gzip.length + 2_000,
     storedAt,
     tags: new Set(tags),
+    isOver,
   };
 }
+
+const never = () => false;

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { features, plugged } from '#apps/features.ts';
+import { pagesTag } from '#features/pages/server/published/publish-page-change.ts';
+import { createPagesOverCheck } from '#features/pages/server/published/shown-pages.ts';
 import { findPaypalGateway } from '#features/payments/server/get-payment-gateway.ts';
 import { offeredProviders } from '#features/sign-in/model/social.ts';
 import { createReadActor } from '#features/sign-in/server/sessions/read-actor.ts';
@@ -104,6 +106,10 @@ export async function createSiteServer(
     origins,
     countryHeader: config.countryHeader,
     sessionCookie: sessionCookieName(config),
+    startOverCheck() {
+      const start = platform.clock.now();
+      return async (tags) => (tags.has(pagesTag) ? createPagesOverCheck(platform, start) : undefined);
+    },
     ...createPageActors(platform, features, readActor),
   });
   return server;

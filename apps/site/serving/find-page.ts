@@ -1,6 +1,7 @@
 import { contentPage } from '#features/pages/pages.ts';
 import type { Page } from '#platform/pure/page.ts';
 import { allPages } from '../all-pages.ts';
+import { homePage } from '../own-pages.ts';
 
 /** The pages below one part of an address, by their next part. */
 interface Branch {
@@ -43,6 +44,12 @@ export function findPageAbove(path: string): Page | undefined {
     if (page) return page;
   }
   return undefined;
+}
+
+/** Whether the program has a page at a path that shows no page of blocks. */
+export function hasDeclaredPage(path: string): boolean {
+  const page = findPage(path);
+  return page !== undefined && page.id !== contentPage.id && page.id !== homePage.id;
 }
 
 /** The declared page at a path, or else the page of blocks, which may be anywhere. */

@@ -63,6 +63,11 @@ export interface SiteOptions {
   countryHeader?: string | null | undefined;
   /** The actor of a request with a session cookie; a guest where the session has ended. */
   pageActorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<PageActor>;
+  /**
+   * Called before a guest's page is rendered, and then with its tags: gives whether the clock has changed what the page shows since;
+   * undefined where only events change it.
+   */
+  startOverCheck?: () => (tags: ReadonlySet<string>) => Promise<(() => boolean) | undefined>;
   /** Shared between servers, or `null` to turn the page cache off. */
   pageCache?: PageCache | null;
 }
@@ -144,10 +149,13 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   async function renderForGuest({ url, country }: GuestPage, edition: SiteEdition): Promise<CacheablePage> {
     const actor = await options.guestPageActor(undefined, country);
     const { api, tags } = recordPageTags(actor.api);
+    const overCheckOf = options.startOverCheck?.();
     const page = await renderAndSend(url, { ...actor, api }, edition);
+    const isOver = page.status === 200 ? await overCheckOf?.(tags) : undefined;
     const location: Record<string, string> = page.redirectTo === null ? {} : { location: page.redirectTo };
     return {
       ...page,
+      isOver,
       tags: [...tags, bannersTag, siteSettingsTag],
       headers: { ...page.headers, ...location, 'cache-control': 'no-cache' },
     };

@@ -1,3 +1,5 @@
+import { isReservedPath } from './reserved-names.ts';
+
 export const PAGE_PATH_LIMIT = 200;
 const maxDepth = 6;
 
@@ -6,6 +8,7 @@ export function pagePathError(path: string): string | null {
   if (path === '/') return null;
   if (path.length > PAGE_PATH_LIMIT) return `is too long (maximum is ${PAGE_PATH_LIMIT} characters)`;
   if (!/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+\/?$/.test(path)) return 'is invalid';
+  if (isReservedPath(path)) return 'is used by the site itself';
   return path.split('/').filter(Boolean).length > maxDepth ? 'is invalid' : null;
 }
 

@@ -69,13 +69,26 @@ function resolveAudio(
 }
 
 /** The ids of all media that a value of a document refers to. */
-export function mediaIdsIn(value: unknown, ids = new Set<string>()): Set<string> {
-  if (Array.isArray(value)) for (const item of value) mediaIdsIn(item, ids);
-  else if (typeof value === 'object' && value !== null) {
-    const keys = Object.keys(value);
-    // Blocks and templates have an id beside other fields; a reference has nothing else.
-    if (keys.length === 1 && keys[0] === 'id') ids.add(String((value as MediaReference).id));
-    else for (const item of Object.values(value)) mediaIdsIn(item, ids);
-  }
+export function mediaIdsIn(value: unknown): Set<string> {
+  const ids = new Set<string>();
+  forEachMediaReference(value, ({ id }) => ids.add(id));
   return ids;
+}
+
+/** Calls with each reference to a medium in a value of a document, and with the keys that lead to it. */
+export function forEachMediaReference(
+  value: unknown,
+  visit: (reference: MediaReference, path: readonly string[]) => void,
+  path: readonly string[] = [],
+): void {
+  if (isMediaReference(value)) return visit(value, path);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, item] of Object.entries(value)) forEachMediaReference(item, visit, [...path, key]);
+}
+
+/** Blocks and templates have an id beside other fields; a reference has nothing else. */
+export function isMediaReference(value: unknown): value is MediaReference {
+  if (typeof value !== 'object' || value === null) return false;
+  const keys = Object.keys(value);
+  return keys.length === 1 && keys[0] === 'id' && typeof (value as MediaReference).id === 'string';
 }

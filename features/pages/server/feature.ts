@@ -7,6 +7,7 @@ import { getContentPage as getContentPageContract } from '../contract.ts';
 import * as preview from '../preview.contract.ts';
 import { archivePage, restorePage } from './editing/archive-page.ts';
 import { createPage, duplicatePage } from './editing/create-page.ts';
+import { declaredPages } from './editing/declared-pages.ts';
 import { pagesAsMediaUser } from './editing/find-media-uses.ts';
 import { listPages } from './editing/list-pages.ts';
 import { movePage } from './editing/move-page.ts';
@@ -31,13 +32,9 @@ export const pages = feature({
   endpoints: [
     bind(getContentPageContract, getContentPage),
     bind(admin.listPages, listPages),
-    bind(admin.createPage, createPage),
     bind(admin.getPage, getPage),
     bind(admin.savePage, savePage),
     bind(admin.archivePage, archivePage),
-    bind(admin.restorePage, restorePage),
-    bind(admin.movePage, movePage),
-    bind(admin.duplicatePage, duplicatePage),
     bind(admin.publishPage, publishPage),
     bind(admin.endPublication, endPublication),
     bind(admin.listVersions, listVersions),
@@ -47,4 +44,16 @@ export const pages = feature({
     bind(preview.createPreviewLink, createPreviewLink),
     bind(preview.getPreview, getPreview),
   ],
+  points: [declaredPages],
+  build(plugged) {
+    const hasDeclaredPage = plugged.one(declaredPages);
+    return {
+      endpoints: [
+        bind(admin.createPage, (call, input) => createPage(call, hasDeclaredPage, input)),
+        bind(admin.restorePage, (call, input) => restorePage(call, hasDeclaredPage, input)),
+        bind(admin.movePage, (call, input) => movePage(call, hasDeclaredPage, input)),
+        bind(admin.duplicatePage, (call, input) => duplicatePage(call, hasDeclaredPage, input)),
+      ],
+    };
+  },
 });

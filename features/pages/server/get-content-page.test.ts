@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aWorld } from '#testing/world.ts';
 import { archivePage, endPublication, movePage, publishPage, savePage } from '../admin.contract.ts';
 import { getContentPage } from '../contract.ts';
+import { aPassingMedium } from '../testing/a-passing-medium.ts';
 import { aContentPage, aDraftPage, aTextBlock } from '../testing/a-content-page.ts';
 
 const world = await aWorld();
@@ -18,16 +19,18 @@ const statusOf = (path: string, more: { education?: 'true' } = {}) =>
 const inMinutes = (minutes: number) => new Date(world.clock.now().getTime() + minutes * 60_000).toISOString();
 
 test('GET /api/content/pages answers anybody a page in its wire shape [CMS-003] [CMS-004] [CMS-006]', async () => {
+  const medium = await aPassingMedium(world, admin);
   const { id } = await aContentPage(admin, {
     path: '/about',
     title: 'About us',
     description: 'Who we are',
     blocks: [
       { id: 'a', component: 'blocks.hero', title: 'About us' },
-      { id: 'b', component: 'blocks.text-and-image', text: '*Hello*', image: { id: crypto.randomUUID() } },
+      { id: 'b', component: 'blocks.text-and-image', text: '*Hello*', image: { id: medium.id } },
       aTextBlock('# Who\n\nWe **play**.', 'c'),
     ],
   });
+  await medium.remove();
   const { status, body } = await guest.raw({ method: 'GET', url: '/api/content/pages?path=%2Fabout' });
   expect(status).toBe(200);
   expect(body).toEqual({

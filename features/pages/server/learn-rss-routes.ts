@@ -17,7 +17,10 @@ export const learnRssRoutes: RawRoutes = (server, { platform }) => {
       .filter(
         ({ path, head }) => path.startsWith(learnPage.path) && head.type === 'article' && !head.unlisted,
       )
-      .sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime())
+      .sort(
+        (one, other) =>
+          other.publishedAt.getTime() - one.publishedAt.getTime() || (one.path < other.path ? -1 : 1),
+      )
       .slice(0, maxItems);
     const xml = rssXml({
       title: `${await getSiteName(platform)} lessons`,

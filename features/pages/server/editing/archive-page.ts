@@ -4,6 +4,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 import type { archivePage as contract, restorePage as restoreContract } from '../../admin.contract.ts';
 import { publishPageChange } from '../published/publish-page-change.ts';
 import { checkPathsAreFree } from './check-path.ts';
+import type { HasDeclaredPage } from './declared-pages.ts';
 import { deleteOrEndPublications, lockPage, updateArchivedAt } from './pages.store.ts';
 import { presentPage } from './present-page.ts';
 
@@ -20,12 +21,13 @@ export async function archivePage(call: MemberCall, { id }: InputOf<typeof contr
 /** Takes a page out of the archive. Refuses (422) where another page has its path now. */
 export async function restorePage(
   call: MemberCall,
+  hasDeclaredPage: HasDeclaredPage,
   { id }: InputOf<typeof restoreContract>,
 ): Promise<AnswerOf<typeof restoreContract>> {
   const page = await lockPage(call.db, id);
   if (!page) throw notFound();
   if (page.archived_at) {
-    await checkPathsAreFree(call.db, [page]);
+    await checkPathsAreFree(call.db, hasDeclaredPage, [page]);
     await updateArchivedAt(call.db, id, null);
   }
   return { data: await presentPage(call, { ...page, archived_at: null }) };

@@ -1,6 +1,7 @@
 import { invalid } from '#platform/pure/refusal.ts';
 import type { Db } from '#platform/server/call.ts';
 import { editionsOverlap, type PageEdition } from '../../model/page-edition.ts';
+import type { HasDeclaredPage } from './declared-pages.ts';
 import { findPagesAt, lockPaths } from './pages.store.ts';
 
 interface NewPlace {
@@ -10,8 +11,17 @@ interface NewPlace {
   edition: PageEdition;
 }
 
-/** Refuses (422) paths that other pages of the same host have. From then on no other transaction gives paths away. */
-export async function checkPathsAreFree(db: Db, places: readonly NewPlace[]): Promise<void> {
+/**
+ * Refuses (422) paths that declared pages, or other pages of the same host, have. From then on no other transaction gives paths
+ * away.
+ */
+export async function checkPathsAreFree(
+  db: Db,
+  hasDeclaredPage: HasDeclaredPage,
+  places: readonly NewPlace[],
+): Promise<void> {
+  if (places.some(({ path }) => hasDeclaredPage(path)))
+    throw invalid({ path: ['is used by the site itself'] });
   await lockPaths(db);
   const ids = new Set(places.map(({ id }) => id));
   const others = (

@@ -6,6 +6,7 @@ import type { PageDocument } from '../../model/page-document.ts';
 import type { PageEdition } from '../../model/page-edition.ts';
 import type { PageRow } from '../pages.tables.ts';
 import { checkPathsAreFree } from './check-path.ts';
+import type { HasDeclaredPage } from './declared-pages.ts';
 import { findPageRow, getDraft } from './find-page-parts.ts';
 import { deletePageMoves, insertDraft, insertPage } from './pages.store.ts';
 import { presentPage } from './present-page.ts';
@@ -18,8 +19,12 @@ interface NewPage {
 }
 
 /** Makes a page with its draft. Refuses (422) a path that is taken. */
-async function insertPageWithDraft(call: MemberCall, { path, edition, document }: NewPage): Promise<PageRow> {
-  await checkPathsAreFree(call.db, [{ path, edition }]);
+async function insertPageWithDraft(
+  call: MemberCall,
+  hasDeclaredPage: HasDeclaredPage,
+  { path, edition, document }: NewPage,
+): Promise<PageRow> {
+  await checkPathsAreFree(call.db, hasDeclaredPage, [{ path, edition }]);
   const row = { id: call.newId(), path, edition, created_at: call.now, archived_at: null };
   await insertPage(call.db, row);
   await deletePageMoves(call.db, path);
@@ -29,19 +34,23 @@ async function insertPageWithDraft(call: MemberCall, { path, edition, document }
 
 export async function createPage(
   call: MemberCall,
+  hasDeclaredPage: HasDeclaredPage,
   { path, edition, document }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  const page = await insertPageWithDraft(call, { path, edition, document: readDocument(document, 'draft') });
+  const whole = readDocument(document, 'draft');
+  const page = await insertPageWithDraft(call, hasDeclaredPage, { path, edition, document: whole });
   return { data: await presentPage(call, page) };
 }
 
 export async function duplicatePage(
   call: MemberCall,
+  hasDeclaredPage: HasDeclaredPage,
   { id, path, edition }: InputOf<typeof copyContract>,
 ): Promise<AnswerOf<typeof copyContract>> {
   const original = await findPageRow(call.db, id);
   if (!original) throw notFound();
   const { document } = await getDraft(call.db, id);
-  const page = await insertPageWithDraft(call, { path, edition: edition ?? original.edition, document });
+  const place = { path, edition: edition ?? original.edition };
+  const page = await insertPageWithDraft(call, hasDeclaredPage, { ...place, document });
   return { data: await presentPage(call, page) };
 }

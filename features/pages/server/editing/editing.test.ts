@@ -7,11 +7,14 @@ import {
   getPage,
   listPages,
   movePage,
+  publishPage,
   restorePage,
+  restoreVersion,
   savePage,
 } from '../../admin.contract.ts';
 import { getContentPage } from '../../contract.ts';
 import { aContentPage, aDraftPage, aTextBlock } from '../../testing/a-content-page.ts';
+import { aPassingMedium } from '../../testing/a-passing-medium.ts';
 
 const world = await aWorld();
 const admin = await world.person('admin', { admin: true });
@@ -109,6 +112,71 @@ test.each([
   `/${'a'.repeat(200)}`,
 ])('the path "%s" answers 422', async (path) => {
   await expect(admin.call(createPage, { path, document: document() })).rejects.toMatchObject({ status: 422 });
+});
+
+test.each([
+  '/tracks',
+  '/tracks/',
+  '/user/somebody',
+  '/learn/referral-faq',
+  '/dev/gallery',
+  '/api/account',
+  '/files/a',
+  '/users/auth/google',
+])(
+  'the path "%s" is the program’s own, and no page of blocks is written or moved there [CMS-089]',
+  async (path) => {
+    const fields = { path: ['is used by the site itself'] };
+    await expect(aDraftPage(admin, { path })).rejects.toMatchObject({ status: 422, fields });
+    const { id } = await aDraftPage(admin);
+    await expect(admin.call(movePage, { id, path })).rejects.toMatchObject({ status: 422, fields });
+    await expect(admin.call(duplicatePage, { id, path })).rejects.toMatchObject({ status: 422, fields });
+  },
+);
+
+test('home and the other declared pages of blocks can be written [CMS-089]', async () => {
+  for (const path of ['/make-music', '/learn/', '/terms-of-service'])
+    await expect(aDraftPage(admin, { path })).resolves.toMatchObject({ path });
+});
+
+test('a page with a medium that is gone is not saved, and the answer names block and field [CMS-088]', async () => {
+  const medium = await aPassingMedium(world, admin);
+  const there = await aPassingMedium(world, admin);
+  const blocks = [
+    { id: 'picture', component: 'blocks.image', media: { id: medium.id } },
+    {
+      id: 'rows',
+      component: 'blocks.combo-list',
+      items: [
+        { title: 'One', image: { id: there.id } },
+        { title: 'Two', image: { id: medium.id } },
+      ],
+    },
+  ];
+  const whole = document({ shareImage: { id: medium.id }, blocks });
+  const { id, draft } = await aContentPage(admin, whole);
+  await medium.remove();
+  const refusal = {
+    status: 422,
+    fields: {
+      'blocks.picture.media': ['is no longer on the media shelf'],
+      'blocks.rows.items.1.image': ['is no longer on the media shelf'],
+      share_image: ['is no longer on the media shelf'],
+    },
+  };
+  const { revision } = draft;
+  await expect(admin.call(savePage, { id, revision, document: whole })).rejects.toMatchObject(refusal);
+  await expect(aDraftPage(admin, whole)).rejects.toMatchObject(refusal);
+  await expect(admin.call(duplicatePage, { id, path: '/a-copy' })).rejects.toMatchObject(refusal);
+  await expect(admin.call(publishPage, { id, revision })).rejects.toMatchObject(refusal);
+  const restored = await admin.call(restoreVersion, { id, number: 1, revision });
+  expect(restored.data.draft).toMatchObject({
+    version: null,
+    document: {
+      shareImage: null,
+      blocks: [{ media: null }, { items: [{ image: { id: there.id } }, { image: null }] }],
+    },
+  });
 });
 
 test('a path that a page of the host has is taken, with and without a slash at its end [CMS-079]', async () => {

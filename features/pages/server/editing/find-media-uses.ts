@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { MediaUseView } from '#features/media/contract.ts';
-import { lockMedia } from '#features/media/server/find-media.ts';
 import type { MediaUser } from '#features/media/server/media-user.ts';
 import { href } from '#platform/pure/page.ts';
-import type { Db } from '#platform/server/call.ts';
-import type { PageDocument } from '../../model/page-document.ts';
 import { adminPageEditorPage } from '../../pages.ts';
 import '../pages.tables.ts';
 
@@ -30,12 +27,3 @@ export const pagesAsMediaUser: MediaUser = {
     );
   },
 };
-
-/** Locks the media of a document against being deleted until the transaction ends. */
-export async function lockMediaOfDocument(db: Db, document: PageDocument): Promise<void> {
-  const references = JSON.stringify(document).matchAll(/\{"id":"([0-9a-f-]{36})"\}/g);
-  await lockMedia(
-    db,
-    [...references].map(([, id = '']) => id),
-  );
-}

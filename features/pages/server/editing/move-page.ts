@@ -5,6 +5,7 @@ import type { movePage as contract } from '../../admin.contract.ts';
 import { movedPath, pagePathError } from '../../model/page-path.ts';
 import { publishPageChange } from '../published/publish-page-change.ts';
 import { checkPathsAreFree } from './check-path.ts';
+import type { HasDeclaredPage } from './declared-pages.ts';
 import { deletePageMoves, findPagesBelow, lockPage, updatePagePath, upsertPageMove } from './pages.store.ts';
 import { presentPage } from './present-page.ts';
 
@@ -13,6 +14,7 @@ import { presentPage } from './present-page.ts';
  */
 export async function movePage(
   call: MemberCall,
+  hasDeclaredPage: HasDeclaredPage,
   { id, path, edition }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const { db, now } = call;
@@ -30,6 +32,7 @@ export async function movePage(
   if (error) throw invalid({ path: [error] });
   await checkPathsAreFree(
     db,
+    hasDeclaredPage,
     moves.map((move) => ({ id: move.page.id, path: move.path, edition: move.edition })),
   );
   for (const move of moves) {

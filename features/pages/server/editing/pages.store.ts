@@ -5,7 +5,7 @@ import type { PageDocument } from '../../model/page-document.ts';
 import type { PageEdition } from '../../model/page-edition.ts';
 import { pathKey } from '../../model/page-path.ts';
 import type { PageRow } from '../pages.tables.ts';
-import { lockMediaOfDocument } from './find-media-uses.ts';
+import { lockMediaOfDocument } from './lock-media.ts';
 
 /** One writer of paths at a time, so that no two pages get one. */
 export async function lockPaths(db: Db): Promise<void> {

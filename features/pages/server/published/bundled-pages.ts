@@ -8,6 +8,9 @@ import type { PublishedPage } from './find-published-pages.ts';
 /** Pages that come with the program have no versions. */
 const BUNDLED_VERSION = 0;
 
+/** When the texts that come with the program were written; readers and feeds see it as the day of their publication. */
+export const bundledAt = new Date('2026-11-01T00:00:00.000Z');
+
 interface BundledPage {
   page: PublishedPage;
   document: PageDocument;

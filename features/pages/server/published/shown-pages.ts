@@ -4,7 +4,7 @@ import { callInvalidationListeners } from '#platform/server/live/invalidation.ts
 import { isOnHost, type PageEdition } from '../../model/page-edition.ts';
 import { pathKey } from '../../model/page-path.ts';
 import { currentPublication, nextChange } from '../../model/publication.ts';
-import { findBundledPages } from './bundled-pages.ts';
+import { bundledAt, findBundledPages } from './bundled-pages.ts';
 import {
   findPagePlaces,
   findPublishedPages,
@@ -58,9 +58,23 @@ const publishedPagesCacheOf = oncePerOwner(
 async function loadPublishedPages({ db }: Platform, now: Date): Promise<LoadedPages> {
   const [own, places] = await Promise.all([findPublishedPages(db, now), findPagePlaces(db)]);
   const pages = [...own, ...(await findBundledPages(places))];
+  return { pages, timer: invalidateAt(nextChangeOf(pages, now), now.getTime()) };
+}
+
+/** When a publication begins or ends next; null where none is planned. */
+function nextChangeOf(pages: readonly PublishedPage[], now: Date): number | null {
   const times = pages.map(({ publications }) => nextChange(publications, now.getTime()));
-  const soonest = times.filter((time) => time !== null).sort((one, other) => one - other)[0] ?? null;
-  return { pages, timer: invalidateAt(soonest, now.getTime()) };
+  return times.filter((time) => time !== null).sort((one, other) => one - other)[0] ?? null;
+}
+
+const publishedPagesOf = (platform: Platform, now: Date): Promise<LoadedPages> =>
+  publishedPagesCacheOf(platform).get(pagesTag, () => loadPublishedPages(platform, now));
+
+/** Tells, later, whether what pages of blocks show has changed with the clock since a time. */
+export async function createPagesOverCheck(platform: Platform, since: Date): Promise<() => boolean> {
+  const { pages } = await publishedPagesOf(platform, since);
+  const end = nextChangeOf(pages, since) ?? Number.POSITIVE_INFINITY;
+  return () => platform.clock.now().getTime() >= end;
 }
 
 /** The pages of a host that are shown now. */
@@ -68,17 +82,14 @@ export async function listShownPages(
   { platform, now }: Pick<Call, 'platform' | 'now'>,
   education: boolean,
 ): Promise<ShownPage[]> {
-  const { pages } = await publishedPagesCacheOf(platform).get(pagesTag, () =>
-    loadPublishedPages(platform, now),
-  );
+  const { pages } = await publishedPagesOf(platform, now);
   return pages.flatMap((page) => {
     if (!isOnHost(page.edition, education)) return [];
     const current = currentPublication(page.publications, now.getTime());
     if (!current) return [];
     const { version, head, fromAt } = current;
-    return [
-      { id: page.id, path: page.path, edition: page.edition, version, head, publishedAt: new Date(fromAt) },
-    ];
+    const publishedAt = fromAt === 0 ? bundledAt : new Date(fromAt);
+    return [{ id: page.id, path: page.path, edition: page.edition, version, head, publishedAt }];
   });
 }
 

@@ -8,6 +8,7 @@ import type {
   restoreVersion as restoreContract,
 } from '../../admin.contract.ts';
 import { findPageRow } from '../editing/find-page-parts.ts';
+import { withoutMissingMedia } from '../editing/lock-media.ts';
 import { updateDraft } from '../editing/pages.store.ts';
 import { presentPage } from '../editing/present-page.ts';
 import { lockPageAtRevision } from '../editing/save-page.ts';
@@ -60,14 +61,20 @@ export async function getVersion(
   return { data: { ...presentVersion(row), document } };
 }
 
-/** The draft becomes that of a version. Refuses (409) an older revision. */
+/** The draft becomes that of a version, without media that are gone. Refuses (409) an older revision. */
 export async function restoreVersion(
   call: MemberCall,
   { id, number, revision }: InputOf<typeof restoreContract>,
 ): Promise<AnswerOf<typeof restoreContract>> {
   const page = await lockPageAtRevision(call, id, revision);
-  const document = await findVersionDocument(call.db, id, number);
-  if (!document) throw notFound();
-  await updateDraft(call.db, id, { document, version: number, authorId: call.actor.userId, now: call.now });
+  const original = await findVersionDocument(call.db, id, number);
+  if (!original) throw notFound();
+  const document = await withoutMissingMedia(call.db, original);
+  await updateDraft(call.db, id, {
+    document,
+    version: document === original ? number : null,
+    authorId: call.actor.userId,
+    now: call.now,
+  });
   return { data: await presentPage(call, page) };
 }

@@ -4,6 +4,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 import type { publishPage as contract, endPublication as endContract } from '../../admin.contract.ts';
 import { checkPageDocument } from '../../model/check-page-document.ts';
 import { getDraft } from '../editing/find-page-parts.ts';
+import { lockMediaOfDocument } from '../editing/lock-media.ts';
 import {
   deleteOrEndPublications,
   insertPublication,
@@ -34,6 +35,7 @@ export async function publishPage(
   const checked = checkPageDocument(draft.document, 'complete');
   if ('errors' in checked) throw invalid(checked.errors);
   const { document } = checked;
+  await lockMediaOfDocument(db, document);
   const version = draft.version ?? (await insertVersion(db, { pageId: id, document, authorId, note, now }));
   await updateDraft(db, id, { version, authorId, now });
   await insertPublication(db, {
