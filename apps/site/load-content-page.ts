@@ -2,6 +2,8 @@ import { redirect } from '@tanstack/react-router';
 import { pagePathError, pathKey } from '#features/pages/model/page-path.ts';
 import { filesOfBlocks, loadBlockViews } from '#features/pages/web/block-views.ts';
 import { contentPageQuery, type PageToShow } from '#features/pages/web/content-page-queries.ts';
+import { isAboutLessons, learningPart } from '#features/pages/web/learning/learning-part.ts';
+import { progressQuery } from '#features/pages/web/learning/progress-query.ts';
 import { sourceQueryOf } from '#features/pages/web/sourced-queries.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { HeadFacts } from './page-head.ts';
@@ -30,14 +32,19 @@ export async function loadContentPage({ context, path, params }: ContentAddress)
 
 /** Loads the views of a page's blocks, and what they show. */
 export async function loadShownParts(
-  { api, queryClient }: RouteContext,
-  page: Pick<PageToShow, 'blocks'>,
+  { api, queryClient, viewer, settings }: RouteContext,
+  page: Pick<PageToShow, 'blocks' | 'lesson' | 'type'>,
 ): Promise<void> {
   await Promise.all([
     loadBlockViews(page.blocks),
+    ...(isAboutLessons(page) ? [learningPart.load()] : []),
+    // A page works without it: `prefetchQuery` never throws.
+    ...(isAboutLessons(page) && viewer
+      ? [queryClient.prefetchQuery(progressQuery(api, settings.educationMode))]
+      : []),
     ...page.blocks.flatMap((block) => {
       const query = sourceQueryOf(api, block);
-      // A page works without them: `prefetchQuery` never throws.
+      // So it does without these.
       return query ? [queryClient.prefetchQuery(query)] : [];
     }),
   ]);
@@ -55,4 +62,7 @@ export const contentPageHead = ({ data: page }: { data: PageToShow }): HeadFacts
     : [],
 });
 
-export const contentPageParts = ({ data }: { data: PageToShow }): string[] => filesOfBlocks(data.blocks);
+export const contentPageParts = ({ data }: { data: PageToShow }): string[] => [
+  ...filesOfBlocks(data.blocks),
+  ...(isAboutLessons(data) ? ['learning'] : []),
+];

@@ -6,6 +6,7 @@ import { PAGE_DESCRIPTION_LIMIT, PAGE_TITLE_LIMIT, pageTypes } from './model/pag
 
 const path = z.string().max(500);
 const time = z.string().max(40);
+const step = z.strictObject({ title: limitedText(PAGE_TITLE_LIMIT), path });
 
 /** A page of blocks as readers get it. */
 export const ContentPage = z.strictObject({
@@ -22,6 +23,16 @@ export const ContentPage = z.strictObject({
     /** For link previews; null for the site's own. */
     shareImageUrl: path.nullable(),
     unlisted: z.boolean(),
+    /** Where it stands in its course; null for a page that is no lesson. */
+    lesson: z
+      .strictObject({
+        course: step,
+        number: z.number().int().min(1),
+        total: z.number().int().min(1),
+        previous: step.nullable(),
+        next: step.nullable(),
+      })
+      .nullable(),
     /** In their order, each with `id`, `__component`, and the fields of its kind; `failed` on one that cannot be shown. */
     blocks: z.array(z.unknown()).max(200),
   }),

@@ -73,6 +73,7 @@ const home: ContentPage = {
     publishedAt: '2026-06-01T00:00:00.000Z',
     shareImageUrl: null,
     unlisted: false,
+    lesson: null,
     blocks: [
       { ...frame, id: 'a', __component: 'blocks.hero', title: 'Heard in a hall', buttons: [] },
       {

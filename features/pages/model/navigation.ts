@@ -14,4 +14,16 @@ export interface NavigationNode extends NavigationStep {
 export interface SubpageCard extends NavigationStep {
   description: string;
   image: MediaView | null;
+  /** How many lessons it has, as a course. */
+  lessons: number;
+}
+
+/** Where a lesson stands in its course. */
+export interface LessonPlace {
+  course: NavigationStep;
+  /** From 1 on. */
+  number: number;
+  total: number;
+  previous: NavigationStep | null;
+  next: NavigationStep | null;
 }

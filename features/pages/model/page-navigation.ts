@@ -6,12 +6,13 @@ import { keysAbove, pathKey } from './page-path.ts';
 export interface NavigationPage {
   id: string;
   path: string;
-  head: Pick<PageDocument, 'title' | 'navigation'>;
+  head: Pick<PageDocument, 'title' | 'navigation' | 'type'>;
 }
 
 const titleInMenus = ({ head }: NavigationPage) => head.navigation.title || head.title;
 
-const toStep = (page: NavigationPage): NavigationStep => ({
+/** A page as menus have it. */
+export const toStep = (page: NavigationPage): NavigationStep => ({
   title: titleInMenus(page),
   path: page.path,
 });
@@ -20,6 +21,9 @@ function byPlace(one: NavigationPage, other: NavigationPage): number {
   const places = one.head.navigation.place - other.head.navigation.place;
   return places || (titleInMenus(one) < titleInMenus(other) ? -1 : 1);
 }
+
+/** Sorts pages of the same parent in place, as menus have them. */
+export const sortByPlace = <P extends NavigationPage>(pages: P[]): P[] => pages.sort(byPlace);
 
 const mapByKey = <P extends NavigationPage>(pages: readonly P[]) =>
   new Map(pages.map((page) => [pathKey(page.path), page]));
@@ -31,6 +35,12 @@ function findParent<P extends NavigationPage>(byKey: ReadonlyMap<string, P>, pat
     if (found) return found;
   }
   return undefined;
+}
+
+/** Gives the nearest shown page above a page. */
+export function parentsOf<P extends NavigationPage>(pages: readonly P[]): (page: P) => P | undefined {
+  const byKey = mapByKey(pages);
+  return ({ path }) => findParent(byKey, path);
 }
 
 /** The pages directly below one, in the order of menus; without those that menus leave out. */

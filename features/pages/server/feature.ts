@@ -4,6 +4,7 @@ import { memberParts } from '#features/members/server/member-part.ts';
 import { bind, feature } from '#platform/server/feature.ts';
 import * as admin from '../admin.contract.ts';
 import { getContentPage as getContentPageContract } from '../contract.ts';
+import * as learning from '../learning.contract.ts';
 import * as preview from '../preview.contract.ts';
 import { archivePage, restorePage } from './editing/archive-page.ts';
 import { createPage, duplicatePage } from './editing/create-page.ts';
@@ -14,6 +15,8 @@ import { movePage } from './editing/move-page.ts';
 import { getPage, savePage } from './editing/save-page.ts';
 import { pagesOverviewPart } from './find-overview-pages.ts';
 import { getContentPage } from './get-content-page.ts';
+import { getProgress } from './learning/get-progress.ts';
+import { markLesson, unmarkLesson } from './learning/mark-lesson.ts';
 import { learnRssRoutes } from './learn-rss-routes.ts';
 import { pagesOfMember } from './pages-of-member.ts';
 import { getVersion, listVersions, restoreVersion } from './publishing/list-versions.ts';
@@ -43,6 +46,9 @@ export const pages = feature({
     bind(admin.previewPage, previewPage),
     bind(preview.createPreviewLink, createPreviewLink),
     bind(preview.getPreview, getPreview),
+    bind(learning.getProgress, getProgress),
+    bind(learning.markLesson, markLesson),
+    bind(learning.unmarkLesson, unmarkLesson),
   ],
   points: [declaredPages],
   build(plugged) {

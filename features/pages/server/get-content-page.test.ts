@@ -45,6 +45,7 @@ test('GET /api/content/pages answers anybody a page in its wire shape [CMS-003] 
         published_at: world.clock.now().toISOString(),
         share_image_url: null,
         unlisted: false,
+        lesson: null,
         blocks: [
           expect.objectContaining({ id: 'a', __component: 'blocks.hero', title: 'About us' }),
           expect.objectContaining({ id: 'b', __component: 'blocks.text-and-image', failed: true }),

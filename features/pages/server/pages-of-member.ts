@@ -1,10 +1,11 @@
 import type { MemberPart } from '#features/members/server/member-part.ts';
+import { deleteProgressOfMember, findLessonsOfMember } from './learning/progress.store.ts';
 import { clearPageAuthor, findVersionsByAuthor } from './editing/pages-author.store.ts';
 
-/** What a member wrote on pages; it stays without its author. */
+/** What a member wrote on pages, which stays without its author, and the lessons that the member has done. */
 export const pagesOfMember: MemberPart = {
   name: 'pages',
-  tables: ['page_versions', 'page_drafts', 'page_publications'],
+  tables: ['page_versions', 'page_drafts', 'page_publications', 'page_progress'],
 
   async *exportFiles({ db }, userId) {
     const versions = await findVersionsByAuthor(db, userId);
@@ -14,9 +15,11 @@ export const pagesOfMember: MemberPart = {
         return { path, number, note, document, createdAt: created_at };
       }),
     };
+    yield { path: 'pages/lessons.json', json: await findLessonsOfMember(db, userId) };
   },
 
   async erase({ db }, userId) {
+    await deleteProgressOfMember(db, userId);
     await clearPageAuthor(db, userId);
   },
 };

@@ -55,6 +55,13 @@ interface PageMoveTable {
   moved_at: Date;
 }
 
+interface PageProgressTable {
+  user_id: Fixed<string>;
+  /** The id of a page, or the name of one that comes with the program. */
+  lesson: Fixed<string>;
+  done_at: Fixed<Date>;
+}
+
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
     pages: PageTable;
@@ -62,5 +69,6 @@ declare module '#platform/server/db/tables.ts' {
     page_drafts: PageDraftTable;
     page_publications: PagePublicationTable;
     page_moves: PageMoveTable;
+    page_progress: PageProgressTable;
   }
 }

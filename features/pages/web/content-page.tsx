@@ -1,9 +1,11 @@
 import { useQueries, useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { PageHead } from '#design/page-head/page-head.tsx';
 import { useApi, useSettings } from '#platform/web/app-context.tsx';
 import type { PageBlock } from '../model/block-view.ts';
 import styles from './content-page.module.css';
 import { contentPageQuery, type PageToShow } from './content-page-queries.ts';
+import { learningPart } from './learning/learning-part.ts';
 import { PageBlocks } from './page-blocks.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { fillFromSource, sourceQueryOf } from './sourced-queries.ts';
@@ -16,7 +18,7 @@ export function ContentPage({ path }: { path: string }) {
 }
 
 /** A page of blocks with what its sourced blocks show. Its one `h1` is a hero's title, or else the page's. */
-export function ShownContentPage({ page }: { page: PageToShow }) {
+export function ShownContentPage({ page, isPreview = false }: { page: PageToShow; isPreview?: boolean }) {
   const blocks = useFilledBlocks(page.blocks);
   const hasMenu = page.navigation !== null && page.navigation.items.length > 0;
   const hasHero = blocks.some((block) => block.component === 'blocks.hero' && !('failed' in block));
@@ -27,7 +29,9 @@ export function ShownContentPage({ page }: { page: PageToShow }) {
           <PageHead title={page.title} />
         </div>
       )}
+      {page.type === 'article_overview' && !isPreview && <LearningPart page={page} />}
       <PageBlocks blocks={blocks} layout={hasMenu ? 'column' : 'page'} />
+      {page.lesson && <LearningPart page={page} isPreview={isPreview} />}
     </>
   );
   if (!hasMenu || !page.navigation) return <div className={styles.page}>{shown}</div>;
@@ -37,6 +41,20 @@ export function ShownContentPage({ page }: { page: PageToShow }) {
       <div className={styles.content}>{shown}</div>
     </div>
   );
+}
+
+/** What an overview has above its blocks, and a lesson below them. The loader has loaded it, but for a draft that became one. */
+function LearningPart({ page, isPreview = false }: { page: PageToShow; isPreview?: boolean }) {
+  return (
+    <Suspense fallback={null}>
+      <Learning page={page} isPreview={isPreview} />
+    </Suspense>
+  );
+}
+
+function Learning({ page: { path, lesson }, isPreview }: { page: PageToShow; isPreview: boolean }) {
+  const { GoOn, LessonEnd } = learningPart.read();
+  return lesson ? <LessonEnd path={path} lesson={lesson} isPreview={isPreview} /> : <GoOn path={path} />;
 }
 
 /** The blocks with the newest of what their sources have. */

@@ -3,6 +3,7 @@ import { classNames } from '#design/class-names.ts';
 import { Cover } from '#design/cover/cover.tsx';
 import { linkClass } from '#design/link/link-class.ts';
 import { Picture } from '#design/picture/picture.tsx';
+import { ProgressBar } from '#design/progress/progress-bar.tsx';
 import type { MediaView } from '#features/media/contract.ts';
 import { BlockLink, type LinkTarget, useIsFor } from './block-link.tsx';
 import styles from './link-card.module.css';
@@ -20,6 +21,8 @@ interface LinkCardProps {
   sizes?: string;
   /** A small line above the title. */
   note?: string;
+  /** 0..1: how much of what the card leads to is done, which `note` says in words; null for no bar. */
+  progress?: number | null;
   /** Heading level of the title. */
   level?: 2 | 3;
 }
@@ -32,6 +35,7 @@ export function LinkCard({
   seed,
   link,
   note,
+  progress = null,
   level = 3,
   sizes = '(width < 668px) 90vw, 320px',
 }: LinkCardProps) {
@@ -49,6 +53,7 @@ export function LinkCard({
       </div>
       <div className={styles.texts}>
         {note && <span className={styles.note}>{note}</span>}
+        {progress !== null && <ProgressBar value={progress} label={`Done of ${title}`} />}
         <Heading className={styles.title}>
           {target ? (
             <BlockLink link={target} className={linkClass('card')}>

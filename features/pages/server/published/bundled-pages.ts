@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { PageDocument } from '../../model/page-document.ts';
-import { editionsOverlap } from '../../model/page-edition.ts';
+import { editionsOverlap, type PageEdition } from '../../model/page-edition.ts';
 import { pathKey } from '../../model/page-path.ts';
 import { readContentFolder } from '../files/content-folder.ts';
 import type { PublishedPage } from './find-published-pages.ts';
@@ -16,6 +16,10 @@ interface BundledPage {
   document: PageDocument;
 }
 
+/** The id of a page that comes with the program. */
+export const bundledIdOf = ({ edition, path: pagePath }: { edition: PageEdition; path: string }): string =>
+  `${edition}:${pagePath}`;
+
 /** From the root of the program, in which every process runs. */
 const bundledContentFolder = path.resolve('db/content');
 
@@ -25,7 +29,7 @@ async function readBundledPages(): Promise<ReadonlyMap<string, BundledPage>> {
   const files = await readContentFolder(bundledContentFolder);
   return new Map(
     files.map(({ path: pagePath, edition, document }) => {
-      const id = `${edition}:${pagePath}`;
+      const id = bundledIdOf({ edition, path: pagePath });
       const { blocks: _blocks, ...head } = document;
       const publications = [{ version: BUNDLED_VERSION, fromAt: 0, untilAt: null, head }];
       return [id, { page: { id, path: pagePath, edition, publications }, document }];

@@ -1,6 +1,7 @@
 import { findMedia } from '#features/media/server/find-media.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { ContentPage } from '../../contract.ts';
+import { coursesOf, lessonPlaceOf } from '../../model/courses.ts';
 import type { SubpageCard } from '../../model/navigation.ts';
 import type { PageDocument } from '../../model/page-document.ts';
 import { navigationOf, pagesBelow, trailOf } from '../../model/page-navigation.ts';
@@ -32,15 +33,17 @@ export async function presentContentPage(
   const { supportEmail } = call.platform.config;
   const { title, description, type, shareImage, unlisted } = document;
   const below = pagesBelow(pages, page);
+  const courses = coursesOf(pages);
   const ids = mediaIdsIn(document.blocks);
   for (const image of [shareImage, ...below.map(({ head }) => head.shareImage)]) if (image) ids.add(image.id);
   const media = await findMedia(call, [...ids]);
   const getMedia = (id: string) => media.get(id);
-  const toCard = ({ path, head }: ShownPage): SubpageCard => ({
+  const toCard = ({ id, path, head }: ShownPage): SubpageCard => ({
     path,
     title: head.title,
     description: head.description,
     image: (head.shareImage && getMedia(head.shareImage.id)) ?? null,
+    lessons: courses.find((course) => course.page.id === id)?.lessons.length ?? 0,
   });
   return {
     id: page.id,
@@ -53,6 +56,7 @@ export async function presentContentPage(
       publishedAt: page.publishedAt.toISOString(),
       shareImageUrl: (shareImage && getMedia(shareImage.id)?.url) ?? null,
       unlisted,
+      lesson: lessonPlaceOf(courses, page),
       blocks: resolveBlocks(document.blocks, {
         findMedia: getMedia,
         renderMarkdown: (source) => renderOnce(texts, source.replaceAll(supportEmailMark, supportEmail)),

@@ -42,7 +42,7 @@ export function PreviewPage({ params, search }: PreviewPageProps) {
     <div className={styles.page} data-theme={theme}>
       <p className={styles.notice}>A preview. This page is a draft.</p>
       <AppProvider value={value}>
-        <ShownContentPage page={data} />
+        <ShownContentPage page={data} isPreview />
       </AppProvider>
     </div>
   );
