@@ -3,6 +3,7 @@ import { hydrate } from '@tanstack/react-query';
 import { createBrowserHistory } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { pagePathError } from '#features/pages/model/page-path.ts';
 import { withReauthentication } from '#features/sign-in/web/with-reauthentication.ts';
 import { createHttpApi } from '#platform/web/api/http-api.ts';
 import { createQueryClient } from '#platform/web/api/query-client.ts';
@@ -86,14 +87,39 @@ function redirectToSignIn(): void {
   location.assign('/auth?tab=sign_in');
 }
 
+interface PageAddress {
+  href: string;
+  /** Only the catch-all route has it: a page of blocks, if the server has one there. */
+  mayBeMissing: boolean;
+}
+
 /** The address if the router has a page of its own for it; null for other origins and for what only the server knows. */
-function pageHref(router: SiteRouter, href: string): string | null {
+function pageAddressOf(router: SiteRouter, href: string): PageAddress | null {
   const url = new URL(href, location.href);
   if (url.origin !== location.origin) return null;
   const [, params, route] = router.getMatchedRoutes(url.pathname);
-  // Only the catch-all route knows it: the server's (`/logout`, `/users/auth/...`) or a page of blocks, which the server tells apart.
-  if (!route || '_splat' in params || needsDocument(router, url.pathname)) return null;
-  return url.pathname + url.search + url.hash;
+  const mayBeMissing = '_splat' in params;
+  if (!route || needsDocument(router, url.pathname)) return null;
+  // The server's own addresses (`/logout`, `/users/auth/...`) are no paths of pages of blocks.
+  if (mayBeMissing && pagePathError(url.pathname) !== null) return null;
+  return { href: url.pathname + url.search + url.hash, mayBeMissing };
+}
+
+/** How often an address was opened: of two in a row the later one wins, however long each loads. */
+let opened = 0;
+
+/** Opens a page of blocks if there is one, which loads it; another address by the browser, as the server may know it. */
+async function openIfThere(router: SiteRouter, href: string, replace: boolean): Promise<void> {
+  const turn = opened;
+  const { pathname, search } = new URL(href, location.href);
+  const matches = await router
+    .preloadRoute({ to: pathname, search: parseSearch(search) })
+    .catch(() => undefined);
+  if (turn !== opened) return;
+  const isThere = matches?.every(({ status, _notFound }) => status === 'success' && !_notFound) ?? false;
+  if (isThere) await router.navigate({ href, replace });
+  else if (replace) location.replace(href);
+  else location.assign(href);
 }
 
 /** The path whose document this is, whatever page is shown in it by now. */
@@ -110,8 +136,10 @@ function needsDocument(router: SiteRouter, path: string): boolean {
 /** Returns a function that opens an address: a page of this site without a reload, everything else by the browser. */
 function createNavigate(router: SiteRouter): (href: string, options?: { replace?: boolean }) => void {
   return (href, { replace = false } = {}) => {
-    const page = pageHref(router, href);
-    if (page) void router.navigate({ href: page, replace });
+    const page = pageAddressOf(router, href);
+    opened += 1;
+    if (page?.mayBeMissing) void openIfThere(router, page.href, replace);
+    else if (page) void router.navigate({ href: page.href, replace });
     else if (replace) location.replace(href);
     else location.assign(href);
   };
@@ -137,7 +165,7 @@ function interceptLinkClicks(router: SiteRouter, document: Document): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || !isPlainClick(event)) return;
     const link = linkOf(event);
-    if (!link || !pageHref(router, link.href)) return;
+    if (!link || !pageAddressOf(router, link.href)) return;
     const here = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
     if (here) return;
     event.preventDefault();
@@ -148,7 +176,7 @@ function interceptLinkClicks(router: SiteRouter, document: Document): void {
     const link = linkOf(event);
     if (!link || link.href === pointedAt) return;
     pointedAt = link.href;
-    if (!pageHref(router, link.href)) return;
+    if (!pageAddressOf(router, link.href)) return;
     // A page that fails to preload reports it when it is opened.
     void router.preloadRoute({ to: link.pathname, search: parseSearch(link.search) }).catch(() => {});
   };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePage, movePage, publishPage, savePage } from '#features/pages/admin.contract.ts';
+import { getContentPage } from '#features/pages/contract.ts';
 import { aContentPage, aDraftPage, aTextBlock } from '#features/pages/testing/a-content-page.ts';
 import { aPassingMedium } from '#features/pages/testing/a-passing-medium.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
@@ -104,6 +105,31 @@ test('home, lessons, the studio’s pages and legal texts come with the program,
   }
   await aContentPage(admin, { path: '/make-music', blocks: [aTextBlock('our own words')] });
   expect((await asGuest('/make-music')).html).toContain('our own words');
+});
+
+test('what comes with the program has the day on which it was written [CMS-090]', async () => {
+  const { data } = await admin.call(getContentPage, { path: '/learn/rhythm/swing' });
+  expect(data.attributes.publishedAt).toBe('2026-11-01T00:00:00.000Z');
+  const { html } = await asGuest('/learn/feed.xml');
+  expect(html).toContain('<pubDate>Sun, 01 Nov 2026 00:00:00 GMT</pubDate>');
+  expect(html).not.toContain('1970');
+});
+
+test('the policy of a page with films names no other site, cached or not [CMS-086] [CMS-087]', async () => {
+  const { path } = await aContentPage(admin, {
+    blocks: ['https://youtu.be/aqz-KE-bpKQ', 'https://vimeo.com/76979871'].map((url, place) => ({
+      id: `film-${place}`,
+      component: 'blocks.video',
+      url,
+    })),
+  });
+  for (let turn = 0; turn < 2; turn += 1) {
+    const answer = await fetch(site.url + path);
+    expect(answer.headers.get('content-security-policy')).not.toMatch(/youtube|vimeo|frame-src/);
+    const html = await answer.text();
+    expect(mainOf(html)).not.toMatch(/<iframe|youtube-nocookie|player\.vimeo/);
+    expect(mainOf(html)).toMatch(/href="https:\/\/www\.youtube\.com\/watch\?v=aqz-KE-bpKQ"/);
+  }
 });
 
 test('sitemap and feed have what is shown and listed, and nothing else', async () => {

@@ -1,17 +1,34 @@
 import { expect, test } from 'vitest';
-import { videoFrameOf } from './video-frame.ts';
+import { foreignFrameOf, videoFrameOf } from './video-frame.ts';
 
 test.each([
-  [
-    'https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=3',
-    'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0',
-  ],
-  ['https://youtu.be/aqz-KE-bpKQ', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0'],
-  ['https://www.youtube.com/shorts/aqz-KE-bpKQ', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0'],
-  ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
-  ['https://player.vimeo.com/video/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
-])('%s gets a frame without cookies', (address, src) => {
+  ['https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=3', '/frames/youtube/aqz-KE-bpKQ'],
+  ['https://youtu.be/aqz-KE-bpKQ', '/frames/youtube/aqz-KE-bpKQ'],
+  ['https://www.youtube.com/shorts/aqz-KE-bpKQ', '/frames/youtube/aqz-KE-bpKQ'],
+  ['https://vimeo.com/76979871', '/frames/vimeo/76979871'],
+  ['https://player.vimeo.com/video/76979871', '/frames/vimeo/76979871'],
+])('%s gets a frame of our own', (address, src) => {
   expect(videoFrameOf(address)?.src).toBe(src);
+});
+
+test('that frame has the film of a host that sets no cookies [CMS-037]', () => {
+  expect(foreignFrameOf('youtube', 'aqz-KE-bpKQ')?.src).toBe(
+    'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0&autoplay=1',
+  );
+  expect(foreignFrameOf('vimeo', '76979871')?.src).toBe(
+    'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1',
+  );
+});
+
+test.each([
+  ['constructor', 'aqz-KE-bpKQ'],
+  ['dailymotion', 'aqz-KE-bpKQ'],
+  ['vimeo', 'aqz-KE-bpKQ'],
+  ['youtube', '"><script>'],
+  ['youtube', '../watch'],
+  ['youtube', ''],
+])('%s with the id %s frames nothing', (provider, id) => {
+  expect(foreignFrameOf(provider, id)).toBeNull();
 });
 
 test.each([

@@ -14,10 +14,11 @@ import { listPages } from './editing/list-pages.ts';
 import { movePage } from './editing/move-page.ts';
 import { getPage, savePage } from './editing/save-page.ts';
 import { pagesOverviewPart } from './find-overview-pages.ts';
+import { frameRoutes } from './frame-routes.ts';
 import { getContentPage } from './get-content-page.ts';
+import { learnRssRoutes } from './learn-rss-routes.ts';
 import { getProgress } from './learning/get-progress.ts';
 import { markLesson, unmarkLesson } from './learning/mark-lesson.ts';
-import { learnRssRoutes } from './learn-rss-routes.ts';
 import { pagesOfMember } from './pages-of-member.ts';
 import { getVersion, listVersions, restoreVersion } from './publishing/list-versions.ts';
 import { createPreviewLink, getPreview } from './publishing/preview-link.ts';
@@ -31,7 +32,7 @@ export const pages = feature({
     overviewParts.plug(pagesOverviewPart),
     mediaUsers.plug(pagesAsMediaUser),
   ],
-  routes: [learnRssRoutes],
+  routes: [learnRssRoutes, frameRoutes],
   endpoints: [
     bind(getContentPageContract, getContentPage),
     bind(admin.listPages, listPages),

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { aWorld } from '#testing/world.ts';
 import { archivePage, endPublication, movePage, publishPage, savePage } from '../admin.contract.ts';
 import { getContentPage } from '../contract.ts';
-import { aPassingMedium } from '../testing/a-passing-medium.ts';
 import { aContentPage, aDraftPage, aTextBlock } from '../testing/a-content-page.ts';
+import { aPassingMedium } from '../testing/a-passing-medium.ts';
 
 const world = await aWorld();
 const admin = await world.person('admin', { admin: true });

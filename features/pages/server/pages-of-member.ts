@@ -1,6 +1,6 @@
 import type { MemberPart } from '#features/members/server/member-part.ts';
-import { deleteProgressOfMember, findLessonsOfMember } from './learning/progress.store.ts';
 import { clearPageAuthor, findVersionsByAuthor } from './editing/pages-author.store.ts';
+import { deleteProgressOfMember, findLessonsOfMember } from './learning/progress.store.ts';
 
 /** What a member wrote on pages, which stays without its author, and the lessons that the member has done. */
 export const pagesOfMember: MemberPart = {

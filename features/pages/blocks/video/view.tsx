@@ -3,7 +3,7 @@ import { Picture } from '#design/picture/picture.tsx';
 import type { MediaView } from '#features/media/contract.ts';
 import { useSettings } from '#platform/web/app-context.tsx';
 import { playAlone } from '#platform/web/player/play-alone.ts';
-import type { VideoFrame } from '../../model/video-frame.ts';
+import { type VideoFrame, videoProviderName } from '../../model/video-frame.ts';
 import { BlockTitle } from '../../web/block-title.tsx';
 import { OwnVideo } from '../../web/own-video.tsx';
 import type { VideoView } from './schema.ts';
@@ -29,7 +29,6 @@ function frameOf(frame: VideoFrame | null): VideoFrame {
   return frame;
 }
 
-const providers = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 const nothing = () => {};
 
 interface ForeignVideoProps {
@@ -45,7 +44,7 @@ interface ForeignVideoProps {
 function ForeignVideo({ frame, poster, title }: ForeignVideoProps) {
   const { educationMode } = useSettings();
   const [isPlaying, setPlaying] = useState(false);
-  const site = providers[frame.provider];
+  const site = videoProviderName(frame.provider);
   const play = (event: MouseEvent) => {
     if (educationMode || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -56,10 +55,9 @@ function ForeignVideo({ frame, poster, title }: ForeignVideoProps) {
     return (
       <iframe
         className={styles.frame}
-        src={`${frame.src}&autoplay=1`}
+        src={frame.src}
         title={title || `Video on ${site}`}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
       />
     );

@@ -23,6 +23,22 @@ test('lists, tables, code, links and pictures are rendered [CMS-032]', () => {
     expect(html).toContain(part);
 });
 
+test('a picture of another site is a link, which asks nothing of it [CMS-087]', () => {
+  const html = renderMarkdown(
+    '![A drum](https://elsewhere.example/a.png) ![](https://elsewhere.example/b.png)',
+  );
+  expect(html).toBe(
+    '<p><a href="https://elsewhere.example/a.png" rel="noopener nofollow" target="_blank">A drum</a> ' +
+      '<a href="https://elsewhere.example/b.png" rel="noopener nofollow" target="_blank">Picture</a></p>',
+  );
+  for (const source of [
+    '![a](//evil.example/a.png)',
+    '![a](http://evil.example/a.png)',
+    '![a](data:image/png;base64,x)',
+  ])
+    expect(renderMarkdown(source)).not.toContain('<img');
+});
+
 test('raw HTML, scripts, handlers and javascript: addresses are not [CMS-012]', () => {
   const source = [
     ...hostileTexts,

@@ -1,15 +1,25 @@
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import { escapeXml } from '#platform/pure/rss.ts';
+
+const isExternal = (href: string | undefined) => /^https?:/i.test(href ?? '');
 
 const markdown = new Marked({ gfm: true, async: false });
+markdown.use({
+  renderer: {
+    // The sanitiser drops those that HTML has.
+    image: ({ href, text }) =>
+      /^https:/i.test(href) ? `<a href="${escapeXml(href)}">${escapeXml(text || 'Picture')}</a>` : false,
+  },
+});
 
 const blocks = 'p h2 h3 h4 h5 ul ol li blockquote pre hr table thead tbody tr th td'.split(' ');
 const inline = 'br strong em del code a img input'.split(' ');
-const isExternal = (href: string | undefined) => /^https?:/i.test(href ?? '');
 
 /**
  * Markdown as sanitised HTML: headings from h2 on with anchor ids, paragraphs, emphasis, lists, quotes, tables, code, links (pages,
- * http(s), mailto; those of other sites open a new tab) and pictures (of this site or by https).
+ * http(s), mailto; those of other sites open a new tab) and pictures of this site; one of another site becomes a link, so that pages
+ * ask nothing of others.
  */
 export function renderMarkdown(source: string): string {
   const usedIds = new Set<string>();
@@ -26,7 +36,7 @@ export function renderMarkdown(source: string): string {
     },
     allowedClasses: { code: [/^language-[\w-]{1,20}$/] },
     allowedSchemes: ['http', 'https', 'mailto'],
-    allowedSchemesByTag: { img: ['https'] },
+    allowedSchemesByTag: { img: [] },
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     transformTags: {

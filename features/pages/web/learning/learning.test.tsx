@@ -77,6 +77,7 @@ test('a member marks a lesson as done, with the focus kept, and takes it back [C
   button.focus();
   await act(async () => void fireEvent.click(button));
   expect(calls).toEqual([['pages.markLesson', { path: '/learn/rhythm/two' }]]);
+  await screen.findByRole('button', { name: 'Undo' });
   expect(screen.getByRole('status').textContent).toContain('Done');
   expect(document.activeElement?.textContent).toBe('Undo');
 });
@@ -85,7 +86,7 @@ test('who has done a lesson can undo it [CMS-082]', async () => {
   const calls = await show(end(), { progress: [begun] });
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
   expect(calls).toEqual([['pages.unmarkLesson', { path: '/learn/rhythm/two' }]]);
-  screen.getByRole('button', { name: 'Mark as done' });
+  await screen.findByRole('button', { name: 'Mark as done' });
 });
 
 test('a guest is asked to sign in and comes back; a preview offers neither [CMS-082]', async () => {
@@ -103,11 +104,12 @@ test('an overview leads a member to the next lesson of what is below it; a guest
   expect(screen.getByRole('link', { name: 'Three' }).getAttribute('href')).toBe('/learn/rhythm/three');
   screen.getByText('Rhythm, 1 of 3 done');
   cleanup();
-  for (const [path, options] of [
+  const empty: [string, Options][] = [
     ['/learn/', { isMember: false }],
     ['/learn/', { progress: [{ ...begun, next: null }] }],
     ['/learn/harmony', { progress: [begun] }],
-  ] as const) {
+  ];
+  for (const [path, options] of empty) {
     await show(<GoOn path={path} />, options);
     expect(document.body.textContent).toBe('');
     cleanup();
