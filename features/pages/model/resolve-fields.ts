@@ -81,9 +81,9 @@ export function forEachMediaReference(
   visit: (reference: MediaReference, path: readonly string[]) => void,
   path: readonly string[] = [],
 ): void {
-  if (isMediaReference(value)) return visit(value, path);
   if (typeof value !== 'object' || value === null) return;
-  for (const [key, item] of Object.entries(value)) forEachMediaReference(item, visit, [...path, key]);
+  if (isMediaReference(value)) visit(value, path);
+  else for (const [key, item] of Object.entries(value)) forEachMediaReference(item, visit, [...path, key]);
 }
 
 /** Blocks and templates have an id beside other fields; a reference has nothing else. */
