@@ -2,17 +2,24 @@ import { redirect } from '@tanstack/react-router';
 import { pagePathError, pathKey } from '#features/pages/model/page-path.ts';
 import { filesOfBlocks, loadBlockViews } from '#features/pages/web/block-views.ts';
 import { contentPageQuery, type PageToShow } from '#features/pages/web/content-page-queries.ts';
-import { isAboutLessons, learningPart } from '#features/pages/web/learning/learning-part.ts';
+import { isAboutLessons, isTopOverview, learningPart } from '#features/pages/web/learning/learning-part.ts';
 import { progressQuery } from '#features/pages/web/learning/progress-query.ts';
+import { pageSearchQuery } from '#features/pages/web/search/found-pages.tsx';
 import { sourceQueryOf } from '#features/pages/web/sourced-queries.ts';
 import { notFound } from '#platform/pure/refusal.ts';
+import type { Search } from '#platform/web/search-params.ts';
 import type { HeadFacts } from './page-head.ts';
 import type { RouteContext } from './site-page.ts';
+
+/** What the address of an overview searches for; '' for nothing. */
+export const termOf = ({ term }: Search): string =>
+  (typeof term === 'string' ? term : '').replaceAll('\u0000', '').trim().slice(0, 100);
 
 interface ContentAddress {
   context: RouteContext;
   path: string;
   params: Readonly<Record<string, string>>;
+  search: Search;
 }
 
 /** The path of a page of blocks, which the catch-all route has as a parameter. */
@@ -20,13 +27,24 @@ export const contentPathOf = ({ path, params }: Pick<ContentAddress, 'path' | 'p
   path === '/$' ? `/${params._splat ?? ''}` : path;
 
 /** Loads a page of blocks, its views and what they show. Redirects (301) to the page's own path from an earlier one. */
-export async function loadContentPage({ context, path, params }: ContentAddress): Promise<PageToShow> {
+export async function loadContentPage({
+  context,
+  path,
+  params,
+  search,
+}: ContentAddress): Promise<PageToShow> {
   const { api, queryClient, settings } = context;
   const here = contentPathOf({ path, params });
   if (pagePathError(here) !== null) throw notFound();
   const page = await queryClient.ensureQueryData(contentPageQuery(api, here, settings.educationMode));
   if (pathKey(page.path) !== pathKey(here)) throw redirect({ href: page.path, statusCode: 301 });
-  await loadShownParts(context, page);
+  const term = isTopOverview(page) ? termOf(search) : '';
+  await Promise.all([
+    loadShownParts(context, page),
+    // A page works without it: `prefetchQuery` never throws.
+    term !== '' &&
+      queryClient.prefetchQuery(pageSearchQuery(api, { term, below: page.path }, settings.educationMode)),
+  ]);
   return page;
 }
 
@@ -38,13 +56,11 @@ export async function loadShownParts(
   await Promise.all([
     loadBlockViews(page.blocks),
     ...(isAboutLessons(page) ? [learningPart.load()] : []),
-    // A page works without it: `prefetchQuery` never throws.
     ...(isAboutLessons(page) && viewer
       ? [queryClient.prefetchQuery(progressQuery(api, settings.educationMode))]
       : []),
     ...page.blocks.flatMap((block) => {
       const query = sourceQueryOf(api, block);
-      // So it does without these.
       return query ? [queryClient.prefetchQuery(query)] : [];
     }),
   ]);

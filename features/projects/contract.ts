@@ -7,6 +7,7 @@ import { listMeta, pagingFields } from '#platform/pure/paging.ts';
 import { limitedText } from '#platform/pure/text/limited-text.ts';
 import { projectKinds, projectTypes } from './model/project-kind.ts';
 import { PROJECT_DESCRIPTION_LIMIT } from './model/project-limits.ts';
+import { TAGS_LIMIT } from './model/template-tags.ts';
 
 const id = z.uuid();
 const byId = z.strictObject({ id });
@@ -41,6 +42,8 @@ const ProjectResource = z.strictObject({
     /** Started in a campaign, so that its owner may open it to everybody. */
     inCampaign: z.boolean(),
     description: limitedText(PROJECT_DESCRIPTION_LIMIT),
+    /** Of a template, by which lists find it. */
+    templateTags: z.array(z.string().max(60)).max(TAGS_LIMIT),
     createdAt: time,
     updatedAt: time,
     selfLink: z.string().max(300),

@@ -3,6 +3,9 @@ import { archivePage, movePage, publishPage, savePage } from '#features/pages/ad
 import { getContentPage } from '#features/pages/contract.ts';
 import { aContentPage, aDraftPage, aTextBlock } from '#features/pages/testing/a-content-page.ts';
 import { aPassingMedium } from '#features/pages/testing/a-passing-medium.ts';
+import { makeTemplate } from '#features/projects/contract.ts';
+import { tagTemplate } from '#features/projects/templates.contract.ts';
+import { aNewProject } from '#features/projects/testing/a-new-project.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
 import { type Member, type World, worldOf } from '#testing/world.ts';
 
@@ -130,6 +133,39 @@ test('the policy of a page with films names no other site, cached or not [CMS-08
     expect(mainOf(html)).not.toMatch(/<iframe|youtube-nocookie|player\.vimeo/);
     expect(mainOf(html)).toMatch(/href="https:\/\/www\.youtube\.com\/watch\?v=aqz-KE-bpKQ"/);
   }
+});
+
+test('a list of templates has the newest public ones of its tag, or nothing [CMS-043]', async () => {
+  const project = await aNewProject(admin, { title: 'Eight bars of house' });
+  const { data } = await admin.call(makeTemplate, { projectId: project.id });
+  await admin.call(tagTemplate, { id: data.id, tags: ['house'] });
+  const block = { id: 'a', component: 'blocks.template-list', title: 'Begin here' };
+  const { path } = await aContentPage(admin, {
+    blocks: [{ ...block, tag: 'House' }, aTextBlock('the end', 'b')],
+  });
+  const { html } = await asGuest(path);
+  expect(mainOf(html)).toContain('Eight bars of house');
+  expect(mainOf(html)).toContain(`/templates/${data.id}/new-project`);
+  const other = await aContentPage(admin, {
+    blocks: [{ ...block, tag: 'polka' }, aTextBlock('the end', 'b')],
+  });
+  const empty = mainOf((await asGuest(other.path)).html);
+  expect(empty).toContain('the end');
+  expect(empty).not.toMatch(/Begin here|Failed to render/);
+});
+
+test('pages are found by the search of the site and by that of an overview, without scripts too [CMS-092]', async () => {
+  const found = mainOf((await asGuest('/community/search?term=backbeat')).html);
+  expect(found).toMatch(/<section[^>]*aria-label="Pages"/);
+  expect(found).toContain('href="/learn/rhythm/kick-and-snare"');
+  expect(mainOf((await asGuest('/community/search?term=backbeat&type=user')).html)).not.toContain(
+    'kick-and-snare',
+  );
+  const below = mainOf((await asGuest('/learn/?term=backbeat')).html);
+  expect(below).toMatch(/<section[^>]*aria-label="Pages"/);
+  expect(below).toMatch(/value="backbeat"/);
+  expect(mainOf((await asGuest('/learn/?term=nothing-has-this')).html)).toContain('No page has these words');
+  expect(mainOf((await asGuest('/learn/rhythm')).html)).not.toContain('Search these pages');
 });
 
 test('sitemap and feed have what is shown and listed, and nothing else', async () => {

@@ -1,6 +1,7 @@
-import { SearchPage } from '#features/search/web/search-page.tsx';
+import { pageSearchQuery } from '#features/pages/web/search/found-pages.tsx';
 import { parseSearchQuestion, searchQuery } from '#features/search/web/search-queries.ts';
 import { guessMobile } from '#features/search/web/use-mobile-device.ts';
+import { SearchWithPages } from '../pages/search-with-pages.tsx';
 import { sitePage } from '../site-page.ts';
 
 /**
@@ -8,15 +9,19 @@ import { sitePage } from '../site-page.ts';
  * kind.
  */
 export const page = sitePage({
-  component: SearchPage,
-  load: async ({ context: { api, queryClient, userAgent }, search }) => {
+  component: SearchWithPages,
+  load: async ({ context: { api, queryClient, settings, userAgent }, search }) => {
     if (typeof window !== 'undefined') return;
     const { question } = parseSearchQuestion(search, guessMobile(queryClient, userAgent ?? ''));
     if (question.term === '') return;
-    await queryClient.ensureInfiniteQueryData({
-      ...searchQuery(api, question),
-      gcTime: Number.POSITIVE_INFINITY,
-    });
+    await Promise.all([
+      queryClient.ensureInfiniteQueryData({
+        ...searchQuery(api, question),
+        gcTime: Number.POSITIVE_INFINITY,
+      }),
+      // The page works without it: `prefetchQuery` never throws.
+      queryClient.prefetchQuery(pageSearchQuery(api, { term: question.term }, settings.educationMode)),
+    ]);
   },
   head: ({ search }) => {
     const { term } = parseSearchQuestion(search, false).question;

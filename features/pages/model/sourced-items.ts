@@ -12,11 +12,3 @@ export type SourcedItems = { loadedAt: number } & (
   | { type: 'users'; items: readonly ListedUser[] }
   | { type: 'news'; items: readonly NewsCard[] }
 );
-
-/** A public project template. */
-export interface TemplateCard {
-  id: string;
-  title: string;
-  imageUrl: string | null;
-  author: string;
-}

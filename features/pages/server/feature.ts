@@ -6,6 +6,7 @@ import * as admin from '../admin.contract.ts';
 import { getContentPage as getContentPageContract } from '../contract.ts';
 import * as learning from '../learning.contract.ts';
 import * as preview from '../preview.contract.ts';
+import { searchPages as searchPagesContract } from '../search.contract.ts';
 import { archivePage, restorePage } from './editing/archive-page.ts';
 import { createPage, duplicatePage } from './editing/create-page.ts';
 import { declaredPages } from './editing/declared-pages.ts';
@@ -24,6 +25,7 @@ import { getVersion, listVersions, restoreVersion } from './publishing/list-vers
 import { createPreviewLink, getPreview } from './publishing/preview-link.ts';
 import { previewPage } from './publishing/preview-page.ts';
 import { endPublication, publishPage } from './publishing/publish-page.ts';
+import { searchPages } from './search-pages.ts';
 
 export const pages = feature({
   name: 'pages',
@@ -47,6 +49,7 @@ export const pages = feature({
     bind(admin.previewPage, previewPage),
     bind(preview.createPreviewLink, createPreviewLink),
     bind(preview.getPreview, getPreview),
+    bind(searchPagesContract, searchPages),
     bind(learning.getProgress, getProgress),
     bind(learning.markLesson, markLesson),
     bind(learning.unmarkLesson, unmarkLesson),

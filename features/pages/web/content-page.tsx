@@ -5,20 +5,27 @@ import { useApi, useSettings } from '#platform/web/app-context.tsx';
 import type { PageBlock } from '../model/block-view.ts';
 import styles from './content-page.module.css';
 import { contentPageQuery, type PageToShow } from './content-page-queries.ts';
-import { learningPart } from './learning/learning-part.ts';
+import { isTopOverview, learningPart } from './learning/learning-part.ts';
 import { PageBlocks } from './page-blocks.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { fillFromSource, sourceQueryOf } from './sourced-queries.ts';
 
 /** The page of blocks at a path. */
-export function ContentPage({ path }: { path: string }) {
+export function ContentPage({ path, term = '' }: { path: string; term?: string }) {
   const { educationMode } = useSettings();
   const { data } = useSuspenseQuery(contentPageQuery(useApi(), path, educationMode));
-  return <ShownContentPage page={data} />;
+  return <ShownContentPage page={data} term={term} />;
+}
+
+interface ShownContentPageProps {
+  page: PageToShow;
+  /** What an overview searches for, at first. */
+  term?: string;
+  isPreview?: boolean;
 }
 
 /** A page of blocks with what its sourced blocks show. Its one `h1` is a hero's title, or else the page's. */
-export function ShownContentPage({ page, isPreview = false }: { page: PageToShow; isPreview?: boolean }) {
+export function ShownContentPage({ page, term = '', isPreview = false }: ShownContentPageProps) {
   const blocks = useFilledBlocks(page.blocks);
   const hasMenu = page.navigation !== null && page.navigation.items.length > 0;
   const hasHero = blocks.some((block) => block.component === 'blocks.hero' && !('failed' in block));
@@ -29,9 +36,11 @@ export function ShownContentPage({ page, isPreview = false }: { page: PageToShow
           <PageHead title={page.title} />
         </div>
       )}
-      {page.type === 'article_overview' && !isPreview && <LearningPart page={page} />}
+      {page.type === 'article_overview' && !isPreview && (
+        <LearningPart page={page} term={term} isPreview={false} />
+      )}
       <PageBlocks blocks={blocks} layout={hasMenu ? 'column' : 'page'} />
-      {page.lesson && <LearningPart page={page} isPreview={isPreview} />}
+      {page.lesson && <LearningPart page={page} term="" isPreview={isPreview} />}
     </>
   );
   if (!hasMenu || !page.navigation) return <div className={styles.page}>{shown}</div>;
@@ -44,17 +53,22 @@ export function ShownContentPage({ page, isPreview = false }: { page: PageToShow
 }
 
 /** What an overview has above its blocks, and a lesson below them. The loader has loaded it, but for a draft that became one. */
-function LearningPart({ page, isPreview = false }: { page: PageToShow; isPreview?: boolean }) {
+function LearningPart(props: Required<ShownContentPageProps>) {
   return (
     <Suspense fallback={null}>
-      <Learning page={page} isPreview={isPreview} />
+      <Learning {...props} />
     </Suspense>
   );
 }
 
-function Learning({ page: { path, lesson }, isPreview }: { page: PageToShow; isPreview: boolean }) {
-  const { GoOn, LessonEnd } = learningPart.read();
-  return lesson ? <LessonEnd path={path} lesson={lesson} isPreview={isPreview} /> : <GoOn path={path} />;
+function Learning({ page, term, isPreview }: Required<ShownContentPageProps>) {
+  const { LessonEnd, OverviewHead } = learningPart.read();
+  const { path, lesson } = page;
+  return lesson ? (
+    <LessonEnd path={path} lesson={lesson} isPreview={isPreview} />
+  ) : (
+    <OverviewHead path={path} isTop={isTopOverview(page)} term={term} />
+  );
 }
 
 /** The blocks with the newest of what their sources have. */

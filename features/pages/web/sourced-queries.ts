@@ -5,11 +5,13 @@ import { feedSectionQuery } from '#features/feed/web/feed-queries.ts';
 import { groupSectionQuery } from '#features/groups/web/group-queries.ts';
 import { sortedListSource } from '#features/people/web/user-lists.ts';
 import { userSectionQuery } from '#features/people/web/user-queries.ts';
+import { listTemplates } from '#features/projects/templates.contract.ts';
 import { trackSectionQuery } from '#features/tracks/web/track-queries.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { minorDigits } from '#platform/pure/money.ts';
 import type { PriceBadgeView } from '../blocks/price-badge/schema.ts';
 import type { SourcedCarouselView } from '../blocks/sourced-carousel/schema.ts';
+import type { TemplateListView } from '../blocks/template-list/schema.ts';
 import type { PageBlock } from '../model/block-view.ts';
 import type { SourcedItems } from '../model/sourced-items.ts';
 
@@ -58,6 +60,13 @@ const planPriceQuery = (api: Api, { plan, period }: Pick<PriceBadgeView, 'plan' 
     },
   });
 
+/** The newest templates of a list's tag. */
+const templatesQuery = (api: Api, { tag, items }: Pick<TemplateListView, 'tag' | 'items'>) =>
+  queryOptions({
+    queryKey: ['project-templates', tag, items],
+    queryFn: async () => ({ templates: (await api(listTemplates, { tag, items })).data }),
+  });
+
 interface SourceQuery {
   queryKey: readonly unknown[];
   queryFn: () => Promise<object>;
@@ -68,6 +77,7 @@ export function sourceQueryOf(api: Api, block: PageBlock): SourceQuery | null {
   if ('failed' in block) return null;
   if (block.component === 'blocks.sourced-carousel')
     return sectionQueryOf(api, block.source, block.items) as unknown as SourceQuery;
+  if (block.component === 'blocks.template-list') return templatesQuery(api, block) as unknown as SourceQuery;
   return block.component === 'blocks.price-badge'
     ? (planPriceQuery(api, block) as unknown as SourceQuery)
     : null;
@@ -89,6 +99,10 @@ export function fillFromSource(block: PageBlock, result: SourceResult | undefine
     }
     case 'blocks.price-badge':
       return { ...block, price: (result?.data as { price: string | null } | undefined)?.price ?? null };
+    case 'blocks.template-list': {
+      const { templates = [] } = (result?.data ?? {}) as Partial<Pick<TemplateListView, 'templates'>>;
+      return { ...block, templates };
+    }
     default:
       return block;
   }

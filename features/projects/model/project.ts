@@ -12,6 +12,8 @@ export interface Project {
   openCollaboration: boolean;
   inCampaign: boolean;
   description: string;
+  /** Of a template. */
+  templateTags: string[];
   createdAt: string;
   updatedAt: string;
   /** Address in the studio. */

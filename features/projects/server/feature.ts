@@ -3,6 +3,7 @@ import { memberParts } from '#features/members/server/member-part.ts';
 import { bind, feature } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import * as membership from '../membership.contract.ts';
+import * as templates from '../templates.contract.ts';
 import { projectCampaigns } from './campaign-of-project.ts';
 import { cloneProject } from './clone-project.ts';
 import { createProject } from './create-project.ts';
@@ -11,6 +12,7 @@ import { documentRoutes } from './document-routes.ts';
 import { getProject } from './get-project.ts';
 import { listPresentMembers } from './list-present-members.ts';
 import { listProjects } from './list-projects.ts';
+import { listTemplates } from './list-templates.ts';
 import { getProjectInvitation } from './members/get-project-invitation.ts';
 import { inviteToProject } from './members/invite-to-project.ts';
 import { listOpenMemberships, withdrawProjectInvitation } from './members/open-memberships.ts';
@@ -19,7 +21,7 @@ import { removeProjectMember } from './members/remove-project-member.ts';
 import { requestProjectMembership } from './members/request-project-membership.ts';
 import { respondToProjectMembership } from './members/respond-to-project-membership.ts';
 import { projectCounter } from './project-counter.store.ts';
-import { makeTemplate, removeTemplate } from './project-templates.ts';
+import { makeTemplate, removeTemplate, tagTemplate } from './project-templates.ts';
 import { thumbnailRoutes } from './thumbnail-routes.ts';
 import { updateProject } from './update-project.ts';
 
@@ -37,6 +39,8 @@ export const projects = feature({
     bind(contract.cloneProject, cloneProject),
     bind(contract.makeTemplate, makeTemplate),
     bind(contract.removeTemplate, removeTemplate),
+    bind(templates.listTemplates, listTemplates),
+    bind(templates.tagTemplate, tagTemplate),
     bind(membership.removeProjectMember, removeProjectMember),
     bind(membership.listOpenMemberships, listOpenMemberships),
     bind(membership.withdrawProjectInvitation, withdrawProjectInvitation),

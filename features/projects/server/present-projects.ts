@@ -36,7 +36,7 @@ export async function presentProjects(call: Call, rows: readonly ProjectRow[]): 
       toResource(call, {
         row,
         members: shown.filter(({ piece_id }) => piece_id === row.id),
-        templateId: templates.get(row.id) ?? null,
+        template: templates.get(row.id) ?? null,
       }),
     );
   return { data, included: [...[...users.values()].map(toUserResource), ...shown.map(toMemberResource)] };
@@ -63,8 +63,12 @@ function toResource(
   {
     row,
     members,
-    templateId,
-  }: { row: ProjectRow; members: readonly ProjectMembershipRow[]; templateId: string | null },
+    template,
+  }: {
+    row: ProjectRow;
+    members: readonly ProjectMembershipRow[];
+    template: { id: string; tags: string[] } | null;
+  },
 ): Resource {
   const role = viewerRelationOf(actor.userId, row, members);
   return {
@@ -78,16 +82,17 @@ function toResource(
       openCollaboration: row.open_collaboration,
       inCampaign: row.in_campaign,
       description: row.description,
+      templateTags: template?.tags ?? [],
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
       selfLink: projectAddress(platform.config.studioUrl, row.id),
-      can: projectRights({ viewerRelation: role, isTemplate: templateId !== null }),
+      can: projectRights({ viewerRelation: role, isTemplate: template !== null }),
     },
     relationships: {
       owner: { data: { id: row.owner_id, type: 'user' } },
       collaborators: { data: members.map(({ user_id }) => ({ id: user_id, type: 'user' })) },
       members: { data: members.map(({ id }) => ({ id, type: 'member' })) },
-      template: { data: templateId === null ? null : { id: templateId, type: 'template' } },
+      template: { data: template && { id: template.id, type: 'template' } },
     },
   };
 }

@@ -2,9 +2,11 @@ import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { makeTemplate as makeContract, removeTemplate as removeContract } from '../contract.ts';
+import { normaliseTag } from '../model/template-tags.ts';
+import type { tagTemplate as tagContract } from '../templates.contract.ts';
 import { lockOwnProject } from './lock-own-project.ts';
 import { publishToProject } from './publish-to-project.ts';
-import { deleteTemplate, findTemplate, insertTemplate } from './template.store.ts';
+import { deleteTemplate, findTemplate, insertTemplate, updateTemplateTags } from './template.store.ts';
 
 export async function makeTemplate(
   call: MemberCall,
@@ -21,6 +23,20 @@ export async function makeTemplate(
       relationships: { project: { data: { id: project.id, type: 'piece' } } },
     },
   };
+}
+
+/** Sets the tags of an own template; each is there once. */
+export async function tagTemplate(
+  call: MemberCall,
+  { id, tags }: InputOf<typeof tagContract>,
+): Promise<AnswerOf<typeof tagContract>> {
+  const template = await findTemplate(call.db, id);
+  if (!template) throw notFound();
+  const project = await lockOwnProject(call, template.piece_id);
+  const normalised = [...new Set(tags.map(normaliseTag))];
+  await updateTemplateTags(call.db, id, normalised);
+  await publishToProject(call, project.id, 'project-changed');
+  return { data: { id, tags: normalised } };
 }
 
 export async function removeTemplate(

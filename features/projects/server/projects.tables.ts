@@ -21,6 +21,7 @@ export interface ProjectTemplateTable {
   id: string;
   piece_id: string;
   created_at: Date;
+  tags: Generated<string[]>;
 }
 
 export interface ProjectMembershipTable {

@@ -26,6 +26,14 @@ export async function insertTemplate(
     .executeTakeFirstOrThrow();
 }
 
+export async function updateTemplateTags(db: Db, id: string, tags: readonly string[]): Promise<void> {
+  await db
+    .updateTable('project_templates')
+    .set({ tags: [...tags] })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function deleteTemplate(db: Db, id: string): Promise<void> {
   await db.deleteFrom('project_templates').where('id', '=', id).execute();
 }

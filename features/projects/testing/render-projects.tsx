@@ -74,6 +74,7 @@ export function aProjectDocument(input: ProjectInput = {}): ProjectApiDocument {
         openCollaboration: input.openCollaboration ?? false,
         inCampaign: input.inCampaign ?? false,
         description: '',
+        templateTags: [],
         createdAt: '2026-03-01T10:00:00.000Z',
         updatedAt: input.updatedAt ?? '2026-03-05T14:07:00.000Z',
         selfLink: `${studioUrl}/project/${id}`,

@@ -5,6 +5,7 @@ import LayoutTemplate from 'lucide-react/icons/layout-template';
 import LogOut from 'lucide-react/icons/log-out';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
+import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
@@ -32,6 +33,7 @@ import styles from './project-tile.module.css';
 import { ProjectTile } from './project-tile.tsx';
 import { refusalText } from './refusal-text.ts';
 import { RenameTitle } from './rename-title.tsx';
+import { TemplateTagsDialog } from './template-tags-dialog.tsx';
 import { useNewProject, warnOnMobile } from './use-new-project.ts';
 
 interface ProjectCardProps {
@@ -44,6 +46,7 @@ interface ProjectCardProps {
 export function ProjectCard({ project, eager, level }: ProjectCardProps) {
   const actions = useProjectActions(project);
   const [isRenamed, setRenamed] = useState(false);
+  const [isTagged, setTagged] = useState(false);
   /** The title that is being saved; null otherwise. */
   const [savedTitle, setSavedTitle] = useState<string | null>(null);
 
@@ -54,7 +57,7 @@ export function ProjectCard({ project, eager, level }: ProjectCardProps) {
     setTimeout(() => setSavedTitle(null));
   };
   const shown = savedTitle === null ? project : { ...project, title: savedTitle };
-  return (
+  const tile = (
     <ProjectTile
       project={shown}
       eager={eager}
@@ -68,8 +71,28 @@ export function ProjectCard({ project, eager, level }: ProjectCardProps) {
           />
         ) : undefined
       }
-      menu={<ProjectMenu project={shown} actions={actions} onRename={() => setRenamed(true)} />}
+      menu={
+        <ProjectMenu
+          project={shown}
+          actions={actions}
+          onRename={() => setRenamed(true)}
+          onTag={() => setTagged(true)}
+        />
+      }
     />
+  );
+  return (
+    <>
+      {tile}
+      {isTagged && project.template && (
+        <TemplateTagsDialog
+          title={project.title}
+          template={{ id: project.template.id, tags: project.templateTags }}
+          onSaved={actions.reload}
+          onClose={() => setTagged(false)}
+        />
+      )}
+    </>
   );
 }
 
@@ -77,10 +100,11 @@ interface ProjectMenuProps {
   project: Project;
   actions: ReturnType<typeof useProjectActions>;
   onRename: () => void;
+  onTag: () => void;
 }
 
 /** Menu of the actions that the viewer may do with a project. */
-function ProjectMenu({ project, actions, onRename }: ProjectMenuProps) {
+function ProjectMenu({ project, actions, onRename, onTag }: ProjectMenuProps) {
   const { can } = project;
   const hasDangerItems = can.leave || can.delete;
   return (
@@ -118,6 +142,11 @@ function ProjectMenu({ project, actions, onRename }: ProjectMenuProps) {
       {can.removeTemplate && (
         <MenuItem icon={LayoutTemplate} onSelect={() => void actions.removeTemplate()}>
           Remove as template
+        </MenuItem>
+      )}
+      {can.removeTemplate && (
+        <MenuItem icon={Tag} onSelect={onTag}>
+          Tags
         </MenuItem>
       )}
       {can.openAsNew && project.template && <OpenAsNew templateId={project.template.id} />}
@@ -188,6 +217,8 @@ function useProjectActions(project: Project) {
         await api(makeTemplate, { projectId: id });
         updateProjectInLists(client, await loadProject(api, id));
       }),
+
+    reload: () => runAction(async () => updateProjectInLists(client, await loadProject(api, id))),
 
     removeTemplate: () =>
       runAction(async () => {

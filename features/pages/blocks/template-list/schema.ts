@@ -1,6 +1,6 @@
+import type { TemplateCard } from '#features/projects/templates.contract.ts';
 import { number, text } from '../../model/block-fields.ts';
 import { type BlockViewOf, blockKind } from '../../model/block-kind.ts';
-import type { TemplateCard } from '../../model/sourced-items.ts';
 
 export const templateList = blockKind({
   component: 'blocks.template-list',
@@ -15,4 +15,6 @@ export const templateList = blockKind({
 });
 
 /** Renders nothing without templates. */
-export type TemplateListView = BlockViewOf<typeof templateList> & { templates: readonly TemplateCard[] };
+export type TemplateListView = BlockViewOf<typeof templateList> & {
+  templates: readonly Omit<TemplateCard, 'tags'>[];
+};

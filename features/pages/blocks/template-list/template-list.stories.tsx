@@ -6,7 +6,7 @@ export const story = blockStory('Newest templates', 'blocks.template-list', {
     title: '',
     tag: '',
     items: 12,
-    templates: [{ id: 't1', title: 'Four', imageUrl: null, author: '' }],
+    templates: [{ id: 't1', title: 'Four', imageUrl: '/og.png', author: '' }],
   },
   usual: {
     title: 'New templates',
@@ -15,7 +15,7 @@ export const story = blockStory('Newest templates', 'blocks.template-list', {
     templates: ['Four on the floor', 'Half time', 'Shuffle'].map((title) => ({
       id: title,
       title,
-      imageUrl: null,
+      imageUrl: '/og.png',
       author: 'ben',
     })),
   },

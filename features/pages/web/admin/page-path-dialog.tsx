@@ -83,7 +83,9 @@ export function PagePathDialog({ page, task, onClose }: PagePathDialogProps) {
 /** The error of a path, as forms show it. */
 export function checkPath({ path }: { path: string }): { path?: string } {
   const error = pagePathError(path);
-  return error === null ? {} : { path: `Path ${error}: small letters, digits and hyphens between slashes` };
+  if (error === null) return {};
+  const hint = error === 'is invalid' ? ': small letters, digits and hyphens between slashes' : '';
+  return { path: `Path ${error}${hint}` };
 }
 
 /** What the server says against a form as a whole. */

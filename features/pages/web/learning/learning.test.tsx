@@ -9,7 +9,7 @@ import { AppProvider } from '#platform/web/app-context.tsx';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { CourseProgress } from '../../learning.contract.ts';
 import type { LessonPlace } from '../../model/navigation.ts';
-import { GoOn, LessonEnd } from './learning.tsx';
+import { LessonEnd, OverviewHead } from './learning.tsx';
 import { progressQuery } from './progress-query.ts';
 
 afterEach(cleanup);
@@ -100,7 +100,9 @@ test('a guest is asked to sign in and comes back; a preview offers neither [CMS-
 });
 
 test('an overview leads a member to the next lesson of what is below it; a guest gets nothing [CMS-083]', async () => {
-  await show(<GoOn path="/learn/" />, { progress: [{ ...begun, path: '/manual', next: null }, begun] });
+  await show(<OverviewHead path="/learn/" isTop={false} term="" />, {
+    progress: [{ ...begun, path: '/manual', next: null }, begun],
+  });
   expect(screen.getByRole('link', { name: 'Three' }).getAttribute('href')).toBe('/learn/rhythm/three');
   screen.getByText('Rhythm, 1 of 3 done');
   cleanup();
@@ -110,7 +112,7 @@ test('an overview leads a member to the next lesson of what is below it; a guest
     ['/learn/harmony', { progress: [begun] }],
   ];
   for (const [path, options] of empty) {
-    await show(<GoOn path={path} />, options);
+    await show(<OverviewHead path={path} isTop={false} term="" />, options);
     expect(document.body.textContent).toBe('');
     cleanup();
   }

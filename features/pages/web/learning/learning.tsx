@@ -11,6 +11,7 @@ import { useSignInAddress } from '#platform/web/sign-in/use-sign-in-address.ts';
 import { markLesson, unmarkLesson } from '../../learning.contract.ts';
 import type { LessonPlace, NavigationStep } from '../../model/navigation.ts';
 import { pathKey } from '../../model/page-path.ts';
+import { SearchBelow } from '../search/search-below.tsx';
 import styles from './learning.module.css';
 import { hostOf, progressQuery } from './progress-query.ts';
 
@@ -99,8 +100,26 @@ function DoneButton({ path }: { path: string }) {
   );
 }
 
+interface OverviewHeadProps {
+  path: string;
+  /** The topmost page of its section, from which all of it is searched. */
+  isTop: boolean;
+  /** What the address searches for. */
+  term: string;
+}
+
+/** What stands above the blocks of an overview. */
+export function OverviewHead({ path, isTop, term }: OverviewHeadProps) {
+  return (
+    <>
+      {isTop && <SearchBelow path={path} term={term} />}
+      <GoOn path={path} />
+    </>
+  );
+}
+
 /** The lesson to go on with, of the courses at or below an overview; nothing for guests and who has begun none. */
-export function GoOn({ path }: { path: string }) {
+function GoOn({ path }: { path: string }) {
   const isMember = useViewer() !== null;
   const { educationMode } = useSettings();
   const { data = [] } = useQuery({ ...progressQuery(useApi(), educationMode), enabled: isMember });

@@ -13,12 +13,15 @@ export function findMembersOf(db: Db, projectIds: readonly string[]): Promise<Pr
     .execute();
 }
 
-/** The template ids of these projects, by project id. */
-export async function findTemplatesOf(db: Db, projectIds: readonly string[]): Promise<Map<string, string>> {
+/** The templates of these projects, by project id. */
+export async function findTemplatesOf(
+  db: Db,
+  projectIds: readonly string[],
+): Promise<Map<string, { id: string; tags: string[] }>> {
   const rows = await db
     .selectFrom('project_templates')
-    .select(['id', 'piece_id'])
+    .select(['id', 'piece_id', 'tags'])
     .where('piece_id', 'in', projectIds)
     .execute();
-  return new Map(rows.map((row) => [row.piece_id, row.id]));
+  return new Map(rows.map(({ piece_id, id, tags }) => [piece_id, { id, tags }]));
 }
