@@ -8,7 +8,7 @@ import Plus from 'lucide-react/icons/plus';
 import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
@@ -17,6 +17,7 @@ import { MenuItem, MenuSeparator } from '#design/menu/menu-item.tsx';
 import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import { useApp } from '#platform/web/app-context.tsx';
+import { lazyModule } from '#platform/web/lazy-module.ts';
 import {
   cloneProject,
   deleteProject,
@@ -33,8 +34,10 @@ import styles from './project-tile.module.css';
 import { ProjectTile } from './project-tile.tsx';
 import { refusalText } from './refusal-text.ts';
 import { RenameTitle } from './rename-title.tsx';
-import { TemplateTagsDialog } from './template-tags-dialog.tsx';
+import type { TemplateTagsDialogProps } from './template-tags-dialog.tsx';
 import { useNewProject, warnOnMobile } from './use-new-project.ts';
+
+const tagsPart = lazyModule('template-tags', () => import('./template-tags-dialog.tsx'));
 
 interface ProjectCardProps {
   project: Project;
@@ -85,15 +88,22 @@ export function ProjectCard({ project, eager, level }: ProjectCardProps) {
     <>
       {tile}
       {isTagged && project.template && (
-        <TemplateTagsDialog
-          title={project.title}
-          template={{ id: project.template.id, tags: project.templateTags }}
-          onSaved={actions.reload}
-          onClose={() => setTagged(false)}
-        />
+        <Suspense fallback={null}>
+          <TagsDialog
+            title={project.title}
+            template={{ id: project.template.id, tags: project.templateTags }}
+            onSaved={actions.reload}
+            onClose={() => setTagged(false)}
+          />
+        </Suspense>
       )}
     </>
   );
+}
+
+function TagsDialog(props: TemplateTagsDialogProps) {
+  const { TemplateTagsDialog } = tagsPart.read();
+  return <TemplateTagsDialog {...props} />;
 }
 
 interface ProjectMenuProps {

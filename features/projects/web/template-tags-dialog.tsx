@@ -7,7 +7,7 @@ import { useForm } from '#platform/web/forms/use-form.ts';
 import { splitTags, TAGS_LIMIT, tagError } from '../model/template-tags.ts';
 import { tagTemplate } from '../templates.contract.ts';
 
-interface TemplateTagsDialogProps {
+export interface TemplateTagsDialogProps {
   title: string;
   template: { id: string; tags: readonly string[] };
   onSaved: () => unknown;
