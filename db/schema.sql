@@ -1951,6 +1951,14 @@ create table page_moves (
 );
 CREATE INDEX page_moves_of_page ON public.page_moves USING btree (page_id);
 
+create table page_progress (
+  user_id uuid not null,
+  lesson text not null,
+  done_at timestamp(3) with time zone not null,
+  constraint page_progress_pkey PRIMARY KEY (user_id, lesson),
+  constraint page_progress_lesson_check CHECK (length(lesson) >= 1 AND length(lesson) <= 220)
+);
+
 create table page_publications (
   id uuid not null,
   place bigint not null generated always as identity,
@@ -2347,9 +2355,13 @@ create table project_templates (
   id uuid not null,
   piece_id uuid not null,
   created_at timestamp(3) with time zone not null,
+  tags text[] not null default '{}'::text[],
   constraint project_templates_pkey PRIMARY KEY (id),
-  constraint project_templates_piece_id_key UNIQUE (piece_id)
+  constraint project_templates_piece_id_key UNIQUE (piece_id),
+  constraint project_templates_tags_check CHECK (cardinality(tags) <= 5)
 );
+CREATE INDEX project_templates_by_tag ON public.project_templates USING gin (tags);
+CREATE INDEX project_templates_newest ON public.project_templates USING btree (created_at DESC, id DESC);
 
 create unlogged table rate_counters (
   key text not null,
@@ -3194,6 +3206,7 @@ alter table owned_products add constraint owned_products_user_id_fkey FOREIGN KE
 alter table page_drafts add constraint page_drafts_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table page_drafts add constraint page_drafts_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE CASCADE;
 alter table page_moves add constraint page_moves_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE CASCADE;
+alter table page_progress add constraint page_progress_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table page_publications add constraint page_publications_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table page_publications add constraint page_publications_page_id_version_fkey FOREIGN KEY (page_id, version) REFERENCES page_versions(page_id, number) ON DELETE CASCADE;
 alter table page_versions add constraint page_versions_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
