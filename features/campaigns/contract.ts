@@ -8,8 +8,13 @@ import {
   campaignVariants,
   EntryForm,
   LARGEST_LEADERBOARD,
+  MOST_CLAIM_DAYS,
   MOST_ENTRIES_EACH,
+  MOST_OF_A_PRIZE,
+  MOST_PRIZES,
   MOST_VOTES_EACH,
+  PRIZE_NAME_LIMIT,
+  PRIZE_TEXT_LIMIT,
   SUBTITLE_LIMIT,
   TERMS_LIMIT,
   votingMethods,
@@ -30,6 +35,15 @@ const address = z.string().trim().max(500).check(toSchemaCheck(campaignUrlError)
 const time = z.iso.datetime({ offset: true }).max(40);
 /** A day without a time means its last second. */
 const endTime = z.union([time, z.iso.date().overwrite((day) => `${day}T23:59:59Z`)]);
+
+const PrizeForm = z.strictObject({
+  id: z.uuid().optional(),
+  name: requiredText(PRIZE_NAME_LIMIT).check(toSchemaCheck(hiddenCharacterError)),
+  description: limitedText(PRIZE_TEXT_LIMIT).optional(),
+  amount: z.number().int().min(1).max(MOST_OF_A_PRIZE).optional(),
+  giver: limitedText(PRIZE_NAME_LIMIT).check(toSchemaCheck(hiddenCharacterError)).optional(),
+  posted: z.boolean().optional(),
+});
 
 const fields = {
   subtitle: limitedText(SUBTITLE_LIMIT).check(toSchemaCheck(hiddenCharacterError)).optional(),
@@ -68,6 +82,9 @@ const fields = {
   terms: limitedText(TERMS_LIMIT).optional(),
   entriesEach: z.number().int().min(1).max(MOST_ENTRIES_EACH).nullable().optional(),
   reviewsEntries: z.boolean().optional(),
+  /** All prizes in their order; those that have an id stay the same prize. They stay as they are once the winners are set. */
+  prizes: z.array(PrizeForm).max(MOST_PRIZES).optional(),
+  claimDays: z.number().int().min(1).max(MOST_CLAIM_DAYS).optional(),
 };
 const name = requiredText(CAMPAIGN_NAME_LIMIT).check(toSchemaCheck(hiddenCharacterError)).optional();
 

@@ -12,6 +12,12 @@ export const CANCEL_REASON_LIMIT = 500;
 export const CREDITS_LIMIT = 500;
 export const MOST_VOTES_EACH = 20;
 export const MOST_ENTRIES_EACH = 100;
+export const MOST_PRIZES = 20;
+/** Copies of one prize. */
+export const MOST_OF_A_PRIZE = 50;
+export const PRIZE_NAME_LIMIT = 100;
+export const PRIZE_TEXT_LIMIT = 1000;
+export const MOST_CLAIM_DAYS = 90;
 
 export const campaignVariants = ['remix', 'seasonal'] as const;
 export const campaignStates = ['upcoming', 'open', 'closed'] as const;
@@ -33,6 +39,19 @@ export type VotingMethod = (typeof votingMethods)[number];
 
 const address = z.string().max(500).nullable();
 const time = z.string().max(40);
+
+export const PrizeView = z.strictObject({
+  id: z.uuid(),
+  name: limitedText(PRIZE_NAME_LIMIT),
+  description: limitedText(PRIZE_TEXT_LIMIT),
+  /** How many there are of it. */
+  amount: z.number().int().min(1).max(MOST_OF_A_PRIZE),
+  /** Who gives it; empty where nobody is named. */
+  giver: limitedText(PRIZE_NAME_LIMIT),
+  /** Whether it is sent by post. */
+  posted: z.boolean(),
+});
+export type PrizeView = z.output<typeof PrizeView>;
 
 /**
  * A group's campaign as a JSON:API resource, presented by features/campaigns. It stands here with its limits because the answer of
@@ -94,6 +113,10 @@ export const CampaignResource = z.strictObject({
     videoMp4Url: address,
     videoWebmUrl: address,
     winnerAnnouncementAt: time.nullable(),
+    /** In their order. */
+    prizes: z.array(PrizeView).max(MOST_PRIZES),
+    /** For how many days a winner can confirm a prize. */
+    claimDays: z.number().int().min(1).max(MOST_CLAIM_DAYS),
     variant: z.enum(campaignVariants),
     showLeaderboard: z.boolean(),
     leaderboardSize: z.number().int().min(1).max(LARGEST_LEADERBOARD),
@@ -124,4 +147,4 @@ export type EntryForm = z.output<typeof EntryForm>;
 /** A campaign as `resolveDocument` gives it. */
 export type CampaignView = { id: string } & CampaignResource['attributes'];
 
-nameSchemas({ CampaignResource, EntryForm });
+nameSchemas({ CampaignResource, EntryForm, PrizeView });

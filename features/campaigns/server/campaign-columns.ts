@@ -29,6 +29,7 @@ export function toCampaignColumns(given: Fields): Updateable<CampaignTable> {
     votes_each: given.votesEach,
     entries_each: given.entriesEach,
     reviews_entries: given.reviewsEntries,
+    claim_days: given.claimDays,
     hero_image_url: given.heroImageUrl,
     track_cover_url: given.trackCoverUrl,
     track_file_url: given.trackFileUrl,

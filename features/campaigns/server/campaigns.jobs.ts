@@ -39,7 +39,7 @@ export const purgeOldVoteMarks = jobType('campaigns.purge-vote-marks', z.strictO
 export const reviewVotes = jobType('campaigns.review-votes', z.strictObject({}), { maxAttempts: 3 });
 
 /** E-mails that a campaign sends to many, each once in its life; the names may have 17 characters. */
-export const mailingKinds = ['announced', 'ends_in_days', 'ends_in_hours', 'voting'] as const;
+export const mailingKinds = ['announced', 'ends_in_days', 'ends_in_hours', 'voting', 'results'] as const;
 export type MailingKind = (typeof mailingKinds)[number];
 
 /** Begins the e-mails of campaigns that have become due. */
@@ -57,3 +57,19 @@ export const sendMailing = jobType(
   z.strictObject({ campaignId: z.uuid(), kind: z.enum(mailingKinds), userId: z.uuid() }),
   { maxAttempts: 16 },
 );
+/** Writes about the winners of campaigns that have become decided. */
+export const publishWinners = jobType('campaigns.publish-winners', z.strictObject({}), { maxAttempts: 10 });
+
+/** Ends claims whose time is over, offers their prizes to the next, and reminds winners. */
+export const moveUpClaims = jobType('campaigns.move-up-claims', z.strictObject({}), { maxAttempts: 10 });
+
+/** Writes to a winner: that they have won, or that the time to confirm their prize ends soon. */
+export const sendWinnerEmail = jobType(
+  'campaigns.send-winner-email',
+  z.strictObject({ winnerId: z.uuid(), kind: z.enum(['won', 'claim_ends']) }),
+  { maxAttempts: 16 },
+);
+
+export const purgeClaimAddresses = jobType('campaigns.purge-claim-addresses', z.strictObject({}), {
+  maxAttempts: 3,
+});

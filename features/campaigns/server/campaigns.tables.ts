@@ -39,6 +39,10 @@ export interface CampaignTable {
   shortlist_size: Generated<number>;
   /** Whether the jury does not read who made an entry. */
   hides_names: Generated<boolean>;
+  /** For how many days a winner can confirm a prize. */
+  claim_days: Generated<number>;
+  /** When the update of the group and the e-mails about the winners were made. */
+  winners_published_at: Date | null;
   artist_name: string | null;
   artist_description: string | null;
   /** Sanitised HTML of it; null for campaigns from before, and without a text. */

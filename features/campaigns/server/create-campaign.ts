@@ -9,6 +9,7 @@ import { lockMediaOfCampaign } from './find-media-uses.ts';
 import { lockGroupForCampaign, openGroupForCampaign } from './group-of-campaign.ts';
 import { presentCampaign } from './present-campaign.ts';
 import { saveTerms } from './save-terms.ts';
+import { savePrizes } from './winners/save-prizes.ts';
 
 /**
  * Creates the campaign of a group, as a draft or announced. An announced one makes its group joinable; closed groups are refused, as
@@ -18,7 +19,7 @@ export async function createCampaign(
   call: MemberCall,
   { campaign }: InputOf<typeof contract>,
 ): Promise<CampaignDocument> {
-  const { slug, draft = false, terms = '', ...fields } = campaign;
+  const { slug, draft = false, terms = '', prizes, ...fields } = campaign;
   const [start_date, end_date] = [new Date(fields.startDate), new Date(fields.endDate)];
   checkCampaignPeriod(start_date, end_date);
   const group = await lockGroupForCampaign(call, slug);
@@ -35,6 +36,7 @@ export async function createCampaign(
     updated_at: call.now,
   });
   if (!row) throw invalid({ slug: ['has a campaign already'] });
+  await savePrizes(call, row, prizes);
   const saved =
     terms === '' ? row : await updateCampaignRow(call.db, row.id, await saveTerms(call, row, terms));
   if (!draft) {

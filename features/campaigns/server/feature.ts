@@ -64,6 +64,8 @@ import { campaignFileGuard } from './stems/stem-files.ts';
 import { updateCampaign } from './update-campaign.ts';
 import { votesOfMember } from './voting/votes-of-member.ts';
 import { votingEndpoints, votingJobs } from './voting/voting-endpoints.ts';
+import { winnerEndpoints, winnerJobs } from './winners/winner-endpoints.ts';
+import { winnersOfMember } from './winners/winners-of-member.ts';
 
 export const campaigns = feature({
   name: 'campaigns',
@@ -78,6 +80,7 @@ export const campaigns = feature({
     memberParts.plug(stemDownloadsOfMember),
     memberParts.plug(votesOfMember),
     memberParts.plug(juriesOfMember),
+    memberParts.plug(winnersOfMember),
     fileGuards.plug(campaignFileGuard),
     memberParts.plug(entriesOfMember),
     originSources.plug(campaignOriginSource),
@@ -111,10 +114,12 @@ export const campaigns = feature({
     bind(stems.presignStem, presignAudio),
     bind(stems.setStems, setStems),
     ...votingEndpoints,
+    ...winnerEndpoints,
   ],
   subscribers: [onEvent('campaigns.on-group-track-posted', groupTrackPosted, onGroupTrackPosted)],
   jobs: [
     ...votingJobs,
+    ...winnerJobs,
     onJob(makeStems, async () => (await import('./stems/make-stems.ts')).makeStems),
     onJob(deleteStemFiles, async () => (await import('./stems/delete-stem-files.ts')).deleteStemFiles),
     onJob(

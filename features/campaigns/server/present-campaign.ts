@@ -6,6 +6,8 @@ import { campaignPhase, campaignState } from '../model/campaign-phase.ts';
 import { campaignTimes } from './campaign-times.ts';
 import type { CampaignRow } from './campaigns.tables.ts';
 import { findCampaignCounts } from './projects/campaign-projects.store.ts';
+import { findPrizes } from './winners/prize.store.ts';
+import { presentPrize } from './winners/save-prizes.ts';
 
 /** A campaign with its state now and what it gives to the actor; its slug is its group's link. */
 export async function presentCampaign(call: Call, row: CampaignRow, slug: string): Promise<CampaignResource> {
@@ -52,6 +54,8 @@ export async function presentCampaign(call: Call, row: CampaignRow, slug: string
       videoMp4Url: row.video_mp4_url,
       videoWebmUrl: row.video_webm_url,
       winnerAnnouncementAt: toText(row.winner_announcement_at),
+      prizes: (await findPrizes(call.db, row.id)).map(presentPrize),
+      claimDays: row.claim_days,
       variant: row.variant,
       showLeaderboard: row.show_leaderboard,
       leaderboardSize: row.leaderboard_size,

@@ -9,6 +9,8 @@ import { checkCampaignPeriod, toCampaignColumns } from './campaign-columns.ts';
 import { lockMediaOfCampaign } from './find-media-uses.ts';
 import { presentCampaign } from './present-campaign.ts';
 import { saveTerms } from './save-terms.ts';
+import { checkPlannedAnnouncement } from './winners/check-planned-announcement.ts';
+import { savePrizes } from './winners/save-prizes.ts';
 
 export async function updateCampaign(
   call: MemberCall,
@@ -22,6 +24,8 @@ export async function updateCampaign(
     campaign.endDate === undefined ? before.end_date : new Date(campaign.endDate),
   );
   await lockMediaOfCampaign(call.db, campaign);
+  checkPlannedAnnouncement(before, campaign);
+  await savePrizes(call, before, campaign.prizes);
   const row = await updateCampaignRow(call.db, id, {
     ...toCampaignColumns(campaign),
     ...(await saveTerms(call, before, campaign.terms)),

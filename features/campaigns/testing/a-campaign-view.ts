@@ -43,6 +43,8 @@ export const aCampaignView = (more: Partial<CampaignView> = {}): CampaignView =>
   videoMp4Url: null,
   videoWebmUrl: null,
   winnerAnnouncementAt: null,
+  prizes: [],
+  claimDays: 14,
   variant: 'remix',
   showLeaderboard: true,
   leaderboardSize: 10,

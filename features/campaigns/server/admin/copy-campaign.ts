@@ -6,6 +6,7 @@ import { findCampaign, insertCampaign, updateCampaignRow } from '../campaign.sto
 import type { CampaignRow } from '../campaigns.tables.ts';
 import { lockGroupForCampaign } from '../group-of-campaign.ts';
 import { saveTerms } from '../save-terms.ts';
+import { findPrizes, upsertPrizes } from '../winners/prize.store.ts';
 import { presentAdminCampaign } from './get-admin-campaign.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,6 +27,7 @@ export async function copyCampaign(
     group_id: group.id,
     announced_at: null,
     decided_at: null,
+    winners_published_at: null,
     cancelled_at: null,
     cancel_reason: '',
     // Stems belong to one campaign.
@@ -40,11 +42,21 @@ export async function copyCampaign(
     updated_at: call.now,
   });
   if (!row) throw invalid({ slug: ['has a campaign already'] });
+  await copyPrizes(call, source.id, row.id);
   const copy =
     source.terms === ''
       ? row
       : await updateCampaignRow(call.db, row.id, await saveTerms(call, row, source.terms));
   return presentAdminCampaign(call, copy);
+}
+
+async function copyPrizes(call: MemberCall, from: string, to: string): Promise<void> {
+  const prizes = await findPrizes(call.db, from);
+  const copies = prizes.map(({ campaign_id: _source, position: _same, ...prize }) => ({
+    ...prize,
+    id: call.newId(),
+  }));
+  await upsertPrizes(call.db, to, copies);
 }
 
 const times = [

@@ -3,6 +3,17 @@ import type { RequestInputOf } from '#platform/pure/contract.ts';
 import { fromLocalTime, toLocalTime } from '#platform/web/local-time.ts';
 import type { updateCampaign } from '../../contract.ts';
 
+export interface PrizeDraft {
+  /** Its id, or one of its own while it is not saved. */
+  key: string;
+  id?: string;
+  name: string;
+  description: string;
+  amount: string;
+  giver: string;
+  posted: boolean;
+}
+
 /** The fields of the form; times as `datetime-local` values in the admin's time zone. */
 export interface CampaignDraft {
   name: string;
@@ -21,6 +32,8 @@ export interface CampaignDraft {
   trackCoverUrl: string;
   trackWaveformUrl: string;
   trackDuration: string;
+  prizes: readonly PrizeDraft[];
+  claimDays: string;
   terms: string;
   entriesEach: string;
   reviewsEntries: boolean;
@@ -67,6 +80,8 @@ export const draftOfCampaign = (campaign: CampaignView): CampaignDraft => ({
   subtitle: campaign.subtitle,
   description: campaign.description,
   terms: campaign.terms,
+  prizes: campaign.prizes.map((prize) => ({ ...prize, key: prize.id, amount: String(prize.amount) })),
+  claimDays: String(campaign.claimDays),
   reviewsEntries: campaign.reviewsEntries,
   votingMethod: campaign.votingMethod,
   variant: campaign.variant,
@@ -90,6 +105,8 @@ export const toCampaignInput = (draft: CampaignDraft): RequestInputOf<typeof upd
     endDate: endDate ?? undefined,
     ...mapped(addresses, (name) => draft[name].trim() || null),
     ...mapped(optionalTexts, (name) => draft[name].trim() || null),
+    prizes: draft.prizes.map(({ key: _key, amount, ...prize }) => ({ ...prize, amount: Number(amount) })),
+    claimDays: Number(draft.claimDays),
     votesEach: Number(draft.votesEach),
     leaderboardSize: Number(draft.leaderboardSize),
     entriesEach: draft.entriesEach === '' ? null : Number(draft.entriesEach),

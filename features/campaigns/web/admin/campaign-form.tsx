@@ -27,6 +27,8 @@ export function CampaignForm({ campaign, stems }: CampaignFormProps) {
   const form = useForm({
     initial: draftOfCampaign(campaign),
     required: ['name', 'startDate', 'endDate'],
+    check: ({ prizes }) =>
+      prizes.some(({ name }) => name.trim() === '') ? { prizes: 'Each prize needs a name.' } : {},
     send: (draft) => api(updateCampaign, { id: campaign.id, campaign: toCampaignInput(draft) }),
     onDone: () => {
       void client.invalidateQueries({ queryKey: adminCampaignsKey });

@@ -14,6 +14,7 @@ import { MediaAddressField } from '#features/media/web/media-address-field.tsx';
 import type { Form } from '#platform/web/forms/use-form.ts';
 import { fromLocalTime } from '#platform/web/local-time.ts';
 import type { CampaignDraft } from './campaign-draft.ts';
+import { PrizesStep } from './prizes-step.tsx';
 
 export interface CampaignStep {
   id: string;
@@ -147,6 +148,12 @@ export const campaignSteps: readonly CampaignStep[] = [
         />
       </>
     ),
+  },
+  {
+    id: 'prizes',
+    label: 'Prizes',
+    fields: ['prizes', 'claimDays'],
+    render: (form) => <PrizesStep form={form} />,
   },
   {
     id: 'judging',

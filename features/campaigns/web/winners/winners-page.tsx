@@ -1,0 +1,134 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Button } from '#design/button/button.tsx';
+import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
+import { flash } from '#design/flash/flash.ts';
+import { flashRefusal } from '#design/flash/flash-refusal.ts';
+import { linkClass } from '#design/link/link-class.ts';
+import { PageHead } from '#design/page-head/page-head.tsx';
+import { Section } from '#design/section/section.tsx';
+import type { GroupView } from '#features/groups/contract.ts';
+import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
+import { groupQuery } from '#features/groups/web/group-queries.ts';
+import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { announceWinners, type ProposalView, withdrawAnnouncement } from '../../winners.contract.ts';
+import { ClaimList } from './claim-list.tsx';
+import { WinnerOrder } from './winner-order.tsx';
+import { proposalQuery } from './winner-queries.ts';
+import styles from './winners.module.css';
+
+/** `/campaigns/{groupLink}/winners`: who wins, the announcement, and what became of the prizes; for organisers. */
+export function WinnersPage({ params }: { params: Record<string, string> }) {
+  const { data: group } = useSuspenseQuery(groupQuery(useApi(), params.groupLink ?? ''));
+  const { campaign } = group;
+  if (!campaign) return null;
+  return (
+    <div className={styles.page}>
+      <PageHead title="Winners" lead="Who wins, and what becomes of the prizes. Only organisers see this page.">
+        <a className={linkClass('quiet')} href={group.selfLink}>
+          {campaign.name}
+        </a>
+      </PageHead>
+      <Organising group={group} campaign={campaign} />
+    </div>
+  );
+}
+
+function Organising({ group, campaign }: { group: GroupView; campaign: CampaignView }) {
+  const { data: proposal } = useSuspenseQuery(proposalQuery(useApi(), campaign.slug));
+  return (
+    <>
+      <Announcement campaign={campaign} proposal={proposal} />
+      {proposal.waiting === null || proposal.decidedAt !== null ? (
+        <Section heading={proposal.decidedAt === null ? 'Who would win' : 'The order of the winners'}>
+          <WinnerOrder
+            key={JSON.stringify(proposal.entries.map(({ id }) => id))}
+            group={group}
+            slug={campaign.slug}
+            proposal={proposal}
+          />
+        </Section>
+      ) : null}
+      {proposal.announced && (
+        <Section heading="Prizes">
+          <ClaimList slug={campaign.slug} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** What can be done next: announce at once or at the campaign's time, or take that back. */
+function Announcement({ campaign, proposal }: { campaign: CampaignView; proposal: ProposalView }) {
+  const api = useApi();
+  const client = useQueryClient();
+  const { slug, winnerAnnouncementAt } = campaign;
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (act: 'now' | 'planned' | 'withdraw') =>
+      act === 'withdraw' ? api(withdrawAnnouncement, { slug }) : api(announceWinners, { slug, when: act }),
+    onSuccess: (_answer, act) => {
+      flash.success(doneTexts[act]);
+      void client.invalidateQueries({ queryKey: ['groups'] });
+    },
+    onError: flashRefusal,
+    onSettled: () => client.invalidateQueries({ queryKey: ['campaigns'] }),
+  });
+  async function announce(): Promise<void> {
+    const text = 'The page, an update and e-mails say so at once. This cannot be undone.';
+    if (await confirmDialog({ title: 'Announce the winners now?', text, confirmLabel: 'Announce' }))
+      mutate('now');
+  }
+  const { decidedAt, announced, waiting } = proposal;
+  if (announced && decidedAt)
+    return (
+      <p role="status">
+        The winners were announced <time dateTime={decidedAt}>{formatTimestamp(decidedAt)}</time>.
+      </p>
+    );
+  if (decidedAt)
+    return (
+      <div className={styles.form}>
+        <p role="status">
+          The winners are announced <time dateTime={decidedAt}>{formatTimestamp(decidedAt)}</time>. Until then
+          nobody else sees them.
+        </p>
+        <div className={styles.buttons}>
+          <Button busy={isPending} onClick={() => mutate('withdraw')}>
+            Take it back
+          </Button>
+        </div>
+      </div>
+    );
+  if (waiting !== null) return <p role="status">{waiting}</p>;
+  const mayPlan = winnerAnnouncementAt !== null && new Date(winnerAnnouncementAt) > new Date();
+  return (
+    <div className={styles.form}>
+      <p role="status">Nothing is announced yet.</p>
+      <div className={styles.buttons}>
+        <Button
+          variant="primary"
+          busy={isPending && variables === 'now'}
+          disabled={proposal.entries.length === 0}
+          onClick={() => void announce()}
+        >
+          Announce now
+        </Button>
+        {mayPlan && (
+          <Button
+            busy={isPending && variables === 'planned'}
+            disabled={proposal.entries.length === 0}
+            onClick={() => mutate('planned')}
+          >
+            Announce {formatTimestamp(winnerAnnouncementAt)}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const doneTexts = {
+  now: 'The winners are announced.',
+  planned: 'The announcement is planned.',
+  withdraw: 'The announcement is taken back.',
+};
