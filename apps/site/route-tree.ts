@@ -13,10 +13,12 @@ import {
   adminCampaignPage,
   adminCampaignsPage,
   ballotPage,
+  campaignsPage,
   campaignUploadPage,
   chatPage,
   contestantsPage,
   heldVotesPage,
+  winnersPage,
 } from '#features/campaigns/pages.ts';
 import { checkoutPage } from '#features/checkout/pages.ts';
 import { commentPage } from '#features/comments/pages.ts';
@@ -147,6 +149,7 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(groupTracksPage, () => import('./routes/group-tracks.ts')),
   siteRoute(groupEmailsPage, () => import('./routes/group-letters.ts')),
   siteRoute(editGroupPage, () => import('./routes/edit-group.ts')),
+  siteRoute(campaignsPage, () => import('./routes/campaigns.ts')),
   siteRoute(campaignPage, () => import('./routes/campaign.ts')),
   siteRoute(campaignTracksPage, () => import('./routes/campaign-tracks.ts')),
   siteRoute(campaignUploadPage, () => import('./routes/campaign-upload.ts')),
@@ -154,6 +157,7 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(contestantsPage, () => import('./routes/campaign-contestants.ts')),
   siteRoute(ballotPage, () => import('./routes/campaign-vote.ts')),
   siteRoute(heldVotesPage, () => import('./routes/campaign-held-votes.ts')),
+  siteRoute(winnersPage, () => import('./routes/campaign-winners.ts')),
   siteRoute(editGroupByIdPage, () => import('./routes/edit-group.ts')),
   siteRoute(myProjectsPage, () => import('./routes/my-projects.ts')),
   siteRoute(projectPage, () => import('./routes/project.ts')),

@@ -1,5 +1,12 @@
 import { page } from '#platform/pure/page.ts';
 
+export const campaignsPage = page({
+  id: 'campaigns',
+  path: '/campaigns',
+  edition: 'site',
+  budgetKb: 160,
+  inSitemap: true,
+});
 export const campaignUploadPage = page({
   id: 'campaign-upload',
   path: '/campaigns/$groupLink/tracks/new',
@@ -37,6 +44,13 @@ export const heldVotesPage = page({
   budgetKb: 160,
 });
 
+export const winnersPage = page({
+  id: 'campaign-winners',
+  path: '/campaigns/$groupLink/winners',
+  access: 'members',
+  edition: 'site',
+  budgetKb: 160,
+});
 export const adminCampaignsPage = page({
   id: 'admin-campaigns',
   path: '/admin/campaigns',

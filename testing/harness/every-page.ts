@@ -142,6 +142,7 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
   ['the chat of a campaign', 'guest', ({ campaign }) => `/campaigns/${campaign}/chat`],
   ['the upload to a campaign', 'ada', ({ campaign }) => `/campaigns/${campaign}/tracks/new`],
   ['the ballot of a campaign', 'ada', ({ campaign }) => `/campaigns/${campaign}/vote`],
+  ['the winners of a campaign', 'admin', ({ campaign }) => `/campaigns/${campaign}/winners`],
   ['the held votes of a campaign', 'admin', ({ campaign }) => `/campaigns/${campaign}/votes`],
   ['the contestants', 'guest', ({ campaign }) => `/campaigns/${campaign}/contestants`],
   ['the tracks of a member', 'guest', ({ track }) => `${track.user.selfLink}/tracks`],

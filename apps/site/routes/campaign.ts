@@ -3,6 +3,7 @@ import { contestantsQuery } from '#features/campaigns/web/campaign-queries.ts';
 import { leaderboardQuery } from '#features/campaigns/web/projects/campaign-project-queries.ts';
 import { showsStems } from '#features/campaigns/web/stems/campaign-stems.tsx';
 import { stemsQuery } from '#features/campaigns/web/stems/stems-queries.ts';
+import { winnersQuery } from '#features/campaigns/web/winners/winner-queries.ts';
 import { commentFormPart } from '#features/comments/web/comment-form-part.ts';
 import { commentsQuery } from '#features/comments/web/comments-query.ts';
 import type { GroupPageView } from '#features/groups/page.contract.ts';
@@ -29,6 +30,7 @@ export const page = sitePage<GroupPageView>({
       group.campaign &&
         showsStems(group.campaign) &&
         queryClient.prefetchQuery(stemsQuery(api, group.groupLink)),
+      group.campaign?.phase === 'decided' && queryClient.prefetchQuery(winnersQuery(api, group.groupLink)),
       group.campaign?.showLeaderboard && queryClient.prefetchQuery(leaderboardQuery(api, group.campaign)),
       host.open && queryClient.prefetchInfiniteQuery(commentsQuery(api, host)),
       host.open && viewer && commentFormPart.load(),

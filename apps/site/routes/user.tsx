@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Section } from '#design/section/section.tsx';
+import { Awards } from '#features/campaigns/web/winners/awards.tsx';
+import { awardsQuery } from '#features/campaigns/web/winners/winner-queries.ts';
 import type { ProfileView } from '#features/profiles/contract.ts';
 import { userTracksPage } from '#features/profiles/pages.ts';
 import { ProfilePage } from '#features/profiles/web/profile-page.tsx';
@@ -20,7 +22,10 @@ export const page = sitePage<ProfileView>({
   load: async (input) => {
     const { api, queryClient } = input.context;
     const user = await loadUserPage(input);
-    await queryClient.ensureQueryData(artistTracksQuery(api, user.id));
+    await Promise.all([
+      queryClient.ensureQueryData(artistTracksQuery(api, user.id)),
+      queryClient.prefetchQuery(awardsQuery(api, { userId: user.id })),
+    ]);
     return user;
   },
   head: ({ data: user }) => userHead(user, user.username, user.selfLink),
@@ -32,6 +37,7 @@ function UserPage({ params }: PageProps) {
   const { data: user } = useSuspenseQuery(profileQuery(useApi(), profileLink));
   return (
     <ProfilePage profileLink={profileLink} dialogs={heroDialogs}>
+      <Awards of={{ userId: user.id }} />
       <NewestTracks userId={user.id} username={user.username} href={href(userTracksPage, user)} />
     </ProfilePage>
   );

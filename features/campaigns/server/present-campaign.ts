@@ -35,7 +35,8 @@ export async function presentCampaign(call: Call, row: CampaignRow, slug: string
       votingStart: toText(row.voting_start),
       votingEnd: toText(row.voting_end),
       judgingEnd: toText(row.judging_end),
-      decidedAt: toText(row.decided_at),
+      // A planned time is for organisers only.
+      decidedAt: row.decided_at && row.decided_at <= now ? toText(row.decided_at) : null,
       cancelledAt: toText(row.cancelled_at),
       cancelReason: row.cancel_reason,
       votesEach: row.votes_each,

@@ -13,7 +13,7 @@ import { TrackCard } from '#features/tracks/web/track-card.tsx';
 import { href } from '#platform/pure/page.ts';
 import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
-import { ballotPage, heldVotesPage } from '../pages.ts';
+import { ballotPage, heldVotesPage, winnersPage } from '../pages.ts';
 import styles from './campaign-entries.module.css';
 import { CampaignRules } from './entries/campaign-rules.tsx';
 import { OwnEntries } from './entries/own-entries.tsx';
@@ -28,9 +28,14 @@ const inView = 4;
 /** The way to the ballot and, for who decides on held votes, to them. */
 function VoteLinks({ group, campaign }: { group: GroupView; campaign: CampaignView }) {
   const { phase, votingMethod } = campaign;
-  if (votingMethod !== 'public' && votingMethod !== 'shortlist') return null;
   const parameters = { groupLink: group.groupLink };
   const isOver = phase === 'judging' || phase === 'decided';
+  const winners = isOver && group.can.edit && (
+    <a className={buttonClass('quiet')} href={href(winnersPage, parameters)}>
+      Winners and prizes
+    </a>
+  );
+  if (votingMethod !== 'public' && votingMethod !== 'shortlist') return winners;
   return (
     <>
       {phase === 'voting' && (
@@ -48,6 +53,7 @@ function VoteLinks({ group, campaign }: { group: GroupView; campaign: CampaignVi
           Held votes
         </a>
       )}
+      {winners}
     </>
   );
 }

@@ -23,6 +23,9 @@ import { ChatWidget } from './chat/chat-widget.tsx';
 import { Leaderboard } from './projects/leaderboard.tsx';
 import { OpenCollaborations } from './projects/open-collaborations.tsx';
 import { CampaignStems } from './stems/campaign-stems.tsx';
+import { CampaignPrizes } from './winners/campaign-prizes.tsx';
+import { CampaignWinners } from './winners/campaign-winners.tsx';
+import { OwnClaim } from './winners/own-claim.tsx';
 
 /** How many comments a campaign's page loads at a time (CAMPAIGN-069). */
 export const campaignComments = 5;
@@ -45,6 +48,7 @@ function Campaign({ group, campaign, loadedAt }: CampaignProps) {
     <article className={styles.page}>
       <CampaignHero group={group} campaign={campaign} loadedAt={loadedAt} />
       <CampaignSummary group={group} campaign={campaign} loadedAt={loadedAt} />
+      <OwnClaim campaign={campaign} />
       <div className={styles.columns}>
         <div className={styles.main}>
           {campaign.descriptionHtml !== '' && (
@@ -52,6 +56,8 @@ function Campaign({ group, campaign, loadedAt }: CampaignProps) {
               <Prose html={campaign.descriptionHtml} />
             </section>
           )}
+          <CampaignWinners campaign={campaign} />
+          <CampaignPrizes campaign={campaign} />
           <CampaignStems campaign={campaign} />
           <GroupUpdates group={group} />
         </div>

@@ -90,7 +90,7 @@ async function presentClaims(call: MemberCall, campaignId: string): Promise<Answ
     left join campaign_winners w on w.id = k.winner_id left join tracks t on t.id = w.track_id
     left join users u on u.id = k.user_id and u.deleted_at is null
     where k.campaign_id = ${campaignId}
-    order by p.position, k.copy, k.offered_at, k.id limit 300`.execute(call.db);
+    order by p.position, k.copy, k.offered_at, w.position nulls first, k.id limit 300`.execute(call.db);
   return { claims: rows.map(presentClaim) };
 }
 

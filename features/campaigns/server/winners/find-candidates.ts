@@ -4,6 +4,7 @@ import { href } from '#platform/pure/page.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { WinnerFinding } from '../../winners.contract.ts';
 import type { CampaignRow } from '../campaigns.tables.ts';
+import '../jury/jury.tables.ts';
 
 /** An entry in the order in which prizes are given, with what the rules find. */
 export interface Candidate {
@@ -31,6 +32,7 @@ interface CandidateRow {
   listed: boolean;
   suspended: boolean;
   organiser: boolean;
+  juror: boolean;
   termsMissing: boolean;
   aboveLimit: boolean;
 }
@@ -68,6 +70,7 @@ function findingsOf(row: CandidateRow): WinnerFinding[] {
     [!row.listed && !row.suspended, 'not_listed'],
     [row.suspended, 'suspended'],
     [row.organiser, 'organiser'],
+    [row.juror, 'juror'],
     [row.termsMissing, 'terms'],
     [row.aboveLimit, 'above_limit'],
   ];
@@ -84,6 +87,8 @@ async function findCandidateRows(
     select e.track_id as "trackId", e.entrant_id as "entrantId", t.title, t.permalink, u.username,
       u.profile_link as "profileLink", e.state = 'listed' and coalesce(gt.listed, false) as listed,
       u.banned_at is not null as suspended, coalesce(m.role = 'admin', false) as organiser,
+      exists (select from campaign_jurors j where j.campaign_id = e.campaign_id and j.user_id = e.entrant_id
+        and j.accepted_at is not null and j.revoked_at is null) as juror,
       ${campaign.terms_version}::int is not null and e.terms_version is null as "termsMissing",
       coalesce((select count(*) from campaign_entries o where o.campaign_id = e.campaign_id
         and o.entrant_id = e.entrant_id and o.state = 'listed'

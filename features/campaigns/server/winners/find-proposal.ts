@@ -2,7 +2,7 @@ import { copiesOf, givePrizes } from '../../model/winners/give-prizes.ts';
 import type { Db } from '#platform/server/call.ts';
 import { MOST_WINNERS } from '../../winners.contract.ts';
 import type { CampaignRow } from '../campaigns.tables.ts';
-import { findResult } from '../results/find-result.ts';
+import { findRanking } from '../results/find-ranking.ts';
 import { type Candidate, findCandidates, type OrderedEntry } from './find-candidates.ts';
 import { findPrizes } from './prize.store.ts';
 import { findWinnerRows } from './winner.store.ts';
@@ -40,9 +40,8 @@ export async function findProposal(db: Db, campaign: CampaignRow): Promise<Propo
 
 /** The best entries in the order of the ranking; none where nobody votes. */
 export async function findRankedEntries(db: Db, campaign: CampaignRow): Promise<OrderedEntry[]> {
-  if (campaign.voting_method === 'none') return [];
-  const rows = await findResult(db, campaign.id, { limit: MOST_WINNERS, offset: 0 });
-  return rows.map(({ track_id, place }) => ({ trackId: track_id, place }));
+  const ranking = await findRanking(db, campaign);
+  return ranking.slice(0, MOST_WINNERS).map(({ trackId, place }) => ({ trackId, place }));
 }
 
 /** A member wins once: their further entries stand behind their first one that may win. */

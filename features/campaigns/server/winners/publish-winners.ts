@@ -27,8 +27,9 @@ export async function handlePublishWinners({ platform, now }: Call): Promise<voi
       const campaign = await lockCampaign(db, id);
       if (campaign && isToBePublished(campaign, now))
         await publishWinnersOf(makeCall(platform, db, guest), campaign);
-      await failpoint('campaign-winners.published');
+      await failpoint('campaign-winners.written');
     });
+    await failpoint('campaign-winners.committed');
   }
 }
 

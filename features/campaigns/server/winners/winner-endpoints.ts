@@ -1,10 +1,12 @@
 import { bind, onJob } from '#platform/server/feature.ts';
 import * as claims from '../../claims.contract.ts';
+import * as list from '../../list.contract.ts';
 import * as winners from '../../winners.contract.ts';
 import { moveUpClaims, publishWinners, purgeClaimAddresses, sendWinnerEmail } from '../campaigns.jobs.ts';
 import { confirmClaim, declineClaim } from '../claims/answer-claim.ts';
 import { getOwnClaim } from '../claims/get-own-claim.ts';
 import { getClaimAddress, listClaims, markClaimSent } from '../claims/list-claims.ts';
+import { listCampaigns } from '../list/list-campaigns.ts';
 import { announceWinners, withdrawAnnouncement } from './announce-winners.ts';
 import { getProposal } from './get-proposal.ts';
 import { getWinners } from './get-winners.ts';
@@ -12,6 +14,7 @@ import { listAwards } from './list-awards.ts';
 import { resetWinners, setWinners } from './set-winners.ts';
 
 export const winnerEndpoints = [
+  bind(list.listCampaigns, listCampaigns),
   bind(winners.getProposal, getProposal),
   bind(winners.setWinners, setWinners),
   bind(winners.resetWinners, resetWinners),

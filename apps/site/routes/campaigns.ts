@@ -1,0 +1,18 @@
+import { campaignListQuery } from '#features/campaigns/web/list/campaign-list-query.ts';
+import { CampaignsPage } from '#features/campaigns/web/list/campaigns-page.tsx';
+import { sitePage } from '../site-page.ts';
+
+export const page = sitePage({
+  component: CampaignsPage,
+  load: async ({ context: { api, queryClient } }) => {
+    await Promise.all([
+      queryClient.ensureInfiniteQueryData(campaignListQuery(api, 'current')),
+      queryClient.ensureInfiniteQueryData(campaignListQuery(api, 'past')),
+    ]);
+  },
+  head: {
+    title: 'Campaigns',
+    description: 'Remix campaigns of Tonehall: what runs now, and who has won before.',
+    path: '/campaigns',
+  },
+});
