@@ -119,7 +119,8 @@ export const markClaimSent = endpoint({
   method: 'POST',
   path: '/api/campaigns/:slug/claims/:id/dispatch',
   access: 'signed_in',
-  summary: 'Marks a confirmed prize as sent, which deletes the address; for admins of the group and of the site',
+  summary:
+    'Marks a confirmed prize as sent, which deletes the address; for admins of the group and of the site',
   params: byClaim,
   answer: ClaimsAnswer,
 });

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { CAMPAIGN_NAME_LIMIT, campaignPhases, SUBTITLE_LIMIT } from '#features/groups/group-campaign.contract.ts';
+import {
+  CAMPAIGN_NAME_LIMIT,
+  campaignPhases,
+  SUBTITLE_LIMIT,
+} from '#features/groups/group-campaign.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';

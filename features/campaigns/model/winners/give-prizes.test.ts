@@ -18,7 +18,12 @@ test('prizes follow the order, each as often as there are of it [CAMPAIGN-247]',
     { prizeId: 'second', copy: 1 },
     { prizeId: 'second', copy: 2 },
   ]);
-  expect([...givePrizes(['a', 'b', 'c', 'd'].map((id) => candidate(id)), copies)]).toEqual([
+  expect([
+    ...givePrizes(
+      ['a', 'b', 'c', 'd'].map((id) => candidate(id)),
+      copies,
+    ),
+  ]).toEqual([
     ['a', copies[0]],
     ['b', copies[1]],
     ['c', copies[2]],
@@ -26,7 +31,12 @@ test('prizes follow the order, each as often as there are of it [CAMPAIGN-247]',
 });
 
 test('who is excluded, has a prize or had an offer is passed over [CAMPAIGN-247]', () => {
-  const order = [candidate('a', 'ada', true), candidate('b', 'ben'), candidate('c', 'ben'), candidate('d', 'dan')];
+  const order = [
+    candidate('a', 'ada', true),
+    candidate('b', 'ben'),
+    candidate('c', 'ben'),
+    candidate('d', 'dan'),
+  ];
   expect([...givePrizes(order, copies).keys()]).toEqual(['b', 'd']);
   expect([...givePrizes(order, copies, new Set(['ben'])).keys()]).toEqual(['d']);
 });
@@ -51,7 +61,9 @@ test('whatever the order, nobody gets two prizes, no copy is given twice, and th
       expect(winners.every(({ entrantId, excluded }) => !excluded && !served.includes(entrantId))).toBe(true);
       expect([...given.values()]).toEqual(all.slice(0, given.size));
       const may = new Set(
-        order.flatMap(({ entrantId, excluded }) => (excluded || served.includes(entrantId) ? [] : [entrantId])),
+        order.flatMap(({ entrantId, excluded }) =>
+          excluded || served.includes(entrantId) ? [] : [entrantId],
+        ),
       );
       expect(given.size).toBe(Math.min(may.size, all.length));
     }),

@@ -21,7 +21,7 @@ import { race, raceRounds } from '#testing/races.ts';
 import type { Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import { inDays } from '../../testing/a-campaign.ts';
-import { announceInOrder, aJudgedCampaign } from '../../testing/a-judged-campaign.ts';
+import { aJudgedCampaign, announceInOrder } from '../../testing/a-judged-campaign.ts';
 import { winnersOfMember } from '../winners/winners-of-member.ts';
 import { handleMoveUpClaims, handlePurgeClaimAddresses } from './move-up-claims.ts';
 
@@ -46,7 +46,8 @@ async function decided(more: object = { prizes: [trophy] }, entrants: readonly M
 }
 const own = async (who: Member, slug: string) => (await who.call(getOwnClaim, { slug })).claim;
 const claims = async (slug: string, who = ada) => (await who.call(listClaims, { slug })).claims;
-const states = async (slug: string) => (await claims(slug)).map(({ entry, state }) => [entry?.username, state]);
+const states = async (slug: string) =>
+  (await claims(slug)).map(({ entry, state }) => [entry?.username, state]);
 const winnersOf = async (slug: string) =>
   (await world.newGuest().call(getWinners, { slug })).winners.map(({ track }) => track.user.username);
 const emailsTo = async (who: Member, subject: string) =>
@@ -155,7 +156,9 @@ test('an address is asked for a prize that is sent by post only [CAMPAIGN-259]',
   });
   await expect(cid.call(confirmClaim, { slug, address: CANARY })).rejects.toMatchObject({ status: 422 });
   expect(await own(ben, slug), 'nothing has changed').toMatchObject({ state: 'offered' });
-  await expect(ben.call(confirmClaim, { slug, address: 'x'.repeat(501) })).rejects.toMatchObject({ status: 422 });
+  await expect(ben.call(confirmClaim, { slug, address: 'x'.repeat(501) })).rejects.toMatchObject({
+    status: 422,
+  });
   expect((await ben.call(confirmClaim, { slug, address: CANARY })).claim?.address).toBe(CANARY);
 });
 
@@ -208,12 +211,20 @@ test('an address is gone when the prize is marked as sent, and after 90 days [CA
   for (const who of [ben, cid]) await who.call(confirmClaim, { slug, address: CANARY });
   const [first, second] = await claims(slug);
   for (const who of [ben, cid])
-    await expect(who.call(markClaimSent, { slug, id: first?.id ?? '' })).rejects.toMatchObject({ status: 403 });
+    await expect(who.call(markClaimSent, { slug, id: first?.id ?? '' })).rejects.toMatchObject({
+      status: 403,
+    });
   const sent = await admin.call(markClaimSent, { slug, id: first?.id ?? '' });
-  expect(sent.claims[0]).toMatchObject({ state: 'sent', hasAddress: false, sentAt: clock.now().toISOString() });
+  expect(sent.claims[0]).toMatchObject({
+    state: 'sent',
+    hasAddress: false,
+    sentAt: clock.now().toISOString(),
+  });
   expect(await addresses(id)).toHaveLength(1);
   expect(await admin.call(markClaimSent, { slug, id: first?.id ?? '' }), 'a repeat').toEqual(sent);
-  await expect(ada.call(getClaimAddress, { slug, id: first?.id ?? '' })).rejects.toMatchObject({ status: 404 });
+  await expect(ada.call(getClaimAddress, { slug, id: first?.id ?? '' })).rejects.toMatchObject({
+    status: 404,
+  });
   const written = new Date(clock.now().getTime() - 90 * DAY_MS);
   const claim_id = second?.id ?? '';
   await db
@@ -221,7 +232,9 @@ test('an address is gone when the prize is marked as sent, and after 90 days [CA
     .set({ created_at: written })
     .where('claim_id', '=', claim_id)
     .execute();
-  await expect(ada.call(getClaimAddress, { slug, id: second?.id ?? '' })).rejects.toMatchObject({ status: 404 });
+  await expect(ada.call(getClaimAddress, { slug, id: second?.id ?? '' })).rejects.toMatchObject({
+    status: 404,
+  });
   expect((await own(cid, slug))?.address).toBe('');
   await handlePurgeClaimAddresses(job());
   expect(await addresses(id)).toEqual([]);
@@ -235,11 +248,7 @@ test('only a confirmed prize of the campaign is marked as sent, and nobody marks
   await expect(ada.call(markClaimSent, { slug, id })).rejects.toMatchObject({ status: 409 });
   await expect(ada.call(markClaimSent, { slug: other.slug, id })).rejects.toMatchObject({ status: 404 });
   await ben.call(confirmClaim, { slug });
-  await db
-    .updateTable('group_memberships')
-    .set({ role: 'admin' })
-    .where('user_id', '=', ben.id)
-    .execute();
+  await db.updateTable('group_memberships').set({ role: 'admin' }).where('user_id', '=', ben.id).execute();
   await expect(ben.call(markClaimSent, { slug, id })).rejects.toMatchObject({ status: 403 });
   await db.updateTable('group_memberships').set({ role: 'member' }).where('user_id', '=', ben.id).execute();
 });
@@ -305,7 +314,11 @@ test('a winner gets one e-mail, and one reminder three days before the end, unle
 
 test('prizes of a cancelled campaign are not confirmed', async () => {
   const { id, slug } = await decided();
-  await db.updateTable('campaigns').set({ cancelled_at: clock.now(), cancel_reason: 'No band' }).where('id', '=', id).execute();
+  await db
+    .updateTable('campaigns')
+    .set({ cancelled_at: clock.now(), cancel_reason: 'No band' })
+    .where('id', '=', id)
+    .execute();
   expect(await own(ben, slug)).toBeNull();
   await expect(ben.call(confirmClaim, { slug })).rejects.toMatchObject({ status: 404 });
 });
@@ -339,7 +352,9 @@ test('prizes have their order, limits and ids, and a copy of a campaign has them
   ])
     await expect(save(prizes)).rejects.toMatchObject({ status: 422 });
   for (const claimDays of [0, 91, 1.5])
-    await expect(admin.call(updateCampaign, { id, campaign: { claimDays } })).rejects.toMatchObject({ status: 422 });
+    await expect(admin.call(updateCampaign, { id, campaign: { claimDays } })).rejects.toMatchObject({
+      status: 422,
+    });
 });
 
 wrongInputs({

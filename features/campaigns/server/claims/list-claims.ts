@@ -3,12 +3,12 @@ import { publishGroupInvalidation } from '#features/groups/server/publish-group-
 import { writeAuditLog } from '#features/members/server/audit-log.store.ts';
 import { trackPage } from '#features/tracks/pages.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
-import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
 import { href } from '#platform/pure/page.ts';
+import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type {
-  ClaimView,
   getClaimAddress as addressContract,
+  ClaimView,
   listClaims as contract,
   markClaimSent as sentContract,
 } from '../../claims.contract.ts';

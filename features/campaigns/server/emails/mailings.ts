@@ -6,7 +6,7 @@ import { ballotPage } from '../../pages.ts';
 import { campaignTimes } from '../campaign-times.ts';
 import type { MailingKind } from '../campaigns.jobs.ts';
 import type { CampaignRow } from '../campaigns.tables.ts';
-import { followers, joinedWithoutEntry, membersAndEntrants } from './mailing.scopes.ts';
+import { allButWinners, followers, joinedWithoutEntry, membersAndEntrants } from './mailing.scopes.ts';
 import { type CampaignEmail, type CampaignRecipient, formatEmailTime } from './render-campaign-email.ts';
 
 /** An e-mail that a campaign sends to many, once in its life. */
@@ -87,5 +87,16 @@ export const mailings: Readonly<Record<MailingKind, Mailing>> = {
         reason: `You get this e-mail because you take part in ${campaign.name}.`,
       };
     },
+  },
+  results: {
+    isDue: (campaign, now) => campaignPhase(campaignTimes(campaign), now) === 'decided',
+    recipients: allButWinners,
+    write: ({ campaign, to: { groupName, groupLink }, siteUrl }) => ({
+      subject: `The winners: ${campaign.name}`,
+      heading: 'The winners are announced',
+      paragraphs: [`${campaign.name} is decided. Listen to the tracks that have won.`],
+      button: { label: 'See the winners', href: siteUrl + href(campaignPage, { groupLink }) },
+      reason: `You get this e-mail because you take part in ${campaign.name} or follow the group ${groupName}.`,
+    }),
   },
 };

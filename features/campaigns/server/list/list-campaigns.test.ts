@@ -6,7 +6,7 @@ import { aGroup } from '#features/groups/testing/a-group.ts';
 import { aGroupsWorld } from '#features/groups/testing/a-groups-world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import { aCampaign, inDays } from '../../testing/a-campaign.ts';
-import { announceInOrder, aJudgedCampaign } from '../../testing/a-judged-campaign.ts';
+import { aJudgedCampaign, announceInOrder } from '../../testing/a-judged-campaign.ts';
 
 const { world, ada, ben, cid, admin } = await aGroupsWorld();
 const read = (section: 'current' | 'past', page?: string | number, items?: number) =>
@@ -16,11 +16,17 @@ const links = ({ campaigns }: { campaigns: readonly { selfLink: string }[] }) =>
 
 test('guests see current campaigns, and past ones with their winners; drafts are in neither [CAMPAIGN-255]', async () => {
   const open = await aCampaign(world, ada, admin);
-  const coming = await aCampaign(world, ada, admin, { startDate: inDays(world, 5), endDate: inDays(world, 30) });
+  const coming = await aCampaign(world, ada, admin, {
+    startDate: inDays(world, 5),
+    endDate: inDays(world, 30),
+  });
   const { groupLink } = await aGroup(world, ada);
   const dates = { startDate: inDays(world, -1), endDate: inDays(world, 1) };
   await admin.call(createCampaign, { campaign: { slug: groupLink, ...dates, draft: true } });
-  const called = await aCampaign(world, ada, admin, { startDate: inDays(world, -30), endDate: inDays(world, 1) });
+  const called = await aCampaign(world, ada, admin, {
+    startDate: inDays(world, -30),
+    endDate: inDays(world, 1),
+  });
   await admin.call(cancelCampaign, { id: called.id, reason: 'No band' });
   const past = await aJudgedCampaign(world, {
     founder: ada,
@@ -30,9 +36,14 @@ test('guests see current campaigns, and past ones with their winners; drafts are
   });
   expect(links(await read('current'))).toContain(`/campaigns/${past.slug}`);
   await announceInOrder(ada, past);
-  expect(links(await read('current'))).toEqual([`/campaigns/${coming.groupLink}`, `/campaigns/${open.groupLink}`]);
+  expect(links(await read('current'))).toEqual([
+    `/campaigns/${coming.groupLink}`,
+    `/campaigns/${open.groupLink}`,
+  ]);
   const { campaigns } = await read('past');
-  expect(campaigns.map(({ selfLink, phase, winners }) => [selfLink, phase, winners.map((one) => one.username)])).toEqual([
+  expect(
+    campaigns.map(({ selfLink, phase, winners }) => [selfLink, phase, winners.map((one) => one.username)]),
+  ).toEqual([
     [`/campaigns/${called.groupLink}`, 'cancelled', []],
     [`/campaigns/${past.slug}`, 'decided', [ben.username]],
   ]);
@@ -40,4 +51,10 @@ test('guests see current campaigns, and past ones with their winners; drafts are
   expect(links(await read('past', first.meta.nextPage ?? '', 1))).toEqual([`/campaigns/${past.slug}`]);
 });
 
-wrongInputs({ world, endpoint: listCampaigns, as: () => ben, good: () => ({ section: 'past' }), unchanged: [] });
+wrongInputs({
+  world,
+  endpoint: listCampaigns,
+  as: () => ben,
+  good: () => ({ section: 'past' }),
+  unchanged: [],
+});

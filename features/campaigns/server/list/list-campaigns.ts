@@ -6,7 +6,11 @@ import { href } from '#platform/pure/page.ts';
 import { readPaging, toPage } from '#platform/pure/paging.ts';
 import type { Call } from '#platform/server/call.ts';
 import { byTime, selectPage } from '#platform/server/db/keyset.ts';
-import { type CampaignCardView, type listCampaigns as contract, WINNERS_ON_CARD } from '../../list.contract.ts';
+import {
+  type CampaignCardView,
+  type listCampaigns as contract,
+  WINNERS_ON_CARD,
+} from '../../list.contract.ts';
 import { campaignPhase } from '../../model/campaign-phase.ts';
 import { campaignTimes } from '../campaign-times.ts';
 import { wonEntries } from '../winners/won-entries.scopes.ts';
@@ -33,7 +37,13 @@ export async function listCampaigns(
     row.end_date,
     row.id,
   ]);
-  const winners = section === 'past' ? await findFirstWinners(call, page.items.map(({ id }) => id)) : null;
+  const winners =
+    section === 'past'
+      ? await findFirstWinners(
+          call,
+          page.items.map(({ id }) => id),
+        )
+      : null;
   return {
     campaigns: page.items.map((row) => ({
       id: row.id,

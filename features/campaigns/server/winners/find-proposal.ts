@@ -1,5 +1,5 @@
-import { copiesOf, givePrizes } from '../../model/winners/give-prizes.ts';
 import type { Db } from '#platform/server/call.ts';
+import { copiesOf, givePrizes } from '../../model/winners/give-prizes.ts';
 import { MOST_WINNERS } from '../../winners.contract.ts';
 import type { CampaignRow } from '../campaigns.tables.ts';
 import { findRanking } from '../results/find-ranking.ts';

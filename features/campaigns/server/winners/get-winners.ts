@@ -35,9 +35,7 @@ export async function getWinners(
     decidedAt: decided_at.toISOString(),
     winners: rows.flatMap(({ track_id, place, name, giver }) => {
       const track = tracks.get(track_id);
-      return track
-        ? { place, prize: name === null ? null : { name, giver: giver ?? '' }, track }
-        : [];
+      return track ? { place, prize: name === null ? null : { name, giver: giver ?? '' }, track } : [];
     }),
   };
 }

@@ -6,7 +6,7 @@ import { readOutbox } from '#platform/server/mail/read-outbox.ts';
 import { aSiteProcess } from '#testing/a-site-process.ts';
 import { fakeClock } from '#testing/fake-clock.ts';
 import { aWorld } from '#testing/world.ts';
-import { announceInOrder, aJudgedCampaign } from '../../testing/a-judged-campaign.ts';
+import { aJudgedCampaign, announceInOrder } from '../../testing/a-judged-campaign.ts';
 
 const world = await aWorld({ clock: fakeClock(new Date().toISOString()) });
 const admin = await world.person('admin', { admin: true });
@@ -29,7 +29,11 @@ test('workers that are killed while they write about winners leave one update an
       ({ attributes }) => attributes.title,
     );
   for (const place of ['campaign-winners.written', 'campaign-winners.committed', 'mail.begun', 'mail.sent']) {
-    const doomed = await aSiteProcess(world, { worker: true, deadAfterSeconds: 1, failpoints: `${place}=kill` });
+    const doomed = await aSiteProcess(world, {
+      worker: true,
+      deadAfterSeconds: 1,
+      failpoints: `${place}=kill`,
+    });
     expect(await doomed.ended, place).toBe('SIGKILL');
     if (place === 'campaign-winners.written') expect(await titles(), 'not committed').toEqual([]);
   }

@@ -80,6 +80,8 @@ interface WonEntry {
 async function findWonEntries(db: Db, campaignId: string, now: Date): Promise<WonEntry[]> {
   const { rows } = await sql<WonEntry>`
     select w.id as "winnerId", (select title from tracks t where t.id = w.track_id) as title, u.username, p.name as prize
-    from ${wonEntries(now)} and w.campaign_id = ${campaignId} order by p.position, k.copy, w.position`.execute(db);
+    from ${wonEntries(now)} and w.campaign_id = ${campaignId} order by p.position, k.copy, w.position`.execute(
+    db,
+  );
   return rows;
 }

@@ -4,7 +4,8 @@ import type { PayloadOf } from '#platform/pure/event.ts';
 import { href } from '#platform/pure/page.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { sendWinnerEmail as job } from '../campaigns.jobs.ts';
-import { findCampaignRecipient, formatEmailTime, sendCampaignEmail } from '../emails/campaign-email.ts';
+import { findCampaignRecipient } from '../emails/find-campaign-recipient.ts';
+import { formatEmailTime, renderCampaignEmail } from '../emails/render-campaign-email.ts';
 import { wonEntries } from './won-entries.scopes.ts';
 
 /** Writes to a winner who still is one; the reminder only while the prize is not confirmed. */
@@ -23,7 +24,7 @@ export async function handleSendWinnerEmail(
   if (!to) return;
   const { campaignName, groupLink } = to;
   const isReminder = kind === 'claim_ends';
-  await sendCampaignEmail(call, to, {
+  const email = renderCampaignEmail(call, to, {
     id: `campaign_${kind}:${won.claimId ?? winnerId}`,
     subject: isReminder ? `Your prize waits: ${campaignName}` : `You have won: ${campaignName}`,
     heading: isReminder ? 'Your prize waits for you' : 'You have won',
@@ -37,6 +38,7 @@ export async function handleSendWinnerEmail(
     },
     reason: `You get this e-mail because you have entered a track in ${campaignName}.`,
   });
+  await call.platform.mailer.send(email);
 }
 
 const claimTexts = ({ state, posted, claimUntil }: WonPrize): string[] =>

@@ -2,7 +2,7 @@ import { writeAuditLog } from '#features/members/server/audit-log.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { conflict, invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import type { ProposalView, setWinners as contract } from '../../winners.contract.ts';
+import type { setWinners as contract, ProposalView } from '../../winners.contract.ts';
 import type { CampaignRow } from '../campaigns.tables.ts';
 import { findAnnouncementHindrance } from './find-announcement-hindrance.ts';
 import { type Candidate, findCandidates } from './find-candidates.ts';

@@ -12,18 +12,22 @@ import {
   setWinners,
   withdrawAnnouncement,
 } from '#features/campaigns/winners.contract.ts';
+import { followGroup, joinGroup } from '#features/groups/contract.ts';
 import { aGroupsWorld } from '#features/groups/testing/a-groups-world.ts';
 import { removeGroupTrack } from '#features/groups/tracks.contract.ts';
 import { listGroupUpdates } from '#features/groups/updates.contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { guest } from '#platform/pure/actor.ts';
+import { outboxDir } from '#platform/server/mail/create-mailer.ts';
+import { readOutbox } from '#platform/server/mail/read-outbox.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import type { Person } from '#testing/person.ts';
+import type { Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import { inDays } from '../../testing/a-campaign.ts';
-import { announceInOrder, aJudgedCampaign } from '../../testing/a-judged-campaign.ts';
-import { aVoting, mayVote } from '../../testing/a-voting.ts';
+import { aJudgedCampaign, announceInOrder } from '../../testing/a-judged-campaign.ts';
 import { addJurors } from '../../testing/a-jury.ts';
+import { aVoting, mayVote } from '../../testing/a-voting.ts';
 import { handlePublishWinners } from './publish-winners.ts';
 
 const { world, ada, ben, cid, admin } = await aGroupsWorld();
@@ -43,7 +47,8 @@ const facts = async (who: Person, slug: string) => {
   const { body } = await who.raw({ method: 'GET', url: `/api/groups/${slug}` });
   return body.included.find(({ type }: { type: string }) => type === 'campaign').attributes;
 };
-const updates = async (groupLink: string) => (await world.newGuest().call(listGroupUpdates, { groupLink })).data;
+const updates = async (groupLink: string) =>
+  (await world.newGuest().call(listGroupUpdates, { groupLink })).data;
 
 test('organisers see who would win by the votes, with ties and what each gets; others are refused [CAMPAIGN-246]', async () => {
   const { id, slug, entryIds } = await aVoting(world, { founder: ada, admin, entrants: [ben, cid, dan] });
@@ -165,9 +170,10 @@ test('simultaneous announcements decide a campaign once [CAMPAIGN-249]', async (
     Array.from({ length: 10 }, () => ada.call(announceWinners, { slug, when: 'now' })),
   );
   expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  for (const one of calls)
-    if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 409 });
-  expect(await db.selectFrom('campaign_claims').selectAll().where('campaign_id', '=', id).execute()).toHaveLength(1);
+  for (const one of calls) if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 409 });
+  expect(
+    await db.selectFrom('campaign_claims').selectAll().where('campaign_id', '=', id).execute(),
+  ).toHaveLength(1);
 });
 
 test('without prizes the first place wins [CAMPAIGN-249]', async () => {
@@ -203,9 +209,9 @@ test('a planned announcement is public from its time on by the clock alone, and 
   for (const who of [world.newGuest(), ben, ada]) {
     await expect(who.call(getWinners, { slug })).rejects.toMatchObject({ status: 409 });
     expect(await facts(who, slug)).toMatchObject({ phase: 'judging' });
-    expect((await who.call(listAwards, { userId: ben.id })).awards.map(({ selfLink }) => selfLink)).not.toContain(
-      `/campaigns/${slug}`,
-    );
+    expect(
+      (await who.call(listAwards, { userId: ben.id })).awards.map(({ selfLink }) => selfLink),
+    ).not.toContain(`/campaigns/${slug}`);
   }
   expect(await updates(slug)).toEqual([]);
   world.clock.advance(2 * 86_400_000);
@@ -238,7 +244,9 @@ test('a planned announcement is taken back before its time; facts that winners r
   await expect(ada.call(withdrawAnnouncement, { slug })).rejects.toMatchObject({ status: 409 });
   world.clock.advance(3 * 86_400_000);
   await expect(winners(slug)).rejects.toMatchObject({ status: 409 });
-  expect(await db.selectFrom('campaign_claims').selectAll().where('campaign_id', '=', id).execute()).toEqual([]);
+  expect(await db.selectFrom('campaign_claims').selectAll().where('campaign_id', '=', id).execute()).toEqual(
+    [],
+  );
 });
 
 test('one update of the group names the winners as text, however often the job runs [CAMPAIGN-252]', async () => {
@@ -276,6 +284,44 @@ test('a track and a member show what they have won, a suspended or withdrawn one
   await updateUser(db, fay.id, { banned_at: null });
   await fay.call(removeGroupTrack, { groupLink: slug, trackId });
   expect(await read({ trackId })).toEqual([]);
+});
+
+test('the result goes by e-mail to entrants, members and followers once, not to winners, suspended or unsubscribed ones [CAMPAIGN-253]', async () => {
+  const people = await Promise.all(['mia', 'noa', 'oli', 'pia', 'quin'].map((who) => world.person(who)));
+  const [member, follower, suspended, unsubscribed, unverified] = people as [
+    Member,
+    Member,
+    Member,
+    Member,
+    Member,
+  ];
+  for (const { id } of [ben, cid, ada, member, follower, suspended, unsubscribed])
+    await updateUser(db, id, { email_verified_at: world.clock.now() });
+  const { slug, name, entryIds } = await judged({ prizes: [trophy] }, [ben, cid]);
+  for (const who of [member, suspended, unsubscribed, unverified])
+    await who.call(joinGroup, { groupLink: slug });
+  await follower.call(followGroup, { groupLink: slug });
+  await updateUser(db, suspended.id, { banned_at: world.clock.now() });
+  await db
+    .updateTable('group_memberships')
+    .set({ updates_by_mail: false })
+    .where('user_id', '=', unsubscribed.id)
+    .execute();
+  await announceInOrder(ada, { slug, entryIds });
+  await world.drain();
+  await publish();
+  await world.drain();
+  const emails = (await readOutbox(outboxDir(world.platform.config))).filter(({ subject }) =>
+    subject.endsWith(`: ${name}`),
+  );
+  const sent = (subject: string) =>
+    emails
+      .filter((email) => email.subject === `${subject}: ${name}`)
+      .map(({ to }) => to)
+      .sort();
+  expect(sent('The winners')).toEqual([ada, cid, member, follower].map(({ email }) => email).sort());
+  expect(sent('You have won')).toEqual([ben.email]);
+  for (const { text } of emails) expect(text).toContain('Unsubscribe');
 });
 
 const ready = async () => {

@@ -3,8 +3,8 @@ import { Section } from '#design/section/section.tsx';
 import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
 import { TrackRow } from '#features/tracks/web/track-row.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
-import styles from './winners.module.css';
 import { winnersQuery } from './winner-queries.ts';
+import styles from './winners.module.css';
 
 /** The winners of a decided campaign with their tracks and prizes; renders nothing before. */
 export function CampaignWinners({ campaign }: { campaign: CampaignView }) {

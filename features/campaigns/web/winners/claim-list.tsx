@@ -103,7 +103,11 @@ function Dispatch({ slug, claim }: { slug: string; claim: ClaimView }) {
             Show the address
           </Button>
         )}
-        <Button busy={sent.isPending} aria-label={`Mark ${prize.name}${whose} as sent`} onClick={() => sent.mutate()}>
+        <Button
+          busy={sent.isPending}
+          aria-label={`Mark ${prize.name}${whose} as sent`}
+          onClick={() => sent.mutate()}
+        >
           Mark as sent
         </Button>
       </div>

@@ -57,9 +57,7 @@ export function WinnerOrder({ group, slug, proposal }: WinnerOrderProps) {
   return (
     <div className={styles.form}>
       {proposal.order === 'hand' && proposal.waiting === null && <ByHand slug={slug} />}
-      {order.length === 0 && (
-        <EmptyState text="There is no ranking. Choose the winners among the entries." />
-      )}
+      {order.length === 0 && <EmptyState text="There is no ranking. Choose the winners among the entries." />}
       <ol className={styles.entries} role="list" aria-label="Order of the winners">
         {order.map((entry, at) => (
           <li key={entry.id} className={styles.entry} data-out={entry.findings.length > 0}>
@@ -90,9 +88,7 @@ export function WinnerOrder({ group, slug, proposal }: WinnerOrderProps) {
           </li>
         ))}
       </ol>
-      {editable && (
-        <AddEntry group={group} order={order} onAdd={(entry) => setOrder([...order, entry])} />
-      )}
+      {editable && <AddEntry group={group} order={order} onAdd={(entry) => setOrder([...order, entry])} />}
       {editable && changed && order.length > 0 && (
         <SaveOrder slug={slug} order={order} onUndo={() => setOrder(proposal.entries)} />
       )}

@@ -24,7 +24,10 @@ export function WinnersPage({ params }: { params: Record<string, string> }) {
   if (!campaign) return null;
   return (
     <div className={styles.page}>
-      <PageHead title="Winners" lead="Who wins, and what becomes of the prizes. Only organisers see this page.">
+      <PageHead
+        title="Winners"
+        lead="Who wins, and what becomes of the prizes. Only organisers see this page."
+      >
         <a className={linkClass('quiet')} href={group.selfLink}>
           {campaign.name}
         </a>

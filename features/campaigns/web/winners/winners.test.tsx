@@ -22,7 +22,14 @@ afterEach(() => {
 
 const group = campaignGroup();
 const decided = aCampaignView({ phase: 'decided', state: 'closed' });
-const prize = { id: crypto.randomUUID(), name: 'A record', description: 'On vinyl', amount: 2, giver: 'Us', posted: true };
+const prize = {
+  id: crypto.randomUUID(),
+  name: 'A record',
+  description: 'On vinyl',
+  amount: 2,
+  giver: 'Us',
+  posted: true,
+};
 const press = (name: string | RegExp) =>
   act(async () => void fireEvent.click(await screen.findByRole('button', { name })));
 const type = (label: string | RegExp, value: string) =>
@@ -44,7 +51,9 @@ test('the page of a campaign shows its prizes, and winners with theirs once it i
       answers: {
         'GET /api/campaigns/:slug/winners': () => ({
           decidedAt: '2026-07-10T00:00:00.000Z',
-          winners: [{ place: 1, prize: { name: 'A record', giver: 'Us' }, track: aTrack({ title: 'Anchor' }) }],
+          winners: [
+            { place: 1, prize: { name: 'A record', giver: 'Us' }, track: aTrack({ title: 'Anchor' }) },
+          ],
         }),
       },
     },
@@ -142,7 +151,8 @@ const aProposal = (more: Partial<ProposalView> = {}): ProposalView => ({
 const openPage = (proposal: ProposalView, answers: Answers = {}) =>
   openGroups(<WinnersPage params={{ groupLink: group.groupLink }} />, {
     answers: {
-      'GET /api/groups/:group_link': () => campaignDocument(group, aCampaignView({ phase: 'judging', state: 'closed' })),
+      'GET /api/groups/:group_link': () =>
+        campaignDocument(group, aCampaignView({ phase: 'judging', state: 'closed' })),
       'GET /api/campaigns/:slug/winner_proposal': () => proposal,
       'GET /api/groups/:group_link/group_tracks': () => ({ tracks: [], meta: { nextPage: null } }),
       ...answers,
@@ -158,7 +168,8 @@ test('an organiser sees ties and what the rules find, moves an entry, and saves 
       return aProposal({ order: 'hand', entries: proposal.entries.toReversed() });
     },
   });
-  const items = () => within(screen.getByRole('list', { name: 'Order of the winners' })).getAllByRole('listitem');
+  const items = () =>
+    within(screen.getByRole('list', { name: 'Order of the winners' })).getAllByRole('listitem');
   expect(items()[0]?.textContent).toContain('place 1, tied');
   expect(items()[0]?.textContent).toContain('A record');
   expect(items()[1]?.textContent).toContain('Its entrant is in the jury.');
@@ -171,7 +182,9 @@ test('an organiser sees ties and what the rules find, moves an entry, and saves 
   await act(async () => void fireEvent.submit(screen.getByRole('form', { name: 'Save the order' })));
   await screen.findByText('The order was set by hand.');
   const [first, , third] = proposal.entries;
-  expect(sent).toEqual([expect.objectContaining({ entries: [first?.id, third?.id], reason: 'It was closer' })]);
+  expect(sent).toEqual([
+    expect.objectContaining({ entries: [first?.id, third?.id], reason: 'It was closer' }),
+  ]);
 });
 
 test('an organiser announces the winners after a question; what hinders it is said [CAMPAIGN-249]', async () => {
@@ -189,10 +202,10 @@ test('an organiser announces the winners after a question; what hinders it is sa
   expect(acts).toEqual(['now']);
   cleanup();
   await openPage(aProposal({ waiting: 'Voting has not ended yet.', entries: [] }));
-  expect([screen.getByText('Voting has not ended yet.'), screen.queryByRole('button', { name: 'Announce now' })]).toEqual([
-    expect.anything(),
-    null,
-  ]);
+  expect([
+    screen.getByText('Voting has not ended yet.'),
+    screen.queryByRole('button', { name: 'Announce now' }),
+  ]).toEqual([expect.anything(), null]);
 });
 
 test('an organiser reads an address on demand and marks the prize as sent [CAMPAIGN-260]', async () => {
@@ -208,13 +221,20 @@ test('an organiser reads an address on demand and marks the prize as sent [CAMPA
     hasAddress: true,
   };
   const at = '2026-07-12T00:00:00.000Z';
-  await openPage(aProposal({ decidedAt: '2026-07-10T00:00:00.000Z', announced: true, waiting: 'This campaign is decided.' }), {
-    'GET /api/campaigns/:slug/claims': () => ({ claims: [claim] }),
-    'GET /api/campaigns/:slug/claims/:id/address': () => ({ address: 'Quay 7' }),
-    'POST /api/campaigns/:slug/claims/:id/dispatch': () => ({
-      claims: [{ ...claim, state: 'sent', sentAt: at, hasAddress: false }],
+  await openPage(
+    aProposal({
+      decidedAt: '2026-07-10T00:00:00.000Z',
+      announced: true,
+      waiting: 'This campaign is decided.',
     }),
-  });
+    {
+      'GET /api/campaigns/:slug/claims': () => ({ claims: [claim] }),
+      'GET /api/campaigns/:slug/claims/:id/address': () => ({ address: 'Quay 7' }),
+      'POST /api/campaigns/:slug/claims/:id/dispatch': () => ({
+        claims: [{ ...claim, state: 'sent', sentAt: at, hasAddress: false }],
+      }),
+    },
+  );
   expect(screen.queryByText('Quay 7')).toBeNull();
   await press('Show the address of ben');
   await screen.findByText('Quay 7');
