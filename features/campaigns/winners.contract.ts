@@ -130,7 +130,7 @@ export const getWinners = endpoint({
   }),
 });
 
-export const AwardView = z.strictObject({
+const AwardView = z.strictObject({
   campaign: z.string().max(200),
   selfLink: z.string().max(200),
   prize: z.string().max(PRIZE_NAME_LIMIT).nullable(),
@@ -138,7 +138,6 @@ export const AwardView = z.strictObject({
   trackLink: z.string().max(500),
   decidedAt: time,
 });
-export type AwardView = z.output<typeof AwardView>;
 
 export const listAwards = endpoint({
   id: 'campaigns.listAwards',

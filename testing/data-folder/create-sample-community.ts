@@ -14,7 +14,10 @@ import { insertCredit } from '#features/billing/server/credits/credit.store.ts';
 import { upsertPlanOffer } from '#features/billing/server/prices/plan-price.store.ts';
 import { subscribeMember } from '#features/billing/testing/subscribe-member.ts';
 import { blockUser } from '#features/blocks/contract.ts';
+import { confirmClaim } from '#features/campaigns/claims.contract.ts';
+import { updateCampaign } from '#features/campaigns/contract.ts';
 import { addJurors, addScore, aJudging } from '#features/campaigns/testing/a-jury.ts';
+import { announceWinners } from '#features/campaigns/winners.contract.ts';
 import { buyPlan } from '#features/checkout/testing/buy-plan.ts';
 import { reportComment } from '#features/comments/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
@@ -169,7 +172,11 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   const judge = await world.person('judge', { admin: true });
   const { id: caseId } = await aCase(world, judge, noa);
   await judge.call(settleCase, { id: caseId, action: 'warn', message: 'Please be kind.' });
-  const { id: campaignId, entryIds } = await aJudging(world, {
+  const {
+    id: campaignId,
+    slug,
+    entryIds,
+  } = await aJudging(world, {
     founder: noa,
     admin: judge,
     entrants: [mara],
@@ -182,6 +189,10 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   await judge.call(movePage, { id: pageId, path: '/about-us' });
   await aMediaItem(judge);
   await noa.call(markLesson, { path: '/learn/rhythm/swing' });
+  const prizes = [{ name: 'A record', posted: true }];
+  await judge.call(updateCampaign, { id: campaignId, campaign: { prizes } });
+  await judge.call(announceWinners, { slug, when: 'now' });
+  await mara.call(confirmClaim, { slug, address: 'Quay 7' });
   await mara.call(startExport, {});
   await mara.call(requestPasswordReset, { user: { email: mara.email } });
   await world.drain();

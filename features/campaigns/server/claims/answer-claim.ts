@@ -12,7 +12,7 @@ import { getCampaignBySlug } from '../find-campaign-by-slug.ts';
 import { findPrizes } from '../winners/prize.store.ts';
 import type { ClaimRow } from '../winners/winners.tables.ts';
 import { upsertAddress } from './address.store.ts';
-import { endClaims, lockClaimOfMember, updateClaimState } from './claim.store.ts';
+import { lockClaimOfMember, updateClaimState, updateEndedClaims } from './claim.store.ts';
 import { findOwnClaim } from './get-own-claim.ts';
 
 type Answer = AnswerOf<typeof contract>;
@@ -50,7 +50,7 @@ async function lockOwnClaim(
   const { campaign: found, group } = await getCampaignBySlug(call, slug);
   const campaign = await lockCampaign(call.db, found.id);
   if (!campaign || campaignPhase(campaignTimes(campaign), call.now) !== 'decided') throw notFound();
-  await endClaims(call.db, campaign.id, call.now);
+  await updateEndedClaims(call.db, campaign.id, call.now);
   const claim = await lockClaimOfMember(call.db, campaign.id, call.actor.userId);
   if (!claim) throw notFound();
   await publishGroupInvalidation(call, group.row);

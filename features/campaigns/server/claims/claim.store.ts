@@ -87,7 +87,7 @@ export async function updateClaimState(
 }
 
 /** Ends the claims of a campaign that were not confirmed in time, and those whose entry or entrant is out before the prize is sent. */
-export async function endClaims(db: Db, campaignId: string, now: Date): Promise<void> {
+export async function updateEndedClaims(db: Db, campaignId: string, now: Date): Promise<void> {
   await sql`update campaign_claims k set state = 'lapsed', answered_at = ${now}
     where k.campaign_id = ${campaignId} and k.state = 'offered' and k.claim_until <= ${now}`.execute(db);
   await sql`update campaign_claims k set state = 'dropped', answered_at = ${now}
@@ -117,4 +117,20 @@ export async function clearClaimant(db: Db, userId: string, at: Date): Promise<v
   await sql`update campaign_claims set user_id = null, answered_at = coalesce(answered_at, ${at}),
       state = case when state in ('offered', 'confirmed') then 'dropped' else state end
     where user_id = ${userId}`.execute(db);
+}
+
+/** Campaigns whose winners are published, and in which a prize is not sent, or free while there is an entry left for it. */
+export async function findCampaignsWithClaims(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from campaigns c
+    where c.decided_at <= ${now} and c.cancelled_at is null and c.winners_published_at is not null and (
+      exists (select from campaign_claims k where k.campaign_id = c.id and k.state in ('offered', 'confirmed'))
+      or (
+        (select sum(p.amount) from campaign_prizes p where p.campaign_id = c.id)
+          > (select count(*) from campaign_claims k where k.campaign_id = c.id and k.state in ${liveStates})
+        and exists (select from campaign_winners w where w.campaign_id = c.id
+          and not exists (select from campaign_claims k where k.winner_id = w.id))
+      ))
+    order by c.id`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -92,7 +92,7 @@ async function findCandidateRows(
       ${campaign.terms_version}::int is not null and e.terms_version is null as "termsMissing",
       coalesce((select count(*) from campaign_entries o where o.campaign_id = e.campaign_id
         and o.entrant_id = e.entrant_id and o.state = 'listed'
-        and (o.entered_at, o.id) < (e.entered_at, e.id)) >= ${campaign.entries_each}::int, false) as "aboveLimit"
+        and (o.entered_at < e.entered_at or (o.entered_at = e.entered_at and o.id < e.id))) >= ${campaign.entries_each}::int, false) as "aboveLimit"
     from campaign_entries e join tracks t on t.id = e.track_id
     join users u on u.id = e.entrant_id and u.deleted_at is null
     left join group_tracks gt on gt.group_id = ${campaign.group_id} and gt.track_id = e.track_id

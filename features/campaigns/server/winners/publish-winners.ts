@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { findGroupById } from '#features/groups/server/find-group.ts';
 import { lockGroupRow } from '#features/groups/server/group.store.ts';
 import { publishGroupInvalidation } from '#features/groups/server/publish-group-invalidation.ts';
 import { insertGroupUpdates } from '#features/groups/server/updates/group-update.store.ts';
 import { guest } from '#platform/pure/actor.ts';
-import type { Call, Db } from '#platform/server/call.ts';
+import type { Call } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import { makeCall } from '#platform/server/make-call.ts';
@@ -13,10 +12,10 @@ import { writeWinnersUpdate } from '../../model/winners/write-winners-update.ts'
 import { lockCampaign, updateCampaignRow } from '../campaign.store.ts';
 import { sendWinnerEmail } from '../campaigns.jobs.ts';
 import type { CampaignRow } from '../campaigns.tables.ts';
-import { endClaims } from '../claims/claim.store.ts';
+import { updateEndedClaims } from '../claims/claim.store.ts';
 import { offerPrizes } from '../claims/offer-prizes.ts';
 import { beginMailing } from '../emails/begin-mailings.ts';
-import { wonEntries } from './won-entries.scopes.ts';
+import { findDecidedCampaigns, findWonEntries } from './find-won-entries.ts';
 
 /** Writes the update and the e-mails of each campaign that has become decided, once, in a transaction of its own. */
 export async function handlePublishWinners({ platform, now }: Call): Promise<void> {
@@ -36,18 +35,10 @@ export async function handlePublishWinners({ platform, now }: Call): Promise<voi
 const isToBePublished = ({ decided_at, cancelled_at, winners_published_at }: CampaignRow, now: Date) =>
   decided_at !== null && decided_at <= now && cancelled_at === null && winners_published_at === null;
 
-async function findDecidedCampaigns(db: Db, now: Date): Promise<{ id: string; groupId: string }[]> {
-  const { rows } = await sql<{ id: string; groupId: string }>`
-    select id, group_id as "groupId" from campaigns
-    where decided_at <= ${now} and cancelled_at is null and winners_published_at is null
-    order by decided_at, id limit 100`.execute(db);
-  return rows;
-}
-
 async function publishWinnersOf(call: Call, campaign: CampaignRow): Promise<void> {
   const { db, now } = call;
   // Who was suspended or withdrawn since the announcement was planned is passed over.
-  await endClaims(db, campaign.id, now);
+  await updateEndedClaims(db, campaign.id, now);
   await offerPrizes(call, campaign, now);
   const group = await findGroupById(db, campaign.group_id, null);
   if (!group) return;
@@ -68,20 +59,4 @@ async function publishWinnersOf(call: Call, campaign: CampaignRow): Promise<void
   for (const { winnerId } of winners) await call.enqueue(sendWinnerEmail, { winnerId, kind: 'won' });
   await beginMailing(call, campaign.id, 'results');
   await publishGroupInvalidation(call, group.row);
-}
-
-interface WonEntry {
-  winnerId: string;
-  title: string;
-  username: string;
-  prize: string | null;
-}
-
-async function findWonEntries(db: Db, campaignId: string, now: Date): Promise<WonEntry[]> {
-  const { rows } = await sql<WonEntry>`
-    select w.id as "winnerId", (select title from tracks t where t.id = w.track_id) as title, u.username, p.name as prize
-    from ${wonEntries(now)} and w.campaign_id = ${campaignId} order by p.position, k.copy, w.position`.execute(
-    db,
-  );
-  return rows;
 }

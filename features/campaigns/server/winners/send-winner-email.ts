@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { campaignPage } from '#features/groups/pages.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { href } from '#platform/pure/page.ts';
@@ -6,19 +5,14 @@ import type { Call } from '#platform/server/call.ts';
 import type { sendWinnerEmail as job } from '../campaigns.jobs.ts';
 import { findCampaignRecipient } from '../emails/find-campaign-recipient.ts';
 import { formatEmailTime, renderCampaignEmail } from '../emails/render-campaign-email.ts';
-import { wonEntries } from './won-entries.scopes.ts';
+import { findWonPrize, type WonPrize } from './find-won-entries.ts';
 
 /** Writes to a winner who still is one; the reminder only while the prize is not confirmed. */
 export async function handleSendWinnerEmail(
   call: Call,
   { winnerId, kind }: PayloadOf<typeof job>,
 ): Promise<void> {
-  const { rows } = await sql<WonPrize>`
-    select w.campaign_id as "campaignId", w.entrant_id as "userId",
-      (select title from tracks t where t.id = w.track_id) as title, p.name as prize,
-      coalesce(p.posted, false) as posted, k.id as "claimId", k.state, k.claim_until as "claimUntil"
-    from ${wonEntries(call.now)} and w.id = ${winnerId}`.execute(call.db);
-  const [won] = rows;
+  const won = await findWonPrize(call.db, winnerId, call.now);
   if (!won || (kind === 'claim_ends' && won.state !== 'offered')) return;
   const to = await findCampaignRecipient(call.db, won.campaignId, won.userId);
   if (!to) return;
@@ -48,14 +42,3 @@ const claimTexts = ({ state, posted, claimUntil }: WonPrize): string[] =>
         ...(posted ? ['It is sent by post: the page asks you for an address.'] : []),
       ]
     : [];
-
-interface WonPrize {
-  campaignId: string;
-  userId: string;
-  title: string;
-  prize: string | null;
-  posted: boolean;
-  claimId: string | null;
-  state: string | null;
-  claimUntil: Date | null;
-}
