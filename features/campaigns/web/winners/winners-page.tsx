@@ -38,10 +38,10 @@ export function WinnersPage({ params }: { params: Record<string, string> }) {
 }
 
 function Organising({ group, campaign }: { group: GroupView; campaign: CampaignView }) {
-  const { data: proposal } = useSuspenseQuery(proposalQuery(useApi(), campaign.slug));
+  const { data: proposal, dataUpdatedAt } = useSuspenseQuery(proposalQuery(useApi(), campaign.slug));
   return (
     <>
-      <Announcement campaign={campaign} proposal={proposal} />
+      <Announcement campaign={campaign} proposal={proposal} loadedAt={dataUpdatedAt} />
       {proposal.waiting === null || proposal.decidedAt !== null ? (
         <Section heading={proposal.decidedAt === null ? 'Who would win' : 'The order of the winners'}>
           <WinnerOrder
@@ -61,8 +61,15 @@ function Organising({ group, campaign }: { group: GroupView; campaign: CampaignV
   );
 }
 
+interface AnnouncementProps {
+  campaign: CampaignView;
+  proposal: ProposalView;
+  /** When the proposal was read, in ms. */
+  loadedAt: number;
+}
+
 /** What can be done next: announce at once or at the campaign's time, or take that back. */
-function Announcement({ campaign, proposal }: { campaign: CampaignView; proposal: ProposalView }) {
+function Announcement({ campaign, proposal, loadedAt }: AnnouncementProps) {
   const api = useApi();
   const client = useQueryClient();
   const { slug, winnerAnnouncementAt } = campaign;
@@ -103,7 +110,7 @@ function Announcement({ campaign, proposal }: { campaign: CampaignView; proposal
       </div>
     );
   if (waiting !== null) return <p role="status">{waiting}</p>;
-  const mayPlan = winnerAnnouncementAt !== null && new Date(winnerAnnouncementAt) > new Date();
+  const mayPlan = winnerAnnouncementAt !== null && Date.parse(winnerAnnouncementAt) > loadedAt;
   return (
     <div className={styles.form}>
       <p role="status">Nothing is announced yet.</p>

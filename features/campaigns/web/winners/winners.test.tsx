@@ -101,7 +101,7 @@ test('a winner confirms the prize with an address where it is sent by post, and 
   const sent: unknown[] = [];
   await openClaim(aClaim(), {
     'POST /api/campaigns/:slug/claims/my/confirmation': (input) => {
-      const { address } = input as { address: string };
+      const address = String(input.address);
       sent.push(address);
       return { claim: aClaim({ state: 'confirmed', address }) };
     },
@@ -191,7 +191,7 @@ test('an organiser announces the winners after a question; what hinders it is sa
   const acts: unknown[] = [];
   await openPage(aProposal(), {
     'POST /api/campaigns/:slug/winner_announcement': (input) => {
-      acts.push((input as { when: string }).when);
+      acts.push(input.when);
       throw conflict('Held votes wait for a decision.');
     },
   });
