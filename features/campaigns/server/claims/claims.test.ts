@@ -253,10 +253,10 @@ test('only a confirmed prize of the campaign is marked as sent, and nobody marks
   await db.updateTable('group_memberships').set({ role: 'member' }).where('user_id', '=', ben.id).execute();
 });
 
-test('a prize that was not sent goes to the next when its entry is withdrawn or its winner suspended [CAMPAIGN-261]', async () => {
+test('a prize that was not sent goes to the next when its entry is removed or its winner suspended [CAMPAIGN-261]', async () => {
   const { slug, entryIds } = await decided({ prizes: [{ ...record, amount: 1 }] });
   await ben.call(confirmClaim, { slug, address: CANARY });
-  await ben.call(removeGroupTrack, { groupLink: slug, trackId: entryIds[0] ?? '' });
+  await ada.call(removeGroupTrack, { groupLink: slug, trackId: entryIds[0] ?? '' });
   expect(await winnersOf(slug)).toEqual([]);
   await moveUp();
   expect(await states(slug)).toEqual([
@@ -274,7 +274,7 @@ test('what was sent stays with its winner; nobody moves up [CAMPAIGN-261]', asyn
   await ben.call(confirmClaim, { slug });
   const [claim] = await claims(slug);
   await ada.call(markClaimSent, { slug, id: claim?.id ?? '' });
-  await ben.call(removeGroupTrack, { groupLink: slug, trackId: entryIds[0] ?? '' });
+  await ada.call(removeGroupTrack, { groupLink: slug, trackId: entryIds[0] ?? '' });
   await moveUp();
   expect((await claims(slug)).map(({ state }) => state)).toEqual(['sent']);
 });

@@ -96,7 +96,7 @@ test('entries that the rules keep from a prize say why, and the prize goes to th
   const asked = (await proposal(slug)).entries;
   expect(asked.find((entry) => entry.id === bens)?.findings).toEqual(['terms']);
   expect(asked.filter(({ prize }) => prize).map((entry) => entry.id)).toEqual([dans]);
-  await dan.call(removeGroupTrack, { groupLink: slug, trackId: dans });
+  await ada.call(removeGroupTrack, { groupLink: slug, trackId: dans });
   expect((await proposal(slug)).entries.find((entry) => entry.id === dans)?.findings).toEqual(['not_listed']);
   await updateUser(db, fay.id, { banned_at: null });
 });
@@ -282,7 +282,7 @@ test('a track and a member show what they have won, a suspended or withdrawn one
   expect(await read({ trackId })).toEqual([]);
   expect(await winnerIds(slug)).toEqual([]);
   await updateUser(db, fay.id, { banned_at: null });
-  await fay.call(removeGroupTrack, { groupLink: slug, trackId });
+  await ada.call(removeGroupTrack, { groupLink: slug, trackId });
   expect(await read({ trackId })).toEqual([]);
 });
 
