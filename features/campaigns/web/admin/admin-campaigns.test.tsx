@@ -82,7 +82,7 @@ test('an admin makes a draft by the address of a group, and is led to its form; 
 test('the form has its steps in order, shows times in UTC beside them, and saves all steps together [CAMPAIGN-208]', async () => {
   const { calls } = await openForm(draft, [], { [save]: () => ({ data: resource(draft) }) });
   const steps = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-  expect(steps).toEqual(['Story', 'Dates', 'Track', 'Rules', 'Judging', 'Look']);
+  expect(steps).toEqual(['Story', 'Dates', 'Track', 'Rules', 'Prizes', 'Judging', 'Look']);
   await type(/^Subtitle/, 'Five weeks of salt');
   await showStep('Dates');
   const local = (screen.getByLabelText(/^Entries begin/) as HTMLInputElement).value;
@@ -178,4 +178,46 @@ test('the page of a cancelled campaign says so, with the reason [CAMPAIGN-206]',
   });
   expect(screen.getByText('Cancelled')).toBeDefined();
   expect(screen.getByText('The label is gone.')).toBeDefined();
+});
+
+test('an admin adds, orders and removes prizes in the form; one without a name is not saved [CAMPAIGN-244]', async () => {
+  const prize = {
+    id: crypto.randomUUID(),
+    name: 'A record',
+    description: '',
+    amount: 1,
+    giver: '',
+    posted: false,
+  };
+  const saved: { prizes: { name: string }[]; claimDays: number }[] = [];
+  const answer = (input: { campaign?: unknown }) => {
+    saved.push(input.campaign as never);
+    return { data: resource(draft) };
+  };
+  await openForm({ ...draft, prizes: [prize] }, [], { [save]: answer });
+  await showStep('Prizes');
+  await press('Add a prize');
+  await press('Save');
+  expect([saved, screen.getByText('Each prize needs a name.')]).toEqual([[], expect.anything()]);
+  const [, second] = screen.getAllByRole('group').map((one) => within(one));
+  await act(
+    async () =>
+      void fireEvent.change(second?.getByLabelText(/^What/) as HTMLElement, { target: { value: 'Socks' } }),
+  );
+  await act(
+    async () =>
+      void fireEvent.change(second?.getByLabelText('How many') as HTMLElement, { target: { value: '5' } }),
+  );
+  await act(async () => void fireEvent.click(second?.getByLabelText(/sent by post/) as HTMLElement));
+  await press('Move Socks up');
+  await type('Days to confirm a prize', '7');
+  await act(async () => void fireEvent.submit(screen.getByRole('form', { name: 'Campaign' })));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.claimDays).toBe(7);
+  expect(saved[0]?.prizes).toEqual([
+    { name: 'Socks', description: '', amount: 5, giver: '', posted: true },
+    prize,
+  ]);
+  await press('Remove A record');
+  expect(screen.getAllByRole('group')).toHaveLength(1);
 });
