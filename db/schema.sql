@@ -685,6 +685,37 @@ create table campaign_chat_messages (
 CREATE INDEX campaign_chat_messages_newest ON public.campaign_chat_messages USING btree (campaign_id, created_at DESC, id DESC);
 CREATE INDEX campaign_chat_messages_of_user ON public.campaign_chat_messages USING btree (user_id);
 
+create table campaign_claim_addresses (
+  claim_id uuid not null,
+  address text not null,
+  created_at timestamp(3) with time zone not null,
+  constraint campaign_claim_addresses_pkey PRIMARY KEY (claim_id),
+  constraint campaign_claim_addresses_address_check CHECK (length(address) >= 1 AND length(address) <= 1000)
+);
+
+create table campaign_claims (
+  id uuid not null,
+  campaign_id uuid not null,
+  prize_id uuid not null,
+  copy smallint not null,
+  winner_id uuid,
+  user_id uuid,
+  state text not null,
+  offered_at timestamp(3) with time zone not null,
+  claim_until timestamp(3) with time zone not null,
+  answered_at timestamp(3) with time zone,
+  reminded_at timestamp(3) with time zone,
+  sent_at timestamp(3) with time zone,
+  constraint campaign_claims_pkey PRIMARY KEY (id),
+  constraint campaign_claims_copy_check CHECK (copy >= 1),
+  constraint campaign_claims_state_check CHECK (state = ANY (ARRAY['offered'::text, 'confirmed'::text, 'sent'::text, 'lapsed'::text, 'declined'::text, 'dropped'::text]))
+);
+CREATE INDEX campaign_claims_due ON public.campaign_claims USING btree (claim_until) WHERE (state = 'offered'::text);
+CREATE INDEX campaign_claims_of_member ON public.campaign_claims USING btree (user_id);
+CREATE INDEX campaign_claims_of_winner ON public.campaign_claims USING btree (winner_id);
+CREATE UNIQUE INDEX campaign_claims_one_a_copy ON public.campaign_claims USING btree (prize_id, copy) WHERE (state = ANY (ARRAY['offered'::text, 'confirmed'::text, 'sent'::text]));
+CREATE UNIQUE INDEX campaign_claims_one_a_member ON public.campaign_claims USING btree (campaign_id, user_id);
+
 create table campaign_collaborators (
   campaign_id uuid not null,
   user_id uuid not null,
@@ -771,6 +802,24 @@ create table campaign_mailings (
   done_at timestamp(3) with time zone,
   constraint campaign_mailings_pkey PRIMARY KEY (campaign_id, kind),
   constraint campaign_mailings_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 17)
+);
+
+create table campaign_prizes (
+  id uuid not null,
+  campaign_id uuid not null,
+  "position" smallint not null,
+  name text not null,
+  description text not null default ''::text,
+  amount smallint not null,
+  giver text not null default ''::text,
+  posted boolean not null,
+  constraint campaign_prizes_pkey PRIMARY KEY (id),
+  constraint campaign_prizes_campaign_id_position_key UNIQUE (campaign_id, "position") DEFERRABLE INITIALLY DEFERRED,
+  constraint campaign_prizes_amount_check CHECK (amount >= 1 AND amount <= 50),
+  constraint campaign_prizes_description_check CHECK (length(description) <= 1000),
+  constraint campaign_prizes_giver_check CHECK (length(giver) <= 100),
+  constraint campaign_prizes_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint campaign_prizes_position_check CHECK ("position" >= 1)
 );
 
 create table campaign_project_peaks (
@@ -899,6 +948,22 @@ create table campaign_votes (
 );
 CREATE INDEX campaign_votes_held ON public.campaign_votes USING btree (held_group_id) WHERE (held_group_id IS NOT NULL);
 
+create table campaign_winners (
+  id uuid not null,
+  campaign_id uuid not null,
+  "position" smallint not null,
+  place integer,
+  track_id uuid not null,
+  entrant_id uuid not null,
+  constraint campaign_winners_pkey PRIMARY KEY (id),
+  constraint campaign_winners_campaign_id_position_key UNIQUE (campaign_id, "position"),
+  constraint campaign_winners_campaign_id_track_id_key UNIQUE (campaign_id, track_id),
+  constraint campaign_winners_place_check CHECK (place >= 1),
+  constraint campaign_winners_position_check CHECK ("position" >= 1)
+);
+CREATE INDEX campaign_winners_of_entrant ON public.campaign_winners USING btree (entrant_id);
+CREATE INDEX campaign_winners_of_track ON public.campaign_winners USING btree (track_id);
+
 create table campaigns (
   id uuid not null,
   group_id uuid not null,
@@ -949,6 +1014,8 @@ create table campaigns (
   jurors_needed smallint not null default 1,
   shortlist_size smallint not null default 10,
   hides_names boolean not null default false,
+  claim_days smallint not null default 14,
+  winners_published_at timestamp(3) with time zone,
   constraint campaigns_pkey PRIMARY KEY (id),
   constraint campaigns_group_id_key UNIQUE (group_id),
   constraint campaigns_artist_description_check CHECK (length(artist_description) <= 2000),
@@ -958,6 +1025,7 @@ create table campaigns (
   constraint campaigns_chat_embed_url_check CHECK (length(chat_embed_url) <= 500),
   constraint campaigns_chat_invite_url_check CHECK (length(chat_invite_url) <= 500),
   constraint campaigns_check CHECK (start_date < end_date),
+  constraint campaigns_claim_days_check CHECK (claim_days >= 1 AND claim_days <= 90),
   constraint campaigns_description_check CHECK (length(description) <= 10000),
   constraint campaigns_entries_each_check CHECK (entries_each >= 1 AND entries_each <= 100),
   constraint campaigns_hero_image_url_check CHECK (length(hero_image_url) <= 500),
@@ -3097,6 +3165,11 @@ alter table blocks add constraint blocks_blocked_id_fkey FOREIGN KEY (blocked_id
 alter table blocks add constraint blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table campaign_chat_messages add constraint campaign_chat_messages_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
 alter table campaign_chat_messages add constraint campaign_chat_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table campaign_claim_addresses add constraint campaign_claim_addresses_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES campaign_claims(id) ON DELETE CASCADE;
+alter table campaign_claims add constraint campaign_claims_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
+alter table campaign_claims add constraint campaign_claims_prize_id_fkey FOREIGN KEY (prize_id) REFERENCES campaign_prizes(id) ON DELETE CASCADE;
+alter table campaign_claims add constraint campaign_claims_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table campaign_claims add constraint campaign_claims_winner_id_fkey FOREIGN KEY (winner_id) REFERENCES campaign_winners(id) ON DELETE SET NULL;
 alter table campaign_collaborators add constraint campaign_collaborators_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
 alter table campaign_collaborators add constraint campaign_collaborators_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table campaign_counts add constraint campaign_counts_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
@@ -3110,6 +3183,7 @@ alter table campaign_jurors add constraint campaign_jurors_campaign_id_fkey FORE
 alter table campaign_jurors add constraint campaign_jurors_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table campaign_jurors add constraint campaign_jurors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table campaign_mailings add constraint campaign_mailings_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
+alter table campaign_prizes add constraint campaign_prizes_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
 alter table campaign_project_peaks add constraint campaign_project_peaks_project_id_fkey FOREIGN KEY (project_id) REFERENCES campaign_projects(project_id) ON DELETE CASCADE;
 alter table campaign_project_peaks add constraint campaign_project_peaks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table campaign_projects add constraint campaign_projects_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
@@ -3127,6 +3201,9 @@ alter table campaign_vote_reviews add constraint campaign_vote_reviews_campaign_
 alter table campaign_votes add constraint campaign_votes_campaign_id_track_id_fkey FOREIGN KEY (campaign_id, track_id) REFERENCES campaign_vote_counts(campaign_id, track_id) ON DELETE CASCADE;
 alter table campaign_votes add constraint campaign_votes_held_group_id_fkey FOREIGN KEY (held_group_id) REFERENCES campaign_held_groups(id) ON DELETE SET NULL;
 alter table campaign_votes add constraint campaign_votes_voter_id_fkey FOREIGN KEY (voter_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table campaign_winners add constraint campaign_winners_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
+alter table campaign_winners add constraint campaign_winners_entrant_id_fkey FOREIGN KEY (entrant_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table campaign_winners add constraint campaign_winners_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table campaigns add constraint campaigns_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
 alter table cart_items add constraint cart_items_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE;
 alter table cart_items add constraint cart_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
