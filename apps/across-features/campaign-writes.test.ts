@@ -18,13 +18,13 @@ const update = (await owner.call(postGroupUpdate, { groupLink, news })).data;
 await world.drain();
 
 /**
- * Calls of campaigns, their groups and their comments. The link of an e-mail is a separate area: its token acts for the recipient.
+ * Calls of campaigns, their groups and their comments. The link of an e-mail (also of an invitation that is declined) is a separate area: its token acts for the recipient.
  */
 const area = new Set(['campaigns', 'groups', 'comments']);
 const writes = features
   .filter(({ name }) => area.has(name))
   .flatMap(({ endpoints }) => endpoints.map(({ endpoint }) => endpoint))
-  .filter(({ method, path }) => method !== 'GET' && !path.startsWith('/api/letters/'));
+  .filter(({ method, path }) => method !== 'GET' && !/^\/api\/letters\/|\/jury\/refusal$/.test(path));
 
 const things = [
   ['/api/admin/campaigns/', campaignId],

@@ -18,6 +18,9 @@ import {
   chatPage,
   contestantsPage,
   heldVotesPage,
+  jurorsPage,
+  juryInvitationPage,
+  juryPage,
   winnersPage,
 } from '#features/campaigns/pages.ts';
 import { checkoutPage } from '#features/checkout/pages.ts';
@@ -156,6 +159,9 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(chatPage, () => import('./routes/campaign-chat.ts')),
   siteRoute(contestantsPage, () => import('./routes/campaign-contestants.ts')),
   siteRoute(ballotPage, () => import('./routes/campaign-vote.ts')),
+  siteRoute(juryPage, () => import('./routes/campaign-jury.ts')),
+  siteRoute(juryInvitationPage, () => import('./routes/campaign-jury-invitation.ts')),
+  siteRoute(jurorsPage, () => import('./routes/campaign-jurors.ts')),
   siteRoute(heldVotesPage, () => import('./routes/campaign-held-votes.ts')),
   siteRoute(winnersPage, () => import('./routes/campaign-winners.ts')),
   siteRoute(editGroupByIdPage, () => import('./routes/edit-group.ts')),

@@ -5,11 +5,15 @@ import {
   CAMPAIGN_DESCRIPTION_LIMIT,
   CAMPAIGN_NAME_LIMIT,
   CampaignResource,
+  CRITERION_NAME_LIMIT,
   campaignVariants,
   EntryForm,
   LARGEST_LEADERBOARD,
+  LARGEST_SHORTLIST,
   MOST_CLAIM_DAYS,
+  MOST_CRITERIA,
   MOST_ENTRIES_EACH,
+  MOST_JURORS,
   MOST_OF_A_PRIZE,
   MOST_PRIZES,
   MOST_VOTES_EACH,
@@ -85,6 +89,20 @@ const fields = {
   /** All prizes in their order; those that have an id stay the same prize. They stay as they are once the winners are set. */
   prizes: z.array(PrizeForm).max(MOST_PRIZES).optional(),
   claimDays: z.number().int().min(1).max(MOST_CLAIM_DAYS).optional(),
+  /** In their order. */
+  juryCriteria: z
+    .array(
+      z.strictObject({
+        name: requiredText(CRITERION_NAME_LIMIT).check(toSchemaCheck(hiddenCharacterError)),
+        weight: z.number().int().min(1).max(100),
+      }),
+    )
+    .min(1)
+    .max(MOST_CRITERIA)
+    .optional(),
+  jurorsNeeded: z.number().int().min(1).max(MOST_JURORS).optional(),
+  shortlistSize: z.number().int().min(1).max(LARGEST_SHORTLIST).optional(),
+  hidesNames: z.boolean().optional(),
 };
 const name = requiredText(CAMPAIGN_NAME_LIMIT).check(toSchemaCheck(hiddenCharacterError)).optional();
 

@@ -66,3 +66,27 @@ export const adminCampaignPage = page({
   edition: 'site',
   budgetKb: 160,
 });
+
+export const juryPage = page({
+  id: 'campaign-jury',
+  path: '/campaigns/$groupLink/jury',
+  access: 'members',
+  edition: 'site',
+  budgetKb: 160,
+});
+
+export const juryInvitationPage = page({
+  id: 'campaign-jury-invitation',
+  path: '/campaigns/$groupLink/jury/invitation',
+  gates: 'consents',
+  edition: 'site',
+  budgetKb: 160,
+});
+
+export const jurorsPage = page({
+  id: 'campaign-jurors',
+  path: '/campaigns/$groupLink/jurors',
+  access: 'members',
+  edition: 'site',
+  budgetKb: 160,
+});

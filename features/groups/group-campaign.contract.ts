@@ -19,6 +19,10 @@ export const PRIZE_NAME_LIMIT = 100;
 export const PRIZE_TEXT_LIMIT = 1000;
 export const MOST_CLAIM_DAYS = 90;
 
+export const CRITERION_NAME_LIMIT = 60;
+export const MOST_CRITERIA = 8;
+export const MOST_JURORS = 50;
+export const LARGEST_SHORTLIST = 500;
 export const campaignVariants = ['remix', 'seasonal'] as const;
 export const campaignStates = ['upcoming', 'open', 'closed'] as const;
 export type CampaignState = (typeof campaignStates)[number];
@@ -102,6 +106,22 @@ export const CampaignResource = z.strictObject({
     entriesEach: z.number().int().min(1).max(MOST_ENTRIES_EACH).nullable(),
     /** Whether an organiser looks at entries before they are listed. */
     reviewsEntries: z.boolean(),
+    /** What a jury judges by. */
+    juryCriteria: z
+      .array(
+        z.strictObject({
+          id: z.number().int(),
+          name: limitedText(CRITERION_NAME_LIMIT),
+          weight: z.number().int(),
+        }),
+      )
+      .max(MOST_CRITERIA),
+    /** Jurors who have to score an entry before it has a place. */
+    jurorsNeeded: z.number().int().min(1).max(MOST_JURORS),
+    /** Entries that the public puts before the jury. */
+    shortlistSize: z.number().int().min(1).max(LARGEST_SHORTLIST),
+    /** Whether the jury does not read who made an entry. */
+    hidesNames: z.boolean(),
     heroImageUrl: address,
     trackCoverUrl: address,
     trackFileUrl: address,

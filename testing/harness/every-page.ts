@@ -1,11 +1,13 @@
 import { expect } from 'vitest';
 import { allPages } from '#apps/site/all-pages.ts';
 import { findPage } from '#apps/site/serving/find-page.ts';
-import { createCampaign } from '#features/campaigns/contract.ts';
+import { createCampaign, updateCampaign } from '#features/campaigns/contract.ts';
+import { addJurors } from '#features/campaigns/testing/a-jury.ts';
 import { buyPlan } from '#features/checkout/testing/buy-plan.ts';
 import { buySounds } from '#features/checkout/testing/buy-sounds.ts';
 import { createOrganization } from '#features/education/contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
+import { postTrack } from '#features/groups/tracks.contract.ts';
 import { sendMessageAs } from '#features/messages/testing/send-message-as.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
 import { createPreviewLink } from '#features/pages/preview.contract.ts';
@@ -24,6 +26,7 @@ import { aBrowserSite, type BrowserSite } from '#testing/harness/browser-site.ts
 import { findOverflow } from '#testing/harness/find-overflow.ts';
 import type { Person } from '#testing/person.ts';
 import { switchTheme } from '#testing/switch-theme.ts';
+import type { Member } from '#testing/world.ts';
 
 /** What the addresses of pages are about. */
 type Shown = Awaited<ReturnType<typeof fill>>;
@@ -57,6 +60,7 @@ async function fill(site: BrowserSite) {
   const voting = { votingMethod: 'public', votingEnd: '2036-07-01T00:00:00Z' } as const;
   const campaignId = (await admin.call(createCampaign, { campaign: { slug: campaign, ...dates, ...voting } }))
     .data.id;
+  const judged = await aJudgedCampaign(site, { founder: ada, entrant: admin });
   const news = (await aNewsItem(admin)).id;
   const conversation = (await sendMessageAs(ada, { userId: admin.id }, 'w'.repeat(200))).conversationId;
   const teacher = await site.person('teacher');
@@ -76,8 +80,36 @@ async function fill(site: BrowserSite) {
   const preview = (await admin.call(createPreviewLink, { id: draft.id })).token;
   await buyPlan(admin);
   const receipt = (await admin.call(listReceipts, {})).items[0]?.id;
-  const about = { campaign, conversation, draft, group, news, preview, product, project, receipt, referral };
+  const about = {
+    campaign,
+    conversation,
+    draft,
+    group,
+    judged,
+    news,
+    preview,
+    product,
+    project,
+    receipt,
+    referral,
+  };
   return { ...about, campaignId, school, track };
+}
+
+/** A campaign that its founder judges, with an entry of a long title; returns its link. */
+async function aJudgedCampaign(
+  site: BrowserSite,
+  { founder, entrant }: { founder: Member; entrant: Member },
+): Promise<string> {
+  const slug = (await aGroup(site, founder, { name: 'Judged' })).groupLink;
+  const dates = { startDate: '2026-06-01T00:00:00Z', endDate: '2036-07-01T00:00:00Z' };
+  const jury = { votingMethod: 'jury' as const, juryCriteria: [{ name: 'w'.repeat(60), weight: 1 }] };
+  const { id } = (await entrant.call(createCampaign, { campaign: { slug, ...dates, ...jury } })).data;
+  const track = await site.track(entrant, { title: 'w'.repeat(100) });
+  await entrant.call(postTrack, { groupLink: slug, mixdownId: track.id });
+  await entrant.call(updateCampaign, { id, campaign: { endDate: '2026-07-01T00:00:00Z' } });
+  await addJurors(site, id, [founder]);
+  return slug;
 }
 
 /** An order with a long title, as the account shows it. */
@@ -143,6 +175,9 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
   ['the upload to a campaign', 'ada', ({ campaign }) => `/campaigns/${campaign}/tracks/new`],
   ['the ballot of a campaign', 'ada', ({ campaign }) => `/campaigns/${campaign}/vote`],
   ['the winners of a campaign', 'admin', ({ campaign }) => `/campaigns/${campaign}/winners`],
+  ['the entries of a jury', 'ada', ({ judged }) => `/campaigns/${judged}/jury`],
+  ['an invitation into a jury', 'guest', ({ judged }) => `/campaigns/${judged}/jury/invitation`],
+  ['the jury of a campaign', 'ada', ({ judged }) => `/campaigns/${judged}/jurors`],
   ['the held votes of a campaign', 'admin', ({ campaign }) => `/campaigns/${campaign}/votes`],
   ['the contestants', 'guest', ({ campaign }) => `/campaigns/${campaign}/contestants`],
   ['the tracks of a member', 'guest', ({ track }) => `${track.user.selfLink}/tracks`],

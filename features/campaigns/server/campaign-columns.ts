@@ -4,6 +4,7 @@ import type { InputOf } from '#platform/pure/contract.ts';
 import { invalid } from '#platform/pure/refusal.ts';
 import { renderMarkdown } from '#platform/server/markdown/render-markdown.ts';
 import type { updateCampaign } from '../contract.ts';
+import type { Criterion } from '../model/jury/rank-entries.ts';
 import type { CampaignTable } from './campaigns.tables.ts';
 
 type Fields = InputOf<typeof updateCampaign>['campaign'];
@@ -30,6 +31,10 @@ export function toCampaignColumns(given: Fields): Updateable<CampaignTable> {
     entries_each: given.entriesEach,
     reviews_entries: given.reviewsEntries,
     claim_days: given.claimDays,
+    jury_criteria: given.juryCriteria && JSON.stringify(numberCriteria(given.juryCriteria)),
+    jurors_needed: given.jurorsNeeded,
+    shortlist_size: given.shortlistSize,
+    hides_names: given.hidesNames,
     hero_image_url: given.heroImageUrl,
     track_cover_url: given.trackCoverUrl,
     track_file_url: given.trackFileUrl,
@@ -49,6 +54,10 @@ export function toCampaignColumns(given: Fields): Updateable<CampaignTable> {
 
 const toDate = <T extends string | null | undefined>(text: T) =>
   (typeof text === 'string' ? new Date(text) : text) as T extends string ? Date : T;
+
+/** The criteria with ids by their place, to which points refer; they stay as they are once there are some. */
+export const numberCriteria = (given: NonNullable<Fields['juryCriteria']>): Criterion[] =>
+  given.map(({ name, weight }, at) => ({ id: at + 1, name, weight }));
 
 /** Refuses (422) a campaign that does not end after its start. */
 export function checkCampaignPeriod(start: Date, end: Date): void {

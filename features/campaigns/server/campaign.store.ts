@@ -28,6 +28,10 @@ export const updateCampaignRow = (
 export const lockCampaign = (db: Db, id: string): Promise<CampaignRow | undefined> =>
   db.selectFrom('campaigns').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** The campaign with its row locked against changes, but not against others who read it so. */
+export const lockCampaignShared = (db: Db, id: string): Promise<CampaignRow | undefined> =>
+  db.selectFrom('campaigns').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+
 /** The campaign that a group runs, announced once; a draft is none. */
 export const findCampaignByGroup = (db: Db, groupId: string): Promise<CampaignRow | undefined> =>
   db

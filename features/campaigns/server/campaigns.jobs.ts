@@ -35,6 +35,24 @@ export const purgeOldVoteMarks = jobType('campaigns.purge-vote-marks', z.strictO
   maxAttempts: 3,
 });
 
+/** Sends the invitation of a juror; the token follows from the seed. */
+export const sendJuryInvitation = jobType(
+  'campaigns.send-jury-invitation',
+  z.strictObject({ jurorId: z.uuid(), seed: z.string().max(60) }),
+  { maxAttempts: 16 },
+);
+
+/** Reminds a juror. `at`: when it was asked for, since each is sent once. */
+export const sendJuryReminder = jobType(
+  'campaigns.send-jury-reminder',
+  z.strictObject({ jurorId: z.uuid(), at: z.string().max(40) }),
+  { maxAttempts: 16 },
+);
+
+export const purgeJuryInvitations = jobType('campaigns.purge-jury-invitations', z.strictObject({}), {
+  maxAttempts: 3,
+});
+
 /** Checks the votes of campaigns whose voting has ended. */
 export const reviewVotes = jobType('campaigns.review-votes', z.strictObject({}), { maxAttempts: 3 });
 

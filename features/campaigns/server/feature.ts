@@ -49,6 +49,7 @@ import { replaceEntry } from './entries/replace-entry.ts';
 import { findGroupCampaign } from './find-group-campaign.ts';
 import { campaignsAsMediaUser } from './find-media-uses.ts';
 import { juriesOfMember } from './jury/juries-of-member.ts';
+import { juryEndpoints, juryJobs } from './jury/jury-endpoints.ts';
 import { listContestants } from './list-contestants.ts';
 import { campaignsOfProjects } from './projects/campaigns-of-projects.ts';
 import { collaborationsOfMember } from './projects/collaborations-of-member.ts';
@@ -115,11 +116,13 @@ export const campaigns = feature({
     bind(stems.setStems, setStems),
     ...votingEndpoints,
     ...winnerEndpoints,
+    ...juryEndpoints,
   ],
   subscribers: [onEvent('campaigns.on-group-track-posted', groupTrackPosted, onGroupTrackPosted)],
   jobs: [
     ...votingJobs,
     ...winnerJobs,
+    ...juryJobs,
     onJob(makeStems, async () => (await import('./stems/make-stems.ts')).makeStems),
     onJob(deleteStemFiles, async () => (await import('./stems/delete-stem-files.ts')).deleteStemFiles),
     onJob(

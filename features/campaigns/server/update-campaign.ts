@@ -7,6 +7,7 @@ import type { CampaignDocument, updateCampaign as contract } from '../contract.t
 import { lockCampaign, updateCampaignRow } from './campaign.store.ts';
 import { checkCampaignPeriod, toCampaignColumns } from './campaign-columns.ts';
 import { lockMediaOfCampaign } from './find-media-uses.ts';
+import { checkJuryRules } from './jury/check-jury-rules.ts';
 import { presentCampaign } from './present-campaign.ts';
 import { saveTerms } from './save-terms.ts';
 import { checkPlannedAnnouncement } from './winners/check-planned-announcement.ts';
@@ -26,6 +27,7 @@ export async function updateCampaign(
   await lockMediaOfCampaign(call.db, campaign);
   checkPlannedAnnouncement(before, campaign);
   await savePrizes(call, before, campaign.prizes);
+  await checkJuryRules(call.db, before, campaign);
   const row = await updateCampaignRow(call.db, id, {
     ...toCampaignColumns(campaign),
     ...(await saveTerms(call, before, campaign.terms)),

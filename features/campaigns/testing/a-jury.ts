@@ -9,18 +9,19 @@ export const aJudging = (world: World, { more, ...voting }: AVoting) =>
 
 /** Inserts members who have accepted to judge the campaign; returns the ids of their seats. */
 export async function addJurors(
-  { platform }: World,
+  { platform }: Pick<World, 'platform'>,
   campaignId: string,
   members: readonly { id: string }[],
 ): Promise<string[]> {
   const now = platform.clock.now();
-  const rows = members.map(({ id }) => ({
+  const rows = members.map(({ id }, at) => ({
     id: crypto.randomUUID(),
     campaign_id: campaignId,
     user_id: id,
-    invited_at: now,
+    // Each a millisecond later, so that they are listed in this order.
+    invited_at: new Date(now.getTime() + at),
     expires_at: now,
-    accepted_at: now,
+    accepted_at: new Date(now.getTime() + at),
   }));
   await platform.db.insertInto('campaign_jurors').values(rows).execute();
   return rows.map(({ id }) => id);

@@ -20,6 +20,7 @@ import { contestantsQuery } from './campaign-queries.ts';
 import { CampaignSummary } from './campaign-summary.tsx';
 import { CampaignTrack } from './campaign-track.tsx';
 import { ChatWidget } from './chat/chat-widget.tsx';
+import { CampaignJury } from './jury/campaign-jury.tsx';
 import { Leaderboard } from './projects/leaderboard.tsx';
 import { OpenCollaborations } from './projects/open-collaborations.tsx';
 import { CampaignStems } from './stems/campaign-stems.tsx';
@@ -64,6 +65,7 @@ function Campaign({ group, campaign, loadedAt }: CampaignProps) {
         <aside className={styles.side} aria-label="Who is in it">
           <CampaignTrack campaign={campaign} />
           <CampaignArtist campaign={campaign} />
+          <CampaignJury group={group} campaign={campaign} />
           <ChatWidget campaign={campaign} />
           <Contestants group={group} />
         </aside>

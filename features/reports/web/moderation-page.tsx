@@ -55,6 +55,7 @@ const actionTexts: Record<string, string> = {
   'moderation.reverse': 'took a decision back about',
   'campaign.announce': 'announced the campaign',
   'campaign.cancel': 'cancelled the campaign',
+  'campaign.remove_juror': 'removed from the jury of a campaign',
   'campaign.delete_draft': 'deleted the draft of the campaign',
   'coupon.create': 'made the coupon',
   'coupon.stop': 'stopped the coupon',

@@ -7,7 +7,7 @@ import styles from './track-page.module.css';
 import type { useTrackPlayback } from './use-track-playback.ts';
 
 interface TrackWaveformProps {
-  track: TrackView;
+  track: Pick<TrackView, 'id' | 'title' | 'duration' | 'directWaveformUrl'>;
   playback: ReturnType<typeof useTrackPlayback>;
   /** In CSS px. */
   height?: number;

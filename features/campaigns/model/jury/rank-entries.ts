@@ -1,3 +1,6 @@
+/** Points of one criterion begin at 1. */
+export const MOST_POINTS = 10;
+
 /** One of the things that a jury judges, with its weight beside the others. */
 export interface Criterion {
   id: number;

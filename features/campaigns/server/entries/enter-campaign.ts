@@ -7,6 +7,7 @@ import { findCampaignByGroup } from '../campaign.store.ts';
 import { campaignTimes } from '../campaign-times.ts';
 import { sendEntryReceipt } from '../campaigns.jobs.ts';
 import type { CampaignRow } from '../campaigns.tables.ts';
+import { findSeat } from '../jury/find-jurors.ts';
 import { countEntriesOf, findEntry, insertEntry, updateEntryState } from './entry.store.ts';
 
 /** The entries of campaigns as groups use them. All ways into a campaign's group lead through here. */
@@ -23,6 +24,8 @@ export const entriesOfGroups: CampaignEntries = {
     if (before?.state === 'disqualified') throw forbidden('This entry was disqualified.');
     if (before && before.state !== 'withdrawn') return false;
     checkForm(campaign, form);
+    if (await findSeat(call.db, campaign.id, call.actor.userId))
+      throw forbidden('You are in the jury of this campaign, so you cannot enter it.');
     await checkNumber(call, campaign);
     const held = campaign.reviews_entries;
     const entry = await insertEntry(call.db, {

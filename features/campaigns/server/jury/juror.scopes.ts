@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Whether the member of `users` (its alias) has an entry in the campaign, or is named in the credits of one. */
-const isEntrant = (users: string, campaign: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+export const isEntrant = (users: string, campaign: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   exists (select from campaign_entries e where e.campaign_id = ${campaign} and e.state <> 'withdrawn'
     and e.entrant_id = ${sql.ref(`${users}.id`)})
   or exists (select from campaign_entries e, regexp_split_to_table(e.credits, '[,;\\n]') credit

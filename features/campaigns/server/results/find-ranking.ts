@@ -36,7 +36,7 @@ export async function findRanking(db: Db, campaign: CampaignRow): Promise<Ranked
 
 /** The entries that a juror has scored, by score; none while a shortlist is not made. */
 export async function findJudgedEntries(db: Db, campaign: CampaignRow): Promise<JudgedEntry[]> {
-  const among = campaign.voting_method === 'shortlist' ? await findSettledShortlist(db, campaign) : null;
+  const among = await findJudgedIds(db, campaign);
   const { rows } = await sql<JuryScore>`
     select s.juror_id as "jurorId", s.track_id as "entryId", s.points, s.conflict
     from campaign_jurors j join campaign_scores s on s.juror_id = j.id
@@ -46,8 +46,9 @@ export async function findJudgedEntries(db: Db, campaign: CampaignRow): Promise<
   return rankEntries(rows, { criteria: campaign.jury_criteria, needed: campaign.jurors_needed });
 }
 
-/** The entries that the public has put before the jury; none until every held vote is decided on. */
-async function findSettledShortlist(db: Db, campaign: CampaignRow): Promise<string[]> {
+/** The entries that the public has put before the jury, none until every held vote is decided on; null: the jury judges all. */
+export async function findJudgedIds(db: Db, campaign: CampaignRow): Promise<string[] | null> {
+  if (campaign.voting_method !== 'shortlist') return null;
   if (!(await findReview(db, campaign))?.settled) return [];
   return findShortlist(db, campaign);
 }

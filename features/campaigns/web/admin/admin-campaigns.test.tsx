@@ -128,6 +128,41 @@ test('the stems stand with the step Track, and a picture is chosen from the medi
   );
 });
 
+test('criteria with weights are added, removed and saved where a jury decides [CAMPAIGN-236]', async () => {
+  const { calls } = await openForm(draft, [], {
+    [save]: () => ({ data: resource(draft) }),
+  });
+  await showStep('Judging');
+  expect(screen.queryByRole('group', { name: 'What the jury judges by' })).toBeNull();
+  await type('Who decides', 'shortlist');
+  await type('Criterion 1', 'Idea');
+  expect(screen.queryByRole('button', { name: 'Remove criterion 1' }), 'there is at least one').toBeNull();
+  await press('Add a criterion');
+  await type('Criterion 2', 'Mix');
+  const weights = screen.getAllByLabelText('Weight');
+  await act(async () => fireEvent.change(weights[0] as HTMLElement, { target: { value: '3' } }));
+  await type(/^Entries on the shortlist/, '5');
+  await type(/^Jurors who must have heard an entry/, '2');
+  await act(async () =>
+    fireEvent.click(screen.getByRole('checkbox', { name: 'The jury does not read who made an entry' })),
+  );
+  await press('Save');
+  await waitFor(() => expect(calls(save)).toHaveLength(1));
+  expect(calls(save)[0]).toMatchObject({
+    campaign: {
+      juryCriteria: [
+        { name: 'Idea', weight: 3 },
+        { name: 'Mix', weight: 1 },
+      ],
+      shortlistSize: 5,
+      jurorsNeeded: 2,
+      hidesNames: true,
+    },
+  });
+  await press('Remove criterion 1');
+  expect(screen.getByLabelText<HTMLInputElement>('Criterion 1').value).toBe('Mix');
+});
+
 test('a refused field is named beside the name of its step [CAMPAIGN-208]', async () => {
   await openForm(draft, [], {
     [save]: () => {

@@ -39,6 +39,10 @@ export interface CampaignDraft {
   reviewsEntries: boolean;
   votingMethod: CampaignView['votingMethod'];
   votesEach: string;
+  juryCriteria: { name: string; weight: string }[];
+  jurorsNeeded: string;
+  shortlistSize: string;
+  hidesNames: boolean;
   variant: CampaignView['variant'];
   heroImageUrl: string;
   videoUrl: string;
@@ -87,6 +91,10 @@ export const draftOfCampaign = (campaign: CampaignView): CampaignDraft => ({
   variant: campaign.variant,
   showLeaderboard: campaign.showLeaderboard,
   votesEach: String(campaign.votesEach),
+  juryCriteria: campaign.juryCriteria.map(({ name, weight }) => ({ name, weight: String(weight) })),
+  jurorsNeeded: String(campaign.jurorsNeeded),
+  shortlistSize: String(campaign.shortlistSize),
+  hidesNames: campaign.hidesNames,
   leaderboardSize: String(campaign.leaderboardSize),
   entriesEach: campaign.entriesEach === null ? '' : String(campaign.entriesEach),
   trackDuration: campaign.trackDuration === null ? '' : String(campaign.trackDuration),
@@ -108,6 +116,9 @@ export const toCampaignInput = (draft: CampaignDraft): RequestInputOf<typeof upd
     prizes: draft.prizes.map(({ key: _key, amount, ...prize }) => ({ ...prize, amount: Number(amount) })),
     claimDays: Number(draft.claimDays),
     votesEach: Number(draft.votesEach),
+    juryCriteria: draft.juryCriteria.map(({ name, weight }) => ({ name, weight: Number(weight) })),
+    jurorsNeeded: Number(draft.jurorsNeeded),
+    shortlistSize: Number(draft.shortlistSize),
     leaderboardSize: Number(draft.leaderboardSize),
     entriesEach: draft.entriesEach === '' ? null : Number(draft.entriesEach),
     trackDuration: draft.trackDuration === '' ? null : Number(draft.trackDuration),

@@ -14,6 +14,7 @@ import { MediaAddressField } from '#features/media/web/media-address-field.tsx';
 import type { Form } from '#platform/web/forms/use-form.ts';
 import { fromLocalTime } from '#platform/web/local-time.ts';
 import type { CampaignDraft } from './campaign-draft.ts';
+import { CriteriaFields } from './criteria-fields.tsx';
 import { PrizesStep } from './prizes-step.tsx';
 
 export interface CampaignStep {
@@ -158,7 +159,17 @@ export const campaignSteps: readonly CampaignStep[] = [
   {
     id: 'judging',
     label: 'Judging',
-    fields: ['votingMethod', 'votesEach', 'votingStart', 'votingEnd', 'judgingEnd'],
+    fields: [
+      'votingMethod',
+      'votesEach',
+      'votingStart',
+      'votingEnd',
+      'judgingEnd',
+      'juryCriteria',
+      'jurorsNeeded',
+      'shortlistSize',
+      'hidesNames',
+    ],
     render: (form) => <JudgingStep form={form} />,
   },
   {
@@ -207,6 +218,36 @@ function JudgingStep({ form }: { form: Form<CampaignDraft> }) {
           <TextField label="Votes of one person" type="number" min={1} {...text(form, 'votesEach')} />
           <TimeField form={form} name="votingStart" label="Voting begins" hint="Empty: when entries end" />
           <TimeField form={form} name="votingEnd" label="Voting ends" />
+        </>
+      )}
+      {votingMethod === 'shortlist' && (
+        <TextField
+          label="Entries on the shortlist"
+          hint="Ties at the border are on it, too"
+          type="number"
+          min={1}
+          {...text(form, 'shortlistSize')}
+        />
+      )}
+      {(votingMethod === 'jury' || votingMethod === 'shortlist') && (
+        <>
+          <CriteriaFields
+            criteria={form.values.juryCriteria}
+            error={form.errors.juryCriteria}
+            onChange={(criteria) => form.set('juryCriteria', criteria)}
+          />
+          <TextField
+            label="Jurors who must have heard an entry"
+            hint="With fewer it has no place"
+            type="number"
+            min={1}
+            {...text(form, 'jurorsNeeded')}
+          />
+          <CheckboxField
+            label="The jury does not read who made an entry"
+            checked={form.values.hidesNames}
+            onChange={(event) => form.set('hidesNames', event.target.checked)}
+          />
         </>
       )}
       {votingMethod !== 'none' && <TimeField form={form} name="judgingEnd" label="Judging ends" />}

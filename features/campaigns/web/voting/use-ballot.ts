@@ -12,32 +12,46 @@ const MOST_LOADED_FOR_PLACE = 20 * BALLOT_PAGE_SIZE;
 export function useBallot(slug: string) {
   const list = useInfiniteQuery(ballotQuery(useApi(), slug));
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const ids = entries.map(({ track }) => track.id);
+  return { list, entries, ...useListPlace(slug, ids, list) };
+}
+
+/** A page of a list that may have more, as TanStack Query gives it. */
+interface MoreOfList {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => Promise<unknown>;
+}
+
+/** The place in a list of entries, which follows the player, is stored under a name, and loads more where it ends. */
+export function useListPlace(name: string, ids: readonly string[], list: MoreOfList) {
   const stored = useSyncExternalStore(
     neverChanges,
-    () => Math.min(loadBallotPlace(slug), MOST_LOADED_FOR_PLACE - 1),
+    () => Math.min(loadBallotPlace(name), MOST_LOADED_FOR_PLACE - 1),
     () => 0,
   );
   const [chosen, setChosen] = useState<{ place: number; beside: string | null } | null>(null);
   const playingId = usePlayerState((state) => state.id);
-  const playingPlace = entries.findIndex(({ track }) => track.id === playingId);
+  const playingPlace = ids.indexOf(playingId ?? '');
   // What was chosen counts until the player has another track.
   const followed = playingPlace < 0 ? stored : playingPlace;
   const wanted = chosen?.beside === playingId ? chosen.place : followed;
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
 
   useEffect(() => {
-    if (playingPlace >= 0) saveBallotPlace(slug, playingPlace);
-  }, [slug, playingPlace]);
+    if (playingPlace >= 0) saveBallotPlace(name, playingPlace);
+  }, [name, playingPlace]);
   useEffect(() => {
-    const isMissing = wanted >= entries.length - 1 && hasNextPage;
+    const isMissing = wanted >= ids.length - 1 && hasNextPage;
     if (isMissing && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [wanted, entries.length, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+  }, [wanted, ids.length, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
   const goTo = (place: number) => {
     setChosen({ place, beside: playingId });
-    saveBallotPlace(slug, place);
+    saveBallotPlace(name, place);
   };
-  return { list, entries, place: Math.min(wanted, Math.max(0, entries.length - 1)), goTo };
+  return { place: Math.min(wanted, Math.max(0, ids.length - 1)), goTo };
 }
 
 const neverChanges = () => () => undefined;

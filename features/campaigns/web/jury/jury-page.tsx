@@ -1,0 +1,218 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import SkipBack from 'lucide-react/icons/skip-back';
+import SkipForward from 'lucide-react/icons/skip-forward';
+import type { ReactNode } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { Cover } from '#design/cover/cover.tsx';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { ErrorState } from '#design/error-state/error-state.tsx';
+import { linkClass } from '#design/link/link-class.ts';
+import { LoadMore } from '#design/load-more/load-more.tsx';
+import { PageHead } from '#design/page-head/page-head.tsx';
+import { panelClass } from '#design/panel/panel-class.ts';
+import { PlayButton } from '#design/play-button/play-button.tsx';
+import { ProgressBar } from '#design/progress/progress-bar.tsx';
+import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
+import { groupQuery } from '#features/groups/web/group-queries.ts';
+import { useHydrated } from '#features/sign-in/web/use-hydrated.ts';
+import { TrackWaveform } from '#features/tracks/web/track-waveform.tsx';
+import { uploadedCoverAddress } from '#features/tracks/web/uploaded-cover-address.ts';
+import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { getPlayerStore } from '#platform/web/player/use-player.ts';
+import type { JudgingEntryView } from '../../jury.contract.ts';
+import { isComplete, weightedPoints } from '../../model/jury/rank-entries.ts';
+import { toEntryQueue, toPlayerEntry, useEntryPlayback } from './judging-playback.ts';
+import styles from './jury-page.module.css';
+import { ScoreFields } from './score-fields.tsx';
+import { useJudging } from './use-judging.ts';
+
+/** `/campaigns/{groupLink}/jury`: a juror listens to the entries one after the other and gives points. */
+export function JuryPage({ params }: { params: Record<string, string> }) {
+  const { data: group } = useSuspenseQuery(groupQuery(useApi(), params.groupLink ?? ''));
+  const { campaign } = group;
+  if (!campaign) return null;
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title="Judge the entries"
+        lead="What you give is saved at once and can be changed until the campaign is decided. Only the organisers see it."
+      >
+        <a className={linkClass('quiet')} href={group.selfLink}>
+          {campaign.name}
+        </a>
+      </PageHead>
+      <Judging campaign={campaign} />
+    </div>
+  );
+}
+
+function Judging({ campaign }: { campaign: CampaignView }) {
+  const judging = useJudging(campaign.slug);
+  const { list, entries, place, goTo, save } = judging;
+  const current = entries[place];
+  const [first] = list.data?.pages ?? [];
+  // Entries that are done count up with each answer, in every page that is loaded.
+  const done = list.data?.pages.at(-1)?.done ?? 0;
+  const hydrated = useHydrated();
+  if (list.isLoadingError)
+    return <ErrorState text="The entries could not be loaded." onRetry={() => void list.refetch()} />;
+  if (!first) return null;
+  if (first.refusal !== null) return <EmptyState text={first.refusal} />;
+  if (!current) return <EmptyState text="There are no entries." />;
+  return (
+    <>
+      <Progress campaign={campaign} done={done} total={first.total} isSaving={judging.isSaving} />
+      <JudgingStage
+        key={current.id}
+        entry={current}
+        entries={entries}
+        place={place}
+        total={first.total}
+        onGoTo={goTo}
+      >
+        {hydrated && (
+          <ScoreFields
+            entry={current}
+            criteria={campaign.juryCriteria}
+            onSave={(change) => save(current.id, change)}
+          />
+        )}
+      </JudgingStage>
+      <section aria-labelledby="judged-entries">
+        <h2 id="judged-entries" className={styles.heading}>
+          All entries
+        </h2>
+        <p className={styles.hint}>Every juror has an order of their own. Yours stays the same.</p>
+        <ol className={styles.list} role="list">
+          {entries.map((entry, at) => (
+            <li key={entry.id}>
+              <button
+                type="button"
+                className={styles.row}
+                aria-current={at === place ? 'true' : undefined}
+                onClick={() => goTo(at)}
+              >
+                <span className={styles.number}>{at + 1}</span>
+                <span className={styles.names}>
+                  <span className={styles.title}>{entry.title}</span>
+                  {entry.maker && <span className={styles.hint}>{entry.maker.username}</span>}
+                </span>
+                <span className={styles.given}>{givenText(entry, campaign.juryCriteria)}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        label="View more entries"
+        onMore={() => void list.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+interface ProgressProps {
+  campaign: CampaignView;
+  done: number;
+  total: number;
+  isSaving: boolean;
+}
+
+function Progress({ campaign: { judgingEnd }, done, total, isSaving }: ProgressProps) {
+  return (
+    <div className={styles.progress}>
+      <div className={styles.state}>
+        <p className={styles.done}>
+          {done} of {total} done
+        </p>
+        {judgingEnd && (
+          <p>
+            Please be ready until <time dateTime={judgingEnd}>{formatTimestamp(judgingEnd)}</time>.
+          </p>
+        )}
+        <p role="status" className={styles.hint}>
+          {isSaving ? 'Saving' : 'Saved'}
+        </p>
+      </div>
+      <ProgressBar value={total === 0 ? 0 : done / total} label="Entries done" />
+    </div>
+  );
+}
+
+interface JudgingStageProps {
+  entry: JudgingEntryView;
+  entries: readonly JudgingEntryView[];
+  place: number;
+  total: number;
+  onGoTo: (place: number) => void;
+  children: ReactNode;
+}
+
+/** The entry that the juror listens to, with ways to the one before and after it. */
+function JudgingStage({ entry, entries, place, total, onGoTo, children }: JudgingStageProps) {
+  const playback = useEntryPlayback(entry, entries);
+  const goTo = (next: number) => {
+    const found = entries[next];
+    onGoTo(next);
+    if (playback.playing && found?.audioMp3Url)
+      getPlayerStore().play(toPlayerEntry(found), toEntryQueue(entries));
+  };
+  return (
+    <section className={panelClass()} aria-label={`Entry ${place + 1}`}>
+      <div className={styles.stage}>
+        <Cover
+          id={entry.id}
+          src={uploadedCoverAddress(entry.artworkUrl)}
+          colour={entry.imageColour}
+          size={72}
+          className={styles.cover}
+        />
+        <div className={styles.names}>
+          <p className={styles.hint}>
+            Entry {place + 1} of {total}
+          </p>
+          <h2 className={styles.current}>{entry.title}</h2>
+          {entry.maker && <p className={styles.hint}>{entry.maker.username}</p>}
+        </div>
+      </div>
+      <TrackWaveform track={entry} playback={playback} height={64} />
+      <div className={styles.controls}>
+        <Button
+          variant="icon"
+          icon={SkipBack}
+          aria-label="Entry before"
+          inactive={place === 0}
+          onClick={() => goTo(place - 1)}
+        />
+        <PlayButton
+          playing={playback.playing}
+          loading={playback.waiting}
+          title={entry.title}
+          size={48}
+          onToggle={playback.toggle}
+          onIntent={playback.prepare}
+        />
+        <Button
+          variant="icon"
+          icon={SkipForward}
+          aria-label="Next entry"
+          inactive={place >= entries.length - 1}
+          onClick={() => goTo(place + 1)}
+        />
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The juror's own score of an entry, or how far it is. */
+function givenText({ own }: JudgingEntryView, criteria: CampaignView['juryCriteria']): string {
+  if (own.conflict) return 'Left out';
+  const points = Object.fromEntries(own.points.map((one) => [one.criterionId, one.points]));
+  if (isComplete(points, criteria)) return weightedPoints(points, criteria).toFixed(1);
+  const given = criteria.filter(({ id }) => points[id] !== undefined).length;
+  return given === 0 ? 'Not scored' : `${given} of ${criteria.length}`;
+}
