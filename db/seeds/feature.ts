@@ -4,6 +4,7 @@ import { feature, onJob } from '#platform/server/feature.ts';
 import {
   addArticleSounds,
   addCampaignStems,
+  addSeedCampaigns,
   addSeedMedia,
   addSeedPayments,
   addSeedProduct,
@@ -17,6 +18,7 @@ export const seeds = feature({
     onJob(addSeedTrack, async () => (await import('./add-seed-track.ts')).addSeedTrack),
     onJob(addArticleSounds, async () => (await import('./news/add-article-sounds.ts')).addArticleSounds),
     onJob(addCampaignStems, async () => (await import('./campaigns/add-campaign-stems.ts')).addCampaignStems),
+    onJob(addSeedCampaigns, async () => (await import('./campaigns/add-seed-campaigns.ts')).addSeedCampaigns),
     onJob(addSeedMedia, async () => (await import('./media/add-seed-media.ts')).addSeedMedia),
     onJob(addSeedProduct, async () => (await import('./shop/add-seed-product.ts')).addSeedProduct),
   ],

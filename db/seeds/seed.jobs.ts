@@ -30,6 +30,9 @@ export const addArticleSounds = jobType(
 /** Renders the stems of the open campaign, and says which tracks were made from them. */
 export const addCampaignStems = jobType('seeds.add-campaign-stems', z.strictObject({}), { maxAttempts: 5 });
 
+/** Adds a past campaign, one to come, and one with held votes. */
+export const addSeedCampaigns = jobType('seeds.add-campaigns', z.strictObject({}), { maxAttempts: 5 });
+
 /** Puts what is planned on the media shelf. */
 export const addSeedMedia = jobType('seeds.add-media', z.strictObject({}), { maxAttempts: 5 });
 

@@ -32,7 +32,8 @@ export async function seedGroups(call: Call): Promise<void> {
   for (const group of plannedGroups.toSorted((a, b) => b.daysAgo - a.daysAgo)) await seedGroup(call, group);
 }
 
-async function seedGroup(call: Call, plan: PlannedGroup): Promise<void> {
+/** Inserts one group with its members and comments. */
+export async function seedGroup(call: Call, plan: PlannedGroup): Promise<void> {
   const opened = new Date(Math.floor(call.now.getTime() - plan.daysAgo * DAY_MS));
   const at = (share: number) =>
     new Date(Math.floor(opened.getTime() + share * (call.now.getTime() - opened.getTime())));
