@@ -68,7 +68,7 @@ async function findFirstTracks(call: Call): Promise<TrackRow[]> {
   const found: TrackRow[] = [];
   for (const { owner, index } of plans) {
     const track = await findTrackByFileName(call.db, seedUserId(owner), seedFileName(index));
-    if (!track || track.status !== 2 || !track.published) return [];
+    if (track?.status !== 2 || !track.published) return [];
     found.push(track);
   }
   return found;

@@ -3,6 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Icon } from '#design/icon/icon.tsx';
+import { linkClass } from '#design/link/link-class.ts';
 import { Panel } from '#design/panel/panel.tsx';
 import { panelClass } from '#design/panel/panel-class.ts';
 import { Prose } from '#design/prose/prose.tsx';
@@ -12,7 +13,9 @@ import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
 import { GroupComments } from '#features/groups/web/group-comments.tsx';
 import { groupQuery } from '#features/groups/web/group-queries.ts';
 import { GroupUpdates } from '#features/groups/web/updates/group-updates.tsx';
+import { href } from '#platform/pure/page.ts';
 import { useApi } from '#platform/web/app-context.tsx';
+import { campaignsPage } from '../pages.ts';
 import { CampaignEntries } from './campaign-entries.tsx';
 import { CampaignHero } from './campaign-hero.tsx';
 import styles from './campaign-page.module.css';
@@ -74,6 +77,9 @@ function Campaign({ group, campaign, loadedAt }: CampaignProps) {
           <Leaderboard campaign={campaign} />
           <CampaignEntries group={group} campaign={campaign} />
           <GroupComments group={group} items={campaignComments} />
+          <a className={linkClass('quiet')} href={href(campaignsPage)}>
+            All campaigns
+          </a>
         </div>
       </div>
     </article>

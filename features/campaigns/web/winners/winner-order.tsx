@@ -61,7 +61,12 @@ export function WinnerOrder({ group, slug, proposal }: WinnerOrderProps) {
       <ol className={styles.entries} role="list" aria-label="Order of the winners">
         {order.map((entry, at) => (
           <li key={entry.id} className={styles.entry} data-out={entry.findings.length > 0}>
-            <EntryFacts entry={entry} at={at} tied={isTied(order, entry)} showsPrize={!changed} />
+            <EntryFacts
+              entry={entry}
+              at={at}
+              tied={isTied(order, entry)}
+              showsPrize={!changed && !proposal.announced}
+            />
             {editable && (
               <div className={styles.move}>
                 <Button
@@ -103,7 +108,7 @@ interface EntryFactsProps {
   entry: ProposedEntryView;
   at: number;
   tied: boolean;
-  /** False while the order is changed: what each gets follows when it is saved. */
+  /** False while the order is changed, and once prizes have moved up by themselves. */
   showsPrize: boolean;
 }
 
