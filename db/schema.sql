@@ -1112,6 +1112,31 @@ CREATE INDEX comments_by_user ON public.comments USING btree (user_id);
 CREATE INDEX comments_hidden_of_host ON public.comments USING btree (host_kind, host_id) WHERE (status = ANY (ARRAY[2, 3, 4]));
 CREATE INDEX comments_of_host ON public.comments USING btree (host_kind, host_id, created_at DESC, id DESC);
 
+create table content_copies (
+  place text not null,
+  page jsonb not null,
+  copied_at timestamp with time zone not null,
+  constraint content_copies_pkey PRIMARY KEY (place),
+  constraint content_copies_place_check CHECK (length(place) >= 1 AND length(place) <= 250)
+);
+
+create table content_imports (
+  id uuid not null,
+  upload text not null,
+  state text not null,
+  publish boolean not null default false,
+  plan jsonb,
+  faults jsonb not null default '[]'::jsonb,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint content_imports_pkey PRIMARY KEY (id),
+  constraint content_imports_state_check CHECK (state = ANY (ARRAY['reading'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'refused'::text])),
+  constraint content_imports_upload_check CHECK (length(upload) <= 60)
+);
+CREATE UNIQUE INDEX content_imports_at_work ON public.content_imports USING btree ((true)) WHERE (state = ANY (ARRAY['reading'::text, 'applying'::text]));
+CREATE INDEX content_imports_by_member ON public.content_imports USING btree (created_by) WHERE (created_by IS NOT NULL);
+
 create table conversation_participations (
   conversation_id uuid not null,
   user_id uuid not null,
@@ -1682,6 +1707,7 @@ create table media_items (
   created_by uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  source_key text,
   constraint media_items_pkey PRIMARY KEY (id),
   constraint media_items_alt_check CHECK (length(alt) <= 500),
   constraint media_items_check CHECK ((state = 'ready'::text) = (key IS NOT NULL)),
@@ -1696,6 +1722,7 @@ create table media_items (
   constraint media_items_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
   constraint media_items_sha256_check CHECK (length(sha256) = 64),
   constraint media_items_size_check CHECK (size >= 0),
+  constraint media_items_source_key_check CHECK (length(source_key) <= 400),
   constraint media_items_state_check CHECK (state = ANY (ARRAY['processing'::text, 'ready'::text, 'failed'::text])),
   constraint media_items_upload_check CHECK (length(upload) <= 60),
   constraint media_items_width_check CHECK (width > 0)
@@ -3211,6 +3238,7 @@ alter table carts add constraint carts_user_id_fkey FOREIGN KEY (user_id) REFERE
 alter table comment_reports add constraint comment_reports_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE;
 alter table comment_reports add constraint comment_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table comments add constraint comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table content_imports add constraint content_imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table conversation_participations add constraint conversation_participations_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE;
 alter table conversation_participations add constraint conversation_participations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table conversations add constraint conversations_user_high_fkey FOREIGN KEY (user_high) REFERENCES users(id) ON DELETE CASCADE;

@@ -4,17 +4,19 @@ import { listRecentTracks } from '#features/tracks/server/lists/list-recent-trac
 import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { seedPages } from './pages/seed-pages.ts';
 import { FIRST_TRACKS } from './seed.jobs.ts';
 import { seedCommunity } from './seed-community.ts';
 
 const MAX_WAIT_MS = 40_000;
 
 /**
- * Seeds an empty database with members and starts the chains of jobs that add their tracks. Resolves when the first dozen is
+ * Seeds an empty database with pages and members, starts the chains of jobs that add their tracks. Resolves when the first dozen is
  * playable, or after 40 s on a slow machine. Does nothing where any user exists.
  */
 export async function seedAll(platform: Platform): Promise<void> {
   if ((await countUsers(platform.db)) > 0) return;
+  await seedPages(platform);
   await seedCommunity(platform);
   const until = performance.now() + MAX_WAIT_MS;
   while (performance.now() < until && (await countFirstTracks(platform)) < FIRST_TRACKS) await sleep(250);

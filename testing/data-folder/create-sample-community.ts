@@ -31,7 +31,9 @@ import { aGroup, groupRowId } from '#features/groups/testing/a-group.ts';
 import { aMediaItem } from '#features/media/testing/a-media-item.ts';
 import { movePage } from '#features/pages/admin.contract.ts';
 import { markLesson } from '#features/pages/learning.contract.ts';
+import { updateContentCopies } from '#features/pages/server/remote/content-copies.store.ts';
 import { aContentPage } from '#features/pages/testing/a-content-page.ts';
+import { aFolder, anArchive, sendArchive } from '#features/pages/testing/an-archive.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
 import { updateUser } from '#features/profiles/profile.contract.ts';
 import { insertDocument } from '#features/projects/server/document.store.ts';
@@ -70,6 +72,25 @@ import {
   refundSome,
 } from './insert-sample-payments.ts';
 
+/** A page as a remote content system would have sent it. */
+const aContentCopy: Parameters<typeof updateContentCopies>[1][number] = {
+  id: '1',
+  path: '/remote',
+  edition: 'site',
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  document: {
+    title: 'Remote',
+    description: '',
+    type: 'article',
+    shareImage: null,
+    navigation: { title: '', place: 0, hidden: false },
+    unlisted: false,
+    blocks: [],
+  },
+  media: [],
+  sources: {},
+};
+
 /** What tests look for in a stored community. */
 export interface Landmarks {
   /** Signs in with `testPassword`. */
@@ -96,8 +117,11 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   for (const index of [0, 1]) await addSeededTrack(world, index);
   const accessActors = await createAccessActors(world);
   const things = ['comment', 'conversation', 'banner', 'stageTrack', 'toldNews', 'templateProject'];
-  const more = ['referral', 'subscription', 'portal'];
+  const more = ['referral', 'subscription', 'portal', 'page'];
   await accessActors.fill(Object.fromEntries([...things, ...more].map((name) => [name, `{${name}}`])));
+
+  await updateContentCopies(db, [aContentCopy], platform.clock.now());
+  await sendArchive(await world.person('author', { admin: true }), await anArchive(aFolder()));
 
   const mara = await world.person('mara', { accountType: 2 });
   const noa = await world.person('noa');

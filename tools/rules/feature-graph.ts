@@ -92,6 +92,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
     'sign-in',
     'site-settings',
     'tracks',
+    'uploads',
   ],
   player: ['likes', 'members', 'tracks'],
   referrals: ['billing', 'groups', 'likes', 'members', 'payments', 'sign-in', 'tracks'],

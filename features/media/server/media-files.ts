@@ -3,8 +3,8 @@ import type { RandomBytes } from '#platform/server/call.ts';
 import type { FileGuard } from '#platform/server/storage/file-guard.ts';
 import type { Serving } from '#platform/server/storage/serving-cache.ts';
 
-/** Folders of object keys: what browsers show and play, and what they only save. */
-export const mediaFolders = { shown: 'media', saved: 'media-files' } as const;
+/** Folders of object keys: what browsers show and play, what they only save, and imported files, which are never served. */
+export const mediaFolders = { shown: 'media', saved: 'media-files', sources: 'media-sources' } as const;
 
 /** Gives the object keys of one file of an item: unguessable, and other ones for each file. */
 export function newMediaKeys(

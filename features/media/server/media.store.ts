@@ -10,6 +10,25 @@ export function insertMediaItem(db: Db, item: Insertable<Tables['media_items']>)
 export const findMediaItem = (db: Db, id: string): Promise<MediaItemRow | undefined> =>
   db.selectFrom('media_items').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** An item with the key of the file that exports have. */
+export type MediaWithSource = MediaItemRow & { sourceKey: string };
+
+/** Items that have a file, in the order of their ids. */
+export async function findMediaSources(db: Db, ids: readonly string[]): Promise<MediaWithSource[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('media_items')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .where('key', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap((row) => {
+    const sourceKey = row.source_key ?? row.key;
+    return sourceKey === null ? [] : [{ ...row, sourceKey }];
+  });
+}
+
 /** Locks an item until the end of the transaction; undefined if there is none. */
 export const lockMediaItem = (db: Db, id: string): Promise<MediaItemRow | undefined> =>
   db.selectFrom('media_items').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -46,7 +65,8 @@ export async function deleteMediaRow(db: Db, id: string): Promise<void> {
 /** Object keys of an item's file and of its formats. */
 export async function findKeysOfMedia(db: Db, id: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`select key from media_formats where item_id = ${id}
-    union select key from media_items where id = ${id} and key is not null`.execute(db);
+    union select key from media_items where id = ${id} and key is not null
+    union select source_key from media_items where id = ${id} and source_key is not null`.execute(db);
   return rows.map(({ key }) => key);
 }
 
@@ -55,7 +75,8 @@ export async function findKnownMediaKeys(db: Db, keys: readonly string[]): Promi
   const { rows } = await sql<{
     key: string;
   }>`select key from media_items where key = any(${[...keys]}::text[])
-    union select key from media_formats where key = any(${[...keys]}::text[])`.execute(db);
+    union select key from media_formats where key = any(${[...keys]}::text[])
+    union select source_key from media_items where source_key = any(${[...keys]}::text[])`.execute(db);
   return new Set(rows.map(({ key }) => key));
 }
 

@@ -17,6 +17,8 @@ interface MediaItemTable {
   /** Null until a file is ready, like what follows. */
   key: string | null;
   sha256: string | null;
+  /** The file as it was imported, for exports; null where none is kept. */
+  source_key: Generated<string | null>;
   mime: string | null;
   width: number | null;
   height: number | null;

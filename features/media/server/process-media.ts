@@ -1,4 +1,4 @@
-import { open, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { uploadKey } from '#features/uploads/server/receive-bytes.ts';
 import { copyObjectToFile } from '#features/uploads/server/transcode-upload.ts';
@@ -7,12 +7,11 @@ import type { Call } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import type { JobAttempt } from '#platform/server/feature.ts';
 import { createTemporaryFolder } from '#platform/server/storage/temporary-folders.ts';
+import { makeMedia } from './make-media.ts';
 import type { processMedia as job } from './media.jobs.ts';
 import { findMediaItem } from './media.store.ts';
 import type { MediaItemRow } from './media.tables.ts';
 import { type MadeMedia, saveFailedMedia, saveMadeMedia } from './save-made-media.ts';
-import { type SniffedMedia, sniffMedia } from './sniff-media.ts';
-import { storePicture, storePlayed, storeSavedFile } from './store-media.ts';
 
 /**
  * Makes what pages show of an upload: pictures are encoded again in every size, sounds and films are copied packet by packet, and
@@ -37,7 +36,7 @@ export async function processMedia(
   else await saveMadeMedia(call, { itemId, upload }, made);
 }
 
-/** What was made, or why nothing can be made of this file. Throws for what may pass. */
+/** What was made, or why nothing can be made of this upload. Throws for what may pass. */
 async function make(call: Call, { kind, name }: MediaItemRow, upload: string): Promise<MadeMedia | string> {
   const folder = await createTemporaryFolder(call.platform.config.dataDir, 'media');
   try {
@@ -45,24 +44,8 @@ async function make(call: Call, { kind, name }: MediaItemRow, upload: string): P
     if (!(await copyObjectToFile(call.platform, uploadKey(upload), file)))
       return 'The file is no longer there. Please send it again.';
     await failpoint('process-media.read');
-    const found = await sniffFile(file, kind === 'file');
-    if (found?.kind !== kind) return 'This is no file that can be used.';
-    const sent = { file, folder, name };
-    if (found.kind === 'image') return await storePicture(call, sent);
-    if (found.kind === 'file') return await storeSavedFile(call, sent, found);
-    return await storePlayed(call, sent, found);
+    return await makeMedia(call, kind, { file, folder, name });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function sniffFile(file: string, asDownload: boolean): Promise<SniffedMedia | null> {
-  await using opened = await open(file);
-  return await sniffMedia(
-    async (at, length) => {
-      const { buffer, bytesRead } = await opened.read(Buffer.alloc(length), 0, length, at);
-      return buffer.subarray(0, bytesRead);
-    },
-    { asDownload },
-  );
 }

@@ -26,7 +26,7 @@ interface Processing {
 }
 
 /** How long (ms) a replaced file stays, for pages that are open and for what others have cached. */
-const replacedFileMs = 3_600_000;
+export const replacedFileMs = 3_600_000;
 
 /** Gives an item what was made for it; where it has got another file meanwhile, what was made is deleted. */
 export async function saveMadeMedia(
@@ -45,6 +45,7 @@ export async function saveMadeMedia(
       ...file,
       state: 'ready',
       failure: '',
+      source_key: null,
       upload: null,
       updated_at: inside.now,
     });

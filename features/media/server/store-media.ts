@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Call } from '#platform/server/call.ts';
 import { type ImageFailure, processPictureSizes } from '#platform/server/media/process-image.ts';
 import { type RemuxFailure, remuxFile } from '#platform/server/media/remux-file.ts';
 import { type FormatName, formatNames, formatWidths, MAX_PICTURE_BYTES } from '../model/media-kinds.ts';
 import { newMediaKeys, savedNameOf } from './media-files.ts';
+import { hashStream } from './media-source.ts';
 import type { MadeMedia } from './save-made-media.ts';
 import type { SniffedMedia } from './sniff-media.ts';
 
@@ -98,8 +97,4 @@ export async function storePlayed(
   return { file: { key, mime: playedTypes[container], width, height, size, duration, sha256 }, formats: [] };
 }
 
-async function hashFile(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
-}
+const hashFile = (file: string): Promise<string> => hashStream(createReadStream(file));

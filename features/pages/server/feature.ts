@@ -1,9 +1,11 @@
 import { overviewParts } from '#features/admin/server/overview-part.ts';
 import { mediaUsers } from '#features/media/server/media-user.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
-import { bind, feature } from '#platform/server/feature.ts';
+import { bind, feature, onJob } from '#platform/server/feature.ts';
+import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import * as admin from '../admin.contract.ts';
 import { getContentPage as getContentPageContract } from '../contract.ts';
+import * as files from '../files.contract.ts';
 import * as learning from '../learning.contract.ts';
 import * as preview from '../preview.contract.ts';
 import { searchPages as searchPagesContract } from '../search.contract.ts';
@@ -14,6 +16,9 @@ import { pagesAsMediaUser } from './editing/find-media-uses.ts';
 import { listPages } from './editing/list-pages.ts';
 import { movePage } from './editing/move-page.ts';
 import { getPage, savePage } from './editing/save-page.ts';
+import { applyImport, createImport, getImport } from './files/create-import.ts';
+import { exportRoute } from './files/export-route.ts';
+import { applyImport as applyImportJob, cleanUpImports, readImport } from './files/files.jobs.ts';
 import { pagesOverviewPart } from './find-overview-pages.ts';
 import { frameRoutes } from './frame-routes.ts';
 import { getContentPage } from './get-content-page.ts';
@@ -25,6 +30,7 @@ import { getVersion, listVersions, restoreVersion } from './publishing/list-vers
 import { createPreviewLink, getPreview } from './publishing/preview-link.ts';
 import { previewPage } from './publishing/preview-page.ts';
 import { endPublication, publishPage } from './publishing/publish-page.ts';
+import { remoteMediaGuard, remoteMediaRoute } from './remote/remote-media-route.ts';
 import { searchPages } from './search-pages.ts';
 
 export const pages = feature({
@@ -33,8 +39,9 @@ export const pages = feature({
     memberParts.plug(pagesOfMember),
     overviewParts.plug(pagesOverviewPart),
     mediaUsers.plug(pagesAsMediaUser),
+    fileGuards.plug(remoteMediaGuard),
   ],
-  routes: [learnRssRoutes, frameRoutes],
+  routes: [learnRssRoutes, frameRoutes, exportRoute, remoteMediaRoute],
   endpoints: [
     bind(getContentPageContract, getContentPage),
     bind(admin.listPages, listPages),
@@ -53,6 +60,16 @@ export const pages = feature({
     bind(learning.getProgress, getProgress),
     bind(learning.markLesson, markLesson),
     bind(learning.unmarkLesson, unmarkLesson),
+    bind(files.createImport, createImport),
+    bind(files.getImport, getImport),
+    bind(files.applyImport, applyImport),
+  ],
+  jobs: [
+    onJob(readImport, async () => (await import('./files/run-import.ts')).readImport),
+    onJob(applyImportJob, async () => (await import('./files/run-import.ts')).applyImport),
+    onJob(cleanUpImports, async () => (await import('./files/run-import.ts')).cleanUpImports, {
+      cron: '23 4 * * *',
+    }),
   ],
   points: [declaredPages],
   build(plugged) {

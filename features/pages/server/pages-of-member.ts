@@ -1,11 +1,12 @@
 import type { MemberPart } from '#features/members/server/member-part.ts';
 import { clearPageAuthor, findVersionsByAuthor } from './editing/pages-author.store.ts';
+import { clearImportAuthor, findImportsOfMember } from './files/imports.store.ts';
 import { deleteProgressOfMember, findLessonsOfMember } from './learning/progress.store.ts';
 
 /** What a member wrote on pages, which stays without its author, and the lessons that the member has done. */
 export const pagesOfMember: MemberPart = {
   name: 'pages',
-  tables: ['page_versions', 'page_drafts', 'page_publications', 'page_progress'],
+  tables: ['page_versions', 'page_drafts', 'page_publications', 'page_progress', 'content_imports'],
 
   async *exportFiles({ db }, userId) {
     const versions = await findVersionsByAuthor(db, userId);
@@ -16,10 +17,16 @@ export const pagesOfMember: MemberPart = {
       }),
     };
     yield { path: 'pages/lessons.json', json: await findLessonsOfMember(db, userId) };
+    const imports = await findImportsOfMember(db, userId);
+    yield {
+      path: 'pages/imports.json',
+      json: imports.map(({ state, publish, created_at }) => ({ state, publish, createdAt: created_at })),
+    };
   },
 
   async erase({ db }, userId) {
     await deleteProgressOfMember(db, userId);
     await clearPageAuthor(db, userId);
+    await clearImportAuthor(db, userId);
   },
 };

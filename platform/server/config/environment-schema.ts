@@ -142,6 +142,11 @@ export const environmentSchema = z.object({
   NUMBER_OF_LOGINS_UPGRADE_POPUP: wholeNumber(0, 10_000).default(3),
   NUMBER_OF_SONGS_UPGRADE_POPUP: wholeNumber(0, 10_000).default(2),
   PRODUCT_VIDEO_URL: webAddress.optional(),
+  CONTENT_URL: webAddress.optional(),
+  CONTENT_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,500}$/, 'must be a token without spaces')
+    .optional(),
   REFERRAL_REWARDS: referralRewards.default(defaultReferralRewards),
   BLOG_URL: webAddress.optional(),
   PRESS_URL: webAddress.optional(),

@@ -36,6 +36,7 @@ const httpsOnly = [
   'FACEBOOK_GRAPH_URL',
   'STRIPE_API_URL',
   'PAYPAL_API_URL',
+  'CONTENT_URL',
 ] as const;
 
 /** Required without defaults: members' tokens and e-mails would go to a foreign host. */

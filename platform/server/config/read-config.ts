@@ -23,6 +23,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const settings = parsed.data;
   const problems = [
     ...findCaptchaProblems(settings),
+    ...findContentProblems(settings),
     ...findPortProblems(settings),
     ...findS3Problems(settings),
     ...findSellerProblems(settings),
@@ -90,6 +91,7 @@ function toConfig(settings: Settings): Config {
       signIns: settings.NUMBER_OF_LOGINS_UPGRADE_POPUP,
       songs: settings.NUMBER_OF_SONGS_UPGRADE_POPUP,
     },
+    content: contentOf(settings),
     productVideoUrl: settings.PRODUCT_VIDEO_URL ?? '/product-video.webm',
     links: {
       blog: settings.BLOG_URL ?? null,
@@ -230,6 +232,27 @@ function smtpAddress(settings: Settings): string | null {
     settings.SMTP_PASSWORD === undefined ? '' : `:${encodeURIComponent(settings.SMTP_PASSWORD)}`;
   return `${scheme}://${user}${password}${user ? '@' : ''}${settings.SMTP_HOST}:${settings.SMTP_PORT}`;
 }
+
+type ContentSettings = Pick<Settings, 'CONTENT_URL' | 'CONTENT_TOKEN'>;
+
+const ownHosts = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** A content system is asked by https; one on this very machine may do without. */
+function findContentProblems({ CONTENT_URL: address, CONTENT_TOKEN: token }: ContentSettings): string[] {
+  if (address === undefined)
+    return token === undefined ? [] : ['CONTENT_URL: is missing, but CONTENT_TOKEN is given'];
+  const { protocol, hostname, port, username, password, search, hash } = new URL(address);
+  const problems: string[] = [];
+  if (username || password || search || hash)
+    problems.push('CONTENT_URL: must have no name, password, ? or #');
+  if (protocol === 'http:' && !ownHosts.includes(hostname))
+    problems.push('CONTENT_URL: must begin with https://, unless it is on this machine');
+  if (protocol === 'https:' && port !== '') problems.push('CONTENT_URL: must be on port 443');
+  return problems;
+}
+
+const contentOf = ({ CONTENT_URL: url, CONTENT_TOKEN: token }: ContentSettings): Config['content'] =>
+  url === undefined ? null : { url, token: secretOrNull(token) };
 
 type SurveySettings = Pick<Settings, 'SURVEY_FORM_ID' | 'SURVEY_URL'>;
 

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ownHostLiterals } from '#testing/own-network-addresses.ts';
 import { createEgress, EgressRefusal } from './egress.ts';
 
 /** A canary server: unallowed requests must not reach it. It is also the allowed service. */
@@ -51,42 +52,7 @@ const anyHost = [
   '169.254.169.254',
 ];
 
-const literals = [
-  '127.0.0.1',
-  '127.1',
-  '0',
-  '0.0.0.0',
-  '2130706433',
-  '0x7f000001',
-  '0x7f.0.0.1',
-  '017700000001',
-  '0177.0.0.1',
-  '127.0.0.1.',
-  '127.000.000.001',
-  '[::1]',
-  '[::]',
-  '[::ffff:127.0.0.1]',
-  '[::ffff:7f00:1]',
-  '[0:0:0:0:0:ffff:7f00:1]',
-  '[::127.0.0.1]',
-  '[64:ff9b::7f00:1]',
-  '[2002:7f00:1::]',
-  '[fe80::1]',
-  '[fc00::1]',
-  '10.0.0.1',
-  '192.168.0.1',
-  '172.16.0.1',
-  '169.254.169.254',
-  '100.64.0.1',
-  '224.0.0.1',
-  '255.255.255.255',
-  '①②⑦.⓪.⓪.①',
-  '１２７.0.0.1',
-  '127。0。0。1',
-  '%31%32%37.0.0.1',
-];
-
-test.each(literals)('the IP address %s is refused, even where every host is listed', async (host) => {
+test.each(ownHostLiterals)('the IP address %s is refused, even where every host is listed', async (host) => {
   const hosts = [
     ...anyHost,
     new URL(`http://${host}`).hostname,

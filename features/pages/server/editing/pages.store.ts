@@ -4,7 +4,7 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import type { PageDocument } from '../../model/page-document.ts';
 import type { PageEdition } from '../../model/page-edition.ts';
 import { pathKey } from '../../model/page-path.ts';
-import type { PageRow } from '../pages.tables.ts';
+import type { PageDraftRow, PageRow } from '../pages.tables.ts';
 import { lockMediaOfDocument } from './lock-media.ts';
 
 /** One writer of paths at a time, so that no two pages get one. */
@@ -40,6 +40,26 @@ export function findPagesBelow(db: Db, path: string): Promise<PageRow[]> {
     .where(sql<string>`rtrim(path, '/')`, '<>', pathKey(path))
     .execute();
 }
+
+/** The drafts of some pages, by the ids of the pages. */
+export async function findDrafts(db: Db, pageIds: readonly string[]): Promise<Map<string, PageDraftRow>> {
+  if (pageIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('page_drafts')
+    .selectAll()
+    .where('page_id', 'in', [...pageIds])
+    .execute();
+  return new Map(rows.map((row) => [row.page_id, row]));
+}
+
+/** The pages that are not archived, with their drafts. */
+export const findDraftedPages = (db: Db) =>
+  db
+    .selectFrom('pages as p')
+    .innerJoin('page_drafts as d', 'd.page_id', 'p.id')
+    .where('p.archived_at', 'is', null)
+    .select(['p.path', 'p.edition', 'd.document'])
+    .execute();
 
 export async function updatePagePath(
   db: Db,

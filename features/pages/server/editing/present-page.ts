@@ -38,7 +38,8 @@ export async function presentPage({ db, now }: Call, page: PageRow): Promise<Pag
   };
 }
 
-function shownVersionOf(newestFirst: Publications, now: Date): number | null {
+/** The version that readers see; null for none. */
+export function shownVersionOf(newestFirst: Publications, now: Date): number | null {
   const periods = newestFirst.toReversed().map(({ version, from_at, until_at }) => ({
     version,
     fromAt: from_at.getTime(),

@@ -21,14 +21,14 @@ export const bundledIdOf = ({ edition, path: pagePath }: { edition: PageEdition;
   `${edition}:${pagePath}`;
 
 /** From the root of the program, in which every process runs. */
-const bundledContentFolder = path.resolve('db/content');
+export const bundledContentFolder = path.resolve('db/content');
 
 let reading: Promise<ReadonlyMap<string, BundledPage>> | undefined;
 
 async function readBundledPages(): Promise<ReadonlyMap<string, BundledPage>> {
-  const files = await readContentFolder(bundledContentFolder);
+  const { pages } = await readContentFolder(bundledContentFolder);
   return new Map(
-    files.map(({ path: pagePath, edition, document }) => {
+    pages.map(({ path: pagePath, edition, document }) => {
       const id = bundledIdOf({ edition, path: pagePath });
       const { blocks: _blocks, ...head } = document;
       const publications = [{ version: BUNDLED_VERSION, fromAt: 0, untilAt: null, head }];

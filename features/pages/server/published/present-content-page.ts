@@ -7,6 +7,7 @@ import type { PageDocument } from '../../model/page-document.ts';
 import { navigationOf, pagesBelow, trailOf } from '../../model/page-navigation.ts';
 import { mediaIdsIn } from '../../model/resolve-fields.ts';
 import { renderMarkdown } from '../markdown/render-markdown.ts';
+import { remotePagesOf } from '../remote/remote-pages.ts';
 import { logBlockFailure, resolveBlocks } from './resolve-document.ts';
 import type { ShownPage } from './shown-pages.ts';
 
@@ -36,8 +37,10 @@ export async function presentContentPage(
   const courses = coursesOf(pages);
   const ids = mediaIdsIn(document.blocks);
   for (const image of [shareImage, ...below.map(({ head }) => head.shareImage)]) if (image) ids.add(image.id);
-  const media = await findMedia(call, [...ids]);
-  const getMedia = (id: string) => media.get(id);
+  const remote = await remotePagesOf(call.platform)?.get(call.now);
+  const own = [...ids].filter((id) => !remote?.media.has(id));
+  const media = await findMedia(call, own);
+  const getMedia = (id: string) => remote?.media.get(id) ?? media.get(id);
   const toCard = ({ id, path, head }: ShownPage): SubpageCard => ({
     path,
     title: head.title,

@@ -4,6 +4,7 @@ import { callInvalidationListeners } from '#platform/server/live/invalidation.ts
 import { isOnHost, type PageEdition } from '../../model/page-edition.ts';
 import { pathKey } from '../../model/page-path.ts';
 import { currentPublication, nextChange } from '../../model/publication.ts';
+import { remoteFreshMs, remotePagesOf } from '../remote/remote-pages.ts';
 import { bundledAt, findBundledPages } from './bundled-pages.ts';
 import {
   findPagePlaces,
@@ -72,9 +73,18 @@ const publishedPagesOf = (platform: Platform, now: Date): Promise<LoadedPages> =
 
 /** Tells, later, whether what pages of blocks show has changed with the clock since a time. */
 export async function createPagesOverCheck(platform: Platform, since: Date): Promise<() => boolean> {
+  const { clock } = platform;
+  if (remotePagesOf(platform)) return () => clock.now().getTime() >= since.getTime() + remoteFreshMs;
   const { pages } = await publishedPagesOf(platform, since);
   const end = nextChangeOf(pages, since) ?? Number.POSITIVE_INFINITY;
-  return () => platform.clock.now().getTime() >= end;
+  return () => clock.now().getTime() >= end;
+}
+
+/** The pages of the content system, where one is configured, or else our own; the bundled ones behind them. */
+async function listPublishedPages(platform: Platform, now: Date): Promise<readonly PublishedPage[]> {
+  const remote = remotePagesOf(platform);
+  if (remote) return (await remote.get(now)).pages;
+  return (await publishedPagesOf(platform, now)).pages;
 }
 
 /** The pages of a host that are shown now. */
@@ -82,7 +92,7 @@ export async function listShownPages(
   { platform, now }: Pick<Call, 'platform' | 'now'>,
   education: boolean,
 ): Promise<ShownPage[]> {
-  const { pages } = await publishedPagesOf(platform, now);
+  const pages = await listPublishedPages(platform, now);
   return pages.flatMap((page) => {
     if (!isOnHost(page.edition, education)) return [];
     const current = currentPublication(page.publications, now.getTime());

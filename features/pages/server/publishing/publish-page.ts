@@ -2,19 +2,11 @@ import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { invalid, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { publishPage as contract, endPublication as endContract } from '../../admin.contract.ts';
-import { checkPageDocument } from '../../model/check-page-document.ts';
-import { getDraft } from '../editing/find-page-parts.ts';
-import { lockMediaOfDocument } from '../editing/lock-media.ts';
-import {
-  deleteOrEndPublications,
-  insertPublication,
-  insertVersion,
-  lockPage,
-  updateDraft,
-} from '../editing/pages.store.ts';
+import { deleteOrEndPublications, lockPage } from '../editing/pages.store.ts';
 import { presentPage } from '../editing/present-page.ts';
 import { lockPageAtRevision } from '../editing/save-page.ts';
 import { publishPageChange } from '../published/publish-page-change.ts';
+import { publishDraft } from './publish-draft.ts';
 
 /**
  * Publishes the draft, as a new version where it was changed. Refuses (409) an older revision, and (422) a draft that lacks
@@ -25,28 +17,12 @@ export async function publishPage(
   { id, revision, fromAt, untilAt, note }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const { db, now } = call;
-  const authorId = call.actor.userId;
   const page = await lockPageAtRevision(call, id, revision);
   const from = fromAt ? new Date(fromAt) : now;
   const until = untilAt ? new Date(untilAt) : null;
   if (from < now) throw invalid({ from_at: ['must not be in the past'] });
   if (until && until <= from) throw invalid({ until_at: ['must be after the start'] });
-  const draft = await getDraft(db, id);
-  const checked = checkPageDocument(draft.document, 'complete');
-  if ('errors' in checked) throw invalid(checked.errors);
-  const { document } = checked;
-  await lockMediaOfDocument(db, document);
-  const version = draft.version ?? (await insertVersion(db, { pageId: id, document, authorId, note, now }));
-  await updateDraft(db, id, { version, authorId, now });
-  await insertPublication(db, {
-    id: call.newId(),
-    page_id: id,
-    version,
-    from_at: from,
-    until_at: until,
-    author_id: authorId,
-    created_at: now,
-  });
+  await publishDraft(call, { pageId: id, from, until, note });
   await publishPageChange(db);
   return { data: await presentPage(call, page) };
 }

@@ -1,10 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
 import { getPage, getVersion, listPages, listVersions } from '../../admin.contract.ts';
+import { getImport } from '../../files.contract.ts';
 import type { PageDocument } from '../../model/page-document.ts';
 
 export const adminPagesQuery = (api: Api) =>
   queryOptions({ queryKey: ['admin-pages'], queryFn: async () => (await api(listPages, {})).data });
+
+const importPollMs = 1000;
+
+/** An import; asked again while a job is at work on it, since nothing tells the page when that ends. */
+export const importQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['content-import', id],
+    queryFn: async () => (await api(getImport, { id })).data,
+    refetchInterval: ({ state }) =>
+      state.data && ['reading', 'applying'].includes(state.data.state) ? importPollMs : false,
+    gcTime: 0,
+  });
 
 /** A page with its draft; read anew whenever its editor is opened. */
 export const adminPageQuery = (api: Api, id: string) =>

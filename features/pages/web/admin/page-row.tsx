@@ -14,6 +14,7 @@ import { archivePage, type PageLine, restorePage } from '../../admin.contract.ts
 import { adminPageEditorPage } from '../../pages.ts';
 import { PagePathDialog, type PathTask } from './page-path-dialog.tsx';
 import { PageStateMark } from './page-state.tsx';
+import { placeText } from './page-tree.ts';
 import styles from './pages-page.module.css';
 
 /** One page of the list, and what can be done with it. */
@@ -48,10 +49,7 @@ export function PageRow({ page, depth }: { page: PageLine; depth: number }) {
             {page.title}
           </a>
         )}
-        <span className={styles.path}>
-          {page.path}
-          {page.edition !== 'site' && ` (${page.edition === 'both' ? 'both editions' : page.edition})`}
-        </span>
+        <span className={styles.path}>{placeText(page)}</span>
       </div>
       <PageStateMark state={page.state} nextFromAt={page.state === 'scheduled' ? page.nextFromAt : null} />
       {isArchived ? (

@@ -30,3 +30,7 @@ export function searchPages(pages: readonly PageLine[], search: string): PageLin
     return words.every((word) => text.includes(word));
   });
 }
+
+/** A page's path, with its edition unless that is the site. */
+export const placeText = ({ path, edition }: Pick<PageLine, 'path' | 'edition'>): string =>
+  edition === 'site' ? path : `${path} (${edition === 'both' ? 'both editions' : edition})`;

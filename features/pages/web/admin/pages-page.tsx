@@ -2,10 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import FileText from 'lucide-react/icons/file-text';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { PageHead } from '#design/page-head/page-head.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
+import { exportPath } from '../../files.contract.ts';
+import { ImportDialog } from './import-dialog.tsx';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { adminPagesQuery } from './page-queries.ts';
 import { PageRow } from './page-row.tsx';
@@ -17,6 +20,7 @@ export function PagesPage() {
   const { data: pages } = useSuspenseQuery(adminPagesQuery(useApi()));
   const [search, setSearch] = useState('');
   const [making, setMaking] = useState(false);
+  const [importing, setImporting] = useState(false);
   const found = searchPages(pages, search);
   const [archived, used] = [true, false].map((wanted) =>
     pageTree(found.filter(({ state }) => (state === 'archived') === wanted)),
@@ -24,6 +28,10 @@ export function PagesPage() {
   return (
     <div className={styles.page}>
       <PageHead title="Pages" lead="Drafts are seen by admins only. What is live follows the clock.">
+        <a className={buttonClass('quiet')} href={exportPath} download>
+          Export
+        </a>
+        <Button onClick={() => setImporting(true)}>Import</Button>
         <Button variant="primary" onClick={() => setMaking(true)}>
           New page
         </Button>
@@ -60,6 +68,7 @@ export function PagesPage() {
           </ul>
         </section>
       )}
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
       {making && <NewPageDialog onClose={() => setMaking(false)} />}
     </div>
   );

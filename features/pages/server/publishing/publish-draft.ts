@@ -1,0 +1,35 @@
+import { invalid } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+import { checkPageDocument } from '../../model/check-page-document.ts';
+import { getDraft } from '../editing/find-page-parts.ts';
+import { lockMediaOfDocument } from '../editing/lock-media.ts';
+import { insertPublication, insertVersion, updateDraft } from '../editing/pages.store.ts';
+
+interface NewPublication {
+  pageId: string;
+  from: Date;
+  until: Date | null;
+  note: string;
+}
+
+/** Publishes a page's draft, as a new version where it was changed. The caller has locked the page. Refuses (422) what lacks something. */
+export async function publishDraft(call: Call, { pageId, from, until, note }: NewPublication): Promise<void> {
+  const { db, now } = call;
+  const authorId = call.actor.userId;
+  const draft = await getDraft(db, pageId);
+  const checked = checkPageDocument(draft.document, 'complete');
+  if ('errors' in checked) throw invalid(checked.errors);
+  const { document } = checked;
+  await lockMediaOfDocument(db, document);
+  const version = draft.version ?? (await insertVersion(db, { pageId, document, authorId, note, now }));
+  await updateDraft(db, pageId, { version, authorId, now });
+  await insertPublication(db, {
+    id: call.newId(),
+    page_id: pageId,
+    version,
+    from_at: from,
+    until_at: until,
+    author_id: authorId,
+    created_at: now,
+  });
+}
