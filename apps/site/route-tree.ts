@@ -22,6 +22,7 @@ import {
   juryInvitationPage,
   juryPage,
   winnersPage,
+  manageCampaignPage,
 } from '#features/campaigns/pages.ts';
 import { checkoutPage } from '#features/checkout/pages.ts';
 import { commentPage } from '#features/comments/pages.ts';
@@ -164,6 +165,7 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(jurorsPage, () => import('./routes/campaign-jurors.ts')),
   siteRoute(heldVotesPage, () => import('./routes/campaign-held-votes.ts')),
   siteRoute(winnersPage, () => import('./routes/campaign-winners.ts')),
+  siteRoute(manageCampaignPage, () => import('./routes/campaign-manage.ts')),
   siteRoute(editGroupByIdPage, () => import('./routes/edit-group.ts')),
   siteRoute(myProjectsPage, () => import('./routes/my-projects.ts')),
   siteRoute(projectPage, () => import('./routes/project.ts')),

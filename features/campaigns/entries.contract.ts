@@ -3,6 +3,7 @@ import { groupKey } from '#features/groups/contract.ts';
 import { EntryForm } from '#features/groups/group-campaign.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
+import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 import { requiredText } from '#platform/pure/text/required-text.ts';
 
 export const REASON_LIMIT = 1000;
@@ -54,27 +55,45 @@ export const replaceEntry = endpoint({
   limits: [{ per: 'user', max: 60, seconds: 3600, name: 'group_tracks' }],
 });
 
-const WaitingEntryView = z.strictObject({
-  trackId: z.uuid(),
+/** Where the same recording was entered, too. */
+const SameSoundView = z.strictObject({
+  campaignName: z.string().max(200),
   title: z.string().max(200),
+  username: z.string().max(100),
+  trackLink: z.string().max(500),
+});
+
+export const OrganisedEntryView = z.strictObject({
+  id: z.uuid(),
+  trackId: z.uuid(),
+  state: z.enum(entryStates),
+  /** Why it was disqualified. */
+  reason: z.string().max(REASON_LIMIT * 2),
+  title: z.string().max(200),
+  trackLink: z.string().max(500),
   credits: z.string().max(500),
   enteredAt: z.string().max(40),
   /** The sound; null until it is processed. */
   audioUrl: z.string().max(1000).nullable(),
   username: z.string().max(100),
   userLink: z.string().max(500),
+  own: z.boolean(),
+  sameSound: z.array(SameSoundView).max(5),
 });
-export type WaitingEntryView = z.output<typeof WaitingEntryView>;
+export type OrganisedEntryView = z.output<typeof OrganisedEntryView>;
 
-export const listWaitingEntries = endpoint({
-  id: 'campaigns.listWaitingEntries',
+export const organisedStates = ['waiting', 'listed', 'disqualified'] as const;
+
+export const listOrganisedEntries = endpoint({
+  id: 'campaigns.listOrganisedEntries',
   method: 'GET',
-  path: '/api/campaigns/:slug/entries/waiting',
+  path: '/api/campaigns/:slug/entries',
   access: 'signed_in',
   summary:
-    'Entries that wait for a look before they are listed, oldest first; for admins of the group and of the site',
+    'Entries in a state, with where the same recording was entered, too; 20 a page, waiting ones oldest first; for admins of the group and of the site',
   params: z.strictObject({ slug: groupKey }),
-  answer: z.strictObject({ entries: z.array(WaitingEntryView).max(100) }),
+  query: z.strictObject({ state: z.enum(organisedStates).default('waiting'), ...pagingFields }),
+  answer: z.strictObject({ entries: z.array(OrganisedEntryView).max(100), meta: pageMeta }),
 });
 
 export const listEntry = endpoint({
@@ -99,4 +118,4 @@ export const disqualifyEntry = endpoint({
   answer: z.strictObject({}),
 });
 
-nameSchemas({ OwnEntryView });
+nameSchemas({ OwnEntryView, OrganisedEntryView });

@@ -51,6 +51,13 @@ export const winnersPage = page({
   edition: 'site',
   budgetKb: 160,
 });
+export const manageCampaignPage = page({
+  id: 'campaign-manage',
+  path: '/campaigns/$groupLink/manage',
+  access: 'members',
+  edition: 'site',
+  budgetKb: 160,
+});
 export const adminCampaignsPage = page({
   id: 'admin-campaigns',
   path: '/admin/campaigns',

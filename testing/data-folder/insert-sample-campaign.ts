@@ -1,3 +1,4 @@
+import { countVisit } from '#features/campaigns/numbers.contract.ts';
 import { aCampaign } from '#features/campaigns/testing/a-campaign.ts';
 import { postTrack } from '#features/groups/tracks.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
@@ -10,4 +11,5 @@ export async function insertSampleCampaign(world: World, founder: Member): Promi
   const { id: mixdownId } = await aStoredTrack(world, founder);
   const entry = { termsVersion: 1, samplesCleared: true };
   await founder.call(postTrack, { groupLink, mixdownId, entry });
+  await founder.call(countVisit, { slug: groupLink });
 }

@@ -179,6 +179,7 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
   ['an invitation into a jury', 'guest', ({ judged }) => `/campaigns/${judged}/jury/invitation`],
   ['the jury of a campaign', 'ada', ({ judged }) => `/campaigns/${judged}/jurors`],
   ['the held votes of a campaign', 'admin', ({ campaign }) => `/campaigns/${campaign}/votes`],
+  ['the organisers’ page of a campaign', 'admin', ({ campaign }) => `/campaigns/${campaign}/manage`],
   ['the contestants', 'guest', ({ campaign }) => `/campaigns/${campaign}/contestants`],
   ['the tracks of a member', 'guest', ({ track }) => `${track.user.selfLink}/tracks`],
   ['the groups of a member', 'guest', ({ track }) => `${track.user.selfLink}/groups`],

@@ -58,6 +58,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   admin: ['media', 'members', 'reports', 'sign-in', 'site-settings'],
   announcements: ['admin', 'members', 'sign-in'],
   campaigns: [
+    'admin',
     'blocks',
     'referrals',
     'comments',

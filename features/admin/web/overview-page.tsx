@@ -27,7 +27,7 @@ export function OverviewPage() {
         ) : (
           <ul className={styles.counts}>
             {waiting.map(({ title, count, href }) => (
-              <li key={title}>
+              <li key={`${title} ${href}`}>
                 <a className={styles.count} href={href}>
                   <strong>{count}</strong> {title}
                 </a>

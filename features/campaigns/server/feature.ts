@@ -1,4 +1,5 @@
-import { groupTrackPosted } from '#features/groups/events.contract.ts';
+import { overviewParts } from '#features/admin/server/overview-part.ts';
+import { groupJoined, groupTrackPosted } from '#features/groups/events.contract.ts';
 import { campaignEntries, groupCampaignFinder } from '#features/groups/server/group-campaign.ts';
 import { mediaUsers } from '#features/media/server/media-user.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
@@ -8,6 +9,7 @@ import { projectCampaigns } from '#features/projects/server/campaign-of-project.
 import { originSources } from '#features/remixes/server/origin-source.ts';
 
 import { reportHosts } from '#features/reports/server/report-host.ts';
+import { trackPlayed } from '#features/tracks/events.contract.ts';
 import { presignAudio } from '#features/uploads/server/presign.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
@@ -15,6 +17,7 @@ import * as admin from '../admin.contract.ts';
 import * as chat from '../chat.contract.ts';
 import * as contract from '../contract.ts';
 import * as entries from '../entries.contract.ts';
+import * as numbers from '../numbers.contract.ts';
 import * as projects from '../projects.contract.ts';
 import * as stems from '../stems.contract.ts';
 import { announceCampaign, cancelCampaign, deleteDraft } from './admin/change-phase.ts';
@@ -43,14 +46,19 @@ import { entriesOfGroups } from './entries/enter-campaign.ts';
 import { entriesOfMember } from './entries/entries-of-member.ts';
 import { entryReportHost } from './entries/entry-report-host.ts';
 import { listEntry } from './entries/list-entry.ts';
+import { listOrganisedEntries } from './entries/list-organised-entries.ts';
 import { listOwnEntries } from './entries/list-own-entries.ts';
-import { listWaitingEntries } from './entries/list-waiting-entries.ts';
 import { replaceEntry } from './entries/replace-entry.ts';
 import { findGroupCampaign } from './find-group-campaign.ts';
 import { campaignsAsMediaUser } from './find-media-uses.ts';
 import { juriesOfMember } from './jury/juries-of-member.ts';
 import { juryEndpoints, juryJobs } from './jury/jury-endpoints.ts';
 import { listContestants } from './list-contestants.ts';
+import { campaignCsvRoutes } from './organiser/campaign-csv-routes.ts';
+import { campaignsOverviewPart } from './organiser/campaigns-overview-part.ts';
+import { countVisit } from './organiser/count-visit.ts';
+import { getNumbers } from './organiser/get-numbers.ts';
+import { onEntryPlayed, onEntryPosted, onGroupJoined } from './organiser/on-campaign-days.ts';
 import { campaignsOfProjects } from './projects/campaigns-of-projects.ts';
 import { collaborationsOfMember } from './projects/collaborations-of-member.ts';
 import { getLeaderboard } from './projects/get-leaderboard.ts';
@@ -75,6 +83,7 @@ export const campaigns = feature({
     campaignEntries.plug(entriesOfGroups),
     reportHosts.plug(chatReportHost),
     reportHosts.plug(entryReportHost),
+    overviewParts.plug(campaignsOverviewPart),
     memberParts.plug(chatOfMember),
     memberParts.plug(collaborationsOfMember),
     projectCampaigns.plug(campaignsOfProjects),
@@ -102,7 +111,7 @@ export const campaigns = feature({
     bind(projects.getLeaderboard, getLeaderboard),
     bind(entries.listOwnEntries, listOwnEntries),
     bind(entries.replaceEntry, replaceEntry),
-    bind(entries.listWaitingEntries, listWaitingEntries),
+    bind(entries.listOrganisedEntries, listOrganisedEntries),
     bind(entries.listEntry, listEntry),
     bind(entries.disqualifyEntry, disqualifyEntry),
     bind(chat.listChatMessages, listChatMessages),
@@ -117,8 +126,16 @@ export const campaigns = feature({
     ...votingEndpoints,
     ...winnerEndpoints,
     ...juryEndpoints,
+    bind(numbers.countVisit, countVisit),
+    bind(numbers.getNumbers, getNumbers),
   ],
-  subscribers: [onEvent('campaigns.on-group-track-posted', groupTrackPosted, onGroupTrackPosted)],
+  subscribers: [
+    onEvent('campaigns.on-group-track-posted', groupTrackPosted, onGroupTrackPosted),
+    onEvent('campaigns.count-entry', groupTrackPosted, onEntryPosted),
+    onEvent('campaigns.count-join', groupJoined, onGroupJoined),
+    onEvent('campaigns.count-play', trackPlayed, onEntryPlayed),
+  ],
+  routes: [campaignCsvRoutes],
   jobs: [
     ...votingJobs,
     ...winnerJobs,

@@ -17,7 +17,6 @@ import { ballotPage, heldVotesPage, winnersPage } from '../pages.ts';
 import styles from './campaign-entries.module.css';
 import { CampaignRules } from './entries/campaign-rules.tsx';
 import { OwnEntries } from './entries/own-entries.tsx';
-import { WaitingEntries } from './entries/waiting-entries.tsx';
 import { SelectTrackButton } from './select-track-button.tsx';
 
 /** Number of entries in the carousel; "View all" leads to all of them. */
@@ -80,7 +79,6 @@ export function CampaignEntries({ group, campaign }: { group: GroupView; campaig
       </header>
       {campaign.termsVersion !== null && <CampaignRules html={campaign.termsHtml} />}
       {viewer && <OwnEntries group={group} campaign={campaign} />}
-      {campaign.reviewsEntries && group.can.edit && <WaitingEntries slug={campaign.slug} />}
       {list.isPending && <TrackGridSkeleton count={4} />}
       {list.isLoadingError && (
         <ErrorState

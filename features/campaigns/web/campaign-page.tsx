@@ -24,6 +24,7 @@ import { CampaignSummary } from './campaign-summary.tsx';
 import { CampaignTrack } from './campaign-track.tsx';
 import { ChatWidget } from './chat/chat-widget.tsx';
 import { CampaignJury } from './jury/campaign-jury.tsx';
+import { useCountVisit } from './organiser/use-count-visit.ts';
 import { Leaderboard } from './projects/leaderboard.tsx';
 import { OpenCollaborations } from './projects/open-collaborations.tsx';
 import { CampaignStems } from './stems/campaign-stems.tsx';
@@ -48,6 +49,7 @@ interface CampaignProps {
 }
 
 function Campaign({ group, campaign, loadedAt }: CampaignProps) {
+  useCountVisit(campaign.slug);
   return (
     <article className={styles.page}>
       <CampaignHero group={group} campaign={campaign} loadedAt={loadedAt} />

@@ -1,3 +1,4 @@
+import ChartColumn from 'lucide-react/icons/chart-column';
 import Pencil from 'lucide-react/icons/pencil';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Icon } from '#design/icon/icon.tsx';
@@ -10,6 +11,7 @@ import { editGroupByIdPage } from '#features/groups/pages.ts';
 import { useFollowableGroup } from '#features/groups/web/members/use-followable-group.ts';
 import { href } from '#platform/pure/page.ts';
 import { formatCount } from '#platform/pure/text/format-count.ts';
+import { manageCampaignPage } from '../pages.ts';
 import styles from './campaign-summary.module.css';
 import { StartCollabButton } from './projects/start-collab.tsx';
 
@@ -44,6 +46,12 @@ export function CampaignSummary({ group, campaign, loadedAt }: CampaignSummaryPr
           <a className={buttonClass('ghost')} href={href(editGroupByIdPage, { id: group.id })}>
             <Icon of={Pencil} size={20} />
             <span>Edit group</span>
+          </a>
+        )}
+        {group.can.edit && (
+          <a className={buttonClass('ghost')} href={href(manageCampaignPage, { groupLink: campaign.slug })}>
+            <Icon of={ChartColumn} size={20} />
+            <span>Manage</span>
           </a>
         )}
         <FollowButton thing={followable} loadedAt={loadedAt} followedLabel="Unfollow" />

@@ -72,8 +72,15 @@ export interface TrackProcessingTable {
   last_error: string | null;
 }
 
+/** A hash of what a track's file was decoded to. */
+interface TrackSoundTable {
+  track_id: string;
+  sha256: Buffer;
+}
+
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
+    track_sounds: TrackSoundTable;
     tracks: TrackTable;
     track_plays: TrackPlayTable;
     track_heat: TrackHeatTable;

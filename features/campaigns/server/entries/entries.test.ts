@@ -3,8 +3,8 @@ import { cancelCampaign } from '#features/campaigns/admin.contract.ts';
 import { createEntry, updateCampaign } from '#features/campaigns/contract.ts';
 import {
   listEntry,
+  listOrganisedEntries,
   listOwnEntries,
-  listWaitingEntries,
   replaceEntry,
 } from '#features/campaigns/entries.contract.ts';
 import { getGroupAs } from '#features/groups/testing/a-group.ts';
@@ -224,9 +224,9 @@ test('an organiser lists an entry that waits, once; nobody else does [CAMPAIGN-2
   await ben.call(postTrack, { groupLink: slug, mixdownId: trackId, entry: { credits: 'Cid' } });
   world.clock.advance(1000);
   await cid.call(postTrack, { groupLink: slug, mixdownId: other });
-  await expect(ben.call(listWaitingEntries, { slug })).rejects.toMatchObject({ status: 403 });
+  await expect(ben.call(listOrganisedEntries, { slug })).rejects.toMatchObject({ status: 403 });
   await expect(ben.call(listEntry, { slug, trackId })).rejects.toMatchObject({ status: 403 });
-  const { entries } = await ada.call(listWaitingEntries, { slug });
+  const { entries } = await ada.call(listOrganisedEntries, { slug });
   expect(entries.map((entry) => [entry.trackId, entry.credits])).toEqual([
     [trackId, 'Cid'],
     [other, ''],
@@ -235,7 +235,7 @@ test('an organiser lists an entry that waits, once; nobody else does [CAMPAIGN-2
   expect([given.length, thrown.length]).toEqual([1, 9]);
   for (const reason of thrown) expect(reason).toMatchObject({ status: 404 });
   expect([await listed(slug), await count(slug)]).toEqual([[trackId], 1]);
-  expect((await admin.call(listWaitingEntries, { slug })).entries.map((entry) => entry.trackId)).toEqual([
+  expect((await admin.call(listOrganisedEntries, { slug })).entries.map((entry) => entry.trackId)).toEqual([
     other,
   ]);
 });

@@ -9,6 +9,7 @@ import { campaignState } from '../../model/campaign-phase.ts';
 import { findCampaignByGroup } from '../campaign.store.ts';
 import { campaignTimes } from '../campaign-times.ts';
 import type { CampaignRow } from '../campaigns.tables.ts';
+import { incrementDay } from '../organiser/day.store.ts';
 import { findCampaignOfProject, insertCampaignProject } from './campaign-projects.store.ts';
 
 /** How long a seasonal campaign lifts the limit of live projects (CAMPAIGN-099). */
@@ -23,8 +24,15 @@ export const campaignsOfProjects: ProjectCampaigns = {
     const campaign = await findOpenCampaign(call, slug);
     if (!campaign) return null;
     await liftLimit(call, campaign, call.actor.userId);
-    return ({ id, owner_id, created_at }) =>
-      insertCampaignProject(call.db, { project_id: id, campaign_id: campaign.id, owner_id, created_at });
+    return async ({ id, owner_id, created_at }) => {
+      await insertCampaignProject(call.db, {
+        project_id: id,
+        campaign_id: campaign.id,
+        owner_id,
+        created_at,
+      });
+      await incrementDay(call.db, { campaignId: campaign.id, kind: 'starts', at: call.now });
+    };
   },
 
   async isOpen(call, projectId) {

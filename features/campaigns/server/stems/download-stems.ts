@@ -7,6 +7,7 @@ import { campaignState } from '../../model/campaign-phase.ts';
 import type { downloadStems as contract } from '../../stems.contract.ts';
 import { incrementStemDownloads } from '../campaign.store.ts';
 import { campaignTimes } from '../campaign-times.ts';
+import { incrementDay } from '../organiser/day.store.ts';
 import { getCampaignOfGroup } from './list-stems.ts';
 import { STEM_ADDRESS_MS } from './present-stems.ts';
 import { insertStemDownload } from './stems.store.ts';
@@ -26,8 +27,9 @@ export async function downloadStems(
   if (key === null) throw notFound();
   const day = call.now.toISOString().slice(0, 'yyyy-mm-dd'.length);
   await inTransaction(call, async ({ db }) => {
-    if (await insertStemDownload(db, { campaign_id: id, user_id: call.actor.userId, day }))
-      await incrementStemDownloads(db, id);
+    if (!(await insertStemDownload(db, { campaign_id: id, user_id: call.actor.userId, day }))) return;
+    await incrementStemDownloads(db, id);
+    await incrementDay(db, { campaignId: id, kind: 'stems', at: call.now });
   });
   const [name] = soundFileNamesOf([`${campaign.name} stems.zip`]);
   const expiresAt = new Date(call.now.getTime() + STEM_ADDRESS_MS);

@@ -1,6 +1,7 @@
 import type { Call } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { findHeldGroups } from '../../model/voting/held-votes.ts';
+import { updateVoteDays } from '../organiser/day.store.ts';
 import { findVoteFacts } from './find-vote-facts.ts';
 import {
   deleteUndecidedGroups,
@@ -25,6 +26,7 @@ export async function handleReviewVotes({ platform, now, newId }: Call): Promise
       for (const group of findHeldGroups(await findVoteFacts(db, campaign.id)))
         await insertHeldGroup(db, { id: newId(), campaignId: campaign.id, group, at: now });
       await upsertReview(db, campaign.id, now);
+      await updateVoteDays(db, campaign.id);
       return true;
     });
     if (!found) return;

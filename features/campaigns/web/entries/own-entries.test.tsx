@@ -19,8 +19,6 @@ afterEach(() => {
 const mine = 'GET /api/campaigns/:slug/entries/my';
 const post = 'POST /api/groups/:group_link/group_tracks';
 const replacement = 'POST /api/campaigns/:slug/entries/:track_id/replacement';
-const queue = 'GET /api/campaigns/:slug/entries/waiting';
-const listing = 'POST /api/campaigns/:slug/entries/:track_id/listing';
 const removal = 'DELETE /group/:group_link/track/:track_id';
 const rules = { terms: 'Be kind.', termsHtml: '<p>Be kind.</p>', termsVersion: 2 };
 const late = ownTrack({ title: 'Late train', submitted: false });
@@ -112,28 +110,6 @@ const ofAllStates = [
   anEntry({ id: '2', state: 'waiting', track: { ...anEntry().track, id: '2', title: 'New take' } }),
   anEntry({ id: '3', state: 'disqualified', reason: 'Not yours', track: { ...anEntry().track, id: '3' } }),
 ];
-
-test('an organiser hears the entries that wait, and lists one [CAMPAIGN-215]', async () => {
-  const waiting = {
-    trackId: late.id,
-    title: 'Late train',
-    credits: 'Cid',
-    enteredAt: '2026-06-03T00:00:00.000Z',
-    audioUrl: '/files/a.mp3',
-    username: 'ben',
-    userLink: '/user/ben',
-  };
-  const { user, calls } = await open(
-    { reviewsEntries: true },
-    { [queue]: () => ({ entries: [waiting] }), [listing]: () => ({}) },
-    { can: { ...campaignGroup().can, edit: true } },
-  );
-  const section = within(await screen.findByRole('region', { name: 'Entries to look at' }));
-  expect(section.getByRole('listitem').textContent).toContain('Late trainben with Cid');
-  await user.click(section.getByRole('button', { name: 'List Late train' }));
-  expect(await screen.findByText('“Late train” is listed.')).toBeTruthy();
-  expect(calls(listing)).toMatchObject([{ trackId: late.id }]);
-});
 
 test('an entrant replaces an entry while the campaign is open [CAMPAIGN-202]', async () => {
   const { user, calls } = await open(

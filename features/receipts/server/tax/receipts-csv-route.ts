@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { toMajor } from '#platform/pure/money.ts';
 import { notFound } from '#platform/pure/refusal.ts';
+import { csvLine } from '#platform/pure/text/csv-line.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import { parseCookies } from '#platform/server/http/call-http.ts';
@@ -36,7 +37,6 @@ export const receiptsCsvRoute: RawRoutes = (server, { platform, readActor }) => 
 
 type Quarter = NonNullable<ReturnType<typeof readQuarter>>;
 
-const csvLine = (cells: readonly (string | number)[]): string => `${cells.join(',')}\r\n`;
 const amount = (minor: number, currency: string) => toMajor({ minor, currency }).toFixed(2);
 const taxCells = (row: TaxSum | ReceiptRow) => [
   row.tax_country ?? '',

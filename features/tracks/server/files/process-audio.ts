@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { trackProcessed } from '#features/tracks/events.contract.ts';
 import { FAILED_FILE_RETENTION_MS, type FailureReason } from '#features/tracks/model/track-failure.ts';
 import {
@@ -11,6 +14,7 @@ import {
   incrementFailureCount,
   updateProcessingError,
   upsertProcessingAttempt,
+  upsertTrackSound,
 } from '#features/tracks/server/files/processing.store.ts';
 import { audioKeyOf, waveformKeyOf } from '#features/tracks/server/files/track-files.ts';
 import {
@@ -122,6 +126,8 @@ async function saveResult(
   const audioKey = audioKeyOf(track.id, token);
   const waveformKey = waveformKeyOf(track.id, token);
   const { durationMs, peaks, loudnessLufs } = transcode.done;
+  // The MP3 follows from the decoded samples alone, so that its hash is one of the sound.
+  const sound = await hashFile(transcode.outputPath);
   await Promise.all([
     storage.putFile(audioKey, transcode.outputPath, { consume: true }),
     storage.put(waveformKey, Buffer.from(JSON.stringify({ peaks }))),
@@ -133,8 +139,20 @@ async function saveResult(
     duration_ms: Math.round(durationMs),
     loudness_lufs: loudnessLufs,
   };
-  const isSaved = await finishProcessing(call, { trackId: track.id, status: 'done', columns, error: null });
+  const isSaved = await finishProcessing(call, {
+    trackId: track.id,
+    status: 'done',
+    columns,
+    sound,
+    error: null,
+  });
   if (!isSaved) await Promise.all([storage.delete(audioKey), storage.delete(waveformKey)]);
+}
+
+async function hashFile(path: string): Promise<Buffer> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest();
 }
 
 /** Schedules a retry, or gives the file up after too many failures. */
@@ -202,8 +220,15 @@ async function finishProcessing(
     trackId,
     status,
     columns,
+    sound,
     error,
-  }: { trackId: string; status: 'done' | 'error'; columns: TrackColumns; error: string | null },
+  }: {
+    trackId: string;
+    status: 'done' | 'error';
+    columns: TrackColumns;
+    sound?: Buffer;
+    error: string | null;
+  },
 ): Promise<boolean> {
   return transaction(call.platform.db, async (tx) => {
     const txCall = makeCall(call.platform, tx, guest);
@@ -211,6 +236,7 @@ async function finishProcessing(
     if (!track || !mayAdvance(trackStatusOf(track.status), status as TrackStatus)) return false;
     const saved = await updateTrack(tx, trackId, { ...columns, status: uploadStatusOf(status) });
     await updateProcessingError(tx, trackId, error);
+    if (sound) await upsertTrackSound(tx, trackId, sound);
     await updateListing(txCall, saved);
     await publishInvalidation(tx, [trackId, track.user_id]);
     await txCall.emit(trackProcessed, { trackId, ownerId: track.user_id, status });

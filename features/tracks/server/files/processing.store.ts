@@ -34,6 +34,12 @@ export async function updateProcessingError(db: Db, trackId: string, error: stri
     .execute();
 }
 
+/** Stores the hash of a track's encoded sound. */
+export async function upsertTrackSound(db: Db, trackId: string, sha256: Buffer): Promise<void> {
+  await sql`insert into track_sounds (track_id, sha256) values (${trackId}, ${sha256})
+    on conflict (track_id) do update set sha256 = excluded.sha256`.execute(db);
+}
+
 /** Resets the failure counters for a retry. */
 export async function clearFailureCounts(db: Db, trackId: string): Promise<void> {
   await db

@@ -1,0 +1,100 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { buttonClass } from '#design/button/button-class.ts';
+import { linkClass } from '#design/link/link-class.ts';
+import { PageHead } from '#design/page-head/page-head.tsx';
+import { Tabs } from '#design/tabs/tabs.tsx';
+import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
+import { groupQuery } from '#features/groups/web/group-queries.ts';
+import { href } from '#platform/pure/page.ts';
+import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { adminCampaignPage, heldVotesPage, manageCampaignPage } from '../../pages.ts';
+import { CampaignNumbers } from './campaign-numbers.tsx';
+import styles from './manage-page.module.css';
+import { OrganisedEntries } from './organised-entries.tsx';
+
+const tabs = [
+  { id: 'entries', label: 'Entries' },
+  { id: 'numbers', label: 'Numbers' },
+  { id: 'files', label: 'Files' },
+] as const;
+
+/** `/campaigns/{groupLink}/manage`: what the organisers of a campaign do, and its numbers. */
+export function ManagePage({ params }: { params: Record<string, string> }) {
+  const { data: group } = useSuspenseQuery(groupQuery(useApi(), params.groupLink ?? ''));
+  const [selected, select] = useState<string>('entries');
+  const { campaign } = group;
+  if (!campaign) return null;
+  return (
+    <div className={styles.page}>
+      <PageHead title="Manage the campaign" lead="The entries, the numbers, and everything as files.">
+        <a className={linkClass('quiet')} href={group.selfLink}>
+          {campaign.name}
+        </a>
+      </PageHead>
+      <OtherPages campaign={campaign} />
+      <Tabs label="What to see" tabs={tabs} selected={selected} onSelect={select}>
+        {selected === 'entries' && (
+          <OrganisedEntries slug={campaign.slug} decided={campaign.phase === 'decided'} />
+        )}
+        {selected === 'numbers' && <CampaignNumbers slug={campaign.slug} />}
+        {selected === 'files' && <Files slug={campaign.slug} />}
+      </Tabs>
+    </div>
+  );
+}
+
+/** The pages of single tasks. */
+function OtherPages({ campaign }: { campaign: CampaignView }) {
+  const viewer = useViewer();
+  const { id, slug, votingMethod, phase } = campaign;
+  const hasVotes = votingMethod === 'public' || votingMethod === 'shortlist';
+  const pages = [
+    hasVotes && (phase === 'judging' || phase === 'decided')
+      ? { label: 'Held votes', to: href(heldVotesPage, { groupLink: slug }) }
+      : null,
+    viewer?.siteAdmin ? { label: 'Facts and stems', to: href(adminCampaignPage, { id }) } : null,
+  ].filter((page) => page !== null);
+  if (pages.length === 0) return null;
+  return (
+    <nav className={styles.links} aria-label="More of the campaign">
+      {pages.map(({ label, to }) => (
+        <a key={to} className={buttonClass('quiet', 'small')} href={to}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+const files = [
+  [
+    'entries.csv',
+    'Entries',
+    'Every entry with its state, its maker and its plays; after voting with its votes.',
+  ],
+  ['numbers.csv', 'Numbers by day', 'Visits, joins, stems, starts, entries and plays of each day.'],
+  ['sources.csv', 'Where visitors came from', 'The sites that led here, with how many visits.'],
+] as const;
+
+function Files({ slug }: { slug: string }) {
+  return (
+    <ul className={styles.files} role="list">
+      {files.map(([file, title, text]) => (
+        <li key={file} className={styles.file}>
+          <div>
+            <strong>{title}</strong>
+            <p className={styles.quiet}>{text}</p>
+          </div>
+          <a
+            className={buttonClass('quiet', 'small')}
+            href={`${href(manageCampaignPage, { groupLink: slug })}/${file}`}
+            download
+          >
+            Download<span className="spoken"> {title}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,12 @@
+/** A cell that spreadsheets would run as a formula. A negative number is none. */
+const formula = /^[=+\-@\t\r]/;
+const plainNumber = /^-?\d+(\.\d+)?$/;
+
+const csvCell = (cell: string | number): string => {
+  if (typeof cell === 'number') return String(cell);
+  const text = formula.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell;
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** A line of a CSV file (RFC 4180). Texts that a spreadsheet would run begin with an apostrophe. */
+export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(',')}\r\n`;
