@@ -85,7 +85,7 @@ export type OrganisedEntryView = z.output<typeof OrganisedEntryView>;
 export const organisedStates = ['waiting', 'listed', 'disqualified'] as const;
 
 export const listOrganisedEntries = endpoint({
-  id: 'campaigns.listOrganisedEntries',
+  id: 'campaigns.listWaitingEntries',
   method: 'GET',
   path: '/api/campaigns/:slug/entries',
   access: 'signed_in',
