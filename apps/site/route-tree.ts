@@ -21,8 +21,8 @@ import {
   jurorsPage,
   juryInvitationPage,
   juryPage,
-  winnersPage,
   manageCampaignPage,
+  winnersPage,
 } from '#features/campaigns/pages.ts';
 import { checkoutPage } from '#features/checkout/pages.ts';
 import { commentPage } from '#features/comments/pages.ts';

@@ -8,7 +8,7 @@ import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
 import { groupQuery } from '#features/groups/web/group-queries.ts';
 import { href } from '#platform/pure/page.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
-import { adminCampaignPage, heldVotesPage, manageCampaignPage } from '../../pages.ts';
+import { adminCampaignPage, heldVotesPage, jurorsPage, manageCampaignPage, winnersPage } from '../../pages.ts';
 import { CampaignNumbers } from './campaign-numbers.tsx';
 import styles from './manage-page.module.css';
 import { OrganisedEntries } from './organised-entries.tsx';
@@ -49,10 +49,13 @@ function OtherPages({ campaign }: { campaign: CampaignView }) {
   const viewer = useViewer();
   const { id, slug, votingMethod, phase } = campaign;
   const hasVotes = votingMethod === 'public' || votingMethod === 'shortlist';
+  const isOver = phase === 'judging' || phase === 'decided';
   const pages = [
-    hasVotes && (phase === 'judging' || phase === 'decided')
-      ? { label: 'Held votes', to: href(heldVotesPage, { groupLink: slug }) }
+    hasVotes && isOver ? { label: 'Held votes', to: href(heldVotesPage, { groupLink: slug }) } : null,
+    votingMethod === 'jury' || votingMethod === 'shortlist'
+      ? { label: 'Jury', to: href(jurorsPage, { groupLink: slug }) }
       : null,
+    isOver ? { label: 'Winners', to: href(winnersPage, { groupLink: slug }) } : null,
     viewer?.siteAdmin ? { label: 'Facts and stems', to: href(adminCampaignPage, { id }) } : null,
   ].filter((page) => page !== null);
   if (pages.length === 0) return null;
