@@ -731,6 +731,16 @@ create table campaign_counts (
   constraint campaign_counts_pkey PRIMARY KEY (campaign_id)
 );
 
+create table campaign_days (
+  campaign_id uuid not null,
+  day date not null,
+  kind text not null,
+  count integer not null,
+  constraint campaign_days_pkey PRIMARY KEY (campaign_id, day, kind),
+  constraint campaign_days_count_check CHECK (count >= 0),
+  constraint campaign_days_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 120)
+);
+
 create table campaign_entries (
   id uuid not null,
   campaign_id uuid not null,
@@ -2919,6 +2929,14 @@ create table track_processing (
   constraint track_processing_last_error_check CHECK (length(last_error) <= 500)
 );
 
+create table track_sounds (
+  track_id uuid not null,
+  sha256 bytea not null,
+  constraint track_sounds_pkey PRIMARY KEY (track_id),
+  constraint track_sounds_sha256_check CHECK (length(sha256) = 32)
+);
+CREATE INDEX track_sounds_by_hash ON public.track_sounds USING btree (sha256);
+
 create table tracks (
   id uuid not null,
   user_id uuid not null,
@@ -3200,6 +3218,7 @@ alter table campaign_claims add constraint campaign_claims_winner_id_fkey FOREIG
 alter table campaign_collaborators add constraint campaign_collaborators_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
 alter table campaign_collaborators add constraint campaign_collaborators_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table campaign_counts add constraint campaign_counts_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
+alter table campaign_days add constraint campaign_days_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
 alter table campaign_entries add constraint campaign_entries_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
 alter table campaign_entries add constraint campaign_entries_campaign_id_terms_version_fkey FOREIGN KEY (campaign_id, terms_version) REFERENCES campaign_terms(campaign_id, version);
 alter table campaign_entries add constraint campaign_entries_entrant_id_fkey FOREIGN KEY (entrant_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -3364,6 +3383,7 @@ alter table track_heat add constraint track_heat_track_id_fkey FOREIGN KEY (trac
 alter table track_heat_buckets add constraint track_heat_buckets_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_plays add constraint track_plays_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_processing add constraint track_processing_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
+alter table track_sounds add constraint track_sounds_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table tracks add constraint tracks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table uploads add constraint uploads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table user_consents add constraint user_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;

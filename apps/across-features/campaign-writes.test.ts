@@ -24,7 +24,9 @@ const area = new Set(['campaigns', 'groups', 'comments']);
 const writes = features
   .filter(({ name }) => area.has(name))
   .flatMap(({ endpoints }) => endpoints.map(({ endpoint }) => endpoint))
-  .filter(({ method, path }) => method !== 'GET' && !/^\/api\/(letters|visits)\/|\/jury\/refusal$/.test(path));
+  .filter(
+    ({ method, path }) => method !== 'GET' && !/^\/api\/(letters|visits)\/|\/jury\/refusal$/.test(path),
+  );
 
 const things = [
   ['/api/admin/campaigns/', campaignId],

@@ -8,7 +8,13 @@ import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
 import { groupQuery } from '#features/groups/web/group-queries.ts';
 import { href } from '#platform/pure/page.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
-import { adminCampaignPage, heldVotesPage, jurorsPage, manageCampaignPage, winnersPage } from '../../pages.ts';
+import {
+  adminCampaignPage,
+  heldVotesPage,
+  jurorsPage,
+  manageCampaignPage,
+  winnersPage,
+} from '../../pages.ts';
 import { CampaignNumbers } from './campaign-numbers.tsx';
 import styles from './manage-page.module.css';
 import { OrganisedEntries } from './organised-entries.tsx';
