@@ -2882,6 +2882,13 @@ create table tax_rates (
   constraint tax_rates_rate_check CHECK (rate >= 0 AND rate <= 10000)
 );
 
+create table terms_versions (
+  publication_id uuid not null,
+  in_force_at timestamp(3) with time zone not null,
+  constraint terms_versions_pkey PRIMARY KEY (publication_id)
+);
+CREATE INDEX terms_versions_by_time ON public.terms_versions USING btree (in_force_at);
+
 create table track_heat (
   track_id uuid not null,
   heat double precision not null default 0,
@@ -3379,6 +3386,7 @@ alter table site_settings add constraint site_settings_logo_id_fkey FOREIGN KEY 
 alter table social_identities add constraint social_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table subscriptions add constraint subscriptions_cancel_reason_template_id_fkey FOREIGN KEY (cancel_reason_template_id) REFERENCES cancel_reason_templates(id);
 alter table subscriptions add constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table terms_versions add constraint terms_versions_publication_id_fkey FOREIGN KEY (publication_id) REFERENCES page_publications(id) ON DELETE CASCADE;
 alter table track_heat add constraint track_heat_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_heat_buckets add constraint track_heat_buckets_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_plays add constraint track_plays_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;

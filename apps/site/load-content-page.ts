@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router';
+import { isLegalPath } from '#features/pages/model/legal-paths.ts';
 import { pagePathError, pathKey } from '#features/pages/model/page-path.ts';
 import { filesOfBlocks, loadBlockViews } from '#features/pages/web/block-views.ts';
 import { contentPageQuery, type PageToShow } from '#features/pages/web/content-page-queries.ts';
@@ -22,6 +23,10 @@ interface ContentAddress {
   search: Search;
 }
 
+/** The version of a legal text that the address names. */
+export const contentVersionOf = (path: string, { version }: Search): number | undefined =>
+  isLegalPath(path) && version !== undefined && /^\d{1,6}$/.test(version) ? Number(version) : undefined;
+
 /** The path of a page of blocks, which the catch-all route has as a parameter. */
 export const contentPathOf = ({ path, params }: Pick<ContentAddress, 'path' | 'params'>): string =>
   path === '/$' ? `/${params._splat ?? ''}` : path;
@@ -36,7 +41,10 @@ export async function loadContentPage({
   const { api, queryClient, settings } = context;
   const here = contentPathOf({ path, params });
   if (pagePathError(here) !== null) throw notFound();
-  const page = await queryClient.ensureQueryData(contentPageQuery(api, here, settings.educationMode));
+  const version = contentVersionOf(here, search);
+  const page = await queryClient.ensureQueryData(
+    contentPageQuery(api, here, settings.educationMode, version),
+  );
   if (pathKey(page.path) !== pathKey(here)) throw redirect({ href: page.path, statusCode: 301 });
   const term = isTopOverview(page) ? termOf(search) : '';
   await Promise.all([

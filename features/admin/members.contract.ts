@@ -55,6 +55,18 @@ export const suspendMember = endpoint({
   answer: AdminMemberView,
 });
 
+export const liftSuspension = endpoint({
+  id: 'admin.liftSuspension',
+  method: 'POST',
+  path: '/api/admin/members/:id/reinstatement',
+  access: 'site_admin',
+  summary: 'Lifts the suspension of a member, with its e-mail; answers an open appeal',
+  params: byId,
+  body: z.strictObject({ message: requiredText(MESSAGE_LIMIT) }),
+  limits: [...limits],
+  answer: AdminMemberView,
+});
+
 export const endMemberSessions = endpoint({
   id: 'admin.endMemberSessions',
   method: 'DELETE',

@@ -173,6 +173,8 @@ export const publishPage = endpoint({
     fromAt: moment.nullish(),
     untilAt: moment.nullish(),
     note: limitedText(500).default(''),
+    /** Of legal texts, and needed for them: new terms ask every member for the consents again. */
+    terms: z.enum(['correction', 'new_terms']).nullish(),
   }),
   answer: onePage,
 });

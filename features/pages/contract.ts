@@ -33,6 +33,13 @@ export const ContentPage = z.strictObject({
         next: step.nullable(),
       })
       .nullable(),
+    /** Of legal texts: all versions that were ever shown, the newest first, and which one this is. */
+    versions: z
+      .array(
+        z.strictObject({ version: z.int().min(0), fromAt: time, shown: z.boolean(), current: z.boolean() }),
+      )
+      .max(1000)
+      .optional(),
     /** In their order, each with `id`, `__component`, and the fields of its kind; `failed` on one that cannot be shown. */
     blocks: z.array(z.unknown()).max(200),
   }),
@@ -49,6 +56,8 @@ export const getContentPage = endpoint({
     path: z.string().min(1).max(300),
     /** True on pages of the education site. */
     education: z.enum(['true', 'false']).optional(),
+    /** An earlier version of a legal text. */
+    version: z.coerce.number().int().min(0).max(1_000_000).optional(),
   }),
   answer: z.strictObject({ data: ContentPage }),
 });

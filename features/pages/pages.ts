@@ -30,6 +30,8 @@ export const contentPage = page({ ...content, path: '/$' });
 export const onlineStudioPage = page({ ...content, path: '/online-studio' });
 export const makeMusicPage = page({ ...content, path: '/make-music' });
 export const learnPage = page({ ...content, path: '/learn/' });
-export const privacyPage = page({ ...content, path: '/privacy-policy', gates: 'none' });
-export const termsPage = page({ ...content, path: '/terms-of-service', gates: 'none' });
-export const licensingPage = page({ ...content, path: '/licensing-agreement', gates: 'none' });
+/** Legal texts, whose earlier versions stay readable. */
+const legal = { ...content, gates: 'none', cacheKey: ['version'] } as const;
+export const privacyPage = page({ ...legal, path: '/privacy-policy' });
+export const termsPage = page({ ...legal, path: '/terms-of-service' });
+export const licensingPage = page({ ...legal, path: '/licensing-agreement' });

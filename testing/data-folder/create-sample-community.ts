@@ -33,6 +33,7 @@ import { movePage } from '#features/pages/admin.contract.ts';
 import { markLesson } from '#features/pages/learning.contract.ts';
 import { updateContentCopies } from '#features/pages/server/remote/content-copies.store.ts';
 import { aContentPage } from '#features/pages/testing/a-content-page.ts';
+import { aLegalDraft, publishLegalText } from '#features/pages/testing/a-legal-text.ts';
 import { aFolder, anArchive, sendArchive } from '#features/pages/testing/an-archive.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
 import { updateUser } from '#features/profiles/profile.contract.ts';
@@ -208,6 +209,8 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   const [jurorId = ''] = await addJurors(world, campaignId, [noa]);
   await addScore(world, { campaignId, jurorId, entryId: entryIds[0] ?? '', points: { 1: 7 } });
   await changeSite(judge, { imprint: 'Mara' });
+  const { id: legalId } = await aLegalDraft(judge, 'Ours', '/licensing-agreement');
+  await publishLegalText(judge, { id: legalId, text: 'Ours', terms: 'new_terms' });
   await judge.call(createSignUpInvitation, { maxUses: 2, expiresAt: null });
   const { id: pageId } = await aContentPage(judge, { path: '/about' });
   await judge.call(movePage, { id: pageId, path: '/about-us' });

@@ -3,6 +3,7 @@ import { getSite } from '#features/admin/site.contract.ts';
 import { changeSite } from '#features/admin/testing/site-settings.ts';
 import { findMedia } from '#features/media/server/find-media.ts';
 import { aMediaItem } from '#features/media/testing/a-media-item.ts';
+import { aLegalDraft, publishLegalText } from '#features/pages/testing/a-legal-text.ts';
 import { siteSettingsTag } from '#features/site-settings/model/site-settings-tag.ts';
 import { upsertSiteSettings } from '#features/site-settings/server/site-settings.store.ts';
 import { onInvalidation } from '#platform/server/live/invalidation.ts';
@@ -130,4 +131,26 @@ test('the sign-up page says that it is closed or by invitation, and shows the fo
   const invited = await asGuest('/auth?tab=sign_up&plan=free&sign_up_invitation=x');
   expect(invited.html).toContain('type="password"');
   await changeSite(admin, empty);
+});
+
+test('members are asked again once new terms hold, and the foot leads to every earlier text [SITE-081] [SITE-082]', async () => {
+  const mira = await world.person('mira');
+  const asMira = (path: string) =>
+    mira
+      .raw({ method: 'GET', url: path, headers: { accept: 'text/html' } })
+      .then(({ status, headers }) => [status, headers.location]);
+  const { id } = await aLegalDraft(admin, 'Ours');
+  await publishLegalText(admin, { id, text: 'Words of ours', terms: 'correction' });
+  expect((await asMira('/community'))[0]).toBe(200);
+  await publishLegalText(admin, { id, text: 'Other words', terms: 'new_terms' });
+  expect(await asMira('/community')).toEqual([302, '/auth/confirm_consents?redirect_to=%2Fcommunity']);
+  expect((await asMira('/terms-of-service'))[0]).toBe(200);
+  const now = (await asGuest('/terms-of-service')).html;
+  expect(now).toContain('Other words');
+  expect(now).toContain('Versions of this text');
+  const old = await asGuest('/terms-of-service?version=1');
+  expect(old.html).toContain('Words of ours');
+  expect(old.html).toContain('name="robots" content="noindex"');
+  expect((await asGuest('/terms-of-service?version=0')).html).toContain('Your music stays yours');
+  expect((await asGuest('/terms-of-service?version=9')).status).toBe(404);
 });

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { plugged } from '#apps/features.ts';
 import { schoolSignUp } from '#features/education/server/school-sign-up.ts';
-import { currentTermsVersion } from '#features/members/model/consents.ts';
 import { findUser } from '#features/members/server/find-user.ts';
+import { getTermsVersion } from '#features/members/server/terms-versions.store.ts';
 import { countUnreadNotifications } from '#features/notifications/server/count-unread-notifications.ts';
 import { notificationHosts } from '#features/notifications/server/notification-host.ts';
 import { rewardInCurrency } from '#features/referrals/model/reward.ts';
@@ -60,7 +60,7 @@ export function createPageActors(
       if (!row) return createGuestActor(http);
       const own = await reader.present({ db: platform.db, platform }, row, columns);
       const { id, username, profileLink, avatarSmallUrl, accountType, admin } = own.user;
-      const consentsDue = row.terms_version !== currentTermsVersion;
+      const consentsDue = row.terms_version !== (await getTermsVersion(platform));
       const call = makeCall(platform, platform.db, actor);
       const schoolConsents = consentsDue && (await hasSchoolConsent(schoolSignUp, call, row));
       const viewer = {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { appealDecision } from '#features/reports/appeals.contract.ts';
 import { listAuditLog } from '#features/reports/moderation.contract.ts';
 import { signIn } from '#features/sign-in/contract.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
@@ -9,6 +10,7 @@ import { isRefusal } from '#platform/pure/refusal.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
 import {
   endMemberSessions,
+  liftSuspension,
   listAdminMembers,
   resetSecondFactor,
   suspendMember,
@@ -85,6 +87,43 @@ test('a suspension from the list is a decision of the moderation: log, e-mail an
   expect(await logged(hal)).toEqual(['moderation.suspend']);
 });
 
+test('lifting a suspension opens the account, with log and e-mail [SITE-083]', async () => {
+  const lou = await world.person('lou');
+  await admin.call(suspendMember, { id: lou.id, message: 'You sell followers.' });
+  const view = await second.call(liftSuspension, { id: lou.id, message: 'That was somebody else.' });
+  expect(view.suspended).toBe(false);
+  await world.newGuest().call(signIn, { user: { email: lou.email, password: testPassword } });
+  const [email] = await emailsTo(world, lou.email, 'suspension_lifted');
+  expect(email).toMatchObject({ subject: 'Your account is open again' });
+  expect(email?.text).toContain('“That was somebody else.”');
+  expect(await logged(lou)).toEqual(['member.lift_suspension', 'moderation.suspend']);
+  for (const [id, status] of [
+    [lou.id, 422],
+    [admin.id, 422],
+    [unknown, 404],
+  ] as const)
+    expect(await statusOf(admin.call(liftSuspension, { id, message: 'Again' }))).toBe(status);
+  // Suspended anew, it is lifted anew.
+  await admin.call(suspendMember, { id: lou.id, message: 'Once more.' });
+  const acts = [admin, second].map((one) =>
+    statusOf(one.call(liftSuspension, { id: lou.id, message: 'No.' })),
+  );
+  expect((await Promise.all(acts)).toSorted((a, b) => a - b)).toEqual([200, 422]);
+});
+
+test('lifting a suspension answers an open appeal, by one e-mail [SITE-083]', async () => {
+  const kim = await world.person('kim');
+  await admin.call(suspendMember, { id: kim.id, message: 'You sell plays.' });
+  const [decision] = await emailsTo(world, kim.email, 'decision');
+  const [, id = '', token = ''] = /([\w-]{36})\?appeal_token=([\w-]+)/.exec(decision?.text ?? '') ?? [];
+  await world.guest.call(appealDecision, { id, token, text: 'It was not me.' });
+  await second.call(liftSuspension, { id: kim.id, message: 'You are right.' });
+  const emails = await emailsTo(world, kim.email);
+  expect(emails.map(({ subject }) => subject)).toContain('Your appeal: the decision is taken back');
+  expect(emails.filter(({ id: name }) => name.startsWith('suspension_lifted'))).toEqual([]);
+  await world.newGuest().call(signIn, { user: { email: kim.email, password: testPassword } });
+});
+
 test('of two admins who suspend a member at once one succeeds [CMS-123]', async () => {
   const pat = await world.person('pat');
   const acts = [admin, second].map((one) =>
@@ -132,6 +171,7 @@ test('guests, members and wrong inputs are refused [CMS-122] [CMS-123]', async (
   const acts = [
     [listAdminMembers, {}],
     [suspendMember, { id: bob.id, message: 'Text' }],
+    [liftSuspension, { id: bob.id, message: 'Text' }],
     [endMemberSessions, { id: bob.id }],
     [resetSecondFactor, { id: bob.id }],
   ] as const;

@@ -1,6 +1,7 @@
 import { writeAuditLog } from '#features/members/server/audit-log.store.ts';
 import { lockOpenCase, lockSubject } from '#features/reports/server/case.store.ts';
 import { fileReport } from '#features/reports/server/file-report.ts';
+import { liftSuspension as liftSuspensions } from '#features/reports/server/lift-suspension.ts';
 import type { ModerationPlugs } from '#features/reports/server/report-host.ts';
 import { settleCase } from '#features/reports/server/settle-case.ts';
 import { deleteSecondFactor } from '#features/sign-in/server/second-factor/second-factor.store.ts';
@@ -13,7 +14,11 @@ import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound, Refusal } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { allIds } from '#platform/server/live/invalidation.ts';
-import type { AdminMemberView, suspendMember as suspendContract } from '../members.contract.ts';
+import type {
+  AdminMemberView,
+  liftSuspension as liftContract,
+  suspendMember as suspendContract,
+} from '../members.contract.ts';
 import { getAdminMember } from './find-admin-members.ts';
 
 /**
@@ -33,6 +38,19 @@ export async function suspendMember(
   const row = await lockOpenCase(call.db, 'user', id);
   if (!row) throw notFound();
   await settleCase(call, moderation, { id: row.id, action: 'suspend', message });
+  return getAdminMember(call, id);
+}
+
+/** Lifts every suspension of a member. Refuses (422) oneself and a member who is not suspended; of two admins one succeeds. */
+export async function liftSuspension(
+  call: MemberCall,
+  moderation: ModerationPlugs,
+  { id, message }: InputOf<typeof liftContract>,
+): Promise<AdminMemberView> {
+  await lockSubject(call.db, 'user', id);
+  const { suspended } = await getOther(call, id);
+  if (!suspended) throw new Refusal(422, 'This member is not suspended.');
+  await liftSuspensions(call, moderation, { personId: id, message });
   return getAdminMember(call, id);
 }
 

@@ -4,7 +4,7 @@ import { bind, feature } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import * as members from '../members.contract.ts';
 import * as site from '../site.contract.ts';
-import { endMemberSessions, resetSecondFactor, suspendMember } from './change-member.ts';
+import { endMemberSessions, liftSuspension, resetSecondFactor, suspendMember } from './change-member.ts';
 import { openCasesPart } from './find-open-cases.ts';
 import { getOverview } from './get-overview.ts';
 import { listAdminMembers } from './list-admin-members.ts';
@@ -28,6 +28,7 @@ export const admin = feature({
         bind(contract.getOverview, (call) => getOverview(call, parts)),
         bind(members.listAdminMembers, listAdminMembers),
         bind(members.suspendMember, (call, input) => suspendMember(call, moderation, input)),
+        bind(members.liftSuspension, (call, input) => liftSuspension(call, moderation, input)),
         bind(members.endMemberSessions, endMemberSessions),
         bind(members.resetSecondFactor, resetSecondFactor),
         bind(site.getSite, getSite),

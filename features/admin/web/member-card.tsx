@@ -17,6 +17,7 @@ import { useApi } from '#platform/web/app-context.tsx';
 import {
   type AdminMemberView,
   endMemberSessions,
+  liftSuspension,
   resetSecondFactor,
   suspendMember,
 } from '../members.contract.ts';
@@ -25,7 +26,7 @@ import styles from './members-page.module.css';
 /** One member, and what an admin can do. */
 export function MemberCard({ member }: { member: AdminMemberView }) {
   const { username, email, selfLink, avatarSmallUrl, createdAt, sessionsCount, lastSeenAt } = member;
-  const [suspending, setSuspending] = useState(false);
+  const [judging, setJudging] = useState(false);
   const api = useApi();
   const act = useMemberAct();
   const endSessions = async () => {
@@ -85,26 +86,34 @@ export function MemberCard({ member }: { member: AdminMemberView }) {
             size="small"
             variant="ghost"
             aria-label={`Suspend ${username}`}
-            onClick={() => setSuspending(true)}
+            onClick={() => setJudging(true)}
           >
             Suspend
           </Button>
         )}
+        {member.suspended && (
+          <Button size="small" aria-label={`Lift suspension of ${username}`} onClick={() => setJudging(true)}>
+            Lift suspension
+          </Button>
+        )}
       </div>
-      {suspending && <SuspendDialog member={member} onClose={() => setSuspending(false)} />}
+      {judging && <SuspensionDialog member={member} onClose={() => setJudging(false)} />}
     </article>
   );
 }
 
-function SuspendDialog({ member, onClose }: { member: AdminMemberView; onClose: () => void }) {
+/** Suspends a member, or lifts their suspension, with words that they get by e-mail. */
+function SuspensionDialog({ member, onClose }: { member: AdminMemberView; onClose: () => void }) {
   const api = useApi();
+  // What was opened stays, whatever the list says meanwhile.
+  const [lifts] = useState(member.suspended);
   const [message, setMessage] = useState('');
   const act = useMemberAct();
   const send = () =>
     act.mutate(
       {
-        send: () => api(suspendMember, { id: member.id, message }),
-        done: `${member.username} is suspended.`,
+        send: () => api(lifts ? liftSuspension : suspendMember, { id: member.id, message }),
+        done: `${member.username} is ${lifts ? 'no longer ' : ''}suspended.`,
       },
       { onSuccess: onClose },
     );
@@ -114,19 +123,25 @@ function SuspendDialog({ member, onClose }: { member: AdminMemberView; onClose: 
       open
       size="small"
       onClose={onClose}
-      title={`Suspend ${member.username}?`}
+      title={lifts ? `Lift the suspension of ${member.username}?` : `Suspend ${member.username}?`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" busy={act.isPending} disabled={!isSendable} onClick={send}>
-            Suspend
+          <Button
+            variant={lifts ? 'primary' : 'danger'}
+            busy={act.isPending}
+            disabled={!isSendable}
+            onClick={send}
+          >
+            {lifts ? 'Lift it' : 'Suspend'}
           </Button>
         </>
       }
     >
       <p>
-        They are signed out, and what they have made is hidden. They get your words by e-mail and may appeal
-        once.
+        {lifts
+          ? 'They can sign in again, and what they have made is shown. They get your words by e-mail.'
+          : 'They are signed out, and what they have made is hidden. They get your words by e-mail and may appeal once.'}
       </p>
       <TextArea
         label="Why"

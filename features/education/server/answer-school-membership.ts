@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { currentTermsVersion } from '#features/members/model/consents.ts';
 import { findUser } from '#features/members/server/find-user.ts';
+import { getTermsVersion } from '#features/members/server/terms-versions.store.ts';
 import { lockUser } from '#features/members/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
@@ -55,7 +55,7 @@ export async function answerSchoolMembership(
     throw forbidden('All teacher licences are in use', 'limit_reached');
   }
   await lockUser(db, request.user_id);
-  const consent = { by: actor.userId, terms: currentTermsVersion };
+  const consent = { by: actor.userId, terms: await getTermsVersion(call.platform) };
   if (
     !(await updateMembershipAsAccepted(db, {
       id: membershipId,

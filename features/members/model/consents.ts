@@ -1,4 +1,7 @@
-/** The day on which the present terms came into force. A new date asks every member again. */
+/**
+ * The day on which the built-in terms came into force. A new date asks every member again, but where the site has terms of its own
+ * (`terms_versions`).
+ */
 export const currentTermsVersion = '2026-11-20';
 
 export interface Consents {

@@ -12,12 +12,14 @@ export type PageToShow = Omit<ContentPage['attributes'], 'navigation' | 'blocks'
   blocks: PageBlock[];
 };
 
-/** The page of blocks at a path of this host. */
-export const contentPageQuery = (api: Api, path: string, education: boolean) =>
+/** The page of blocks at a path of this host; a legal text in an earlier version, too. */
+export const contentPageQuery = (api: Api, path: string, education: boolean, version?: number) =>
   queryOptions({
-    queryKey: ['pages', path, education],
+    queryKey: ['pages', path, education, version ?? null],
     queryFn: async () =>
-      toPageToShow((await api(getContentPage, { path, ...(education && { education: 'true' }) })).data),
+      toPageToShow(
+        (await api(getContentPage, { path, version, ...(education && { education: 'true' }) })).data,
+      ),
   });
 
 /** The answer of the API as a page's component gets it. */

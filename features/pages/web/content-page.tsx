@@ -6,15 +6,28 @@ import type { PageBlock } from '../model/block-view.ts';
 import styles from './content-page.module.css';
 import { contentPageQuery, type PageToShow } from './content-page-queries.ts';
 import { isTopOverview, learningPart } from './learning/learning-part.ts';
+import { LegalVersions } from './legal-versions.tsx';
 import { PageBlocks } from './page-blocks.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { fillFromSource, sourceQueryOf } from './sourced-queries.ts';
 
+interface ContentPageProps {
+  path: string;
+  term?: string;
+  /** An earlier version of a legal text. */
+  version?: number | undefined;
+}
+
 /** The page of blocks at a path. */
-export function ContentPage({ path, term = '' }: { path: string; term?: string }) {
+export function ContentPage({ path, term = '', version }: ContentPageProps) {
   const { educationMode } = useSettings();
-  const { data } = useSuspenseQuery(contentPageQuery(useApi(), path, educationMode));
-  return <ShownContentPage page={data} term={term} />;
+  const { data } = useSuspenseQuery(contentPageQuery(useApi(), path, educationMode, version));
+  return (
+    <>
+      <ShownContentPage page={data} term={term} />
+      {data.versions && data.versions.length > 1 && <LegalVersions page={data} />}
+    </>
+  );
 }
 
 interface ShownContentPageProps {

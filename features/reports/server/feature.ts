@@ -9,7 +9,7 @@ import { listCases } from '#features/reports/server/list-cases.ts';
 import { listDecisions } from '#features/reports/server/list-decisions.ts';
 import { reportHosts, suspensionParts } from '#features/reports/server/report-host.ts';
 import { reportUser } from '#features/reports/server/report-user.ts';
-import { sendDecisionEmail } from '#features/reports/server/reports.jobs.ts';
+import { sendDecisionEmail, sendSuspensionLiftedEmail } from '#features/reports/server/reports.jobs.ts';
 import { settleCase } from '#features/reports/server/settle-case.ts';
 import { userReportHost } from '#features/reports/server/user-report-host.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
@@ -38,6 +38,10 @@ export const reports = feature({
           const { handleSendDecisionEmail } = await import('./send-decision-email.ts');
           return (call, payload) => handleSendDecisionEmail(call, hosts, payload);
         }),
+        onJob(
+          sendSuspensionLiftedEmail,
+          async () => (await import('./send-suspension-lifted-email.ts')).handleSendSuspensionLiftedEmail,
+        ),
       ],
     };
   },

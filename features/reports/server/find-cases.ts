@@ -72,6 +72,17 @@ export async function findOtherHidingDecision(db: Db, row: CaseRow): Promise<Cas
   return other ?? null;
 }
 
+/** The suspensions of a person that are in force, the oldest first. */
+export const findSuspensions = (db: Db, personId: string): Promise<CaseRow[]> =>
+  db
+    .selectFrom('moderation_cases')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('action', '=', 'suspend')
+    .where('reversed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
 /** Whether another suspension of the person is in force. */
 export async function hasOtherSuspension(db: Db, personId: string, caseId: string): Promise<boolean> {
   const row = await db

@@ -82,7 +82,7 @@ async function hideSubject(call: MemberCall, { hosts }: ModerationPlugs, row: Ca
 }
 
 /** Reverses a decision, except for effects that another decision has, too. */
-async function reverseDecision(
+export async function reverseDecision(
   call: MemberCall,
   { hosts, parts }: ModerationPlugs,
   decisionId: string,

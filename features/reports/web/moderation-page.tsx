@@ -60,6 +60,7 @@ const actionTexts: Record<string, string> = {
   'coupon.create': 'made the coupon',
   'coupon.stop': 'stopped the coupon',
   'member.end_sessions': 'signed out on all devices',
+  'member.lift_suspension': 'lifted the suspension of',
   'member.reset_second_factor': 'turned off the second factor of',
   'order.renew_download': 'renewed a download of',
   'payment.refresh': 'asked the gateway about a payment of',

@@ -1,5 +1,5 @@
-import { currentTermsVersion } from '#features/members/model/consents.ts';
 import { normaliseEmail } from '#features/members/model/email.ts';
+import { getTermsVersion } from '#features/members/server/terms-versions.store.ts';
 import { issueEmailTokens } from '#features/sign-in/server/tokens/one-time-tokens.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden, tooMany } from '#platform/pure/refusal.ts';
@@ -36,6 +36,7 @@ export async function inviteToSchool(
   const emailByNormalised = new Map(emails.map((email) => [normaliseEmail(email), email]));
   const addresses = [...emailByNormalised].sort(([one], [other]) => (one < other ? -1 : 1));
   await checkEmailLimit(call, addresses.length);
+  const terms = await getTermsVersion(call.platform);
   const invited = addresses.map(([emailNormalised, email]) => ({
     id: call.newId(),
     organization_id: id,
@@ -43,7 +44,7 @@ export async function inviteToSchool(
     email_normalised: emailNormalised,
     role,
     invited_by: call.actor.userId,
-    terms: currentTermsVersion,
+    terms,
     created_at: call.now,
     expires_at: new Date(call.now.getTime() + invitationLifetimeSeconds * 1000),
   }));

@@ -56,3 +56,11 @@ export async function findBundledPages(
 /** The document of a bundled page; undefined where the id is none's. */
 export const findBundledDocument = async (id: string): Promise<PageDocument | undefined> =>
   (await getBundledPages()).get(id)?.document;
+
+/** The id of the bundled page at a path of an edition; undefined for none. */
+export async function findBundledPageAt(key: string, edition: PageEdition): Promise<string | undefined> {
+  const found = [...(await getBundledPages()).values()].find(
+    ({ page }) => pathKey(page.path) === key && editionsOverlap(page.edition, edition),
+  );
+  return found?.page.id;
+}

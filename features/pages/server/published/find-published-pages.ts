@@ -57,6 +57,25 @@ export async function findPublishedPages(db: Db, now: Date): Promise<PublishedPa
   return [...pages.values()];
 }
 
+/** Versions of a page by the time at which they were first shown, the newest first. */
+export async function findBegunPublications(
+  db: Db,
+  pageId: string,
+  now: Date,
+): Promise<{ version: number; from_at: Date }[]> {
+  // Bundled pages have no uuid, and no publications.
+  if (!/^[0-9a-f-]{36}$/.test(pageId)) return [];
+  return db
+    .selectFrom('page_publications')
+    .where('page_id', '=', pageId)
+    .where('from_at', '<=', now)
+    .groupBy('version')
+    .select((eb) => ['version', eb.fn.min('from_at').as('from_at')])
+    .orderBy((eb) => eb.fn.min('from_at'), 'desc')
+    .orderBy('version', 'desc')
+    .execute();
+}
+
 /** Where pages are or were, archived ones too. */
 export const findPagePlaces = (db: Db): Promise<{ path: string; edition: PageEdition }[]> =>
   db

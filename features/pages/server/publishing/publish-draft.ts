@@ -12,8 +12,14 @@ interface NewPublication {
   note: string;
 }
 
-/** Publishes a page's draft, as a new version where it was changed. The caller has locked the page. Refuses (422) what lacks something. */
-export async function publishDraft(call: Call, { pageId, from, until, note }: NewPublication): Promise<void> {
+/**
+ * Publishes a page's draft, as a new version where it was changed; gives the id of the publication. The caller has locked the page.
+ * Refuses (422) what lacks something.
+ */
+export async function publishDraft(
+  call: Call,
+  { pageId, from, until, note }: NewPublication,
+): Promise<string> {
   const { db, now } = call;
   const authorId = call.actor.userId;
   const draft = await getDraft(db, pageId);
@@ -23,8 +29,9 @@ export async function publishDraft(call: Call, { pageId, from, until, note }: Ne
   await lockMediaOfDocument(db, document);
   const version = draft.version ?? (await insertVersion(db, { pageId, document, authorId, note, now }));
   await updateDraft(db, pageId, { version, authorId, now });
+  const publicationId = call.newId();
   await insertPublication(db, {
-    id: call.newId(),
+    id: publicationId,
     page_id: pageId,
     version,
     from_at: from,
@@ -32,4 +39,5 @@ export async function publishDraft(call: Call, { pageId, from, until, note }: Ne
     author_id: authorId,
     created_at: now,
   });
+  return publicationId;
 }

@@ -1,7 +1,9 @@
+import { insertTermsVersion, publishTermsChange } from '#features/members/server/terms-versions.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { invalid, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { publishPage as contract, endPublication as endContract } from '../../admin.contract.ts';
+import { isLegalPath } from '../../model/legal-paths.ts';
 import { deleteOrEndPublications, lockPage } from '../editing/pages.store.ts';
 import { presentPage } from '../editing/present-page.ts';
 import { lockPageAtRevision } from '../editing/save-page.ts';
@@ -14,7 +16,7 @@ import { publishDraft } from './publish-draft.ts';
  */
 export async function publishPage(
   call: MemberCall,
-  { id, revision, fromAt, untilAt, note }: InputOf<typeof contract>,
+  { id, revision, fromAt, untilAt, note, terms }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const { db, now } = call;
   const page = await lockPageAtRevision(call, id, revision);
@@ -22,9 +24,18 @@ export async function publishPage(
   const until = untilAt ? new Date(untilAt) : null;
   if (from < now) throw invalid({ from_at: ['must not be in the past'] });
   if (until && until <= from) throw invalid({ until_at: ['must be after the start'] });
-  await publishDraft(call, { pageId: id, from, until, note });
+  checkTerms(page.path, terms ?? null);
+  const publicationId = await publishDraft(call, { pageId: id, from, until, note });
+  if (terms === 'new_terms') await insertTermsVersion(db, { publicationId, inForceAt: from });
   await publishPageChange(db);
   return { data: await presentPage(call, page) };
+}
+
+/** Whether new terms begin is said of legal texts, and of nothing else. */
+function checkTerms(path: string, terms: string | null): void {
+  if (isLegalPath(path) && terms === null)
+    throw invalid({ terms: ['is needed: a small correction, or new terms'] });
+  if (!isLegalPath(path) && terms !== null) throw invalid({ terms: ['are only changed by legal texts'] });
 }
 
 /** Ends a publication, or takes a planned one back. What was published before it and is not over is shown again. */
@@ -37,5 +48,6 @@ export async function endPublication(
   const ended = await deleteOrEndPublications(call.db, { pageId: id, id: publicationId, now: call.now });
   if (ended === 0) throw notFound();
   await publishPageChange(call.db);
+  await publishTermsChange(call.db);
   return { data: await presentPage(call, page) };
 }

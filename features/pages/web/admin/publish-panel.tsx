@@ -11,6 +11,7 @@ import { useApi } from '#platform/web/app-context.tsx';
 import { fromLocalTime } from '#platform/web/local-time.ts';
 import { endPublication, type PageView, publishPage } from '../../admin.contract.ts';
 import { blockName } from '../../model/editing/document-text.ts';
+import { isLegalPath } from '../../model/legal-paths.ts';
 import type { PageDocument } from '../../model/page-document.ts';
 import styles from './page-editor.module.css';
 import { FormMessages } from './page-path-dialog.tsx';
@@ -23,6 +24,8 @@ export function PublishPanel({ draft }: { draft: PageDraft }) {
   const [fromAt, setFromAt] = useState('');
   const [untilAt, setUntilAt] = useState('');
   const [note, setNote] = useState('');
+  const [terms, setTerms] = useState<'correction' | 'new_terms' | null>(null);
+  const isLegal = isLegalPath(draft.page.path);
   const [errors, setErrors] = useState<FieldErrors>({});
   const accept = (data: PageView) => {
     draft.resume(data, draft.current().document);
@@ -34,13 +37,22 @@ export function PublishPanel({ draft }: { draft: PageDraft }) {
       if (draft.state !== 'saved' && !(await draft.saveNow())) return null;
       const { page } = draft.current();
       const times = { fromAt: fromLocalTime(fromAt), untilAt: fromLocalTime(untilAt) };
-      return (await api(publishPage, { id: page.id, revision: page.draft.revision, note, ...times })).data;
+      return (
+        await api(publishPage, {
+          id: page.id,
+          revision: page.draft.revision,
+          note,
+          terms: isLegal ? terms : null,
+          ...times,
+        })
+      ).data;
     },
     onSuccess: (data) => {
       if (!data) return;
       accept(data);
       setErrors({});
       setNote('');
+      setTerms(null);
       flash.success(fromAt === '' ? 'The page is live.' : 'The page is scheduled.');
       setFromAt('');
       setUntilAt('');
@@ -79,6 +91,7 @@ export function PublishPanel({ draft }: { draft: PageDraft }) {
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />
+          {isLegal && <TermsChoice value={terms} onChange={setTerms} />}
           <FormMessages messages={messagesOf(errors, draft.document)} />
           <Button variant="primary" busy={publish.isPending} onClick={() => publish.mutate()}>
             {fromAt === '' ? 'Publish now' : 'Schedule'}
@@ -87,6 +100,32 @@ export function PublishPanel({ draft }: { draft: PageDraft }) {
       </section>
       <Publications draft={draft} onEnded={accept} />
     </div>
+  );
+}
+
+interface TermsChoiceProps {
+  value: 'correction' | 'new_terms' | null;
+  onChange: (value: 'correction' | 'new_terms') => void;
+}
+
+/** What the publication of a legal text means for members. */
+function TermsChoice({ value, onChange }: TermsChoiceProps) {
+  const choices = [
+    ['correction', 'A small correction', 'Nobody is asked anything.'],
+    ['new_terms', 'New terms', 'From then on every member is asked to accept them.'],
+  ] as const;
+  return (
+    <fieldset className={styles.group}>
+      <legend>What this changes</legend>
+      {choices.map(([choice, label, text]) => (
+        <label key={choice} className={styles.choice}>
+          <input type="radio" name="terms" checked={value === choice} onChange={() => onChange(choice)} />
+          <span>
+            {label} <span className={styles.quiet}>{text}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,6 +1,7 @@
-import { consentError, currentTermsVersion } from '#features/members/model/consents.ts';
+import { consentError } from '#features/members/model/consents.ts';
 import { insertConsents } from '#features/members/server/consents.store.ts';
 import { findUser } from '#features/members/server/find-user.ts';
+import { getTermsVersion } from '#features/members/server/terms-versions.store.ts';
 import { updateConsentState } from '#features/members/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { signedOut } from '#platform/pure/refusal.ts';
@@ -16,7 +17,7 @@ export async function acceptConsents(
   consents: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const { userId } = call.actor;
-  const termsVersion = currentTermsVersion;
+  const termsVersion = await getTermsVersion(call.platform);
   const user = await findUser(call.db, userId);
   if (!user) throw signedOut();
   const isEnough = consentError(consents, await hasSchoolConsent(schools, call, user)) === null;

@@ -1,7 +1,8 @@
-import { consentError, currentTermsVersion } from '#features/members/model/consents.ts';
+import { consentError } from '#features/members/model/consents.ts';
 import { normaliseEmail } from '#features/members/model/email.ts';
 import { insertConsents } from '#features/members/server/consents.store.ts';
 import { createUser } from '#features/members/server/create-user.ts';
+import { getTermsVersion } from '#features/members/server/terms-versions.store.ts';
 import { findUserByEmail } from '#features/members/server/users.store.ts';
 import { checkSignUpMode, claimInvitation } from '#features/site-settings/server/check-sign-up.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
@@ -62,6 +63,7 @@ export async function signUp(
   await countSignUp(call);
   if (await findUserByEmail(call.db, normalised)) throw invalid(takenErrors);
   if (await isEmailReserved(call.db, normalised, call.now)) throw invalid(takenErrors);
+  const termsVersion = await getTermsVersion(call.platform);
   const passwordHash = await hashPassword(input.user.password, call.randomBytes);
   await inTransaction(call, async (inner) => {
     await claimInvitation(inner, admission);
@@ -69,7 +71,7 @@ export async function signUp(
       email,
       passwordHash,
       subscribedToNewsletter: input.consents.marketing,
-      termsVersion: currentTermsVersion,
+      termsVersion,
       emailVerifiedAt: isInvited ? inner.now : null,
     });
     if (userId === null) throw invalid(takenErrors);
@@ -77,7 +79,7 @@ export async function signUp(
       userId,
       at: inner.now,
       source: 'sign_up',
-      termsVersion: currentTermsVersion,
+      termsVersion,
       consents: input.consents,
     });
     if (organization) await schools.createSchool(inner, userId, organization);
