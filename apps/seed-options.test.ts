@@ -16,6 +16,14 @@ test.each([['0'], ['-1'], ['1.5'], ['many'], ['1e6'], ['10000001']])('--tracks %
   expect(() => parseSeedOptions([`--tracks=${number}`])).toThrow('--tracks must be a whole number');
 });
 
+test('a campaign is asked for by the number of its entries [CAMPAIGN-300]', () => {
+  expect(parseSeedOptions(['--campaign', '10000'])).toEqual({ campaign: 10_000 });
+  for (const number of ['0', '19', '100001', 'many', '2.5'])
+    expect(() => parseSeedOptions([`--campaign=${number}`])).toThrow('--campaign must be a whole number');
+  expect(() => parseSeedOptions(['--campaign=100', '--tracks=5'])).toThrow('leave --tracks and --users out');
+  expect(() => parseSeedOptions(['--campaign=100', '--users=50'])).toThrow('leave --tracks and --users out');
+});
+
 test('too few members and unknown words are refused', () => {
   expect(() => parseSeedOptions(['--tracks=10', '--users=3'])).toThrow('--users must be');
   expect(() => parseSeedOptions(['--tracks=10', '--groups=3'])).toThrow("Unknown option '--groups'");

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { seedAtScale } from '#db/seeds/scale/seed-at-scale.ts';
+import { seedLargeCampaign } from '#db/seeds/scale/seed-large-campaign.ts';
 import { Secret } from '#platform/pure/secret.ts';
 import { readConfig } from '#platform/server/config/read-config.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
@@ -8,8 +9,8 @@ import { findOrStartDatabase } from './find-or-start-database.ts';
 import { openPlatform } from './open-platform.ts';
 import { parseSeedOptions, seedHelp } from './seed-options.ts';
 
-// `npm run seed -- --tracks 100000`: adds a large community to the running database, or to the private one while Tonehall is
-// stopped.
+// `npm run seed -- --tracks 100000` adds a large community, `npm run seed -- --campaign 10000` a large campaign, to the running
+// database, or to the private one while Tonehall is stopped.
 
 const undo: (() => Promise<void>)[] = [];
 
@@ -27,12 +28,23 @@ try {
     undo.push(close);
     const began = performance.now();
     const seconds = () => ((performance.now() - began) / 1000).toFixed(1);
-    await seedAtScale(platform, options, (tracks) => {
-      if (tracks % 20_000 === 0) process.stdout.write(`${tracks} tracks after ${seconds()} s\n`);
-    });
-    process.stdout.write(
-      `${options.tracks} tracks by ${options.users} people are in, after ${seconds()} s.\n`,
-    );
+    if ('campaign' in options) {
+      const { groupLink, contestants, votes, collaborations } = await seedLargeCampaign(
+        platform,
+        options.campaign,
+      );
+      process.stdout.write(
+        `/campaigns/${groupLink} has ${options.campaign} entries, ${contestants} contestants, ${votes} votes and` +
+          ` ${collaborations} collaborations, after ${seconds()} s.\n`,
+      );
+    } else {
+      await seedAtScale(platform, options, (tracks) => {
+        if (tracks % 20_000 === 0) process.stdout.write(`${tracks} tracks after ${seconds()} s\n`);
+      });
+      process.stdout.write(
+        `${options.tracks} tracks by ${options.users} people are in, after ${seconds()} s.\n`,
+      );
+    }
   }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

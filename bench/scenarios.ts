@@ -1,11 +1,13 @@
 import type { BenchOptions } from './bench-options.ts';
 import type { BenchSetup } from './bench-setup.ts';
 import type { Finding } from './finding.ts';
+import { blockPages } from './scenarios/block-pages.ts';
+import { campaigns } from './scenarios/campaigns.ts';
 import { coldStart } from './scenarios/cold-start.ts';
 import { comments } from './scenarios/comments.ts';
 import { community } from './scenarios/community.ts';
 import { communityNavigations } from './scenarios/community-navigations.ts';
-import { fanOut } from './scenarios/fan-out.ts';
+import { chatFanOut, fanOut } from './scenarios/fan-out.ts';
 import { guestPages } from './scenarios/guest-page.ts';
 import { hotTrack } from './scenarios/hot-track.ts';
 import { ingest } from './scenarios/ingest.ts';
@@ -51,6 +53,8 @@ export const sharedSetupScenarios: readonly Scenario<BenchSetup>[] = [
   { goal: 'G7', name: 'sound shop', run: shop },
   { goal: 'G23', name: 'prices', run: planPrices },
   { goal: 'G24', name: 'payments', run: payments },
+  { goal: 'G25', name: 'campaign of 10,000 entries', run: campaigns },
+  { goal: 'G26', name: 'page of 25 blocks', run: blockPages },
   { goal: 'G21', name: 'one hot track', run: hotTrack },
 ];
 
@@ -58,6 +62,7 @@ export const sharedSetupScenarios: readonly Scenario<BenchSetup>[] = [
 export const standaloneScenarios: readonly Scenario<BenchOptions>[] = [
   { goal: 'G9', name: 'cost of processing', run: ingest },
   { goal: 'G10', name: 'fan-out', run: fanOut },
+  { goal: 'G25', name: 'chat', run: chatFanOut },
   { goal: 'G11', name: 'audio in ranges', run: streaming },
   { goal: 'G12', name: 'start and memory', run: coldStart },
   { goal: 'G3', name: 'lists at a million tracks', run: listGrowth, slow: true },

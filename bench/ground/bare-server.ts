@@ -33,6 +33,12 @@ app.get<{ Params: { id: string } }>(
 app.post<{ Params: { id: string } }>('/like/:id', async ({ params, headers }) => {
   return (await ask('like', [params.id, headers['x-user']])).rows[0];
 });
+app.post<{ Params: { campaign: string }; Body: { entry: string; slot: number } }>(
+  '/vote/:campaign',
+  async ({ params, headers, body }) => {
+    return (await ask('vote', [params.campaign, body.entry, headers['x-user'], body.slot])).rows[0];
+  },
+);
 app.post<{ Params: { id: string }; Body: { content: string } }>(
   '/comment/:id',
   async ({ params, headers, body }) => {

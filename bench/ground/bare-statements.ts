@@ -36,4 +36,9 @@ export const bareStatements = {
       select uuidv7(), 'track', id, $2::uuid, $3, now() from counted returning id, host_id, created_at),
     event as (insert into bench_events (payload) select jsonb_build_object('comment', id, 'track', host_id) from added)
     select * from added`,
+  vote: `with added as (
+      insert into campaign_votes (campaign_id, track_id, voter_id, slot, created_at)
+      select id, $2::uuid, $3::uuid, $4::smallint, now() from campaigns where id = $1 returning campaign_id, track_id)
+    update campaign_vote_counts n set votes = n.votes + 1 from added a
+    where n.campaign_id = a.campaign_id and n.track_id = a.track_id returning n.votes`,
 } as const;

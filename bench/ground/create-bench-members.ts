@@ -14,9 +14,14 @@ export interface BenchMember {
   headers: Record<string, string>;
 }
 
-/** Creates signed-in members who have not liked or written anything. */
-export async function createBenchMembers({ platform }: BenchDatabase, count: number): Promise<BenchMember[]> {
+/** Creates signed-in members who have not liked or written anything; of `daysAgo` with a verified address. */
+export async function createBenchMembers(
+  { platform }: BenchDatabase,
+  count: number,
+  daysAgo = 0,
+): Promise<BenchMember[]> {
   const now = platform.clock.now();
+  const joinedAt = new Date(now.getTime() - daysAgo * 86_400_000);
   const run = createHash('sha256').update(randomBytes(8)).digest('hex').slice(0, 8);
   const ids = Array.from({ length: count }, () => uuidV7(now.getTime(), randomBytes));
   await insertUsers(
@@ -29,7 +34,8 @@ export async function createBenchMembers({ platform }: BenchDatabase, count: num
       about: null,
       country: null,
       accountType: 6,
-      createdAt: now,
+      createdAt: joinedAt,
+      ...(daysAgo > 0 && { emailVerifiedAt: joinedAt }),
       passwordHash: null,
     })),
   );

@@ -8,9 +8,9 @@ import { attachLiveServer } from '#platform/server/live/live-server.ts';
 import { silentLog } from '#platform/server/log/log.ts';
 
 // One server of sockets: `ours` is the live channel, `bare` is ws alone. For each number from the parent it sends that many
-// notifications to everybody and answers the CPU time, in ms.
+// messages of one event to everybody and answers the CPU time, in ms.
 const server = createServer();
-const text = (id: number) => `{"event":"new-notification","data":{"id":"${String(id).padStart(36, '0')}"}}`;
+const text = (id: number) => `{"event":"${process.argv[3]}","data":{"id":"${String(id).padStart(36, '0')}"}}`;
 const deliver = process.argv[2] === 'ours' ? ours() : bare();
 
 function ours(): (message: string) => void {

@@ -31,9 +31,10 @@ async function runLoad(options: LoadOptions): Promise<void> {
             body,
             setupRequest(request) {
               if (mix) {
-                const call = mix[randomInt(mix.length)];
+                const call = mix[options.each === 'random' ? randomInt(mix.length) : next++ % mix.length];
+                const by = call?.by ?? randomInt(headers.length);
                 // A copy: otherwise the length of a body would remain in the headers of the next call, which may have none.
-                return { ...request, ...call, headers: { ...headers[randomInt(headers.length)] } };
+                return { ...request, ...call, headers: { ...headers[by] } };
               }
               const [path, header] = options.each === 'random' ? pickPair() : pair(next++);
               return { ...request, path: paths[path], headers: headers[header] };

@@ -14,10 +14,18 @@ export interface LoadOptions {
   body?: string;
   /** `random`: any path with any header each time; `pairs`: each pair once. */
   each: 'random' | 'pairs';
-  /** Replaces method, path and body: any of these calls with any header each time. */
-  mix?: readonly { method: 'POST' | 'DELETE'; path: string; body?: string }[];
+  /** Replaces method, path and body: with `random` any of these calls each time, with `pairs` one after the other. */
+  mix?: readonly MixedCall[];
   /** Number of the first pair. */
   first?: number;
+}
+
+export interface MixedCall {
+  method: 'POST' | 'DELETE';
+  path: string;
+  body?: string;
+  /** Place of its headers; any without one. */
+  by?: number;
 }
 
 export interface LoadResult {

@@ -9,14 +9,28 @@ import { median } from '../statistics.ts';
 const SOCKETS = 1000;
 const MESSAGES = 50;
 const GATE = 0.5;
-/** The size of a frame with one notification: two bytes of header and the text. */
-const FRAME_BYTES = 2 + '{"event":"new-notification","data":{"id":""}}'.length + 36;
+/** The size of a frame: two bytes of header and the text. */
+const frameBytes = (event: string) => 2 + `{"event":"${event}","data":{"id":""}}`.length + 36;
+
+interface FanOut {
+  goal: string;
+  event: string;
+  what: string;
+}
 
 /** G10: one notification after another to 1,000 local sockets, against ws alone. */
-export async function fanOut(options: BenchOptions): Promise<Finding[]> {
+export const fanOut = (options: BenchOptions): Promise<Finding[]> =>
+  measureFanOut(options, { goal: 'G10', event: 'new-notification', what: 'notification' });
+
+/** G25: one chat message after another to 1,000 open windows, against ws alone. */
+export const chatFanOut = (options: BenchOptions): Promise<Finding[]> =>
+  measureFanOut(options, { goal: 'G25', event: 'new-chat-message', what: 'chat message' });
+
+async function measureFanOut(options: BenchOptions, { goal, event, what }: FanOut): Promise<Finding[]> {
   const children = new Set<ChildProcess>();
+  const start = (side: 'ours' | 'bare') => startSide({ side, event }, children);
   try {
-    const [ours, bare] = [await startSide('ours', children), await startSide('bare', children)];
+    const [ours, bare] = [await start('ours'), await start('bare')];
     // The first rounds warm up both programs.
     for (const side of [ours, bare]) await side.round();
     const rounds: { ours: Round; bare: Round }[] = [];
@@ -29,11 +43,11 @@ export async function fanOut(options: BenchOptions): Promise<Finding[]> {
     const describeSide = (name: 'ours' | 'bare') =>
       `${Math.round(of((pair) => pair[name].perSecond)).toLocaleString('en-US')} frames/s, cpu ${(
         of((pair) => pair[name].cpuMs) / MESSAGES
-      ).toFixed(2)} ms a notification`;
+      ).toFixed(2)} ms a message`;
     return [
       {
-        goal: 'G10',
-        what: `one notification to ${SOCKETS.toLocaleString('en-US')} local sockets`,
+        goal,
+        what: `one ${what} to ${SOCKETS.toLocaleString('en-US')} local sockets`,
         ours: describeSide('ours'),
         limit: describeSide('bare'),
         ratio: `rate ${rate.toFixed(2)}, cpu ${cpu.toFixed(2)} (worst ${worst.toFixed(2)})`,
@@ -53,8 +67,13 @@ interface Round {
   cpuMs: number;
 }
 
-async function startSide(name: 'ours' | 'bare', children: Set<ChildProcess>) {
-  const child = fork(join(import.meta.dirname, '../live/fan-out-process.ts'), [name], { execArgv: [] });
+async function startSide(
+  { side, event }: { side: 'ours' | 'bare'; event: string },
+  children: Set<ChildProcess>,
+) {
+  const child = fork(join(import.meta.dirname, '../live/fan-out-process.ts'), [side, event], {
+    execArgv: [],
+  });
   children.add(child);
   const [port] = (await once(child, 'message')) as [number];
   let missing = 0;
@@ -66,7 +85,7 @@ async function startSide(name: 'ours' | 'bare', children: Set<ChildProcess>) {
   await Promise.all(Array.from({ length: SOCKETS }, () => plainSocket(port, count)));
   return {
     async round(): Promise<Round> {
-      missing = SOCKETS * MESSAGES * FRAME_BYTES;
+      missing = SOCKETS * MESSAGES * frameBytes(event);
       const all = new Promise<void>((resolve) => {
         done = resolve;
       });

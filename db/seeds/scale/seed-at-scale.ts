@@ -24,7 +24,7 @@ const SPAN_MS = 2 * 365 * 86_400_000;
 const TRACK_BATCH_SIZE = 2000;
 const FOLLOW_BATCH_SIZE = 20_000;
 const MEMBERS_PER_GROUP = 10;
-const tables = [
+const tables: readonly string[] = [
   'users',
   'user_counts',
   'follows',
@@ -64,7 +64,7 @@ export async function seedAtScale(
   report: (tracks: number) => void = () => {},
 ): Promise<void> {
   await withoutSearch(platform, () => insertRows(platform, options, report));
-  await vacuumTables(platform);
+  await vacuumTables(platform, tables);
 }
 
 async function insertRows(
@@ -112,8 +112,8 @@ function planTrackBatch(
 }
 
 /** Updates the planner's statistics and the visibility map. */
-async function vacuumTables({ db }: Platform): Promise<void> {
-  for (const table of tables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
+export async function vacuumTables({ db }: Platform, changed: readonly string[]): Promise<void> {
+  for (const table of changed) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
 }
 
 const MAX_SOURCE_TRACKS = 24;
@@ -122,7 +122,7 @@ const MAX_SOURCE_TRACKS = 24;
  * Listed tracks whose sound others may share. Where there are none, one is composed, uploaded as `ownerId` and processed in this
  * process.
  */
-async function sourceTracks(platform: Platform, ownerId: string): Promise<readonly TrackRow[]> {
+export async function sourceTracks(platform: Platform, ownerId: string): Promise<readonly TrackRow[]> {
   const found = await findProcessedTracks(platform.db, MAX_SOURCE_TRACKS);
   if (found.length > 0) return found;
   const composed = await composeInThread({ seed: 1, style: 'Deep House' });
@@ -143,7 +143,7 @@ const kinds = [
  * Runs `fill` without maintaining the search's names and indexes row by row, and builds them at the end: some ten times as fast.
  * Only while nothing else uses the database.
  */
-async function withoutSearch({ db }: Platform, fill: () => Promise<void>): Promise<void> {
+export async function withoutSearch({ db }: Platform, fill: () => Promise<void>): Promise<void> {
   const indexes = await dropIndexes(db);
   for (const { of } of kinds)
     await sql`alter table ${sql.table(of)} disable trigger ${sql.ref(`search_${of}_added`)}`.execute(db);
@@ -199,7 +199,7 @@ const countries = [
 ];
 
 /** Plans `count` members who joined two to four years ago, before their first track, with names numbered from `first`. */
-function planMembers(random: Random, count: number, first: number, now: Date): SeedUser[] {
+export function planMembers(random: Random, count: number, first: number, now: Date): SeedUser[] {
   const bytes = randomBytesOf(random);
   return Array.from({ length: count }, (_none, at) => {
     const joined = new Date(now.getTime() - YEARS_MS - Math.floor(random.next() * YEARS_MS));

@@ -78,3 +78,17 @@ export async function insertNewestTracksOfMembers(
     db,
   );
 }
+
+/** Posts listed tracks in the group of a campaign, which must have none, at the times of their publication, and counts them. */
+export async function insertTracksOfCampaign(
+  db: Db,
+  groupId: string,
+  trackIds: readonly string[],
+): Promise<void> {
+  await sql`
+    with posted as (
+      insert into group_tracks (group_id, track_id, posted_at, listed, listed_at)
+      select ${groupId}, id, listed_at, true, listed_at from tracks where id = any(${[...trackIds]}::uuid[])
+    )
+    update groups set tracks_count = ${trackIds.length}, campaign = true where id = ${groupId}`.execute(db);
+}

@@ -18,6 +18,7 @@ export interface SeedUser {
   passwordHash: string | null;
   /** The account counts as made on the education site. */
   isSchoolOnly?: boolean;
+  emailVerifiedAt?: Date;
 }
 
 /** Small enough for a slow machine to insert, with the search index, within the statement timeout. */
@@ -44,15 +45,16 @@ async function insertChunk(db: Db, users: readonly SeedUser[]): Promise<void> {
     terms_version: currentTermsVersion,
     school_only: user.isSchoolOnly ? 'account' : null,
     created_at: user.createdAt.toISOString(),
+    email_verified_at: user.emailVerifiedAt?.toISOString() ?? null,
   }));
   // One JSON text for all rows, since a parameter for each value would exceed PostgreSQL's limit of 65,535.
   await sql`
     with added as (
       insert into users (id, email, email_normalised, username, profile_link, password_hash, account_type, about,
-        country, terms_version, school_only, created_at)
+        country, terms_version, school_only, created_at, email_verified_at)
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, email text, email_normalised text,
         username text, profile_link text, password_hash text, account_type integer, about text, country text,
-        terms_version text, school_only text, created_at timestamptz)
+        terms_version text, school_only text, created_at timestamptz, email_verified_at timestamptz)
       returning id)
     insert into user_counts (user_id) select id from added`.execute(db);
   await insertNameKeys(db, rows);

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { blockKinds } from '#features/pages/model/block-kinds.ts';
+import { checkPageDocument } from '#features/pages/model/check-page-document.ts';
+import { createPage } from '#features/pages/server/editing/create-page.ts';
+import { publishPage } from '#features/pages/server/publishing/publish-page.ts';
+import { guest, type MemberActor } from '#platform/pure/actor.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import type { BenchSetup } from '../bench-setup.ts';
+import { type Finding, findingOf, ms } from '../finding.ts';
+import { compareSides } from '../load/compare-sides.ts';
+import { measureRound } from '../load/measure-round.ts';
+import { cpuOf, medianRoundOf, type Round } from '../statistics.ts';
+import { createComparisonSides } from './comparison-sides.ts';
+import { copyAnswersToBare } from './copy-answers-to-bare.ts';
+
+const BLOCKS = 25;
+const CACHED_GATE = 0.6;
+const MAX_CPU_MS = 4;
+const MAX_STATEMENTS = 3;
+/** The statistics of PostgreSQL are written after at most so long. */
+const STATISTICS_MS = 2500;
+
+/** G26: a guest's page of 25 blocks, stored and drawn anew. */
+export async function blockPages(setup: BenchSetup): Promise<Finding[]> {
+  const path = await publishBlocks(setup);
+  const bare = await copyAnswersToBare(setup, [path]);
+  const sides = createComparisonSides(setup, { paths: [path] }, { paths: bare });
+  const how = { rounds: setup.rounds, databasePid: setup.database.databasePid };
+  const compared = await compareSides(sides, how);
+  return [
+    findingOf('G26', `page of ${BLOCKS} blocks, stored, 16 connections`, compared, CACHED_GATE),
+    await drawnAnew(setup, path),
+  ];
+}
+
+/** Publishes a page of 25 blocks, of every kind whose example is whole, and returns its path. */
+async function publishBlocks({ database: { platform }, members: [author] }: BenchSetup): Promise<string> {
+  if (!author) throw new Error('a member is missing');
+  const examples = blockKinds
+    .map(({ component, example }) => ({ component, ...example }))
+    .filter((block) => 'document' in checkBlocks([{ id: 'b', ...block }]));
+  const blocks = Array.from({ length: BLOCKS }, (_none, at) => ({
+    id: `b${at}`,
+    ...examples[at % examples.length],
+  }));
+  const path = `/bench-${Date.now().toString(36)}`;
+  const actor: MemberActor = { ...guest, userId: author.id, sessionKey: 'bench', siteAdmin: true };
+  await transaction(platform.db, async (tx) => {
+    const call = { ...makeCall(platform, tx, actor), actor };
+    const { data } = await createPage(call, { path, edition: 'site', document: documentOf(blocks) });
+    await publishPage(call, { id: data.id, revision: data.draft.revision, note: '' });
+  });
+  return path;
+}
+
+const documentOf = (blocks: readonly object[]) => ({ title: 'Measured', blocks });
+const checkBlocks = (blocks: readonly object[]) => checkPageDocument(documentOf(blocks), 'complete');
+
+/** The page with a parameter that no page's key names is never stored. */
+async function drawnAnew(setup: BenchSetup, path: string): Promise<Finding> {
+  const { ours } = createComparisonSides(setup, { paths: [`${path}?n=1`] }, { paths: [] });
+  await measureRound(ours, setup.database.databasePid);
+  const rounds: Round[] = [];
+  for (let at = 0; at < setup.rounds; at += 1)
+    rounds.push(await measureRound(ours, setup.database.databasePid));
+  const asked = await statementsOf(setup, `${path}?n=1`);
+  const round = medianRoundOf(rounds);
+  return {
+    goal: 'G26',
+    what: `page of ${BLOCKS} blocks drawn anew, guest, 16 connections`,
+    ours: `cpu ${ms(round.appMs)} + ${ms(round.databaseMs)}, ${Math.round(round.perSecond)}/s, ${asked} statements`,
+    limit: '',
+    ratio: '',
+    gate: `${MAX_CPU_MS} ms, ${MAX_STATEMENTS} statements`,
+    passed: cpuOf(round) <= MAX_CPU_MS && asked <= MAX_STATEMENTS,
+    note: 'statements of one page after a pause, when nothing is kept',
+  };
+}
+
+const PAGES = 5;
+
+/** Statements of one page when nothing of it is kept: committed transactions of the site's connections, the idle site's taken off. */
+async function statementsOf({ database, site }: BenchSetup, path: string): Promise<number> {
+  const committed = async () => {
+    await sleep(STATISTICS_MS);
+    const { rows } = await sql<{ n: string }>`
+      select xact_commit as n from pg_stat_database where datname = current_database()`.execute(
+      database.platform.db,
+    );
+    return Number(rows[0]?.n);
+  };
+  const spend = async (pages: number) => {
+    const before = await committed();
+    for (let at = 0; at < PAGES; at += 1) {
+      await sleep(STATISTICS_MS);
+      if (at < pages) await (await fetch(site.url + path)).arrayBuffer();
+    }
+    return (await committed()) - before;
+  };
+  const idle = await spend(0);
+  return Math.round(((await spend(PAGES)) - idle) / PAGES);
+}
