@@ -6,6 +6,7 @@ import {
   CAMPAIGN_NAME_LIMIT,
   CampaignResource,
   CRITERION_NAME_LIMIT,
+  campaignPhases,
   campaignVariants,
   EntryForm,
   LARGEST_LEADERBOARD,
@@ -33,6 +34,7 @@ import { hiddenCharacterError } from '#platform/pure/text/hidden-characters.ts';
 import { limitedText } from '#platform/pure/text/limited-text.ts';
 import { requiredText } from '#platform/pure/text/required-text.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
+import { phaseChanges } from './model/campaign-phase.ts';
 import { campaignUrlError } from './model/campaign-url-error.ts';
 
 const address = z.string().trim().max(500).check(toSchemaCheck(campaignUrlError)).nullable().optional();
@@ -179,4 +181,23 @@ export const createEntry = endpoint({
   limits: [{ per: 'user', max: 20, seconds: 3600 }],
 });
 
-nameSchemas({ CampaignDocument });
+const CampaignClockView = z.strictObject({
+  /** The server's time. */
+  now: z.string().max(40),
+  phase: z.enum(campaignPhases),
+  /** What comes next by the clock; null where nothing does. */
+  next: z.strictObject({ change: z.enum(phaseChanges), at: z.string().max(40) }).nullable(),
+});
+export type CampaignClockView = z.output<typeof CampaignClockView>;
+
+export const getCampaignClock = endpoint({
+  id: 'campaigns.getCampaignClock',
+  method: 'GET',
+  path: '/api/campaigns/:slug/clock',
+  access: 'anyone',
+  summary: 'The server’s time, and when the phase of a campaign changes next',
+  params: z.strictObject({ slug: groupKey }),
+  answer: z.strictObject({ data: CampaignClockView }),
+});
+
+nameSchemas({ CampaignDocument, CampaignClockView });

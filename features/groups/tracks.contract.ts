@@ -5,7 +5,7 @@ import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 import { groupKey } from './contract.ts';
-import { EntryForm } from './group-campaign.contract.ts';
+import { CREDITS_LIMIT, EntryForm } from './group-campaign.contract.ts';
 import { groupTrackSorts } from './model/group-track-sort.ts';
 
 const byLink = z.strictObject({ groupLink: groupKey });
@@ -18,6 +18,8 @@ export const GroupTrackView = z.strictObject({
   featured: z.boolean(),
   canFeature: z.boolean(),
   canDelete: z.boolean(),
+  /** Co-makers that the entrant of a campaign names; absent without any. */
+  credits: z.string().max(CREDITS_LIMIT).optional(),
 });
 export type GroupTrackView = z.output<typeof GroupTrackView>;
 

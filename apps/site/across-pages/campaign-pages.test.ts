@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCampaign } from '#features/campaigns/testing/a-campaign.ts';
 import { updateGroup } from '#features/groups/form.contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
+import { postTrack } from '#features/groups/tracks.contract.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
 import { type Member, type World, worldOf } from '#testing/world.ts';
 
@@ -48,6 +50,19 @@ test('a campaign has a page for guests and members, rendered by the server with 
   for (const part of ['tracks', 'contestants']) {
     expect((await open(`/campaigns/${groupLink}/${part}`)).status).toBe(200);
   }
+});
+
+test('credits, rules and the time of the next change are read without scripts [CAMPAIGN-271] [CAMPAIGN-274]', async () => {
+  const { groupLink } = await aCampaign(world, ada, admin, {
+    terms: 'Only **your own** work.',
+    endDate: '2036-02-03T00:00:00Z',
+  });
+  const track = await aStoredTrack(world, ada);
+  const entry = { termsVersion: 1, samplesCleared: true, credits: 'Cid on bass' };
+  await ada.call(postTrack, { groupLink, mixdownId: track.id, entry });
+  const { html } = await open(`/campaigns/${groupLink}`);
+  for (const text of ['<bdi>Cid on bass</bdi>', '<strong>your own</strong>', 'Entries close in', 'days'])
+    expect(html).toContain(text);
 });
 
 test("the address of a group's page redirects to its campaign, and that of a plain group does not [CAMPAIGN-003]", async () => {

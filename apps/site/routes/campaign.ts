@@ -1,7 +1,7 @@
 import { hasJury } from '#features/campaigns/model/jury/judging-refusal.ts';
 import { CampaignPage, campaignComments } from '#features/campaigns/web/campaign-page.tsx';
-import { contestantsQuery } from '#features/campaigns/web/campaign-queries.ts';
 import { juryQuery } from '#features/campaigns/web/jury/jury-queries.ts';
+import { campaignClockQuery, contestantsQuery } from '#features/campaigns/web/campaign-queries.ts';
 import { leaderboardQuery } from '#features/campaigns/web/projects/campaign-project-queries.ts';
 import { showsStems } from '#features/campaigns/web/stems/campaign-stems.tsx';
 import { stemsQuery } from '#features/campaigns/web/stems/stems-queries.ts';
@@ -26,6 +26,7 @@ export const page = sitePage<GroupPageView>({
     const host = groupCommentHostRef(group, campaignComments);
     // Parts that cannot be loaded are left out or can be retried; the page itself is shown.
     await Promise.all([
+      queryClient.prefetchQuery(campaignClockQuery(api, group.groupLink)),
       queryClient.prefetchInfiniteQuery(newestGroupTracksQuery(api, group.id)),
       queryClient.prefetchInfiniteQuery(contestantsQuery(api, group.id)),
       queryClient.prefetchInfiniteQuery(groupUpdatesQuery(api, group.id)),

@@ -48,7 +48,7 @@ export function nextPhaseChange(times: CampaignTimes, now: Date): NextPhaseChang
   const phase = campaignPhase(times, now);
   if (phase === 'draft' || phase === 'decided' || phase === 'cancelled') return null;
   const voting = votingPeriod(times);
-  const changes: { change: NextPhaseChange['change']; at: Date | null | undefined }[] = [
+  const changes: { change: PhaseChange; at: Date | null | undefined }[] = [
     { change: 'opens', at: times.start },
     { change: 'closes', at: times.end },
     { change: 'voting_begins', at: voting?.start },
@@ -61,7 +61,11 @@ export function nextPhaseChange(times: CampaignTimes, now: Date): NextPhaseChang
   return null;
 }
 
+/** What the clock changes in a campaign, in its order. */
+export const phaseChanges = ['opens', 'closes', 'voting_begins', 'voting_ends', 'judging_ends'] as const;
+export type PhaseChange = (typeof phaseChanges)[number];
+
 export interface NextPhaseChange {
-  change: 'opens' | 'closes' | 'voting_begins' | 'voting_ends' | 'judging_ends';
+  change: PhaseChange;
   at: Date;
 }

@@ -3,11 +3,8 @@ import { groupJoined, groupTrackPosted } from '#features/groups/events.contract.
 import { campaignEntries, groupCampaignFinder } from '#features/groups/server/group-campaign.ts';
 import { mediaUsers } from '#features/media/server/media-user.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
-
 import { projectCampaigns } from '#features/projects/server/campaign-of-project.ts';
-
 import { originSources } from '#features/remixes/server/origin-source.ts';
-
 import { reportHosts } from '#features/reports/server/report-host.ts';
 import { trackPlayed } from '#features/tracks/events.contract.ts';
 import { presignAudio } from '#features/uploads/server/presign.ts';
@@ -53,6 +50,7 @@ import { findGroupCampaign } from './find-group-campaign.ts';
 import { campaignsAsMediaUser } from './find-media-uses.ts';
 import { juriesOfMember } from './jury/juries-of-member.ts';
 import { juryEndpoints, juryJobs } from './jury/jury-endpoints.ts';
+import { getCampaignClock } from './get-campaign-clock.ts';
 import { listContestants } from './list-contestants.ts';
 import { campaignCsvRoutes } from './organiser/campaign-csv-routes.ts';
 import { campaignsOverviewPart } from './organiser/campaigns-overview-part.ts';
@@ -97,6 +95,7 @@ export const campaigns = feature({
     mediaUsers.plug(campaignsAsMediaUser),
   ],
   endpoints: [
+    bind(contract.getCampaignClock, getCampaignClock),
     bind(contract.createCampaign, createCampaign),
     bind(contract.updateCampaign, updateCampaign),
     bind(admin.listAdminCampaigns, listAdminCampaigns),

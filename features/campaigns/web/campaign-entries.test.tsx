@@ -66,6 +66,18 @@ test('the entries are a carousel of the newest tracks, and "View all" links to a
   );
 });
 
+test('an entry shows the co-makers that its entrant names, as text [CAMPAIGN-274]', async () => {
+  const entries = [
+    { ...aGroupTrack(aTrack({ title: 'One' })), credits: 'Mira, <b>Tom</b>' },
+    aGroupTrack(aTrack({ title: 'Two' })),
+  ];
+  await open({ answers: { [list]: () => aGroupTrackPage(entries) } });
+  const section = within(screen.getByRole('region', { name: 'Entries' }));
+  expect(section.getAllByText(/^With/).map((credits) => credits.textContent)).toEqual([
+    'With Mira, <b>Tom</b>',
+  ]);
+});
+
 test('"Select track" opens a dialog with the viewer’s tracks, five at a time, and a link to upload one [CAMPAIGN-109] [CAMPAIGN-110] [CAMPAIGN-111]', async () => {
   const { calls } = await open({
     answers: { [own]: ({ page }) => (page ? aPage([early]) : aPage([late], 'k2')) },

@@ -7,6 +7,7 @@ import { ErrorState } from '#design/error-state/error-state.tsx';
 import { linkClass } from '#design/link/link-class.ts';
 import type { GroupView } from '#features/groups/contract.ts';
 import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
+import { EntryCredits } from '#features/groups/web/posts/group-track-list.tsx';
 import { newestGroupTracksQuery } from '#features/groups/web/posts/group-track-queries.ts';
 import { TrackGridSkeleton } from '#features/tracks/web/lists/track-grid.tsx';
 import { TrackCard } from '#features/tracks/web/track-card.tsx';
@@ -97,14 +98,16 @@ export function CampaignEntries({ group, campaign }: { group: GroupView; campaig
       )}
       {entries.length > 0 && (
         <Carousel label="Newest entries" slideWidth={220} initialSlides={inView}>
-          {tracks.map((track, at) => (
-            <TrackCard
-              key={track.id}
-              track={track}
-              list={tracks}
-              loadedAt={getListLoadedAt(list.data)}
-              eager={at < inView}
-            />
+          {entries.map(({ track, credits }, at) => (
+            <div key={track.id}>
+              <TrackCard
+                track={track}
+                list={tracks}
+                loadedAt={getListLoadedAt(list.data)}
+                eager={at < inView}
+              />
+              <EntryCredits credits={credits} />
+            </div>
           ))}
         </Carousel>
       )}

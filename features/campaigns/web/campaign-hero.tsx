@@ -1,5 +1,5 @@
 import Play from 'lucide-react/icons/play';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { FollowButton } from '#features/follows/web/follow-button.tsx';
@@ -12,6 +12,8 @@ import { useFollowableGroup } from '#features/groups/web/members/use-followable-
 import { ReportGroup } from '#features/groups/web/report-group.tsx';
 import { coverTones } from '#platform/pure/colour/cover-svg.ts';
 import styles from './campaign-hero.module.css';
+import { ChangeTime } from './change-time.tsx';
+import { Countdown } from './countdown.tsx';
 import { formatCampaignDay } from './format-campaign-day.ts';
 import { StartCollabButton } from './projects/start-collab.tsx';
 import { SeasonalOffer } from './seasonal-offer.tsx';
@@ -43,11 +45,12 @@ export function CampaignHero({ group, campaign, loadedAt }: CampaignHeroProps) {
             {' – '}
             <time dateTime={endDate}>{formatCampaignDay(endDate)}</time>
           </span>
-          {state !== 'closed' && <ClosingTime at={endDate} />}
+          {state !== 'closed' && <ChangeTime change="closes" at={endDate} />}
         </p>
         <h1 className={styles.name}>{name}</h1>
         {subtitle !== '' && <p className={styles.subtitle}>{subtitle}</p>}
         {isSeasonal && <SeasonalOffer campaign={campaign} />}
+        <Countdown campaign={campaign} />
         <div className={styles.actions}>
           {isSeasonal ? (
             <>
@@ -76,29 +79,6 @@ export function CampaignHero({ group, campaign, loadedAt }: CampaignHeroProps) {
     </header>
   );
 }
-
-/** "Closes 30 Jun 2026, 23:59" in the viewer's zone; in UTC until the browser has taken over the page. */
-export function ClosingTime({ at }: { at: string }) {
-  const zone = useSyncExternalStore(
-    neverChanges,
-    () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => null,
-  );
-  // Swedish is written as ISO 8601: "2026-06-30 23:59".
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: zone ?? 'UTC',
-  });
-  const [day = '', time] = format.format(new Date(at)).split(' ');
-  return (
-    <time className={styles.closing} dateTime={at}>
-      {`Closes ${formatCampaignDay(day)}, ${time}${zone === null ? ' UTC' : ''}`}
-    </time>
-  );
-}
-
-const neverChanges = () => () => undefined;
 
 /** Opens the campaign's video in a dialog. */
 function WatchButton({ src, title }: { src: string; title: string }) {

@@ -1,10 +1,10 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { UserResource } from '#features/profiles/users.contract.ts';
 import { listOwnTracks } from '#features/tracks/contract.ts';
 import { trackPageOf } from '#features/tracks/model/track-document.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
-import { listContestants } from '../contract.ts';
+import { getCampaignClock, listContestants } from '../contract.ts';
 
 export type Contestant = { id: string } & UserResource['attributes'];
 
@@ -31,4 +31,13 @@ export const ownTracksQuery = (api: Api, slug: string) =>
       trackPageOf(await api(listOwnTracks, { group: slug, items: 5, page: pageParam })),
     initialPageParam: undefined as string | number | undefined,
     getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
+  });
+
+/** The server's time with the next change; asked for at every opening of the page, which may have been stored. */
+export const campaignClockQuery = (api: Api, slug: string) =>
+  queryOptions({
+    queryKey: ['campaigns', 'clock', slug],
+    queryFn: async () => (await api(getCampaignClock, { slug })).data,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
   });

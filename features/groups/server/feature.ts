@@ -108,7 +108,6 @@ export const groups = feature({
     bind(news.notifyMembersOfGroupUpdate, notifyMembersOfGroupUpdate),
     bind(news.getGroupEmailSetting, getGroupEmailSetting),
     bind(news.updateGroupEmailSetting, updateGroupEmailSetting),
-    bind(tracks.listGroupTracks, listGroupTracks),
     bind(tracks.listFeaturedGroupTracks, listFeaturedGroupTracks),
     bind(tracks.featureGroupTrack, featureGroupTrack),
     bind(tracks.unfeatureGroupTrack, unfeatureGroupTrack),
@@ -142,6 +141,7 @@ export const groups = feature({
     endpoints: [
       bind(page.getGroup, getGroup(plugged.one(groupCampaignFinder))),
       bind(members.searchUsersToInvite, searchUsersToInvite(plugged.one(memberSearch))),
+      bind(tracks.listGroupTracks, listGroupTracks(plugged.one(campaignEntries))),
       bind(tracks.postTrack, postTrack(plugged.one(campaignEntries))),
       bind(tracks.postTrackByLink, postTrackByLink(plugged.one(campaignEntries))),
       bind(tracks.removeGroupTrack, removeGroupTrack(plugged.one(campaignEntries))),

@@ -25,6 +25,12 @@ export interface CampaignEntries {
    * campaign does not accept.
    */
   enter: (call: MemberCall, entry: NewEntry) => Promise<{ held: boolean } | false>;
+  /** The co-makers that entrants name, by track; nothing of entries without any, or that are not listed. */
+  findCredits: (
+    call: Call,
+    groupId: string,
+    trackIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>;
   /** Withdraws the entry of a track, where it is one; refuses (403) who withdraws an own one after the end. */
   withdraw: (call: MemberCall, groupId: string, trackId: string) => Promise<void>;
 }

@@ -49,7 +49,7 @@ async function renderGroupRss(call: Call, group: GroupWithViewer): Promise<strin
   const { group_link: groupLink, name, description } = group.row;
   const { siteUrl } = call.platform.config;
   const page = siteUrl + groupPagePath(group.row);
-  const { tracks } = await listGroupTracks(call, {
+  const { tracks } = await listGroupTracks(null)(call, {
     groupLink,
     sortBy: 'posted_at',
     sortOrder: 'desc',

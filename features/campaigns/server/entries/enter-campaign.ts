@@ -8,7 +8,7 @@ import { campaignTimes } from '../campaign-times.ts';
 import { sendEntryReceipt } from '../campaigns.jobs.ts';
 import type { CampaignRow } from '../campaigns.tables.ts';
 import { findSeat } from '../jury/find-jurors.ts';
-import { countEntriesOf, findEntry, insertEntry, updateEntryState } from './entry.store.ts';
+import { countEntriesOf, findEntry, findEntryCredits, insertEntry, updateEntryState } from './entry.store.ts';
 
 /** The entries of campaigns as groups use them. All ways into a campaign's group lead through here. */
 export const entriesOfGroups: CampaignEntries = {
@@ -44,6 +44,8 @@ export const entriesOfGroups: CampaignEntries = {
     await call.enqueue(sendEntryReceipt, { entryId: entry.id }, { key: `entry:${entry.id}` });
     return { held };
   },
+
+  findCredits: (call, groupId, trackIds) => findEntryCredits(call.db, groupId, trackIds),
 
   async withdraw(call, groupId, trackId) {
     const campaign = await findCampaignByGroup(call.db, groupId);

@@ -60,6 +60,22 @@ test('each way into the group of a campaign writes the entry of its actor [CAMPA
   expect(await own(cid, groupLink)).toEqual([]);
 });
 
+test('everybody sees the co-makers of listed entries, and nobody those of others [CAMPAIGN-274]', async () => {
+  const { groupLink, id } = await aCampaign(world, ada, admin);
+  const [named, alone, waiting] = [await aTrack(ben), await aTrack(ben), await aTrack(cid)];
+  await ben.call(postTrack, { groupLink, mixdownId: named, entry: { credits: 'Cid on bass' } });
+  await ben.call(postTrack, { groupLink, mixdownId: alone });
+  await admin.call(updateCampaign, { id, campaign: { reviewsEntries: true } });
+  await cid.call(postTrack, { groupLink, mixdownId: waiting, entry: { credits: 'Nobody knows' } });
+  for (const viewer of [world.newGuest(), ben, admin]) {
+    const { tracks } = await viewer.call(listGroupTracks, { groupLink });
+    const credits = new Map(tracks.map((one) => [one.track.id, one.credits]));
+    expect(credits.get(named)).toBe('Cid on bass');
+    expect(credits.get(alone)).toBeUndefined();
+    expect(JSON.stringify(tracks)).not.toContain('Nobody knows');
+  }
+});
+
 test('a campaign with terms refuses an entry that does not accept them, and writes nothing [CAMPAIGN-200]', async () => {
   const { groupLink, id } = await aCampaign(world, ada, admin, terms);
   const mixdownId = await aTrack(ben);

@@ -114,3 +114,21 @@ export interface EntryEmail extends CampaignRecipient {
   state: EntryRow['state'];
   credits: string;
 }
+
+/** What entrants say of their co-makers, by track; of listed entries that name some. */
+export async function findEntryCredits(
+  db: Db,
+  groupId: string,
+  trackIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('campaign_entries as e')
+    .innerJoin('campaigns as c', 'c.id', 'e.campaign_id')
+    .where('c.group_id', '=', groupId)
+    .where('e.track_id', 'in', [...trackIds])
+    .where('e.state', '=', 'listed')
+    .where('e.credits', '<>', '')
+    .select(['e.track_id', 'e.credits'])
+    .execute();
+  return new Map(rows.map(({ track_id, credits }) => [track_id, credits]));
+}

@@ -20,7 +20,7 @@ import { isBlank } from '#platform/pure/text/is-blank.ts';
 import { useApi, useNavigateTo } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { createEntry } from '../../contract.ts';
-import { ClosingTime } from '../campaign-hero.tsx';
+import { ChangeTime } from '../change-time.tsx';
 import { EntryFields } from '../entries/entry-fields.tsx';
 import { isReadyToEnter, noEntryWords, toEntryForm } from '../entries/entry-words.ts';
 import styles from './campaign-upload-page.module.css';
@@ -101,7 +101,7 @@ function EntryForm({ group, campaign }: { group: GroupView; campaign: CampaignVi
     <form className={panelClass('form')} onSubmit={form.submit} noValidate>
       <p className={styles.lead}>
         Your track is published and listed among the entries as soon as it is processed.{' '}
-        <ClosingTime at={campaign.endDate} />
+        <ChangeTime change="closes" at={campaign.endDate} />
       </p>
       <EntryFile error={errors.fileName} onChosen={onChosen} onUploaded={onUploaded} />
       <input type="hidden" name="file_name" value={values.fileName} />

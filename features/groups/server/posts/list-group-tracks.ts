@@ -9,33 +9,44 @@ import { isAfterKey, type Keyset, keyColumn, offsetOf, readCursorKey } from '#pl
 import { makeCall } from '#platform/server/make-call.ts';
 import { type GroupTrackOrder, groupTrackOrder } from '../../model/group-track-sort.ts';
 import type { listGroupTracks as contract, GroupTrackPage } from '../../tracks.contract.ts';
+import type { CampaignEntries } from '../group-campaign.ts';
 import type { GroupRow } from '../groups.tables.ts';
 import { type GroupWithRights, getVisibleGroup } from '../may-see-group.ts';
 import { findGroupTracks, type GroupTrackRow } from './find-group-tracks.ts';
 import { presentGroupTracks } from './present-group-tracks.ts';
 
-export async function listGroupTracks(call: Call, input: InputOf<typeof contract>): Promise<GroupTrackPage> {
-  const group = await getSharedVisibleGroup(call, input.groupLink);
-  const paging = readPaging(input, 50);
-  const order = readGroupTrackPageStart(paging.start, {
-    order: groupTrackOrder(input, group.row.track_sorting),
-    now: call.now,
-    requestedSort: input.sortBy,
-  });
-  if (group.row.privacy_setting === 'closed')
-    return readTrackPage(call, { group: group.row, order, paging, managesTracks: group.rights.manageTracks });
-  const { platform } = call;
-  const key = JSON.stringify(['group tracks', group.row.id, order, paging]);
-  const page = await sharedReadCacheOf(platform)(key, () =>
-    readTrackPage(makeCall(platform, platform.db, guest), {
-      group: group.row,
-      order,
-      paging,
-      managesTracks: false,
-    }),
-  );
-  return call.actor.userId === null ? page : withViewerTrackFields(call, page, group);
-}
+/** A page of a group's tracks; those of a campaign's group with the credits of `entries`. */
+export const listGroupTracks =
+  (entries: Pick<CampaignEntries, 'findCredits'> | null) =>
+  async (call: Call, input: InputOf<typeof contract>): Promise<GroupTrackPage> => {
+    const group = await getSharedVisibleGroup(call, input.groupLink);
+    const paging = readPaging(input, 50);
+    const order = readGroupTrackPageStart(paging.start, {
+      order: groupTrackOrder(input, group.row.track_sorting),
+      now: call.now,
+      requestedSort: input.sortBy,
+    });
+    if (group.row.privacy_setting === 'closed')
+      return readTrackPage(call, {
+        group: group.row,
+        order,
+        paging,
+        entries,
+        managesTracks: group.rights.manageTracks,
+      });
+    const { platform } = call;
+    const key = JSON.stringify(['group tracks', group.row.id, order, paging]);
+    const page = await sharedReadCacheOf(platform)(key, () =>
+      readTrackPage(makeCall(platform, platform.db, guest), {
+        group: group.row,
+        order,
+        paging,
+        entries,
+        managesTracks: false,
+      }),
+    );
+    return call.actor.userId === null ? page : withViewerTrackFields(call, page, group);
+  };
 
 /** The group; guests share one read a second. */
 async function getSharedVisibleGroup(call: Call, groupLink: string): Promise<GroupWithRights> {
@@ -47,14 +58,17 @@ async function getSharedVisibleGroup(call: Call, groupLink: string): Promise<Gro
   );
 }
 
+interface WantedPage {
+  group: GroupRow;
+  order: GroupTrackPageStart;
+  paging: Paging;
+  entries: Pick<CampaignEntries, 'findCredits'> | null;
+  managesTracks: boolean;
+}
+
 async function readTrackPage(
   call: Call,
-  {
-    group,
-    order,
-    paging,
-    managesTracks,
-  }: { group: GroupRow; order: GroupTrackPageStart; paging: Paging; managesTracks: boolean },
+  { group, order, paging, entries, managesTracks }: WantedPage,
 ): Promise<GroupTrackPage> {
   const rows = await findGroupTracks(call, {
     groupId: group.id,
@@ -65,7 +79,14 @@ async function readTrackPage(
     limit: paging.items + 1,
   });
   const page = toPage(rows, paging.items, (row) => groupTrackCursor(order, row));
-  return { tracks: presentGroupTracks(call, page.items, managesTracks), meta: { nextPage: page.nextPage } };
+  const tracks = presentGroupTracks(call, page.items, managesTracks);
+  const ids = page.items.map(({ id }) => id);
+  const credits =
+    entries && group.campaign && ids.length > 0 ? await entries.findCredits(call, group.id, ids) : null;
+  return {
+    tracks: credits ? tracks.map((one) => ({ ...one, credits: credits.get(one.track.id) })) : tracks,
+    meta: { nextPage: page.nextPage },
+  };
 }
 
 /** Adds the member's own fields to a page that was read for guests. */

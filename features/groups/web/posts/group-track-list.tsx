@@ -99,43 +99,56 @@ function GroupTrackEntry(props: GroupTrackEntryProps) {
   const Track = asRow ? TrackRow : TrackCard;
   const { track, featured, canFeature, canDelete } = entry;
   return (
-    <div className={styles.entry}>
-      <Track track={track} list={list} loadedAt={loadedAt} eager={eager} level={level} />
-      {featured && (
-        <span className={asRow ? styles.rowMark : styles.place}>
-          <span className={styles.mark}>
-            <Icon of={Star} size={14} filled />
-            Featured
+    <>
+      <div className={styles.entry}>
+        <Track track={track} list={list} loadedAt={loadedAt} eager={eager} level={level} />
+        {featured && (
+          <span className={asRow ? styles.rowMark : styles.place}>
+            <span className={styles.mark}>
+              <Icon of={Star} size={14} filled />
+              Featured
+            </span>
           </span>
-        </span>
-      )}
-      {(canFeature || canDelete) && (
-        <div className={styles.menu}>
-          <Menu
-            trigger={(trigger) => (
-              <Button
-                {...trigger}
-                variant="icon"
-                icon={Ellipsis}
-                className={styles.more}
-                aria-label={`More for ${track.title}`}
-              />
-            )}
-          >
-            {canFeature && (
-              <MenuItem icon={featured ? StarOff : Star} onSelect={onFeature}>
-                {featured ? 'Unfeature track' : 'Feature track'}
-              </MenuItem>
-            )}
-            {canDelete && (
-              <MenuItem icon={Trash2} danger onSelect={onRemove}>
-                Delete track
-              </MenuItem>
-            )}
-          </Menu>
-        </div>
-      )}
-    </div>
+        )}
+        {(canFeature || canDelete) && (
+          <div className={styles.menu}>
+            <Menu
+              trigger={(trigger) => (
+                <Button
+                  {...trigger}
+                  variant="icon"
+                  icon={Ellipsis}
+                  className={styles.more}
+                  aria-label={`More for ${track.title}`}
+                />
+              )}
+            >
+              {canFeature && (
+                <MenuItem icon={featured ? StarOff : Star} onSelect={onFeature}>
+                  {featured ? 'Unfeature track' : 'Feature track'}
+                </MenuItem>
+              )}
+              {canDelete && (
+                <MenuItem icon={Trash2} danger onSelect={onRemove}>
+                  Delete track
+                </MenuItem>
+              )}
+            </Menu>
+          </div>
+        )}
+      </div>
+      <EntryCredits credits={entry.credits} />
+    </>
+  );
+}
+
+/** The co-makers that the entrant of a campaign names. */
+export function EntryCredits({ credits }: Pick<GroupTrackView, 'credits'>) {
+  if (!credits) return null;
+  return (
+    <p className={styles.credits}>
+      With <bdi>{credits}</bdi>
+    </p>
   );
 }
 
@@ -161,7 +174,9 @@ function useGroupTrackActions(groupId: string) {
     const call = entry.featured ? unfeatureGroupTrack : featureGroupTrack;
     try {
       const changed = await api(call, { groupLink: groupId, trackId: entry.track.id });
-      edit((tracks) => tracks.map((one) => (one.track.id === changed.track.id ? changed : one)));
+      edit((tracks) =>
+        tracks.map((one) => (one.track.id === changed.track.id ? { ...one, ...changed } : one)),
+      );
       flash.success(changed.featured ? 'Track featured successfully!' : 'Track is no longer featured.');
       await cache.reload(groupId, 'featured-tracks');
     } catch (error) {
