@@ -118,7 +118,7 @@ async function buildInto(next: string): Promise<void> {
 }
 
 /** Packages that are large and rarely loaded, or native and found beside their binaries. */
-const externalPackages = ['@zxcvbn-ts/language-common', 'sharp', 'stripe'];
+const externalPackages = ['@zxcvbn-ts/language-common', 'satori', 'sharp', 'stripe'];
 
 const programs = [
   'apps/run-all.ts',

@@ -1026,6 +1026,7 @@ create table campaigns (
   hides_names boolean not null default false,
   claim_days smallint not null default 14,
   winners_published_at timestamp(3) with time zone,
+  share_card_key text,
   constraint campaigns_pkey PRIMARY KEY (id),
   constraint campaigns_group_id_key UNIQUE (group_id),
   constraint campaigns_artist_description_check CHECK (length(artist_description) <= 2000),
@@ -1059,6 +1060,7 @@ create table campaigns (
   constraint campaigns_votes_each_check CHECK (votes_each >= 1 AND votes_each <= 20),
   constraint campaigns_voting_method_check CHECK (voting_method = ANY (ARRAY['none'::text, 'public'::text, 'jury'::text, 'shortlist'::text]))
 );
+CREATE INDEX campaigns_without_share_card ON public.campaigns USING btree (id) WHERE (share_card_key IS NULL);
 
 create table cancel_reason_templates (
   id integer not null generated always as identity,

@@ -49,7 +49,11 @@ async function publishBlocks({ database: { platform }, members: [author] }: Benc
   const actor: MemberActor = { ...guest, userId: author.id, sessionKey: 'bench', siteAdmin: true };
   await transaction(platform.db, async (tx) => {
     const call = { ...makeCall(platform, tx, actor), actor };
-    const { data } = await createPage(call, { path, edition: 'site', document: documentOf(blocks) });
+    const { data } = await createPage(call, () => false, {
+      path,
+      edition: 'site',
+      document: documentOf(blocks),
+    });
     await publishPage(call, { id: data.id, revision: data.draft.revision, note: '' });
   });
   return path;

@@ -149,6 +149,8 @@ export const CampaignResource = z.strictObject({
     /** Until when a seasonal campaign lifts the viewer's limit of live projects; null while it does not. */
     unlimitedUntil: time.nullable(),
     hasStems: z.boolean(),
+    /** The picture of 1200 by 630 px for links on other sites; null until it is drawn. */
+    shareCardUrl: address,
   }),
 });
 export type CampaignResource = z.output<typeof CampaignResource>;

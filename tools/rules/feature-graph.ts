@@ -74,6 +74,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
     'remixes',
     'reports',
     'sign-in',
+    'site-settings',
     'tracks',
     'uploads',
   ],

@@ -1,7 +1,7 @@
 import { hasJury } from '#features/campaigns/model/jury/judging-refusal.ts';
 import { CampaignPage, campaignComments } from '#features/campaigns/web/campaign-page.tsx';
-import { juryQuery } from '#features/campaigns/web/jury/jury-queries.ts';
 import { campaignClockQuery, contestantsQuery } from '#features/campaigns/web/campaign-queries.ts';
+import { juryQuery } from '#features/campaigns/web/jury/jury-queries.ts';
 import { leaderboardQuery } from '#features/campaigns/web/projects/campaign-project-queries.ts';
 import { showsStems } from '#features/campaigns/web/stems/campaign-stems.tsx';
 import { stemsQuery } from '#features/campaigns/web/stems/stems-queries.ts';
@@ -13,6 +13,7 @@ import { groupCommentHostRef } from '#features/groups/web/group-comment-host-ref
 import { groupHead } from '#features/groups/web/group-head.ts';
 import { groupUpdatesQuery } from '#features/groups/web/group-queries.ts';
 import { newestGroupTracksQuery } from '#features/groups/web/posts/group-track-queries.ts';
+import { oembedAddress } from '#features/tracks/model/track-address.ts';
 import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { loadCampaign } from '../load-campaign.ts';
@@ -46,14 +47,29 @@ export const page = sitePage<GroupPageView>({
   head: ({ data, context }) => campaignHead(data, context.settings),
 });
 
-/** The head of a campaign's page, for search engines and link previews. */
+/** The head of a campaign's page, for search engines, link previews and sites that embed it. */
 function campaignHead(group: GroupPageView, settings: Pick<SiteSettings, 'siteUrl'>) {
   const head = groupHead(group, settings);
   const { campaign } = group;
   if (!campaign) return head;
+  const title = campaign.name;
+  const { shareCardUrl } = campaign;
   return {
     ...head,
-    title: campaign.name,
+    title,
     description: campaign.subtitle || `${campaign.name} on ${siteNameMark}.`,
+    ...(shareCardUrl !== null && {
+      image: shareCardUrl,
+      properties: { 'og:image:width': '1200', 'og:image:height': '630' },
+    }),
+    links: [
+      ...(head.links ?? []),
+      {
+        rel: 'alternate',
+        type: 'application/json+oembed',
+        href: oembedAddress(settings.siteUrl, group.selfLink),
+        title,
+      },
+    ],
   };
 }

@@ -1,6 +1,7 @@
 import { insertCampaign } from '#features/campaigns/server/campaign.store.ts';
 import { insertChatMessage } from '#features/campaigns/server/chat/chat-messages.store.ts';
 import { insertEntry } from '#features/campaigns/server/entries/entry.store.ts';
+import { enqueueShareCard } from '#features/campaigns/server/share-card/share-card-facts.ts';
 import { updateGroupRow } from '#features/groups/server/group.store.ts';
 import { renderNewsBody } from '#features/news/server/render-news-body.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -52,6 +53,7 @@ export async function seedCampaign(call: Call): Promise<void> {
   if (!begun) return;
   await seedCollaborations(call, begun);
   await updateGroupRow(call.db, groupId, { campaign: true });
+  await enqueueShareCard(call, begun.id);
   await call.enqueue(addCampaignStems, {}, { key: 'seeds.campaign-stems' });
   for (const [minutesAgo, author, content] of plannedChat) {
     await insertChatMessage(call.db, {

@@ -7,6 +7,8 @@ import { insertSeedGroups, insertTracksOfCampaign } from '#db/seeds/writers/grou
 import { insertUsers } from '#db/seeds/writers/members.store.ts';
 import { insertSeedCollaborations, type SeedCollaboration } from '#db/seeds/writers/projects.store.ts';
 import { insertCampaign } from '#features/campaigns/server/campaign.store.ts';
+import { mailingKinds } from '#features/campaigns/server/campaigns.jobs.ts';
+import { insertMailing } from '#features/campaigns/server/emails/mailing.store.ts';
 import { groupHeatWeights } from '#features/groups/model/group-heat-weights.ts';
 import { groupLinkFromName } from '#features/groups/model/group-link.ts';
 import { groupHeat } from '#features/groups/server/group-heat.ts';
@@ -164,6 +166,8 @@ async function addCampaign(tx: Db, scene: Scene, trackIds: readonly string[]): P
   });
   if (!campaign) throw new Error('The group has a campaign already');
   const campaignId = campaign.id;
+  // Nobody of them reads e-mails: all that a campaign sends counts as begun.
+  for (const kind of mailingKinds) await insertMailing(tx, { campaignId, kind, at: now });
   await insertTracksOfCampaign(tx, groupId, trackIds);
   await insertSeedEntries(tx, campaignId, trackIds);
   const collaborations = planCollaborations(scene, Math.floor(trackIds.length / ENTRIES_A_COLLABORATION));

@@ -45,6 +45,19 @@ export const findCampaignByGroup = (db: Db, groupId: string): Promise<CampaignRo
 export const findCampaign = (db: Db, id: string): Promise<CampaignRow | undefined> =>
   db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Announced campaigns whose share card was never drawn; at most `limit`. */
+export async function findCampaignsWithoutShareCard(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('share_card_key', 'is', null)
+    .where('announced_at', 'is not', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Counts one more download of the stems. */
 export async function incrementStemDownloads(db: Db, id: string): Promise<void> {
   await db

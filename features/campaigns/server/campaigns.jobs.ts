@@ -91,3 +91,8 @@ export const sendWinnerEmail = jobType(
 export const purgeClaimAddresses = jobType('campaigns.purge-claim-addresses', z.strictObject({}), {
   maxAttempts: 3,
 });
+
+/** Draws the picture that other sites show of a link to a campaign. */
+export const drawShareCard = jobType('campaigns.draw-share-card', z.strictObject({ campaignId: z.uuid() }), {
+  maxAttempts: 8,
+});

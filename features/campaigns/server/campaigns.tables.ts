@@ -65,6 +65,8 @@ export interface CampaignTable {
   stems_bytes: number | null;
   /** Downloads of the stems, of each member once a day. */
   stems_downloads: Generated<number>;
+  /** The picture for links on other sites; null until it is drawn, and for drafts. */
+  share_card_key: string | null;
   created_at: Date;
   updated_at: Date;
 }

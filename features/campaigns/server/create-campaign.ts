@@ -9,6 +9,7 @@ import { lockMediaOfCampaign } from './find-media-uses.ts';
 import { lockGroupForCampaign, openGroupForCampaign } from './group-of-campaign.ts';
 import { presentCampaign } from './present-campaign.ts';
 import { saveTerms } from './save-terms.ts';
+import { enqueueShareCard } from './share-card/share-card-facts.ts';
 import { savePrizes } from './winners/save-prizes.ts';
 
 /**
@@ -42,6 +43,7 @@ export async function createCampaign(
   if (!draft) {
     await openGroupForCampaign(call, group);
     await beginMailing(call, row.id, 'announced');
+    await enqueueShareCard(call, row.id);
   }
   return { data: await presentCampaign(call, saved, group.group_link) };
 }

@@ -7,6 +7,7 @@ import { projectCampaigns } from '#features/projects/server/campaign-of-project.
 import { originSources } from '#features/remixes/server/origin-source.ts';
 import { reportHosts } from '#features/reports/server/report-host.ts';
 import { trackPlayed } from '#features/tracks/events.contract.ts';
+import { oembedSources } from '#features/tracks/server/page/oembed-source.ts';
 import { presignAudio } from '#features/uploads/server/presign.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
@@ -25,6 +26,7 @@ import {
   beginMailings,
   cleanUpCampaignFiles,
   deleteStemFiles,
+  drawShareCard,
   enqueueMailing,
   makeStems,
   sendEntryReceipt,
@@ -38,6 +40,8 @@ import { postChatMessage } from './chat/post-chat-message.ts';
 import { reportChatMessage } from './chat/report-chat-message.ts';
 import { createCampaign } from './create-campaign.ts';
 import { createEntry } from './create-entry.ts';
+import { campaignCardRoutes } from './embed/campaign-card-routes.ts';
+import { campaignOembed } from './embed/campaign-oembed.ts';
 import { disqualifyEntry } from './entries/disqualify-entry.ts';
 import { entriesOfGroups } from './entries/enter-campaign.ts';
 import { entriesOfMember } from './entries/entries-of-member.ts';
@@ -48,9 +52,9 @@ import { listOwnEntries } from './entries/list-own-entries.ts';
 import { replaceEntry } from './entries/replace-entry.ts';
 import { findGroupCampaign } from './find-group-campaign.ts';
 import { campaignsAsMediaUser } from './find-media-uses.ts';
+import { getCampaignClock } from './get-campaign-clock.ts';
 import { juriesOfMember } from './jury/juries-of-member.ts';
 import { juryEndpoints, juryJobs } from './jury/jury-endpoints.ts';
-import { getCampaignClock } from './get-campaign-clock.ts';
 import { listContestants } from './list-contestants.ts';
 import { campaignCsvRoutes } from './organiser/campaign-csv-routes.ts';
 import { campaignsOverviewPart } from './organiser/campaigns-overview-part.ts';
@@ -93,6 +97,7 @@ export const campaigns = feature({
     memberParts.plug(entriesOfMember),
     originSources.plug(campaignOriginSource),
     mediaUsers.plug(campaignsAsMediaUser),
+    oembedSources.plug(campaignOembed),
   ],
   endpoints: [
     bind(contract.getCampaignClock, getCampaignClock),
@@ -134,12 +139,13 @@ export const campaigns = feature({
     onEvent('campaigns.count-join', groupJoined, onGroupJoined),
     onEvent('campaigns.count-play', trackPlayed, onEntryPlayed),
   ],
-  routes: [campaignCsvRoutes],
+  routes: [campaignCsvRoutes, campaignCardRoutes],
   jobs: [
     ...votingJobs,
     ...winnerJobs,
     ...juryJobs,
     onJob(makeStems, async () => (await import('./stems/make-stems.ts')).makeStems),
+    onJob(drawShareCard, async () => (await import('./share-card/draw-share-card.ts')).handleDrawShareCard),
     onJob(deleteStemFiles, async () => (await import('./stems/delete-stem-files.ts')).deleteStemFiles),
     onJob(
       cleanUpCampaignFiles,

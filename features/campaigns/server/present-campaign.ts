@@ -49,15 +49,7 @@ export async function presentCampaign(call: Call, row: CampaignRow, slug: string
       jurorsNeeded: row.jurors_needed,
       shortlistSize: row.shortlist_size,
       hidesNames: row.hides_names,
-      heroImageUrl: row.hero_image_url,
-      trackCoverUrl: row.track_cover_url,
-      trackFileUrl: row.track_file_url,
-      trackName: row.track_name,
-      trackDuration: row.track_duration,
-      trackWaveformUrl: row.track_waveform_url,
-      videoUrl: row.video_url,
-      videoMp4Url: row.video_mp4_url,
-      videoWebmUrl: row.video_webm_url,
+      ...presentMedia(row),
       winnerAnnouncementAt: toText(row.winner_announcement_at),
       prizes: (await findPrizes(call.db, row.id)).map(presentPrize),
       claimDays: row.claim_days,
@@ -70,9 +62,22 @@ export async function presentCampaign(call: Call, row: CampaignRow, slug: string
       collaboratorsCount: collaborators,
       unlimitedUntil: await findUnlimitedUntil(call, row),
       hasStems: row.stems_key !== null,
+      shareCardUrl: row.share_card_key && call.platform.files.publicUrl(row.share_card_key),
     },
   };
 }
+
+const presentMedia = (row: CampaignRow) => ({
+  heroImageUrl: row.hero_image_url,
+  trackCoverUrl: row.track_cover_url,
+  trackFileUrl: row.track_file_url,
+  trackName: row.track_name,
+  trackDuration: row.track_duration,
+  trackWaveformUrl: row.track_waveform_url,
+  videoUrl: row.video_url,
+  videoMp4Url: row.video_mp4_url,
+  videoWebmUrl: row.video_webm_url,
+});
 
 const toText = (time: Date | null): string | null => time?.toISOString() ?? null;
 

@@ -10,6 +10,7 @@ import { lockMediaOfCampaign } from './find-media-uses.ts';
 import { checkJuryRules } from './jury/check-jury-rules.ts';
 import { presentCampaign } from './present-campaign.ts';
 import { saveTerms } from './save-terms.ts';
+import { enqueueShareCard, haveSameShareCard } from './share-card/share-card-facts.ts';
 import { checkPlannedAnnouncement } from './winners/check-planned-announcement.ts';
 import { savePrizes } from './winners/save-prizes.ts';
 
@@ -33,6 +34,7 @@ export async function updateCampaign(
     ...(await saveTerms(call, before, campaign.terms)),
     updated_at: call.now,
   });
+  if (row.announced_at && !haveSameShareCard(before, row)) await enqueueShareCard(call, id);
   await publishGroupInvalidation(call, group.row);
   return { data: await presentCampaign(call, row, group.row.group_link) };
 }

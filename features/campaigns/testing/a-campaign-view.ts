@@ -58,6 +58,7 @@ export const aCampaignView = (more: Partial<CampaignView> = {}): CampaignView =>
   collaboratorsCount: 0,
   unlimitedUntil: null,
   hasStems: false,
+  shareCardUrl: null,
   ...more,
 });
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { PhaseChange } from '../model/campaign-phase.ts';
-import { formatCampaignDay } from './format-campaign-day.ts';
+import { formatCampaignDay } from '../model/format-campaign-day.ts';
 
 const texts: Record<PhaseChange, string> = {
   opens: 'Opens',

@@ -49,10 +49,14 @@ function RunningCountdown({ clock, next, slug }: RunningCountdownProps) {
   return (
     <div className={styles.countdown}>
       <p className={styles.label}>
-        <span className={styles.running} aria-hidden>
-          {labels[next.change]}
-        </span>
-        {next.change !== 'closes' && <ChangeTime change={next.change} at={next.at} />}
+        {next.change === 'closes' ? (
+          // The head of the page says when.
+          <span className={styles.running} aria-hidden>
+            {labels.closes}
+          </span>
+        ) : (
+          <ChangeTime change={next.change} at={next.at} />
+        )}
       </p>
       <div className={styles.running} role="timer">
         <span className="spoken">{spoken}</span>

@@ -1,6 +1,6 @@
 import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
 import { formatCount } from '#platform/pure/text/format-count.ts';
-import { formatCampaignDay } from './format-campaign-day.ts';
+import { formatCampaignDay } from '../model/format-campaign-day.ts';
 import styles from './seasonal-offer.module.css';
 
 /** What a seasonal campaign gives, for how long the viewer has it, and what came of it so far. */

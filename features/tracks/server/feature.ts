@@ -39,6 +39,7 @@ import { getTrack } from '#features/tracks/server/page/get-track.ts';
 import { getTrackByLink } from '#features/tracks/server/page/get-track-by-link.ts';
 import { getTrackByShortLink } from '#features/tracks/server/page/get-track-by-short-link.ts';
 import { oembedRoutes } from '#features/tracks/server/page/oembed-routes.ts';
+import { oembedSources } from '#features/tracks/server/page/oembed-source.ts';
 import { trackCredits } from '#features/tracks/server/page/track-credits.ts';
 import { trackCommentHost } from '#features/tracks/server/track-comments.ts';
 import { trackCounter } from '#features/tracks/server/track-counter.store.ts';
@@ -59,7 +60,7 @@ import { tracksOfMember } from './tracks-of-member.ts';
 
 export const tracks = feature({
   name: 'tracks',
-  points: [followedSources, postedTracks, trackCredits],
+  points: [followedSources, postedTracks, trackCredits, oembedSources],
   plugs: [
     fileGuards.plug(trackFileGuard),
     reportHosts.plug(trackReportHost),
@@ -113,7 +114,7 @@ export const tracks = feature({
   ],
   routes: [coverRoutes, userRssRoutes],
   build: (plugged) => ({
-    routes: [oembedRoutes(plugged.one(trackCredits))],
+    routes: [oembedRoutes(plugged.one(trackCredits), plugged.list(oembedSources))],
     endpoints: [
       bind(contract.listFollowedTracks, (call, input) =>
         listFollowedTracks(call, plugged.list(followedSources), input),

@@ -13,6 +13,7 @@ import type { CampaignRow } from '../campaigns.tables.ts';
 import { beginMailing } from '../emails/begin-mailings.ts';
 import { lockGroupForCampaign, openGroupForCampaign } from '../group-of-campaign.ts';
 import { presentCampaign } from '../present-campaign.ts';
+import { enqueueShareCard } from '../share-card/share-card-facts.ts';
 import { presentAdminCampaign } from './get-admin-campaign.ts';
 
 /** Announces a draft; refuses (409) what is no draft and (422) what the ready-check does not let pass. */
@@ -33,6 +34,7 @@ export async function announceCampaign(
   const announced = await updateCampaignRow(call.db, id, { announced_at: call.now, updated_at: call.now });
   await openGroupForCampaign(call, group);
   await beginMailing(call, id, 'announced');
+  await enqueueShareCard(call, id);
   await logAct(call, 'campaign.announce', row);
   return presentAdminCampaign(call, announced);
 }

@@ -34,6 +34,7 @@ export async function copyCampaign(
     stems_key: null,
     stems_bytes: null,
     stems_downloads: 0,
+    share_card_key: null,
     // The copy's terms are written below, as a first version of its own.
     terms: '',
     terms_html: '',

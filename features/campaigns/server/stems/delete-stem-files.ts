@@ -4,10 +4,14 @@ import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { deleteOrphanObjects } from '#platform/server/storage/delete-orphan-objects.ts';
+import { findCampaignsWithoutShareCard } from '../campaign.store.ts';
 import type { deleteStemFiles as job } from '../campaigns.jobs.ts';
+import { enqueueShareCard } from '../share-card/share-card-facts.ts';
 import { findKnownStemKeys } from './stems.store.ts';
 
 const DAY_MS = 86_400_000;
+/** One night draws at most so many. */
+const MOST_CARDS = 500;
 
 /** Deletes objects that no campaign refers to any more, and uploads that were used. Idempotent. */
 export async function deleteStemFiles(
@@ -21,8 +25,12 @@ export async function deleteStemFiles(
   }
 }
 
-/** Deletes files of campaigns that a crash or a deleted campaign left behind; runs nightly. */
-export async function cleanUpCampaignFiles({ platform, now }: Call): Promise<void> {
+/**
+ * Deletes files of campaigns that a crash or a deleted campaign left behind, and has missing share cards drawn; runs nightly.
+ */
+export async function cleanUpCampaignFiles(call: Call): Promise<void> {
+  const { platform, now } = call;
+  for (const id of await findCampaignsWithoutShareCard(call.db, MOST_CARDS)) await enqueueShareCard(call, id);
   await deleteOrphanObjects(platform.storage, {
     prefix: 'campaigns/',
     olderThan: new Date(now.getTime() - DAY_MS),

@@ -54,7 +54,7 @@ export const keysOfStem = ({ audio_key, preview_key, waveform_key }: StemRow): s
 export async function findKnownStemKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${[...keys]}::text[]) as given (key)
-    where exists (select from campaigns c where c.stems_key = key)
+    where exists (select from campaigns c where key in (c.stems_key, c.share_card_key))
       or exists (
         select from campaign_stems s where key in (s.audio_key, s.preview_key, s.waveform_key)
       )`.execute(db);

@@ -11,7 +11,7 @@ import { Section } from '#design/section/section.tsx';
 import type { CampaignPhase } from '#features/groups/group-campaign.contract.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { CampaignCardView, campaignSections } from '../../list.contract.ts';
-import { formatCampaignDay } from '../format-campaign-day.ts';
+import { formatCampaignDay } from '../../model/format-campaign-day.ts';
 import { campaignListQuery } from './campaign-list-query.ts';
 import styles from './campaigns-page.module.css';
 

@@ -6,13 +6,14 @@ import { parseTrackAddress } from '#features/tracks/model/track-address.ts';
 import { isListed } from '#features/tracks/model/track-visibility.ts';
 import { imageVariantKey } from '#features/tracks/server/files/track-files.ts';
 import { findTrackByPageLink } from '#features/tracks/server/page/get-track-by-link.ts';
+import type { OembedAnswer, OembedSource } from '#features/tracks/server/page/oembed-source.ts';
 import type { FindTrackCredits, TrackCredit } from '#features/tracks/server/page/track-credits.ts';
 import { presentTrack } from '#features/tracks/server/present-track.ts';
 import { findTrackByShortLink } from '#features/tracks/server/track.store.ts';
 import { rightsFactsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { notFound, Refusal } from '#platform/pure/refusal.ts';
-import type { Call } from '#platform/server/call.ts';
+import type { Call, Platform } from '#platform/server/call.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import { checkSafeValues } from '#platform/server/http/check-safe-values.ts';
 import { dataHeaders } from '#platform/server/http/data-headers.ts';
@@ -29,9 +30,9 @@ const Query = z.object({
 /** Width of the player in px by default; the player fills its frame. */
 const defaultWidth = 600;
 
-/** `GET /oembed` (oEmbed 1.0, type rich). Answers 404 for tracks that are not listed, for everybody. */
+/** `GET /oembed` (oEmbed 1.0, type rich). Answers 404 for what guests may not see, for everybody. */
 export const oembedRoutes =
-  (findCredits: FindTrackCredits): RawRoutes =>
+  (findCredits: FindTrackCredits, sources: readonly OembedSource[]): RawRoutes =>
   (server, { platform }) => {
     server.get('/oembed', { config: { access: 'anyone' } }, async (request, reply) => {
       reply.header('access-control-allow-origin', '*');
@@ -41,27 +42,18 @@ export const oembedRoutes =
       if (!query.success) throw notFound();
       const { url, format, maxwidth, maxheight } = query.data;
       if (format !== 'json') throw new Refusal(501, 'Only the format json is spoken here.');
-      const call = makeCall(platform, platform.db, guest);
-      const siteUrl = platform.config.siteUrl;
-      const row = await findTrackByAddress(call, url, siteUrl);
-      if (!row || !isListed(rightsFactsOf(row))) throw notFound();
-      const track = await presentTrack(call, row);
-      const credits = await findCredits(call, row.id);
+      const found =
+        (await describeTrack(makeCall(platform, platform.db, guest), url, findCredits)) ??
+        (await findInSources(platform, sources, url));
+      if (!found) throw notFound();
       const answer = JSON.stringify({
         version: '1.0',
         type: 'rich',
         provider_name: await getSiteName(platform),
-        provider_url: `${siteUrl}/`,
-        title: track.title,
-        author_name: track.user.username,
-        author_url: siteUrl + track.user.selfLink,
-        thumbnail_url: new URL(thumbnailAddressOf(call, row), siteUrl).href,
-        thumbnail_width: 1000,
-        thumbnail_height: 1000,
+        provider_url: `${platform.config.siteUrl}/`,
+        ...found,
         width: Math.min(defaultWidth, maxwidth ?? defaultWidth),
-        height: Math.min(embedHeight, maxheight ?? embedHeight),
-        html: embedCode(siteUrl, track.shortLinkId),
-        ...(credits.length > 0 && { made_from: credits.map((credit) => toWireCredit(credit, siteUrl)) }),
+        height: Math.min(found.height, maxheight ?? found.height),
       });
       // Revalidated each time, so that an unpublished track disappears from other sites.
       const etag = `"${createHash('sha256').update(answer).digest('base64url').slice(0, 22)}"`;
@@ -70,6 +62,38 @@ export const oembedRoutes =
       return reply.type('application/json; charset=utf-8').send(answer);
     });
   };
+
+async function findInSources(
+  platform: Platform,
+  sources: readonly OembedSource[],
+  url: string,
+): Promise<OembedAnswer | null> {
+  for (const { find } of sources) {
+    const found = await find(platform, url);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** What the answer for the address of a listed track says; null for any other. */
+async function describeTrack(call: Call, url: string, findCredits: FindTrackCredits) {
+  const { siteUrl } = call.platform.config;
+  const row = await findTrackByAddress(call, url, siteUrl);
+  if (!row || !isListed(rightsFactsOf(row))) return null;
+  const track = await presentTrack(call, row);
+  const credits = await findCredits(call, row.id);
+  return {
+    title: track.title,
+    author_name: track.user.username,
+    author_url: siteUrl + track.user.selfLink,
+    thumbnail_url: new URL(thumbnailAddressOf(call, row), siteUrl).href,
+    thumbnail_width: 1000,
+    thumbnail_height: 1000,
+    height: embedHeight,
+    html: embedCode(siteUrl, track.shortLinkId),
+    ...(credits.length > 0 && { made_from: credits.map((credit) => toWireCredit(credit, siteUrl)) }),
+  };
+}
 
 /** A credit in an answer; one without a title is a thing that is no longer there. */
 const toWireCredit = ({ kind, title, href, author }: TrackCredit, siteUrl: string) => ({
