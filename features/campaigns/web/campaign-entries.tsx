@@ -14,10 +14,10 @@ import { TrackCard } from '#features/tracks/web/track-card.tsx';
 import { href } from '#platform/pure/page.ts';
 import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { ballotPage, heldVotesPage, winnersPage } from '../pages.ts';
 import styles from './campaign-entries.module.css';
 import { CampaignRules } from './entries/campaign-rules.tsx';
-import { OwnEntries } from './entries/own-entries.tsx';
 import { SelectTrackButton } from './select-track-button.tsx';
 
 /** Number of entries in the carousel; "View all" leads to all of them. */
@@ -62,6 +62,8 @@ function VoteLinks({ group, campaign }: { group: GroupView; campaign: CampaignVi
 export function CampaignEntries({ group, campaign }: { group: GroupView; campaign: CampaignView }) {
   const viewer = useViewer();
   const list = useInfiniteQuery(newestGroupTracksQuery(useApi(), group.id));
+  // Guests do not load this part.
+  const own = useLazyModule('OwnEntries', () => import('./entries/own-entries.tsx'), viewer !== null);
   const entries = list.data?.pages[0]?.tracks.slice(0, shownEntries) ?? [];
   const tracks = entries.map(({ track }) => track);
   return (
@@ -79,7 +81,7 @@ export function CampaignEntries({ group, campaign }: { group: GroupView; campaig
         </div>
       </header>
       {campaign.termsVersion !== null && <CampaignRules html={campaign.termsHtml} />}
-      {viewer && <OwnEntries group={group} campaign={campaign} />}
+      {own && <own.OwnEntries group={group} campaign={campaign} />}
       {list.isPending && <TrackGridSkeleton count={4} />}
       {list.isLoadingError && (
         <ErrorState

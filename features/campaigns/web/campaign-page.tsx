@@ -14,7 +14,8 @@ import { GroupComments } from '#features/groups/web/group-comments.tsx';
 import { groupQuery } from '#features/groups/web/group-queries.ts';
 import { GroupUpdates } from '#features/groups/web/updates/group-updates.tsx';
 import { href } from '#platform/pure/page.ts';
-import { useApi } from '#platform/web/app-context.tsx';
+import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { campaignsPage } from '../pages.ts';
 import { CampaignEntries } from './campaign-entries.tsx';
 import { CampaignHero } from './campaign-hero.tsx';
@@ -30,7 +31,6 @@ import { OpenCollaborations } from './projects/open-collaborations.tsx';
 import { CampaignStems } from './stems/campaign-stems.tsx';
 import { CampaignPrizes } from './winners/campaign-prizes.tsx';
 import { CampaignWinners } from './winners/campaign-winners.tsx';
-import { OwnClaim } from './winners/own-claim.tsx';
 
 /** How many comments a campaign's page loads at a time (CAMPAIGN-069). */
 export const campaignComments = 5;
@@ -54,7 +54,7 @@ function Campaign({ group, campaign, loadedAt }: CampaignProps) {
     <article className={styles.page}>
       <CampaignHero group={group} campaign={campaign} loadedAt={loadedAt} />
       <CampaignSummary group={group} campaign={campaign} loadedAt={loadedAt} />
-      <OwnClaim campaign={campaign} />
+      <ViewersClaim campaign={campaign} />
       <div className={styles.columns}>
         <div className={styles.main}>
           {campaign.descriptionHtml !== '' && (
@@ -86,6 +86,14 @@ function Campaign({ group, campaign, loadedAt }: CampaignProps) {
       </div>
     </article>
   );
+}
+
+/** The viewer's prize, of which others load nothing. */
+function ViewersClaim({ campaign }: { campaign: CampaignView }) {
+  const viewer = useViewer();
+  const isDecided = viewer !== null && campaign.phase === 'decided';
+  const part = useLazyModule('OwnClaim', () => import('./winners/own-claim.tsx'), isDecided);
+  return part && <part.OwnClaim slug={campaign.slug} />;
 }
 
 /** The artist of the campaign; renders nothing where none is named. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Section } from '#design/section/section.tsx';
 import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
-import { TrackRow } from '#features/tracks/web/track-row.tsx';
+import { TrackCard } from '#features/tracks/web/track-card.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import { winnersQuery } from './winner-queries.ts';
 import styles from './winners.module.css';
@@ -28,7 +28,7 @@ function Winners({ campaign }: { campaign: CampaignView }) {
                 {prize.giver !== '' && ` by ${prize.giver}`}
               </p>
             )}
-            <TrackRow track={track} list={tracks} loadedAt={dataUpdatedAt} />
+            <TrackCard track={track} list={tracks} loadedAt={dataUpdatedAt} />
           </li>
         ))}
       </ol>

@@ -5,22 +5,15 @@ import { TextArea } from '#design/field/text-area.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { Panel } from '#design/panel/panel.tsx';
-import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
 import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
-import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { useApi } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { ADDRESS_LIMIT, confirmClaim, declineClaim, type OwnClaimView } from '../../claims.contract.ts';
 import { ownClaimQuery } from './winner-queries.ts';
 import styles from './winners.module.css';
 
 /** The viewer's prize, to be confirmed or declined; renders nothing without one. */
-export function OwnClaim({ campaign }: { campaign: CampaignView }) {
-  const viewer = useViewer();
-  if (!viewer || campaign.phase !== 'decided') return null;
-  return <Claim slug={campaign.slug} />;
-}
-
-function Claim({ slug }: { slug: string }) {
+export function OwnClaim({ slug }: { slug: string }) {
   const { data } = useQuery(ownClaimQuery(useApi(), slug));
   const claim = data?.claim;
   if (!claim) return null;

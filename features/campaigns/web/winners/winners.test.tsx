@@ -93,7 +93,7 @@ const aClaim = (more: Partial<OwnClaimView> = {}): OwnClaimView => ({
   ...more,
 });
 const openClaim = (claim: OwnClaimView | null, answers: Answers = {}) =>
-  openGroups(<OwnClaim campaign={decided} />, {
+  openGroups(<OwnClaim slug={decided.slug} />, {
     answers: { 'GET /api/campaigns/:slug/claims/my': () => ({ claim }), ...answers },
   });
 
