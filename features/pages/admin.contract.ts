@@ -84,6 +84,22 @@ export const listPages = endpoint({
   answer: z.strictObject({ data: z.array(PageLine).max(5000) }),
 });
 
+/** A shown page of which blocks cannot be shown. */
+const FailingPage = z.strictObject({
+  id,
+  blocks: z.array(z.strictObject({ id: z.string().max(40), reason: z.string().max(300) })).max(200),
+});
+export type FailingPage = z.output<typeof FailingPage>;
+
+export const listFailingPages = endpoint({
+  id: 'pages.listFailing',
+  method: 'GET',
+  path: '/api/admin/content/failing_pages',
+  access: 'site_admin',
+  summary: 'The shown pages of which readers see blocks that fail, and what those blocks lack',
+  answer: z.strictObject({ data: z.array(FailingPage).max(5000) }),
+});
+
 export const createPage = endpoint({
   id: 'pages.create',
   method: 'POST',
@@ -231,4 +247,10 @@ export const previewPage = endpoint({
   answer: z.strictObject({ data: ContentPage }),
 });
 
-nameSchemas({ PagePublicationView: PublicationView, PageLine, PageView, PageVersionView: VersionView });
+nameSchemas({
+  FailingPage,
+  PagePublicationView: PublicationView,
+  PageLine,
+  PageView,
+  PageVersionView: VersionView,
+});

@@ -13,6 +13,7 @@ import { archivePage, restorePage } from './editing/archive-page.ts';
 import { createPage, duplicatePage } from './editing/create-page.ts';
 import { declaredPages } from './editing/declared-pages.ts';
 import { pagesAsMediaUser } from './editing/find-media-uses.ts';
+import { listFailingPages } from './editing/list-failing-pages.ts';
 import { listPages } from './editing/list-pages.ts';
 import { movePage } from './editing/move-page.ts';
 import { getPage, savePage } from './editing/save-page.ts';
@@ -45,6 +46,7 @@ export const pages = feature({
   endpoints: [
     bind(getContentPageContract, getContentPage),
     bind(admin.listPages, listPages),
+    bind(admin.listFailingPages, listFailingPages),
     bind(admin.getPage, getPage),
     bind(admin.savePage, savePage),
     bind(admin.archivePage, archivePage),

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
-import { getPage, getVersion, listPages, listVersions } from '../../admin.contract.ts';
+import { getPage, getVersion, listFailingPages, listPages, listVersions } from '../../admin.contract.ts';
 import { getImport } from '../../files.contract.ts';
 import type { PageDocument } from '../../model/page-document.ts';
 
@@ -17,6 +17,13 @@ export const importQuery = (api: Api, id: string) =>
     refetchInterval: ({ state }) =>
       state.data && ['reading', 'applying'].includes(state.data.state) ? importPollMs : false,
     gcTime: 0,
+  });
+
+/** The blocks that fail, by the id of their page. */
+export const failingPagesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['admin-pages', 'failing'],
+    queryFn: async () => (await api(listFailingPages, {})).data,
   });
 
 /** A page with its draft; read anew whenever its editor is opened. */

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { type CSSProperties, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
@@ -13,6 +13,7 @@ import { useApi } from '#platform/web/app-context.tsx';
 import { archivePage, type PageLine, restorePage } from '../../admin.contract.ts';
 import { adminPageEditorPage } from '../../pages.ts';
 import { PagePathDialog, type PathTask } from './page-path-dialog.tsx';
+import { failingPagesQuery } from './page-queries.ts';
 import { PageStateMark } from './page-state.tsx';
 import { placeText } from './page-tree.ts';
 import styles from './pages-page.module.css';
@@ -21,6 +22,8 @@ import styles from './pages-page.module.css';
 export function PageRow({ page, depth }: { page: PageLine; depth: number }) {
   const api = useApi();
   const client = useQueryClient();
+  const { data: allFailing } = useQuery(failingPagesQuery(api));
+  const failing = allFailing?.find(({ id }) => id === page.id);
   const [task, setTask] = useState<PathTask | null>(null);
   const act = useMutation({
     mutationFn: ({ send }: { send: () => Promise<unknown>; done: string }) => send(),
@@ -51,6 +54,21 @@ export function PageRow({ page, depth }: { page: PageLine; depth: number }) {
         )}
         <span className={styles.path}>{placeText(page)}</span>
       </div>
+      {failing && (
+        <details className={styles.failing}>
+          <summary>
+            {failing.blocks.length === 1 ? '1 block fails' : `${failing.blocks.length} blocks fail`}
+            <span className="spoken"> of {page.title}</span>
+          </summary>
+          <ul>
+            {failing.blocks.map(({ id, reason }) => (
+              <li key={id}>
+                The block {id} {reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       <PageStateMark state={page.state} nextFromAt={page.state === 'scheduled' ? page.nextFromAt : null} />
       {isArchived ? (
         <Button size="small" aria-label={`Restore ${page.title}`} busy={act.isPending} onClick={restore}>
