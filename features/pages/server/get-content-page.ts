@@ -7,12 +7,11 @@ import type { getContentPage as contract } from '../contract.ts';
 import { isLegalPath } from '../model/legal-paths.ts';
 import type { PageDocument } from '../model/page-document.ts';
 import { pagePathError, pathKey } from '../model/page-path.ts';
-import { findBundledDocument } from './published/bundled-pages.ts';
-import { findMovedPage, findVersionDocument } from './published/find-published-pages.ts';
+import { findMovedPage } from './published/find-published-pages.ts';
+import { findShownDocument } from './published/find-shown-document.ts';
 import { findBegunVersions, presentVersions } from './published/legal-versions.ts';
 import { presentContentPage, type RenderedTexts } from './published/present-content-page.ts';
 import { findShownPage, listShownPages, type ShownPage } from './published/shown-pages.ts';
-import { isRemoteId, remotePagesOf } from './remote/remote-pages.ts';
 
 interface VersionInMemory {
   document: PageDocument;
@@ -25,19 +24,12 @@ const versionsCacheOf = oncePerOwner(
   () => createCache<VersionInMemory>({ maxEntries: 100, leastRecentlyUsed: true }),
 );
 
-function loadVersion({ db, platform, now }: Call, { id, version }: ShownPage): Promise<VersionInMemory> {
-  return versionsCacheOf(platform).get(`${id} ${version}`, async () => {
-    const document = isRemoteId(id)
-      ? await findRemoteDocument({ platform, now }, `${id} ${version}`)
-      : ((await findBundledDocument(id)) ?? (await findVersionDocument(db, id, version)));
+function loadVersion(call: Call, page: ShownPage): Promise<VersionInMemory> {
+  return versionsCacheOf(call.platform).get(`${page.id} ${page.version}`, async () => {
+    const document = await findShownDocument(call, page);
     if (!document) throw notFound();
     return { document, texts: new Map() };
   });
-}
-
-async function findRemoteDocument({ platform, now }: Pick<Call, 'platform' | 'now'>, key: string) {
-  const remote = await remotePagesOf(platform)?.get(now);
-  return remote?.documents.get(key) ?? remote?.earlier.get(key);
 }
 
 /** The page at a path as it is shown now; at an earlier path of a page, that page. Refuses (404) an unknown or unpublished one. */

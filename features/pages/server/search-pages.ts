@@ -6,8 +6,7 @@ import { excerptOf, rankOf, type SearchedPage, wordsOf } from '../model/find-in-
 import { pathKey } from '../model/page-path.ts';
 import { readableText } from '../model/readable-text.ts';
 import type { searchPages as contract, FoundPage } from '../search.contract.ts';
-import { findBundledDocument } from './published/bundled-pages.ts';
-import { findVersionDocument } from './published/find-published-pages.ts';
+import { findShownDocument } from './published/find-shown-document.ts';
 import { listShownPages, type ShownPage } from './published/shown-pages.ts';
 
 const maxFound = 20;
@@ -21,10 +20,10 @@ const textsCacheOf = oncePerOwner(
   () => createCache<string>({ maxEntries: 1000, leastRecentlyUsed: true }),
 );
 
-async function toSearched({ platform }: Call, page: ShownPage): Promise<SearchedPage> {
+async function toSearched({ platform, now }: Call, page: ShownPage): Promise<SearchedPage> {
   const { id, version, path, head } = page;
   const text = await textsCacheOf(platform).get(`${id} ${version}`, async () => {
-    const document = (await findBundledDocument(id)) ?? (await findVersionDocument(platform.db, id, version));
+    const document = await findShownDocument({ platform, now, db: platform.db }, page);
     return document ? readableText(document).slice(0, textLimit) : '';
   });
   return { path, title: head.title, description: head.description, text };

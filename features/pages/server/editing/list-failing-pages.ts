@@ -31,7 +31,7 @@ async function findFailing(call: Call, versions: readonly (readonly [string, num
   const wanted = JSON.stringify(versions.map(([page, number]) => ({ page, number })));
   const { rows } = await sql<VersionRow>`
     select v.page_id, v.document from page_versions v
-    join jsonb_to_recordset(${wanted}::jsonb) as w (page uuid, number int) on w.page = v.page_id and w.number = v.number
+    join jsonb_to_recordset(${wanted}::jsonb) as w (page text, number int) on w.page = v.page_id::text and w.number = v.number
     order by v.page_id`.execute(call.db);
   const media = await findMedia(call, [...mediaIdsIn(rows.map(({ document }) => document))]);
   return rows.flatMap(({ page_id, document }): FailingPage[] => {
