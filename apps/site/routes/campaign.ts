@@ -1,6 +1,7 @@
 import { hasJury } from '#features/campaigns/model/jury/judging-refusal.ts';
 import { CampaignPage, campaignComments } from '#features/campaigns/web/campaign-page.tsx';
 import { campaignClockQuery, contestantsQuery } from '#features/campaigns/web/campaign-queries.ts';
+import { campaignJuryPart } from '#features/campaigns/web/jury/campaign-jury-part.ts';
 import { juryQuery } from '#features/campaigns/web/jury/jury-queries.ts';
 import { leaderboardQuery } from '#features/campaigns/web/projects/campaign-project-queries.ts';
 import { showsStems } from '#features/campaigns/web/stems/campaign-stems.tsx';
@@ -37,7 +38,7 @@ export const page = sitePage<GroupPageView>({
       group.campaign?.phase === 'decided' && queryClient.prefetchQuery(winnersQuery(api, group.groupLink)),
       group.campaign &&
         hasJury(group.campaign.votingMethod) &&
-        queryClient.prefetchQuery(juryQuery(api, group.groupLink)),
+        Promise.all([campaignJuryPart.load(), queryClient.prefetchQuery(juryQuery(api, group.groupLink))]),
       group.campaign?.showLeaderboard && queryClient.prefetchQuery(leaderboardQuery(api, group.campaign)),
       host.open && queryClient.prefetchInfiniteQuery(commentsQuery(api, host)),
       host.open && viewer && commentFormPart.load(),

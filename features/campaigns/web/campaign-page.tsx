@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useId, useState } from 'react';
+import { type ComponentProps, Suspense, useId, useState } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Icon } from '#design/icon/icon.tsx';
 import { linkClass } from '#design/link/link-class.ts';
@@ -16,6 +16,7 @@ import { GroupUpdates } from '#features/groups/web/updates/group-updates.tsx';
 import { href } from '#platform/pure/page.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
+import { hasJury } from '../model/jury/judging-refusal.ts';
 import { campaignsPage } from '../pages.ts';
 import { CampaignEntries } from './campaign-entries.tsx';
 import { CampaignHero } from './campaign-hero.tsx';
@@ -24,7 +25,8 @@ import { contestantsQuery } from './campaign-queries.ts';
 import { CampaignSummary } from './campaign-summary.tsx';
 import { CampaignTrack } from './campaign-track.tsx';
 import { ChatWidget } from './chat/chat-widget.tsx';
-import { CampaignJury } from './jury/campaign-jury.tsx';
+import type { CampaignJury } from './jury/campaign-jury.tsx';
+import { campaignJuryPart } from './jury/campaign-jury-part.ts';
 import { useCountVisit } from './organiser/use-count-visit.ts';
 import { Leaderboard } from './projects/leaderboard.tsx';
 import { OpenCollaborations } from './projects/open-collaborations.tsx';
@@ -70,7 +72,7 @@ function Campaign({ group, campaign, loadedAt }: CampaignProps) {
         <aside className={styles.side} aria-label="Who is in it">
           <CampaignTrack campaign={campaign} />
           <CampaignArtist campaign={campaign} />
-          <CampaignJury group={group} campaign={campaign} />
+          {hasJury(campaign.votingMethod) && <JuryPart group={group} campaign={campaign} />}
           <ChatWidget campaign={campaign} />
           <Contestants group={group} />
         </aside>
@@ -94,6 +96,20 @@ function ViewersClaim({ campaign }: { campaign: CampaignView }) {
   const isDecided = viewer !== null && campaign.phase === 'decided';
   const part = useLazyModule('OwnClaim', () => import('./winners/own-claim.tsx'), isDecided);
   return part && <part.OwnClaim slug={campaign.slug} />;
+}
+
+/** The jury; nothing until it has loaded in a browser that came from another page. */
+function JuryPart(props: ComponentProps<typeof CampaignJury>) {
+  return (
+    <Suspense fallback={null}>
+      <LoadedJury {...props} />
+    </Suspense>
+  );
+}
+
+function LoadedJury(props: ComponentProps<typeof CampaignJury>) {
+  const { CampaignJury: Jury } = campaignJuryPart.read();
+  return <Jury {...props} />;
 }
 
 /** The artist of the campaign; renders nothing where none is named. */

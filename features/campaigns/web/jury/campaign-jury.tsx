@@ -6,17 +6,12 @@ import type { GroupView } from '#features/groups/contract.ts';
 import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
 import { href } from '#platform/pure/page.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { hasJury } from '../../model/jury/judging-refusal.ts';
 import { jurorsPage, juryPage } from '../../pages.ts';
 import styles from './campaign-jury.module.css';
 import { juryQuery } from './jury-queries.ts';
 
 /** The jury of a campaign with faces, with ways for jurors and organisers; renders nothing where there is nothing of it. */
 export function CampaignJury({ group, campaign }: { group: GroupView; campaign: CampaignView }) {
-  return hasJury(campaign.votingMethod) ? <Jury group={group} campaign={campaign} /> : null;
-}
-
-function Jury({ group, campaign }: { group: GroupView; campaign: CampaignView }) {
   const { data } = useQuery(juryQuery(useApi(), campaign.slug));
   const { jurors = [], isJuror = false } = data ?? {};
   if (jurors.length === 0 && !group.can.edit) return null;

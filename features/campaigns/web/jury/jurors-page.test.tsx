@@ -9,6 +9,7 @@ import { type Answers, aTrack } from '#features/tracks/testing/a-track.ts';
 import { invalid } from '#platform/pure/refusal.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { aCampaignView, campaignDocument, campaignGroup } from '../../testing/a-campaign-view.ts';
+import { CampaignPage } from '../campaign-page.tsx';
 import { CampaignJury } from './campaign-jury.tsx';
 import { JurorsPage } from './jurors-page.tsx';
 import { JuryInvitationPage } from './jury-invitation-page.tsx';
@@ -178,12 +179,9 @@ test('a guest signs in first, who has entered reads why not, and a used link say
   );
 });
 
-const openPanel = (answer: object, { can = {}, campaign = {} }: { can?: object; campaign?: object } = {}) =>
+const openPanel = (answer: object, { can = {} }: { can?: object } = {}) =>
   openGroups(
-    <CampaignJury
-      group={{ ...group, can: { ...group.can, ...can } }}
-      campaign={aCampaignView({ ...jury, ...campaign })}
-    />,
+    <CampaignJury group={{ ...group, can: { ...group.can, ...can } }} campaign={aCampaignView(jury)} />,
     { answers: { [call.jury]: () => ({ jurors: [dan], isJuror: false, ...answer }) } },
   );
 
@@ -205,9 +203,20 @@ test('the campaign shows its jury with faces, and a juror the way to the entries
 });
 
 test('without a jury nothing of it is on the page [CAMPAIGN-243]', async () => {
-  const { calls } = await openPanel({}, { campaign: { votingMethod: 'public' }, can: { edit: true } });
-  expect([screen.queryByText('Jury'), calls(call.jury)]).toEqual([null, []]);
-  cleanup();
+  for (const votingMethod of ['jury', 'public'] as const) {
+    const { calls } = await openGroups(<CampaignPage params={{ groupLink: slug }} />, {
+      answers: {
+        'GET /api/groups/:group_link': () =>
+          campaignDocument(group, aCampaignView({ ...jury, votingMethod })),
+        'GET /api/groups/:group_link/contestants': () => ({ data: [], meta: { nextPage: null, total: 0 } }),
+        'GET /api/campaigns/:slug/entries/my': () => ({ entries: [] }),
+        [call.jury]: () => ({ jurors: [dan], isJuror: false }),
+      },
+    });
+    if (votingMethod === 'jury') expect(await screen.findByRole('region', { name: 'Jury' })).toBeDefined();
+    else expect([screen.queryByText('Jury'), calls(call.jury)]).toEqual([null, []]);
+    cleanup();
+  }
   await openPanel({ jurors: [] });
   expect(screen.queryByText('Jury')).toBeNull();
 });
