@@ -10,7 +10,17 @@ import { dropRouterLink, inlineIcons } from './apps/bundling/slim-packages.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** How many times a page counts when chunks are grouped: on these most visits begin, or they show a part of everything. */
-const weights = { home: 30, track: 12, tracks: 10, community: 15, news: 8, auth: 3, referral: 3 };
+const weights = {
+  home: 30,
+  track: 14,
+  tracks: 10,
+  community: 15,
+  news: 8,
+  auth: 3,
+  referral: 3,
+  campaign: 6,
+  project: 3,
+};
 const weightsOfFiles = Object.fromEntries(
   Object.entries(weights).map(([page, weight]) => [here(`apps/site/routes/${page}.ts`), weight]),
 );
