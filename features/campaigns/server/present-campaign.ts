@@ -31,24 +31,16 @@ export async function presentCampaign(call: Call, row: CampaignRow, slug: string
       state: campaignState(times, now),
       phase: campaignPhase(times, now),
       announcedAt: toText(row.announced_at),
-      votingMethod: row.voting_method,
-      votingStart: toText(row.voting_start),
-      votingEnd: toText(row.voting_end),
-      judgingEnd: toText(row.judging_end),
       // A planned time is for organisers only.
       decidedAt: row.decided_at && row.decided_at <= now ? toText(row.decided_at) : null,
       cancelledAt: toText(row.cancelled_at),
       cancelReason: row.cancel_reason,
-      votesEach: row.votes_each,
       terms: row.terms,
       termsHtml: row.terms_html,
       termsVersion: row.terms_version,
       entriesEach: row.entries_each,
       reviewsEntries: row.reviews_entries,
-      juryCriteria: row.jury_criteria,
-      jurorsNeeded: row.jurors_needed,
-      shortlistSize: row.shortlist_size,
-      hidesNames: row.hides_names,
+      ...presentJudging(row),
       ...presentMedia(row),
       winnerAnnouncementAt: toText(row.winner_announcement_at),
       prizes: (await findPrizes(call.db, row.id)).map(presentPrize),
@@ -77,6 +69,18 @@ const presentMedia = (row: CampaignRow) => ({
   videoUrl: row.video_url,
   videoMp4Url: row.video_mp4_url,
   videoWebmUrl: row.video_webm_url,
+});
+
+const presentJudging = (row: CampaignRow) => ({
+  votingMethod: row.voting_method,
+  votingStart: toText(row.voting_start),
+  votingEnd: toText(row.voting_end),
+  judgingEnd: toText(row.judging_end),
+  votesEach: row.votes_each,
+  juryCriteria: row.jury_criteria,
+  jurorsNeeded: row.jurors_needed,
+  shortlistSize: row.shortlist_size,
+  hidesNames: row.hides_names,
 });
 
 const toText = (time: Date | null): string | null => time?.toISOString() ?? null;
