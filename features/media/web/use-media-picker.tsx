@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { lazyModule } from '#platform/web/lazy-module.ts';
 import type { MediaView } from '../contract.ts';
 import type { MediaKind } from '../model/media-kinds.ts';
@@ -16,15 +17,22 @@ export function useMediaPicker(
   const close = () => setPicking(false);
   return {
     open: () => void pickerPart.load().then(() => setPicking(true)),
-    picker: picking && MediaPicker && (
-      <MediaPicker
-        kinds={kinds}
-        onClose={close}
-        onPick={(media) => {
-          onPick(media);
-          close();
-        }}
-      />
-    ),
+    // It has forms of its own, which do not stand, and are not sent, with the form that it is opened from.
+    picker:
+      picking &&
+      MediaPicker &&
+      createPortal(
+        <div onSubmit={(event) => event.stopPropagation()}>
+          <MediaPicker
+            kinds={kinds}
+            onClose={close}
+            onPick={(media) => {
+              onPick(media);
+              close();
+            }}
+          />
+        </div>,
+        document.body,
+      ),
   };
 }

@@ -108,7 +108,8 @@ test('the form has its steps in order, shows times in UTC beside them, and saves
 
 test('the stems stand with the step Track, and a picture is chosen from the media shelf [CAMPAIGN-208] [CMS-150]', async () => {
   const id = crypto.randomUUID();
-  await openForm(draft, [], {
+  const { calls } = await openForm(draft, [], {
+    [save]: () => ({ data: resource(draft) }),
     'GET /api/admin/media': () => ({
       items: [aMediaItemView({ id, file: aMediaView({ id }) })],
       meta: { nextPage: null },
@@ -120,7 +121,12 @@ test('the stems stand with the step Track, and a picture is chosen from the medi
   await showStep('Look');
   expect(screen.queryByRole('heading', { name: 'Stems' })).toBeNull();
   await press('Choose: Picture of the head');
-  fireEvent.click(await screen.findByRole('button', { name: /Drum/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Choose media' });
+  expect(dialog.closest('form')).toBeNull();
+  await press('Add a file');
+  fireEvent.submit(document.querySelector('dialog form[novalidate]') as HTMLFormElement);
+  expect(calls(save), 'the form behind the dialog').toEqual([]);
+  fireEvent.click(await within(dialog).findByRole('button', { name: /Drum/ }));
   await waitFor(() =>
     expect((screen.getByLabelText('Picture of the head') as HTMLInputElement).value).toBe(
       `/api/media/${id}/file`,
