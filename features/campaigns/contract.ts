@@ -200,4 +200,4 @@ export const getCampaignClock = endpoint({
   answer: z.strictObject({ data: CampaignClockView }),
 });
 
-nameSchemas({ CampaignDocument, CampaignClockView });
+nameSchemas({ CampaignDocument, CampaignClockView, PrizeForm });

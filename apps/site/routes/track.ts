@@ -1,4 +1,4 @@
-import { awardsQuery } from '#features/campaigns/web/winners/winner-queries.ts';
+import { loadAwards } from '#features/campaigns/web/winners/load-awards.ts';
 import { commentFormPart } from '#features/comments/web/comment-form-part.ts';
 import { commentsQuery } from '#features/comments/web/comments-query.ts';
 import { lineageQuery } from '#features/remixes/web/lineage-query.ts';
@@ -21,7 +21,7 @@ export const page = sitePage<TrackView>({
     const host = trackCommentHost(track);
     await Promise.all([
       queryClient.prefetchQuery(lineageQuery(api, track.id)),
-      queryClient.prefetchQuery(awardsQuery(api, { trackId: track.id })),
+      loadAwards(queryClient, api, { trackId: track.id }),
       queryClient.ensureQueryData(artistTracksQuery(api, track.user.id)),
       host.open && queryClient.prefetchInfiniteQuery(commentsQuery(api, host)),
       host.open && viewer && commentFormPart.load(),

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Section } from '#design/section/section.tsx';
 import { Awards } from '#features/campaigns/web/winners/awards.tsx';
-import { awardsQuery } from '#features/campaigns/web/winners/winner-queries.ts';
+import { loadAwards } from '#features/campaigns/web/winners/load-awards.ts';
 import type { ProfileView } from '#features/profiles/contract.ts';
 import { userTracksPage } from '#features/profiles/pages.ts';
 import { ProfilePage } from '#features/profiles/web/profile-page.tsx';
@@ -24,7 +24,7 @@ export const page = sitePage<ProfileView>({
     const user = await loadUserPage(input);
     await Promise.all([
       queryClient.ensureQueryData(artistTracksQuery(api, user.id)),
-      queryClient.prefetchQuery(awardsQuery(api, { userId: user.id })),
+      loadAwards(queryClient, api, { userId: user.id }),
     ]);
     return user;
   },

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { getOwnClaim, listClaims } from '../../claims.contract.ts';
-import { getProposal, getWinners, listAwards } from '../../winners.contract.ts';
+import { getProposal, getWinners } from '../../winners.contract.ts';
 
 /** The announced winners; none where they are not announced. */
 export const winnersQuery = (api: Api, slug: string) =>
@@ -23,7 +23,3 @@ export const proposalQuery = (api: Api, slug: string) =>
 
 export const claimsQuery = (api: Api, slug: string) =>
   queryOptions({ queryKey: ['campaigns', 'claims', slug], queryFn: () => api(listClaims, { slug }) });
-
-/** What a track, or a member, has won. */
-export const awardsQuery = (api: Api, of: { trackId: string } | { userId: string }) =>
-  queryOptions({ queryKey: ['campaigns', 'awards', of], queryFn: () => api(listAwards, of) });

@@ -12,6 +12,7 @@ import type { ProposalView, ProposedEntryView } from '../../winners.contract.ts'
 import { Awards } from './awards.tsx';
 import { CampaignPrizes } from './campaign-prizes.tsx';
 import { CampaignWinners } from './campaign-winners.tsx';
+import { awardBadgesPart } from './load-awards.ts';
 import { OwnClaim } from './own-claim.tsx';
 import { WinnersPage } from './winners-page.tsx';
 
@@ -74,6 +75,7 @@ test('a track or a member without a win shows nothing, otherwise the campaign an
     decidedAt: '2026-07-10T00:00:00.000Z',
   };
   const answers = { 'GET /api/campaign_awards': () => ({ awards: [award] }) };
+  await awardBadgesPart.load();
   await openGroups(<Awards of={{ userId: crypto.randomUUID() }} />, { answers });
   const link = await screen.findByRole('link', { name: 'Winner of Remix the Tide: A record, with “Anchor”' });
   expect(link.getAttribute('href')).toBe('/campaigns/remix-the-tide');
