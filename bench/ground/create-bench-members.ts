@@ -8,6 +8,8 @@ import { memberCsrfToken } from '#platform/server/http/csrf.ts';
 import type { BenchDatabase } from './open-bench-database.ts';
 import { benchSecret } from './open-bench-database.ts';
 
+const SESSIONS_AT_ONCE = 50;
+
 export interface BenchMember {
   id: string;
   /** The headers that the member's browser sends. */
@@ -39,28 +41,32 @@ export async function createBenchMembers(
       passwordHash: null,
     })),
   );
-  return Promise.all(
-    ids.map(async (id) => {
-      const token = newToken(randomBytes);
-      const hash = hashToken(token);
-      const session = {
-        id_hash: hash,
-        user_id: id,
-        created_at: now,
-        last_seen_at: now,
-        proved_at: now,
-        user_agent: 'bench',
-        network: '',
-      };
-      await insertSession(platform.db, session);
-      return {
-        id,
-        headers: {
-          cookie: `${sessionCookieName({ siteUrl: 'http://127.0.0.1' })}=${token}`,
-          'x-csrf-token': memberCsrfToken(benchSecret, hash.toString('base64url')),
-          'content-type': 'application/json',
-        },
-      };
-    }),
-  );
+  const members: BenchMember[] = [];
+  // Few at a time: thousands at once wait longer for a connection than calls may.
+  for (let at = 0; at < count; at += SESSIONS_AT_ONCE)
+    members.push(...(await Promise.all(ids.slice(at, at + SESSIONS_AT_ONCE).map(insertSessionOf))));
+  return members;
+
+  async function insertSessionOf(id: string): Promise<BenchMember> {
+    const token = newToken(randomBytes);
+    const hash = hashToken(token);
+    const session = {
+      id_hash: hash,
+      user_id: id,
+      created_at: now,
+      last_seen_at: now,
+      proved_at: now,
+      user_agent: 'bench',
+      network: '',
+    };
+    await insertSession(platform.db, session);
+    return {
+      id,
+      headers: {
+        cookie: `${sessionCookieName({ siteUrl: 'http://127.0.0.1' })}=${token}`,
+        'x-csrf-token': memberCsrfToken(benchSecret, hash.toString('base64url')),
+        'content-type': 'application/json',
+      },
+    };
+  }
 }
