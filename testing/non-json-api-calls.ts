@@ -20,6 +20,8 @@ export const nonJsonApiCalls: Readonly<Record<string, string>> = {
   'projects.invite': 'EDU-107',
   'projects.requestMembership': 'EDU-107',
   'projects.respond': 'EDU-107',
+  'projects.listTemplates': 'CMS-096: cards of a page’s block, by tag',
+  'projects.tagTemplate': 'what the press of a button has changed',
   'news.like': 'COMM-078: what the press of a button has changed',
   'news.unlike': 'COMM-078: what the press of a button has changed',
   'follows.follow': 'what the press of a button has changed',
@@ -61,4 +63,5 @@ export const nonCommunityFeatures: ReadonlySet<string> = new Set([
   'pages',
   'account',
   'seeds',
+  'site-settings',
 ]);

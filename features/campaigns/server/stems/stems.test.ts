@@ -21,9 +21,11 @@ const hasStems = async (groupLink: string) => {
   const { body } = await world.guest.raw({ method: 'GET', url: `/api/groups/${groupLink}` });
   return body.included.find(({ type }: { type: string }) => type === 'campaign').attributes.has_stems;
 };
+/** What is stored of the campaign's stems; its card is stored there, too. */
 const keysOf = async (id: string) => {
   const found: string[] = [];
-  for await (const { key } of storage.list(`campaigns/${id}/`)) found.push(key);
+  for await (const { key } of storage.list(`campaigns/${id}/`))
+    if (!key.startsWith(`campaigns/${id}/card-`)) found.push(key);
   return found.toSorted();
 };
 async function withStems(names: readonly string[], more: Parameters<typeof aCampaign>[3] = {}) {
