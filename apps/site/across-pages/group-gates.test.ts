@@ -88,7 +88,7 @@ test('an e-mail link of a closed group shows its signed-out recipient whether gr
   expect(await page(query)).toContain('>Unsubscribe<');
   await world.newGuest().call(updateGroupEmailSetting, { groupLink, token, wanted: false });
   const off = await page(query);
-  expect(off).toContain('You get no more letters of Behind doors. You are still a member.');
+  expect(off).toContain('You get no more letters of Behind doors. Nothing else has changed.');
   expect(off).toContain('>Send me letters again<');
   expect(off).not.toContain(token);
   expect(await page()).toContain('This page is opened by the link in a letter of Behind doors.');
