@@ -6,6 +6,7 @@ import {
   addCampaignStems,
   addSeedCampaigns,
   addSeedMedia,
+  addSeedPages,
   addSeedPayments,
   addSeedProduct,
   addSeedTrack,
@@ -20,6 +21,7 @@ export const seeds = feature({
     onJob(addCampaignStems, async () => (await import('./campaigns/add-campaign-stems.ts')).addCampaignStems),
     onJob(addSeedCampaigns, async () => (await import('./campaigns/add-seed-campaigns.ts')).addSeedCampaigns),
     onJob(addSeedMedia, async () => (await import('./media/add-seed-media.ts')).addSeedMedia),
+    onJob(addSeedPages, async () => (await import('./pages/add-seed-pages.ts')).addSeedPages),
     onJob(addSeedProduct, async () => (await import('./shop/add-seed-product.ts')).addSeedProduct),
   ],
   build: (plugged) => ({

@@ -18,7 +18,14 @@ import { seedNews } from './news/seed-news.ts';
 import { seedProjects } from './projects/seed-projects.ts';
 import { seedReferrals } from './referrals/seed-referrals.ts';
 import { seedSchool } from './school/seed-school.ts';
-import { addArticleSounds, addSeedCampaigns, addSeedMedia, addSeedTrack, chainStarts } from './seed.jobs.ts';
+import {
+  addArticleSounds,
+  addSeedCampaigns,
+  addSeedMedia,
+  addSeedPages,
+  addSeedTrack,
+  chainStarts,
+} from './seed.jobs.ts';
 import { createRandom } from './sound/random.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,6 +36,8 @@ const SOUNDS_AFTER_MS = 30_000;
 const MEDIA_AFTER_MS = 60_000;
 /** So do the other campaigns, whose entries they are. */
 const CAMPAIGNS_AFTER_MS = 75_000;
+/** Their sounds are of the media shelf. */
+const PAGES_AFTER_MS = 90_000;
 
 /** Inserts the members with follows, news, projects, groups and conversations; enqueues their tracks and sounds. */
 export async function seedCommunity(platform: Platform): Promise<void> {
@@ -79,6 +88,7 @@ export async function seedCommunity(platform: Platform): Promise<void> {
       { runAt: new Date(call.now.getTime() + SOUNDS_AFTER_MS) },
     );
     await call.enqueue(addSeedMedia, {}, { runAt: new Date(call.now.getTime() + MEDIA_AFTER_MS) });
+    await call.enqueue(addSeedPages, {}, { runAt: new Date(call.now.getTime() + PAGES_AFTER_MS) });
     await call.enqueue(addSeedCampaigns, {}, { runAt: new Date(call.now.getTime() + CAMPAIGNS_AFTER_MS) });
     for (const index of chainStarts()) await call.enqueue(addSeedTrack, { index });
   });
