@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { allPages } from '#apps/site/all-pages.ts';
 import { findPage } from '#apps/site/serving/find-page.ts';
+import { changeSite } from '#features/admin/testing/site-settings.ts';
 import { createCampaign, updateCampaign } from '#features/campaigns/contract.ts';
 import { addJurors } from '#features/campaigns/testing/a-jury.ts';
 import { buyPlan } from '#features/checkout/testing/buy-plan.ts';
@@ -39,6 +40,7 @@ export const phone = { width: 390, height: 844 };
 async function fill(site: BrowserSite) {
   const ada = await site.person('ada', { accountType: 1 });
   const admin = await site.person('admin', { admin: true });
+  await changeSite(admin, { imprint: 'w'.repeat(200) });
   const track = await site.track(ada, {
     title: 'Akkumulatorenfabriksbesichtigungsprotokoll unter dem Winterhimmel',
     change: { allowDownload: true, genreId: 3, description: 'A long walk.\n\nhttps://example.org/walk' },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeSite } from '#features/admin/testing/site-settings.ts';
 import { trackComments } from '#features/tracks/contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
@@ -13,6 +14,8 @@ beforeAll(async () => {
   const world = worldOf(site);
   mira = await world.person('mira');
   admin = await world.person('admin', { admin: true });
+  // Without a text there is no such page.
+  await changeSite(admin, { imprint: 'Mira, Hull' });
   const { id } = await aStoredTrack(world, mira, { title: 'Linked' });
   await mira.call(trackComments.post, { id, content: `See ${site.url}/tracks` });
 }, 180_000);
