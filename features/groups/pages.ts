@@ -21,13 +21,13 @@ export const campaignPage = page({
   id: 'campaign',
   path: '/campaigns/$groupLink',
   edition: 'site',
-  budgetKb: 161,
+  budgetKb: 160,
 });
 export const campaignTracksPage = page({
   id: 'campaign-tracks',
   path: '/campaigns/$groupLink/tracks',
   edition: 'site',
-  budgetKb: 161,
+  budgetKb: 160,
 });
 export const groupMembersPage = page({
   id: 'group-members',

@@ -7,12 +7,9 @@ import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
-import { linkClass } from '#design/link/link-class.ts';
-import { PageHead } from '#design/page-head/page-head.tsx';
 import { panelClass } from '#design/panel/panel-class.ts';
 import { ProgressBar } from '#design/progress/progress-bar.tsx';
 import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
-import { groupQuery } from '#features/groups/web/group-queries.ts';
 import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
@@ -23,30 +20,31 @@ import {
   remindJuror,
   removeJuror,
 } from '../../jurors.contract.ts';
+import { CampaignSubpage } from '../campaign-subpage.tsx';
 import styles from './jurors-page.module.css';
 import { jurorsQuery } from './jury-queries.ts';
 import { JuryRanking } from './jury-ranking.tsx';
 
 /** `/campaigns/{groupLink}/jurors`: who judges a campaign, how far each is, and what they have given so far. */
 export function JurorsPage({ params }: { params: Record<string, string> }) {
-  const { data: group } = useSuspenseQuery(groupQuery(useApi(), params.groupLink ?? ''));
-  const { campaign } = group;
-  if (!campaign) return null;
-  const isOver = campaign.phase === 'decided' || campaign.phase === 'cancelled';
   return (
-    <div className={styles.page}>
-      <PageHead
-        title="The jury"
-        lead="Its members are on the campaign’s page. What they give is seen by you and other organisers only."
-      >
-        <a className={linkClass('quiet')} href={group.selfLink}>
-          {campaign.name}
-        </a>
-      </PageHead>
-      {!isOver && <InviteForm slug={campaign.slug} />}
-      <Jurors campaign={campaign} isOver={isOver} />
-      <JuryRanking campaign={campaign} />
-    </div>
+    <CampaignSubpage
+      groupLink={params.groupLink}
+      title="The jury"
+      lead="Its members are on the campaign’s page. What they give is seen by you and other organisers only."
+      className={styles.page}
+    >
+      {(campaign) => {
+        const isOver = campaign.phase === 'decided' || campaign.phase === 'cancelled';
+        return (
+          <>
+            {!isOver && <InviteForm slug={campaign.slug} />}
+            <Jurors campaign={campaign} isOver={isOver} />
+            <JuryRanking campaign={campaign} />
+          </>
+        );
+      }}
+    </CampaignSubpage>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import SkipBack from 'lucide-react/icons/skip-back';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import type { ReactNode } from 'react';
@@ -6,22 +5,19 @@ import { Button } from '#design/button/button.tsx';
 import { Cover } from '#design/cover/cover.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ErrorState } from '#design/error-state/error-state.tsx';
-import { linkClass } from '#design/link/link-class.ts';
 import { LoadMore } from '#design/load-more/load-more.tsx';
-import { PageHead } from '#design/page-head/page-head.tsx';
 import { panelClass } from '#design/panel/panel-class.ts';
 import { PlayButton } from '#design/play-button/play-button.tsx';
 import { ProgressBar } from '#design/progress/progress-bar.tsx';
 import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
-import { groupQuery } from '#features/groups/web/group-queries.ts';
 import { useHydrated } from '#features/sign-in/web/use-hydrated.ts';
 import { TrackWaveform } from '#features/tracks/web/track-waveform.tsx';
 import { uploadedCoverAddress } from '#features/tracks/web/uploaded-cover-address.ts';
 import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
-import { useApi } from '#platform/web/app-context.tsx';
 import { getPlayerStore } from '#platform/web/player/use-player.ts';
 import type { JudgingEntryView } from '../../jury.contract.ts';
 import { isComplete, weightedPoints } from '../../model/jury/rank-entries.ts';
+import { CampaignSubpage } from '../campaign-subpage.tsx';
 import { toEntryQueue, toPlayerEntry, useEntryPlayback } from './judging-playback.ts';
 import styles from './jury-page.module.css';
 import { ScoreFields } from './score-fields.tsx';
@@ -29,21 +25,15 @@ import { useJudging } from './use-judging.ts';
 
 /** `/campaigns/{groupLink}/jury`: a juror listens to the entries one after the other and gives points. */
 export function JuryPage({ params }: { params: Record<string, string> }) {
-  const { data: group } = useSuspenseQuery(groupQuery(useApi(), params.groupLink ?? ''));
-  const { campaign } = group;
-  if (!campaign) return null;
   return (
-    <div className={styles.page}>
-      <PageHead
-        title="Judge the entries"
-        lead="What you give is saved at once and can be changed until the campaign is decided. Only the organisers see it."
-      >
-        <a className={linkClass('quiet')} href={group.selfLink}>
-          {campaign.name}
-        </a>
-      </PageHead>
-      <Judging campaign={campaign} />
-    </div>
+    <CampaignSubpage
+      groupLink={params.groupLink}
+      title="Judge the entries"
+      lead="What you give is saved at once and can be changed until the campaign is decided. Only the organisers see it."
+      className={styles.page}
+    >
+      {(campaign) => <Judging campaign={campaign} />}
+    </CampaignSubpage>
   );
 }
 

@@ -1,13 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
-import { linkClass } from '#design/link/link-class.ts';
-import { PageHead } from '#design/page-head/page-head.tsx';
 import { Tabs } from '#design/tabs/tabs.tsx';
 import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
-import { groupQuery } from '#features/groups/web/group-queries.ts';
 import { href } from '#platform/pure/page.ts';
-import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { useViewer } from '#platform/web/app-context.tsx';
 import {
   adminCampaignPage,
   heldVotesPage,
@@ -15,6 +11,7 @@ import {
   manageCampaignPage,
   winnersPage,
 } from '../../pages.ts';
+import { CampaignSubpage } from '../campaign-subpage.tsx';
 import { CampaignNumbers } from './campaign-numbers.tsx';
 import styles from './manage-page.module.css';
 import { OrganisedEntries } from './organised-entries.tsx';
@@ -27,26 +24,27 @@ const tabs = [
 
 /** `/campaigns/{groupLink}/manage`: what the organisers of a campaign do, and its numbers. */
 export function ManagePage({ params }: { params: Record<string, string> }) {
-  const { data: group } = useSuspenseQuery(groupQuery(useApi(), params.groupLink ?? ''));
   const [selected, select] = useState<string>('entries');
-  const { campaign } = group;
-  if (!campaign) return null;
   return (
-    <div className={styles.page}>
-      <PageHead title="Manage the campaign" lead="The entries, the numbers, and everything as files.">
-        <a className={linkClass('quiet')} href={group.selfLink}>
-          {campaign.name}
-        </a>
-      </PageHead>
-      <OtherPages campaign={campaign} />
-      <Tabs label="What to see" tabs={tabs} selected={selected} onSelect={select}>
-        {selected === 'entries' && (
-          <OrganisedEntries slug={campaign.slug} decided={campaign.phase === 'decided'} />
-        )}
-        {selected === 'numbers' && <CampaignNumbers slug={campaign.slug} />}
-        {selected === 'files' && <Files slug={campaign.slug} />}
-      </Tabs>
-    </div>
+    <CampaignSubpage
+      groupLink={params.groupLink}
+      title="Manage the campaign"
+      lead="The entries, the numbers, and everything as files."
+      className={styles.page}
+    >
+      {(campaign) => (
+        <>
+          <OtherPages campaign={campaign} />
+          <Tabs label="What to see" tabs={tabs} selected={selected} onSelect={select}>
+            {selected === 'entries' && (
+              <OrganisedEntries slug={campaign.slug} decided={campaign.phase === 'decided'} />
+            )}
+            {selected === 'numbers' && <CampaignNumbers slug={campaign.slug} />}
+            {selected === 'files' && <Files slug={campaign.slug} />}
+          </Tabs>
+        </>
+      )}
+    </CampaignSubpage>
   );
 }
 

@@ -4,36 +4,28 @@ import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
-import { linkClass } from '#design/link/link-class.ts';
-import { PageHead } from '#design/page-head/page-head.tsx';
 import { panelClass } from '#design/panel/panel-class.ts';
 import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
-import { groupQuery } from '#features/groups/web/group-queries.ts';
 import { formatCount } from '#platform/pure/text/format-count.ts';
 import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { DECISION_NOTE_LIMIT, decideHeldGroup, type HeldGroupView } from '../../held-votes.contract.ts';
+import { CampaignSubpage } from '../campaign-subpage.tsx';
 import { heldReasonText } from './held-reason-text.ts';
 import styles from './held-votes-page.module.css';
 import { heldGroupsQuery } from './voting-queries.ts';
 
 /** `/campaigns/{groupLink}/votes`: votes that look alike, to be counted or struck by an admin. */
 export function HeldVotesPage({ params }: { params: Record<string, string> }) {
-  const { data: group } = useSuspenseQuery(groupQuery(useApi(), params.groupLink ?? ''));
-  const { campaign } = group;
-  if (!campaign) return null;
   return (
-    <div className={styles.page}>
-      <PageHead
-        title="Held votes"
-        lead="Votes that look alike are held until somebody has looked at them. The result is shown when each group is decided on."
-      >
-        <a className={linkClass('quiet')} href={group.selfLink}>
-          {campaign.name}
-        </a>
-      </PageHead>
-      <HeldGroups campaign={campaign} />
-    </div>
+    <CampaignSubpage
+      groupLink={params.groupLink}
+      title="Held votes"
+      lead="Votes that look alike are held until somebody has looked at them. The result is shown when each group is decided on."
+      className={styles.page}
+    >
+      {(campaign) => <HeldGroups campaign={campaign} />}
+    </CampaignSubpage>
   );
 }
 

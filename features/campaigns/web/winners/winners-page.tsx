@@ -3,15 +3,13 @@ import { Button } from '#design/button/button.tsx';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
-import { linkClass } from '#design/link/link-class.ts';
-import { PageHead } from '#design/page-head/page-head.tsx';
 import { Section } from '#design/section/section.tsx';
 import type { GroupView } from '#features/groups/contract.ts';
 import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
-import { groupQuery } from '#features/groups/web/group-queries.ts';
 import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { announceWinners, type ProposalView, withdrawAnnouncement } from '../../winners.contract.ts';
+import { CampaignSubpage } from '../campaign-subpage.tsx';
 import { ClaimList } from './claim-list.tsx';
 import { WinnerOrder } from './winner-order.tsx';
 import { proposalQuery } from './winner-queries.ts';
@@ -19,21 +17,15 @@ import styles from './winners.module.css';
 
 /** `/campaigns/{groupLink}/winners`: who wins, the announcement, and what became of the prizes; for organisers. */
 export function WinnersPage({ params }: { params: Record<string, string> }) {
-  const { data: group } = useSuspenseQuery(groupQuery(useApi(), params.groupLink ?? ''));
-  const { campaign } = group;
-  if (!campaign) return null;
   return (
-    <div className={styles.page}>
-      <PageHead
-        title="Winners"
-        lead="Who wins, and what becomes of the prizes. Only organisers see this page."
-      >
-        <a className={linkClass('quiet')} href={group.selfLink}>
-          {campaign.name}
-        </a>
-      </PageHead>
-      <Organising group={group} campaign={campaign} />
-    </div>
+    <CampaignSubpage
+      groupLink={params.groupLink}
+      title="Winners"
+      lead="Who wins, and what becomes of the prizes. Only organisers see this page."
+      className={styles.page}
+    >
+      {(campaign, group) => <Organising group={group} campaign={campaign} />}
+    </CampaignSubpage>
   );
 }
 
