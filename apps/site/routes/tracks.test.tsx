@@ -21,7 +21,7 @@ function at(
 ) {
   const api = (async (endpoint: AnyEndpoint, input: Record<string, never>) => {
     if (endpoint.access === 'signed_in' && !viewer) throw signedOut();
-    return (answers[`${endpoint.method} ${endpoint.path}`] ?? (() => aPage([])))(input);
+    return (answers[`${endpoint.method} ${endpoint.path}`] ?? (() => ({ ...aPage([]), awards: [] })))(input);
   }) as Api;
   return render({ url, api, viewer, settings, csrfToken: 't', nonce: 'n', assets });
 }
