@@ -68,7 +68,7 @@ test('sign-up shows the captcha and sends its response; a refused one starts aga
   expect(new Set(earned).size).toBe(3);
 });
 
-test('a member with an unverified address is redirected from every page to its verification, and continues by the e-mail [AUTH-032] [AUTH-116] [AUTH-114]', async () => {
+test('a member with an unverified address is redirected from every page to its verification, and continues by the e-mail [AUTH-032] [AUTH-116] [AUTH-114] [EDU-069]', async () => {
   const page = await site.newPage();
   await site.open(page, '/auth?tab=sign_up&plan=free&redirect_to=/tracks');
   await fillSignUp(page, 'ada@example.org');
@@ -96,7 +96,7 @@ test('a member with an unverified address is redirected from every page to its v
   await page.getByText('is already verified').waitFor();
 });
 
-test('an expired or unknown link leads to the waiting page with a flash message [AUTH-115]', async () => {
+test('an expired or unknown link leads to the waiting page with a flash message [AUTH-115] [EDU-069]', async () => {
   const expired = await emailedTokenTo(site, 'newcomer@example.org', 'welcome');
   site.clock.advance(24 * 3_600_000);
   for (const token of [expired, 'A'.repeat(43)]) {

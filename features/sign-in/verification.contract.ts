@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { newEmailError } from '#features/members/model/email.ts';
 import { endpoint } from '#platform/pure/contract.ts';
+import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 
 const linkToken = z.string().min(1).max(200);
 
@@ -12,6 +14,19 @@ export const resendConfirmation = endpoint({
   summary: 'Mail the link that verifies the e-mail address once more',
   atomic: 'own_transactions',
   answer: z.strictObject({}),
+});
+
+export const changeUnverifiedEmail = endpoint({
+  id: 'signIn.changeUnverifiedEmail',
+  method: 'PUT',
+  path: '/users/confirmation/email',
+  access: 'signed_in',
+  summary: 'Replace an e-mail address that was never verified, and mail the link to the new one',
+  atomic: 'own_transactions',
+  // A refusal reveals that an address is registered, so the limit stops address enumeration.
+  limits: [{ per: 'user', max: 20, seconds: 3600 }],
+  body: z.strictObject({ email: z.string().max(254).check(toSchemaCheck(newEmailError)) }),
+  answer: z.strictObject({ email: z.string() }),
 });
 
 export const getVerification = endpoint({

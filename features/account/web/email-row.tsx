@@ -1,14 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
-import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
-import { newEmailError } from '#features/members/model/email.ts';
 import { changeEmail } from '#features/sign-in/credentials.contract.ts';
-import { isRefusal } from '#platform/pure/refusal.ts';
+import { EmailForm } from '#features/sign-in/web/email-form.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
-import { fieldMessages } from '#platform/web/forms/field-messages.ts';
-import styles from './account-row.module.css';
 import { AccountRow } from './account-row.tsx';
 
 interface EmailRowProps {
@@ -42,52 +37,14 @@ export function EmailRow({ guid, email, startsEditing = false }: EmailRowProps) 
 
 function EmailEdit({ guid, email, onEnd }: EmailRowProps & { onEnd: () => void }) {
   const api = useApi();
-  const [value, setValue] = useState(email);
-  const [refusal, setRefusal] = useState<string>();
-  const validationError = newEmailError(value) ?? undefined;
-
-  const { isPending, mutate } = useMutation({
-    mutationFn: (wanted: string) => api(changeEmail, { guid, email: wanted }),
-    onSuccess: (_, wanted) => {
-      flash.success(`We have sent a confirmation link to ${wanted.trim()}`);
-      onEnd();
-    },
-    onError: (error) => {
-      if (!isRefusal(error)) throw error;
-      setRefusal(error.fields ? fieldMessages(error.fields)[0] : error.message);
-    },
-  });
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (validationError !== undefined || isPending) return;
-    setRefusal(undefined);
-    mutate(value);
-  }
-
   return (
-    <form className={styles.edit} method="post" noValidate onSubmit={send}>
-      <TextField
-        label="New email address"
-        hideLabel
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-        value={value}
-        onChange={(event) => {
-          setValue(event.target.value);
-          setRefusal(undefined);
-        }}
-        error={validationError ?? refusal}
-      />
-      <div className={styles.buttons}>
-        <Button type="submit" variant="primary" busy={isPending} disabled={validationError !== undefined}>
-          Done
-        </Button>
-        <Button onClick={onEnd}>Cancel</Button>
-      </div>
-    </form>
+    <EmailForm
+      email={email}
+      send={async (wanted) => {
+        await api(changeEmail, { guid, email: wanted });
+        flash.success(`We have sent a confirmation link to ${wanted}`);
+      }}
+      onEnd={onEnd}
+    />
   );
 }

@@ -5,6 +5,7 @@ import * as recovery from '../recovery.contract.ts';
 import * as verification from '../verification.contract.ts';
 import { getCaptchaChallenge } from './captcha/captcha.ts';
 import { changeEmail } from './email-address/change-email.ts';
+import { changeUnverifiedEmail } from './email-address/change-unverified-email.ts';
 import { confirmEmail } from './email-address/confirm-email.ts';
 import { getLinkPurpose } from './email-address/get-link-purpose.ts';
 import { getVerification, resendConfirmation } from './email-address/resend-confirmation.ts';
@@ -19,6 +20,7 @@ export const recoveryEndpoints = [
   bind(recovery.requestPasswordReset, requestPasswordReset),
   bind(recovery.resetPassword, resetPassword),
   bind(verification.resendConfirmation, resendConfirmation),
+  bind(verification.changeUnverifiedEmail, changeUnverifiedEmail),
   bind(verification.getVerification, getVerification),
   bind(verification.getLinkPurpose, getLinkPurpose),
   bind(verification.confirmEmail, confirmEmail),

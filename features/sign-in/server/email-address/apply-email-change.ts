@@ -7,12 +7,12 @@ import { emailTakenErrors } from './email-taken-errors.ts';
 import { updateEmail } from './user-email.store.ts';
 
 /**
- * Changes the member's address and voids every token issued under the former one, except revert tokens. Refuses (422)
+ * Changes the member's address, verified or not yet (null), and voids every token issued under the former one, except revert tokens. Refuses (422)
  * an address taken meanwhile. Call it in a transaction.
  */
 export async function applyEmailChange(
   call: Call,
-  { userId, email, verifiedAt }: { userId: string; email: string; verifiedAt: Date },
+  { userId, email, verifiedAt }: { userId: string; email: string; verifiedAt: Date | null },
 ): Promise<void> {
   const emailNormalised = normaliseEmail(email);
   if (!(await updateEmail(call.db, userId, { email, emailNormalised, verifiedAt })))

@@ -9,11 +9,10 @@ import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { changeEmail as contract } from '../../credentials.contract.ts';
 import { checkRecentSignIn } from '../sessions/recent-sign-in.ts';
 import { enqueueTokenEmail } from '../tokens/send-token-email.ts';
-import { emailTakenErrors } from './email-taken-errors.ts';
+import { emailTakenErrors, unchangedEmailErrors } from './email-taken-errors.ts';
 
 const hour = 3600;
 const changesPerHour = 5;
-const unchangedEmailErrors = { email: ['This is your address already.'] };
 
 /** Sends a confirmation to the new address and a notice with a revert link to the present one, which stays until then. */
 export async function changeEmail(

@@ -8,7 +8,7 @@ const uniqueViolation = '23505';
 export async function updateEmail(
   db: Db,
   userId: string,
-  to: { email: string; emailNormalised: string; verifiedAt: Date },
+  to: { email: string; emailNormalised: string; verifiedAt: Date | null },
 ): Promise<boolean> {
   try {
     const done = await sql`update users

@@ -53,7 +53,7 @@ test('one of fifty simultaneous confirmations works [AUTH-114]', async () => {
   expect(statuses.filter((status) => status === 422)).toHaveLength(49);
 });
 
-test('a link works for 24 hours; an expired or unknown one is gone [AUTH-114]', async () => {
+test('a link works for 24 hours; an expired or unknown one is gone [AUTH-114] [EDU-067]', async () => {
   const dora = await world.person('dora');
   const token = await emailedTokenTo(world, dora.email, 'welcome');
   world.clock.advance(24 * hour - 1000);
@@ -82,7 +82,7 @@ test('the link of a deleted member, or of a former address, is gone [AUTH-114]',
   }
 });
 
-test('the e-mail is sent again once within 24 hours, and not to a verified member [AUTH-113]', async () => {
+test('the e-mail is sent again once within 24 hours, and not to a verified member [AUTH-113] [EDU-061] [EDU-065] [EDU-066]', async () => {
   const eva = await world.person('eva');
   expect((await eva.call(getVerification, {})).resent).toBe(false);
   expect((await resend(eva)).status).toBe(200);
@@ -107,11 +107,15 @@ test('fifty simultaneous presses on "Resend" send one e-mail', async () => {
   expect(await emailsTo(world, fay.email, 'verification')).toHaveLength(1);
 });
 
-test('the first e-mail still works after the second', async () => {
+test('the first e-mail still works after the second, and none is stored as it was sent [EDU-068]', async () => {
   const gil = await world.person('gil');
   await gil.call(resendConfirmation, {});
-  await emailedTokenTo(world, gil.email, 'verification');
   const first = await emailedTokenTo(world, gil.email, 'welcome');
+  const second = await emailedTokenTo(world, gil.email, 'verification');
+  expect(first).toMatch(/^[\w-]{43}$/);
+  const stored = JSON.stringify(await world.platform.db.selectFrom('one_time_tokens').selectAll().execute());
+  expect([stored.includes(first), stored.includes(second)]).toEqual([false, false]);
   await gil.call(confirmEmail, { confirmationToken: first });
   expect(await isVerified(gil)).toBe(true);
+  expect((await confirm(second)).status).toBe(422);
 });

@@ -258,7 +258,7 @@ test('captcha errors show in the same list as the others [AUTH-124]', async () =
 
 const waiting = { email: 'ada@example.org', verified: false, resent: false };
 
-test('the verification page shows the email, the text and "Resend email" [AUTH-111]', async () => {
+test('the verification page shows the email, the text and "Resend email" [AUTH-111] [EDU-060]', async () => {
   show(<VerifyEmailPage search={{}} />, { 'GET /api/users/verification': () => waiting }, viewer);
   expect(await screen.findByText('ada@example.org')).toBeTruthy();
   expect(screen.getByText('We have sent you a verification link. It expires in 24 hours.')).toBeTruthy();
@@ -296,7 +296,7 @@ test('the verification link leads a member to their redirect target [AUTH-114]',
   }
 });
 
-test('the e-mail can be sent again once; then a notice replaces the button [AUTH-112]', async () => {
+test('the e-mail can be sent again once; then a notice replaces the button [AUTH-112] [EDU-062] [EDU-063] [EDU-064]', async () => {
   let resent = false;
   const answers = {
     'GET /api/users/verification': () => ({ ...waiting, resent }),
@@ -309,6 +309,39 @@ test('the e-mail can be sent again once; then a notice replaces the button [AUTH
   await screen.findByText('We have sent the email again. Please check your spam folder too.');
   expect(screen.queryByRole('button', { name: 'Resend email' })).toBeNull();
   expect(sent.filter(({ path }) => path === 'POST /users/confirmation')).toHaveLength(1);
+});
+
+test('a member who mistyped their address corrects it on the verification page [EDU-154]', async () => {
+  let email = 'ada@exmaple.org';
+  let refuses = true;
+  const sent = show(
+    <VerifyEmailPage search={{}} />,
+    {
+      'GET /api/users/verification': () => ({ ...waiting, email }),
+      'PUT /users/confirmation/email': (input: { email: string }) => {
+        if (refuses) throw invalid({ email: ['has already been taken'] });
+        email = input.email;
+        return { email };
+      },
+    },
+    viewer,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Change email' }));
+  const field = screen.getByLabelText('New email address');
+  fireEvent.change(field, { target: { value: 'ada@' } });
+  expect(screen.getByRole('button', { name: 'Done' }).hasAttribute('disabled')).toBe(true);
+  fireEvent.change(field, { target: { value: ' ada@example.org ' } });
+  submit();
+  await screen.findByText(/has already been taken/);
+  refuses = false;
+  submit();
+  await screen.findByText('We have sent a verification link to ada@example.org');
+  expect(await screen.findByText('ada@example.org')).toBeTruthy();
+  expect(screen.queryByLabelText('New email address')).toBeNull();
+  expect(sent.filter(({ path }) => path.startsWith('PUT')).map(({ input }) => input)).toEqual(
+    Array(2).fill({ email: 'ada@example.org' }),
+  );
+  expect(screen.getByRole('link', { name: 'Log out' }).getAttribute('href')).toBe('/logout');
 });
 
 test('an invalid link shows a flash message, to guests as well', async () => {

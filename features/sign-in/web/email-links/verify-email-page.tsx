@@ -1,14 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { flash } from '#design/flash/flash.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
-import { resendConfirmation } from '../../verification.contract.ts';
+import { changeUnverifiedEmail, resendConfirmation } from '../../verification.contract.ts';
 import styles from '../auth.module.css';
 import { AuthLayout } from '../auth-layout.tsx';
+import { EmailForm } from '../email-form.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { ExpiredLink, expiredLinkKindOf } from './expired-link.tsx';
 import { verificationQuery } from './verification-queries.ts';
@@ -40,6 +41,12 @@ function ResendForm({ isDead }: { isDead: boolean }) {
   const { educationMode } = useSettings();
   const { data, refetch } = useQuery(verificationQuery(api));
   const hydrated = useHydrated();
+  const [changing, setChanging] = useState(false);
+  const change = async (email: string) => {
+    await api(changeUnverifiedEmail, { email });
+    await refetch();
+    flash.success(`We have sent a verification link to ${email}`);
+  };
   const resend = useMutation({
     mutationFn: () => api(resendConfirmation, {}),
     onError: (error) => {
@@ -69,9 +76,16 @@ function ResendForm({ isDead }: { isDead: boolean }) {
   return (
     <div className={styles.form}>
       <h1 className={styles.heading}>Verify your e-mail</h1>
-      <p>
-        <strong className={styles.address}>{data.email}</strong>
-      </p>
+      {changing ? (
+        <EmailForm email={data.email} send={change} onEnd={() => setChanging(false)} />
+      ) : (
+        <p>
+          <strong className={styles.address}>{data.email}</strong>{' '}
+          <Button disabled={!hydrated} onClick={() => setChanging(true)}>
+            Change email
+          </Button>
+        </p>
+      )}
       <p>We have sent you a verification link. It expires in 24 hours.</p>
       {data.resent ? (
         <p role="status">We have sent the email again. Please check your spam folder too.</p>
@@ -87,7 +101,7 @@ function ResendForm({ isDead }: { isDead: boolean }) {
         </Button>
       )}
       <p className={styles.footer}>
-        Not your address? <a href="/logout">Log out</a> and sign up with another.
+        Not your account? <a href="/logout">Log out</a>
       </p>
     </div>
   );
