@@ -87,19 +87,20 @@ function ResendForm({ isDead }: { isDead: boolean }) {
         </p>
       )}
       <p>We have sent you a verification link. It expires in 24 hours.</p>
-      {data.resent ? (
-        <p role="status">We have sent the email again. Please check your spam folder too.</p>
-      ) : (
-        <Button
-          variant="primary"
-          size="large"
-          busy={resend.isPending}
-          disabled={!hydrated}
-          onClick={() => resend.mutate()}
-        >
-          Resend email
-        </Button>
-      )}
+      {!changing &&
+        (data.resent ? (
+          <p role="status">We have sent the email again. Please check your spam folder too.</p>
+        ) : (
+          <Button
+            variant="primary"
+            size="large"
+            busy={resend.isPending}
+            disabled={!hydrated}
+            onClick={() => resend.mutate()}
+          >
+            Resend email
+          </Button>
+        ))}
       <p className={styles.footer}>
         Not your account? <a href="/logout">Log out</a>
       </p>
