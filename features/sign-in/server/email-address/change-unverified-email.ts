@@ -18,8 +18,8 @@ const changesPerDay = 3;
 const verifiedErrors = { base: ['Email is already verified'] };
 
 /**
- * Replaces an address that was never verified, voids its link, and sends the link to the new one. Nobody is told at the
- * former address, which may be a stranger's.
+ * Replaces an address that was never verified, voids its link, and sends the link to the new one. The former address
+ * gets no e-mail, because it may be a stranger's.
  */
 export async function changeUnverifiedEmail(
   call: MemberCall,
