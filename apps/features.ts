@@ -7,6 +7,7 @@ import { blocks } from '#features/blocks/server/feature.ts';
 import { campaigns } from '#features/campaigns/server/feature.ts';
 import { checkout } from '#features/checkout/server/feature.ts';
 import { comments } from '#features/comments/server/feature.ts';
+import { drafts } from '#features/drafts/server/feature.ts';
 import { education } from '#features/education/server/feature.ts';
 import { feed } from '#features/feed/server/feature.ts';
 import { follows } from '#features/follows/server/feature.ts';
@@ -70,6 +71,7 @@ export const { features, plugged } = composeFeatures(
     tracks,
     groups,
     campaigns,
+    drafts,
     news,
     shop,
     education,

@@ -1272,6 +1272,35 @@ CREATE INDEX downloads_of_file ON public.downloads USING btree (file_id);
 CREATE INDEX downloads_of_order_product ON public.downloads USING btree (order_product_id);
 CREATE INDEX downloads_of_user ON public.downloads USING btree (user_id, at);
 
+create table draft_versions (
+  host_kind text not null,
+  host_id uuid not null,
+  number integer not null,
+  document jsonb not null,
+  note text not null default ''::text,
+  author_id uuid,
+  created_at timestamp(3) with time zone not null,
+  constraint draft_versions_pkey PRIMARY KEY (host_kind, host_id, number),
+  constraint draft_versions_host_kind_check CHECK (length(host_kind) >= 1 AND length(host_kind) <= 20),
+  constraint draft_versions_note_check CHECK (length(note) <= 500),
+  constraint draft_versions_number_check CHECK (number > 0)
+);
+CREATE INDEX draft_versions_of_author ON public.draft_versions USING btree (author_id);
+
+create table drafts (
+  host_kind text not null,
+  host_id uuid not null,
+  document jsonb not null,
+  revision integer not null,
+  version integer,
+  author_id uuid,
+  saved_at timestamp(3) with time zone not null,
+  constraint drafts_pkey PRIMARY KEY (host_kind, host_id),
+  constraint drafts_host_kind_check CHECK (length(host_kind) >= 1 AND length(host_kind) <= 20),
+  constraint drafts_revision_check CHECK (revision > 0)
+);
+CREATE INDEX drafts_of_author ON public.drafts USING btree (author_id);
+
 create table education_trials (
   user_id uuid not null,
   began_at timestamp with time zone not null,
@@ -1814,6 +1843,7 @@ create table news (
   comments_count integer not null default 0,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  ends_at timestamp(3) with time zone,
   constraint news_pkey PRIMARY KEY (id),
   constraint news_audio_previews_check CHECK (jsonb_array_length(audio_previews) <= 10),
   constraint news_body_check CHECK (length(body) <= 20000),
@@ -3279,6 +3309,8 @@ alter table credits add constraint credits_user_id_fkey FOREIGN KEY (user_id) RE
 alter table downloads add constraint downloads_file_id_fkey FOREIGN KEY (file_id) REFERENCES product_files(id) ON DELETE SET NULL;
 alter table downloads add constraint downloads_order_product_id_fkey FOREIGN KEY (order_product_id) REFERENCES order_products(id) ON DELETE CASCADE;
 alter table downloads add constraint downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table draft_versions add constraint draft_versions_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table drafts add constraint drafts_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table education_trials add constraint education_trials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table follows add constraint follows_followed_id_fkey FOREIGN KEY (followed_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table follows add constraint follows_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES users(id) ON DELETE CASCADE;

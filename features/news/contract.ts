@@ -95,7 +95,8 @@ const PreviewInput = z.strictObject({
   url: address.optional(),
 });
 
-const fields = {
+/** What is written of an item. */
+export const newsFields = {
   feed: z.enum(newsFeeds),
   title: limitedText(150).check(toSchemaCheck(hiddenCharacterError)),
   body: limitedText(BODY_LIMIT),
@@ -104,6 +105,10 @@ const fields = {
   externalUrl: z.string().trim().max(500).nullable().optional(),
   externalUrlText: limitedText(100).nullable().optional(),
   audioPreviews: z.array(PreviewInput).max(MAX_PREVIEWS).optional(),
+};
+
+const fields = {
+  ...newsFields,
   /** Default: now. Before this time only site admins see the item. */
   publishedAt: z.iso.datetime({ offset: true }).max(40).optional(),
 };

@@ -29,6 +29,7 @@ import { inviteToGroup } from '#features/groups/members.contract.ts';
 import { upsertGroupEmailSetting } from '#features/groups/server/updates/group-email-setting.store.ts';
 import { aGroup, groupRowId } from '#features/groups/testing/a-group.ts';
 import { aMediaItem } from '#features/media/testing/a-media-item.ts';
+import { createNewsDraft, publishNewsDraft } from '#features/news/drafts.contract.ts';
 import { movePage } from '#features/pages/admin.contract.ts';
 import { markLesson } from '#features/pages/learning.contract.ts';
 import { updateContentCopies } from '#features/pages/server/remote/content-copies.store.ts';
@@ -212,6 +213,9 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   const { id: legalId } = await aLegalDraft(judge, 'Ours', '/licensing-agreement');
   await publishLegalText(judge, { id: legalId, text: 'Ours', terms: 'new_terms' });
   await judge.call(createSignUpInvitation, { maxUses: 2, expiresAt: null });
+  const draft = { feed: 'news', title: 'To be published', body: 'Soon' } as const;
+  const { data: item } = await judge.call(createNewsDraft, { news: draft });
+  await judge.call(publishNewsDraft, { id: item.id, revision: 1 });
   const { id: pageId } = await aContentPage(judge, { path: '/about' });
   await judge.call(movePage, { id: pageId, path: '/about-us' });
   await aMediaItem(judge);

@@ -21,6 +21,7 @@ import { postTrack } from '#features/groups/tracks.contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { reportMessage } from '#features/messages/report.contract.ts';
 import { sendMessageAs } from '#features/messages/testing/send-message-as.ts';
+import { createNewsDraft, endNews, saveNewsDraft } from '#features/news/drafts.contract.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
 import { createProject } from '#features/projects/contract.ts';
 import { getOwnReferral } from '#features/referrals/contract.ts';
@@ -209,6 +210,23 @@ async function newsOf(admin: Member): Promise<void> {
     const { id } = await aNewsItem(admin, { feed, title, body: title, publishedAt: inAnHour });
     direct.push(`/news/${id}`, `/api/news/${id}`, `/api/news/${id}/comments`);
   }
+  await draftedNews(admin);
+}
+
+/** A draft that was never published, one of an item that is shown, and an item that has ended. */
+async function draftedNews(admin: Member): Promise<void> {
+  const written = (title: string) => ({ feed: 'news' as const, title, body: title, externalUrlText: title });
+  const { data } = await admin.call(createNewsDraft, { news: written(word('a draft of news')) });
+  const shown = await aNewsItem(admin, { title: `${open} item`, body: open });
+  const news = written(word('a draft of shown news'));
+  await admin.call(saveNewsDraft, { id: shown.id, revision: 0, news });
+  const ended = await aNewsItem(admin, written(word('news that is over')));
+  await admin.call(endNews, { id: ended.id });
+  lists.push(`/news/${shown.id}`, `/api/news/${shown.id}`, '/api/admin/news_drafts');
+  for (const { id } of [data, ended])
+    direct.push(`/news/${id}`, `/api/news/${id}`, `/api/news/${id}/comments`);
+  for (const { id } of [data, shown])
+    direct.push(`/api/admin/news_drafts/${id}`, `/api/admin/news_drafts/${id}/versions`);
 }
 
 async function projectsOf(star: Member): Promise<void> {

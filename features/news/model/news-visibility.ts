@@ -1,5 +1,13 @@
 import type { Actor } from '#platform/pure/actor.ts';
 
-/** From its publication on everyone may see an item; before, only site admins. */
-export const maySeeNews = (actor: Pick<Actor, 'siteAdmin'>, publishedAt: Date, now: Date): boolean =>
-  actor.siteAdmin || publishedAt.getTime() <= now.getTime();
+interface ShownPeriod {
+  published_at: Date;
+  ends_at: Date | null;
+}
+
+/** From its publication to its end everyone may see an item; before and after, only site admins. */
+export const maySeeNews = (
+  actor: Pick<Actor, 'siteAdmin'>,
+  { published_at, ends_at }: ShownPeriod,
+  now: Date,
+): boolean => actor.siteAdmin || (published_at <= now && (ends_at === null || now < ends_at));

@@ -1,6 +1,7 @@
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import { deleteOrphanObjects } from '#platform/server/storage/delete-orphan-objects.ts';
+import { findDraftedFiles } from './drafts/news-draft-document.ts';
 import type { deleteNewsFiles as job } from './news.jobs.ts';
 import { findNewsByIds } from './news.store.ts';
 import { filesOfNews, newsIdOfKey } from './news-files.ts';
@@ -16,7 +17,7 @@ export async function cleanUpNewsFiles(call: Call): Promise<void> {
     known: async (keys) => {
       const ids = new Set(keys.flatMap((key) => newsIdOfKey(key) ?? []));
       const items = await findNewsByIds(db, [...ids]);
-      return new Set(items.flatMap(filesOfNews));
+      return new Set([...items.flatMap(filesOfNews), ...(await findDraftedFiles(db, [...ids]))]);
     },
   });
 }

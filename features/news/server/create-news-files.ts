@@ -14,6 +14,8 @@ import type { NewsRow, StoredPreview } from './news.tables.ts';
 import { filesOfImage, imageKeyOf, newsFileUrls, previewKeyOf } from './news-files.ts';
 
 type Fields = InputOf<typeof updateNews>['news'];
+/** The item, or its draft, as it was. */
+type Before = Pick<NewsRow, 'id' | 'image_key' | 'audio_previews'>;
 type Preview = NonNullable<Fields['audioPreviews']>[number];
 
 export interface NewsFiles {
@@ -31,11 +33,7 @@ export interface NewsFiles {
  */
 export async function createNewsFiles(
   call: MemberCall,
-  {
-    newsId,
-    news: { image, audioPreviews },
-    before,
-  }: { newsId: string; news: Fields; before: NewsRow | null },
+  { newsId, news: { image, audioPreviews }, before }: { newsId: string; news: Fields; before: Before | null },
 ): Promise<NewsFiles> {
   const files: NewsFiles = { columns: {}, stored: [], uploads: [] };
   try {
@@ -78,12 +76,14 @@ async function createPreview(
     preview: { title, fileName, url },
     before,
     files,
-  }: { newsId: string; preview: Preview; before: NewsRow | null; files: NewsFiles },
+  }: { newsId: string; preview: Preview; before: Before | null; files: NewsFiles },
 ): Promise<StoredPreview> {
   if (isBlank(title)) throw invalid({ audio_previews: ['need a title each'] });
   if (fileName === undefined) {
     const at = before
-      ? newsFileUrls(call, before).audioPreviews.findIndex((one) => isSameStoredFile(one.url, url))
+      ? newsFileUrls(call, { ...before, published_at: call.now, ends_at: null }).audioPreviews.findIndex(
+          (one) => isSameStoredFile(one.url, url),
+        )
       : -1;
     const existing = before?.audio_previews[at];
     if (!existing) throw invalid({ audio_previews: ['name a file that is not there'] });

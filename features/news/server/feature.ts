@@ -5,8 +5,12 @@ import { memberParts } from '#features/members/server/member-part.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import * as contract from '../contract.ts';
+import * as draftsContract from '../drafts.contract.ts';
 import { createNews } from './create-news.ts';
 import { deleteNews } from './delete-news.ts';
+import { getNewsDraft, getNewsVersion, listNewsDrafts, listNewsVersions } from './drafts/list-news-drafts.ts';
+import { endNews, publishNewsDraft } from './drafts/publish-news-draft.ts';
+import { createNewsDraft, restoreNewsVersion, saveNewsDraft } from './drafts/save-news-draft.ts';
 import { scheduledNewsPart } from './find-scheduled-news.ts';
 import { getNews } from './get-news.ts';
 import { likeNews, unlikeNews } from './like-news.ts';
@@ -33,6 +37,15 @@ export const news = feature({
     bind(contract.previewNewsBody, previewNewsBody),
     bind(contract.likeNews, likeNews),
     bind(contract.unlikeNews, unlikeNews),
+    bind(draftsContract.listNewsDrafts, listNewsDrafts),
+    bind(draftsContract.createNewsDraft, createNewsDraft),
+    bind(draftsContract.getNewsDraft, getNewsDraft),
+    bind(draftsContract.saveNewsDraft, saveNewsDraft),
+    bind(draftsContract.publishNewsDraft, publishNewsDraft),
+    bind(draftsContract.endNews, endNews),
+    bind(draftsContract.listNewsVersions, listNewsVersions),
+    bind(draftsContract.getNewsVersion, getNewsVersion),
+    bind(draftsContract.restoreNewsVersion, restoreNewsVersion),
     ...bindComments(contract.newsComments, newsCommentHost),
   ],
   jobs: [

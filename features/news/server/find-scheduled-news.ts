@@ -1,24 +1,41 @@
 import type { OverviewPart } from '#features/admin/server/overview-part.ts';
+import { findChangedDrafts } from '#features/drafts/server/drafts.store.ts';
 import { href } from '#platform/pure/page.ts';
 import { newsAdminPage } from '../pages.ts';
 import './news.tables.ts';
+import type { NewsFeed } from '../model/news-feed.ts';
+import type { NewsDraftDocument } from './drafts/news-draft-document.ts';
+import { NEWS } from './present-news.ts';
 
-/** News and tutorials whose publication time is to come. */
+const kindOf = (feed: NewsFeed) => (feed === 'news' ? 'News' : 'Tutorial');
+
+/** News and tutorials whose publication time is to come, and drafts that nobody has published for long. */
 export const scheduledNewsPart: OverviewPart = {
   name: 'news',
 
-  async find({ db, now }) {
+  async find({ db, now }, oldBefore) {
     const rows = await db
       .selectFrom('news')
       .select(['id', 'feed', 'title', 'published_at'])
       .where('published_at', '>', now)
+      .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
       .orderBy('published_at')
       .orderBy('id')
       .limit(20)
       .execute();
+    const drafts = (await findChangedDrafts(db, NEWS, 500)).filter(({ saved_at: at }) => at < oldBefore);
     return {
+      oldDrafts: drafts.slice(-20).map(({ host_id: id, document, saved_at: at }) => {
+        const { feed, title } = document as NewsDraftDocument;
+        return {
+          kind: kindOf(feed),
+          title,
+          href: href(newsAdminPage, {}, { item: id }),
+          at: at.toISOString(),
+        };
+      }),
       upcoming: rows.map(({ id, feed, title, published_at: at }) => ({
-        kind: feed === 'news' ? 'News' : 'Tutorial',
+        kind: kindOf(feed),
         title,
         href: href(newsAdminPage, {}, { item: id }),
         at: at.toISOString(),

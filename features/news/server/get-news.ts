@@ -19,6 +19,6 @@ export async function getNews(call: Call, { id }: InputOf<typeof contract>): Pro
 /** The item. Refuses (404) one that does not exist or that the caller may not see yet (COMM-071). */
 export async function getVisibleNews(call: Call, id: string): Promise<NewsRow> {
   const row = await findNews(call.db, id);
-  if (!row || !maySeeNews(call.actor, row.published_at, call.now)) throw notFound();
+  if (!row || !maySeeNews(call.actor, row, call.now)) throw notFound();
   return row;
 }

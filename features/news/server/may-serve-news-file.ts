@@ -1,12 +1,13 @@
 import type { Db } from '#platform/server/call.ts';
 import type { FileGuard } from '#platform/server/storage/file-guard.ts';
 import { maySeeNews } from '../model/news-visibility.ts';
+import { findDraftedFiles } from './drafts/news-draft-document.ts';
 import { findNews } from './news.store.ts';
 import { filesOfNews, newsIdOfKey } from './news-files.ts';
 
 /**
- * How an object of a news item may be fetched: by anyone once the item is public, by a signed URL before, not at all once
- * the item or its reference to the object is gone. Null for objects that belong to no item.
+ * How an object of a news item may be fetched: by anyone while the item is public, by a signed URL before, after and where only
+ * a draft or a version references it, not at all once nothing does. Null for objects that belong to no item.
  */
 async function mayServeNewsFile(
   db: Db,
@@ -16,8 +17,9 @@ async function mayServeNewsFile(
   const id = newsIdOfKey(key);
   if (!id) return null;
   const row = await findNews(db, id);
-  if (!row || !filesOfNews(row).includes(key)) return 'no';
-  return maySeeNews({ siteAdmin: false }, row.published_at, now) ? 'revocable' : 'signed';
+  if (row && filesOfNews(row).includes(key))
+    return maySeeNews({ siteAdmin: false }, row, now) ? 'revocable' : 'signed';
+  return (await findDraftedFiles(db, [id])).includes(key) ? 'signed' : 'no';
 }
 
 export const newsFileGuard: FileGuard = {

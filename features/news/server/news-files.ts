@@ -30,9 +30,12 @@ export const filesOfNews = (row: Pick<NewsRow, 'image_key' | 'audio_previews'>):
 ];
 
 /** URLs of an item's files: permanent ones once it is public, signed ones before. */
-export function newsFileUrls(call: Call, row: NewsRow) {
+export function newsFileUrls(
+  call: Call,
+  row: Pick<NewsRow, 'id' | 'image_key' | 'audio_previews' | 'published_at' | 'ends_at'>,
+) {
   const { files } = call.platform;
-  const isPublic = maySeeNews({ siteAdmin: false }, row.published_at, call.now);
+  const isPublic = maySeeNews({ siteAdmin: false }, row, call.now);
   const expiresAt = new Date(call.now.getTime() + SIGNED_MS);
   const urlOf = (key: string) => (isPublic ? files.publicUrl(key) : files.signedUrl(key, { expiresAt }));
   const imageOf = (size: number) =>

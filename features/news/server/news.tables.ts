@@ -22,6 +22,8 @@ interface NewsTable {
   audio_previews: ColumnType<StoredPreview[], string, string>;
   author_id: string | null;
   published_at: Date;
+  /** From this time on readers do not get the item; null for good. */
+  ends_at: Date | null;
   likes_count: Generated<number>;
   comments_count: Generated<number>;
   created_at: ColumnType<Date, Date, never>;

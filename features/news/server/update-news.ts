@@ -1,3 +1,4 @@
+import { lockDraft } from '#features/drafts/server/drafts.store.ts';
 import { findLikedIds } from '#features/likes/server/like.store.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
@@ -6,6 +7,8 @@ import { inTransaction } from '#platform/server/in-transaction.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import type { updateNews as contract, NewsDocument } from '../contract.ts';
 import { createNewsFiles, deleteStoredFiles, discardUsedUploads } from './create-news-files.ts';
+import { findDraftedFiles, newsHost } from './drafts/news-draft-document.ts';
+import { updateDraftOfShown } from './drafts/update-draft-of-shown.ts';
 import { deleteNewsFiles } from './news.jobs.ts';
 import { findNews, lockNews, updateNewsRow } from './news.store.ts';
 import { newsColumns } from './news-columns.ts';
@@ -22,11 +25,13 @@ export async function updateNews(
   const columns = newsColumns(news);
   const files = await createNewsFiles(call, { newsId: id, news, before });
   const answer = await inTransaction(call, async (inside) => {
+    await lockDraft(inside.db, newsHost(id));
     const locked = await lockNews(inside.db, id);
     if (!locked) throw notFound();
     const change = { ...columns, ...files.columns, updated_at: call.now };
     const row = await updateNewsRow(inside.db, id, change);
-    const named = new Set(filesOfNews(row));
+    await updateDraftOfShown(inside, row);
+    const named = new Set([...filesOfNews(row), ...(await findDraftedFiles(inside.db, [id]))]);
     const keys = filesOfNews(locked).filter((key) => !named.has(key));
     if (keys.length > 0) await inside.enqueue(deleteNewsFiles, { keys });
     await publishInvalidation(inside.db, [id]);

@@ -1,11 +1,12 @@
 import { aWorld } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import * as contract from '../contract.ts';
+import * as drafts from '../drafts.contract.ts';
 import { aNewsItem } from '../testing/a-news-item.ts';
 
 const world = await aWorld();
 const admin = await world.person('admin', { admin: true });
-const unchanged = ['news', 'likes', 'comments', 'outbox_events'] as const;
+const unchanged = ['news', 'drafts', 'draft_versions', 'likes', 'comments', 'outbox_events'] as const;
 const fields = {
   feed: 'tutorials' as const,
   title: 'Bars and beats',
@@ -16,6 +17,13 @@ const fields = {
   publishedAt: '2026-11-20T12:00:00Z',
 };
 const anId = async () => ({ id: (await aNewsItem(admin)).id });
+
+const { publishedAt: _at, ...draftFields } = fields;
+const aVersion = async () => {
+  const { id } = await anId();
+  const { data } = await admin.call(drafts.publishNewsDraft, { id, revision: 0 });
+  return { id, number: 1, revision: data.revision };
+};
 
 wrongInputs({ world, endpoint: contract.getNews, as: () => world.newGuest(), good: anId, unchanged });
 wrongInputs({
@@ -68,3 +76,39 @@ wrongInputs({
   good: async () => ({ ...(await anId()), content: 'Hello' }),
   unchanged,
 });
+wrongInputs({ world, endpoint: drafts.listNewsDrafts, as: () => admin, good: () => ({}), unchanged });
+wrongInputs({
+  world,
+  endpoint: drafts.createNewsDraft,
+  as: () => admin,
+  good: () => ({ news: draftFields }),
+  unchanged,
+});
+wrongInputs({ world, endpoint: drafts.getNewsDraft, as: () => admin, good: anId, unchanged });
+wrongInputs({
+  world,
+  endpoint: drafts.saveNewsDraft,
+  as: () => admin,
+  good: async () => ({ ...(await anId()), revision: 0, news: { ...draftFields, title: 'Other' } }),
+  unchanged,
+});
+wrongInputs({
+  world,
+  endpoint: drafts.publishNewsDraft,
+  as: () => admin,
+  good: async () => ({ ...(await anId()), revision: 0, untilAt: '2036-11-20T12:00:00Z', note: 'New' }),
+  unchanged,
+});
+wrongInputs({ world, endpoint: drafts.endNews, as: () => admin, good: anId, unchanged });
+wrongInputs({ world, endpoint: drafts.listNewsVersions, as: () => admin, good: anId, unchanged });
+wrongInputs({
+  world,
+  endpoint: drafts.getNewsVersion,
+  as: () => admin,
+  good: async () => {
+    const { id, number } = await aVersion();
+    return { id, number };
+  },
+  unchanged,
+});
+wrongInputs({ world, endpoint: drafts.restoreNewsVersion, as: () => admin, good: aVersion, unchanged });

@@ -25,7 +25,8 @@ const publicRows = {
     where ${isGroupListedFor(null)}`,
   news: (now: Date) => sql`
     select id, updated_at as changed_at from news
-    where published_at <= ${now.toISOString()}::timestamptz`,
+    where published_at <= ${now.toISOString()}::timestamptz
+      and (ends_at is null or ends_at > ${now.toISOString()}::timestamptz)`,
 } satisfies Record<string, (now: Date) => RawBuilder<unknown>>;
 
 type PublicRow = {

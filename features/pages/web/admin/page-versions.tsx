@@ -1,15 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { Button } from '#design/button/button.tsx';
-import { SelectField } from '#design/field/select-field.tsx';
+import { lazy, Suspense } from 'react';
 import { flash } from '#design/flash/flash.ts';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
-import { panelClass } from '#design/panel/panel-class.ts';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
-import { formatTimestampOfYear } from '#platform/pure/text/format-timestamp.ts';
+import { VersionsPanel } from '#features/drafts/web/versions-panel.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import { restoreVersion } from '../../admin.contract.ts';
-import styles from './page-editor.module.css';
 import { pageVersionQuery, pageVersionsQuery } from './page-queries.ts';
 import type { PageDraft } from './use-page-draft.ts';
 
@@ -24,8 +20,6 @@ export function PageVersions({ draft }: { draft: PageDraft }) {
   const client = useQueryClient();
   const { id } = draft.page;
   const versions = useQuery(pageVersionsQuery(api, id));
-  const [first, setFirst] = useState<string | null>(null);
-  const [second, setSecond] = useState('draft');
   const restore = useMutation({
     mutationFn: (number: number) => api(restoreVersion, { id, number, revision: draft.page.draft.revision }),
     onSuccess: ({ data }, number) => {
@@ -36,55 +30,14 @@ export function PageVersions({ draft }: { draft: PageDraft }) {
     onError: flashRefusal,
   });
   if (!versions.data) return <Skeleton height={200} />;
-  const list = versions.data;
-  if (list.length === 0) return <p className={styles.quiet}>The first version is made when you publish.</p>;
-  const one = first ?? String(list[0]?.number ?? 'draft');
-  const options = [
-    <option key="draft" value="draft">
-      The draft
-    </option>,
-    ...list.map(({ number }) => (
-      <option key={number} value={number}>
-        Version {number}
-      </option>
-    )),
-  ];
   return (
-    <div className={styles.columns}>
-      <section className={panelClass('form')} aria-label="Versions">
-        <ol className={styles.lines}>
-          {list.map(({ number, note, createdAt, author }) => (
-            <li key={number} className={styles.lineOf}>
-              <span>
-                <strong>Version {number}</strong>, {formatTimestampOfYear(createdAt)}
-                {author && `, ${author.username}`}
-                {note && <span className={styles.quiet}> {note}</span>}
-              </span>
-              <Button
-                size="small"
-                aria-label={`Restore version ${number}`}
-                busy={restore.isPending}
-                disabled={draft.state !== 'saved'}
-                onClick={() => restore.mutate(number)}
-              >
-                Restore
-              </Button>
-            </li>
-          ))}
-        </ol>
-      </section>
-      <section className={panelClass('form')} aria-label="Compare">
-        <div className={styles.pair}>
-          <SelectField label="Compare" value={one} onChange={(event) => setFirst(event.target.value)}>
-            {options}
-          </SelectField>
-          <SelectField label="With" value={second} onChange={(event) => setSecond(event.target.value)}>
-            {options}
-          </SelectField>
-        </div>
-        <Comparison draft={draft} first={one} second={second} />
-      </section>
-    </div>
+    <VersionsPanel
+      versions={versions.data}
+      busy={restore.isPending}
+      disabled={draft.state !== 'saved'}
+      onRestore={(number) => restore.mutate(number)}
+      compare={(first, second) => <Comparison draft={draft} first={first} second={second} />}
+    />
   );
 }
 
