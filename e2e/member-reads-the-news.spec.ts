@@ -64,10 +64,13 @@ test('an admin writes a tutorial, previews it before its publication, and publis
   await page.getByRole('button', { name: 'Write' }).click();
   await page.getByLabel('Title', { exact: true }).fill('How to breathe');
   await page.getByLabel('Text', { exact: true }).fill('## In\n\nAnd **out**.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByRole('tab', { name: 'Preview' }).click();
   await page.getByRole('heading', { level: 2, name: 'In', exact: true }).waitFor();
-  await page.getByRole('tab', { name: 'Write' }).click();
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('tab', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await page.getByRole('tab', { name: 'Write', exact: true }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'How to breathe' }).click();
   await page.getByRole('heading', { level: 1, name: 'How to breathe' }).waitFor();
   expect(await page.getByRole('main').getByText('out', { exact: true }).innerText()).toBe('out');

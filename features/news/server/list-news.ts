@@ -47,11 +47,8 @@ async function readPage(call: Call, feed: NewsFeed, paging: Paging): Promise<New
   const shown = call.db
     .selectFrom('news')
     .where('feed', '=', feed)
-    .$if(!call.actor.siteAdmin, (query) =>
-      query
-        .where('published_at', '<=', call.now)
-        .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', call.now)])),
-    );
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', call.now)]))
+    .$if(!call.actor.siteAdmin, (query) => query.where('published_at', '<=', call.now));
   const [rows, { total }] = await Promise.all([
     selectPage(shown, newestFirst, paging).selectAll().execute(),
     shown.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useId, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
@@ -8,95 +7,116 @@ import { SelectField } from '#design/field/select-field.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { panelClass } from '#design/panel/panel-class.ts';
+import { RichTextField } from '#design/rich-text-field/rich-text-field.tsx';
 import { presignAudio } from '#features/uploads/contract.ts';
 import { acceptedAudioExtensions, MAX_AUDIO_BYTES } from '#features/uploads/model/upload-rules.ts';
 import { ImageField, type ImageReference } from '#features/uploads/web/image-field.tsx';
 import { sendWhole } from '#features/uploads/web/send-bytes.ts';
 import type { RequestInputOf } from '#platform/pure/contract.ts';
+import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
-import { fromLocalTime, toLocalTime } from '#platform/web/local-time.ts';
-import { createNews, type NewsDocument, updateNews } from '../contract.ts';
+import { BODY_LIMIT } from '../contract.ts';
+import { createNewsDraft, type NewsDraftView, saveNewsDraft } from '../drafts.contract.ts';
 import { feedPages, type NewsFeed, newsFeeds } from '../model/news-feed.ts';
-import { BodyField } from './body-field.tsx';
 import styles from './news-form.module.css';
-import type { NewsPageView } from './news-queries.ts';
 
 interface NewsFormProps {
-  /** The item to edit; null for a new one. */
-  item: NewsPageView | null;
+  /** The draft to edit; null for a new one. */
+  draft: NewsDraftView | null;
   /** Initial feed of a new item. */
   feed: NewsFeed;
+  onSaved: (draft: NewsDraftView) => void;
+  /** The form has something that is not saved, or no longer. */
+  onUnsaved: (unsaved: boolean) => void;
   onDone: () => void;
 }
 
-/** Creates a news item, or edits the given one. */
-export function NewsForm({ item, feed, onDone }: NewsFormProps) {
+/** Writes the draft of a news item; what readers see stays as it is. */
+export function NewsForm({ draft, feed, onSaved, onUnsaved, onDone }: NewsFormProps) {
   const api = useApi();
-  const queryClient = useQueryClient();
+  const [theirs, setTheirs] = useState<NewsDraftView | null>(null);
   const [sending, setSending] = useState(false);
-  const form = useForm<NewsDraft, NewsDocument>({
-    initial: item ? toDraft(item) : emptyDraft(feed),
+  const form = useForm<NewsDraft, NewsDraftView>({
+    initial: draft ? toDraft(draft) : emptyDraft(feed),
     required: ['title'],
     labels: {
       body: 'Text',
       image: 'Picture',
       externalUrl: 'Link',
       externalUrlText: 'Text of the link',
-      publishedAt: 'Publication',
     },
-    send: (draft) =>
-      item
-        ? api(updateNews, { id: item.id, news: toInput(draft) })
-        : api(createNews, { news: toInput(draft) }),
-    onDone: () => {
-      for (const key of ['news', 'feed']) void queryClient.invalidateQueries({ queryKey: [key] });
-      flash.success('Saved.');
-      onDone();
+    send: (values) => send(values, theirs?.revision ?? draft?.revision ?? 0),
+    onDone: (saved) => {
+      setTheirs(null);
+      onUnsaved(false);
+      form.set('image', undefined);
+      form.set('audioPreviews', toDraft(saved).audioPreviews);
+      flash.success('The draft is saved.');
+      onSaved(saved);
     },
   });
-  const text = (name: 'title' | 'externalUrl' | 'externalUrlText' | 'publishedAt') => ({
+  async function send(values: NewsDraft, revision: number): Promise<NewsDraftView> {
+    const news = toInput(values);
+    try {
+      const { data } = draft
+        ? await api(saveNewsDraft, { id: draft.id, revision, news })
+        : await api(createNewsDraft, { news });
+      return data;
+    } catch (error) {
+      if (isRefusal(error) && error.code === 'stale_revision') setTheirs(error.details as NewsDraftView);
+      throw error;
+    }
+  }
+  const change = <K extends keyof NewsDraft>(field: K, value: NewsDraft[K]) => {
+    form.set(field, value);
+    onUnsaved(true);
+  };
+  const text = (name: 'title' | 'externalUrl' | 'externalUrlText') => ({
     value: form.values[name],
     error: form.errors[name],
-    onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
   });
+  const takeOver = (saved: NewsDraftView) => {
+    for (const [field, value] of Object.entries(toDraft(saved)))
+      form.set(field as keyof NewsDraft, value as NewsDraft[keyof NewsDraft]);
+    setTheirs(null);
+    onUnsaved(false);
+    onSaved(saved);
+  };
   return (
     <form className={panelClass('form')} onSubmit={form.submit} noValidate aria-label="News item">
-      <div className={styles.row}>
-        <SelectField
-          label="Feed"
-          value={form.values.feed}
-          onChange={(event) => form.set('feed', event.target.value as NewsFeed)}
-        >
-          {newsFeeds.map((name) => (
-            <option key={name} value={name}>
-              {feedPages[name].title}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label="Publication"
-          type="datetime-local"
-          hint={item ? undefined : 'Empty: at once'}
-          {...text('publishedAt')}
-        />
-      </div>
+      <SelectField
+        label="Feed"
+        value={form.values.feed}
+        onChange={(event) => change('feed', event.target.value as NewsFeed)}
+      >
+        {newsFeeds.map((name) => (
+          <option key={name} value={name}>
+            {feedPages[name].title}
+          </option>
+        ))}
+      </SelectField>
       <TextField label="Title" required {...text('title')} />
-      <BodyField
+      <RichTextField
+        label="Text"
+        hint="Markdown: ## Heading, **bold**, *italic*, [a link](/tracks), lists, > quotes, `code`, ![a picture](https://…)."
+        limit={BODY_LIMIT}
+        rows={16}
         value={form.values.body}
         error={form.errors.body}
-        onChange={(body) => form.set('body', body)}
+        onChange={(body) => change('body', body)}
       />
       <ImageField
         label="Picture"
-        preview={<Cover id={item?.id ?? 'new'} src={pictureOf(item)} size={112} />}
-        onUploaded={(image) => form.set('image', image)}
+        preview={<Cover id={draft?.id ?? 'new'} src={pictureOf(draft)} size={112} />}
+        onUploaded={(image) => change('image', image)}
         onBusy={setSending}
         error={form.errors.image}
       />
       <PreviewField
         previews={form.values.audioPreviews}
-        onChange={(previews) => form.set('audioPreviews', previews)}
+        onChange={(previews) => change('audioPreviews', previews)}
         onBusy={setSending}
         error={form.errors.audioPreviews}
       />
@@ -108,19 +128,21 @@ export function NewsForm({ item, feed, onDone }: NewsFormProps) {
         {form.messages.map((message) => (
           <p key={message}>{message}</p>
         ))}
+        {theirs && <p>Take over what they wrote, or save again to put yours in its place.</p>}
       </div>
       <div className={styles.actions}>
         <Button type="submit" variant="primary" busy={form.busy} disabled={sending}>
-          {item ? 'Save' : 'Publish'}
+          Save draft
         </Button>
-        <Button onClick={onDone}>Cancel</Button>
+        {theirs && <Button onClick={() => takeOver(theirs)}>Take over theirs</Button>}
+        <Button onClick={onDone}>Close</Button>
       </div>
     </form>
   );
 }
 
-const pictureOf = (item: NewsPageView | null) =>
-  item && !item.image.startsWith('/covers/') ? item.imageSmall : null;
+const pictureOf = (draft: NewsDraftView | null) =>
+  draft && !draft.text.image.startsWith('/covers/') ? draft.text.imageSmall : null;
 
 interface PreviewFieldProps {
   previews: readonly DraftPreview[];
@@ -202,7 +224,7 @@ interface DraftPreview {
   url?: string;
 }
 
-/** Values of the form; `publishedAt` is a `datetime-local` value in the admin's time zone. */
+/** Values of the form. */
 interface NewsDraft {
   feed: NewsFeed;
   title: string;
@@ -212,7 +234,6 @@ interface NewsDraft {
   externalUrl: string;
   externalUrlText: string;
   audioPreviews: readonly DraftPreview[];
-  publishedAt: string;
 }
 
 const emptyDraft = (feed: NewsFeed): NewsDraft => ({
@@ -223,11 +244,10 @@ const emptyDraft = (feed: NewsFeed): NewsDraft => ({
   externalUrl: '',
   externalUrlText: '',
   audioPreviews: [],
-  publishedAt: '',
 });
 
-/** Form values of an existing item. */
-const toDraft = (item: NewsPageView): NewsDraft => ({
+/** Form values of a stored draft. */
+const toDraft = ({ text: item }: NewsDraftView): NewsDraft => ({
   feed: item.feed,
   title: item.title,
   body: item.body,
@@ -235,18 +255,16 @@ const toDraft = (item: NewsPageView): NewsDraft => ({
   externalUrl: item.externalUrl ?? '',
   externalUrlText: item.externalUrlText ?? '',
   audioPreviews: item.audioPreviews.map(({ url, title }) => ({ key: url, title, url })),
-  publishedAt: toLocalTime(item.publishedAt),
 });
 
-/** Form values as input of the calls. An empty time is left out: now for a new item, unchanged for an existing one. */
-function toInput(draft: NewsDraft): RequestInputOf<typeof createNews>['news'] {
-  const { audioPreviews, image, publishedAt, ...rest } = draft;
+/** Form values as input of the calls. */
+function toInput(draft: NewsDraft): RequestInputOf<typeof createNewsDraft>['news'] {
+  const { audioPreviews, image, ...rest } = draft;
   return {
     ...rest,
     externalUrl: rest.externalUrl || null,
     externalUrlText: rest.externalUrlText || null,
     audioPreviews: audioPreviews.map(({ key: _key, ...preview }) => preview),
     ...(image === undefined ? {} : { image }),
-    ...(publishedAt === '' ? {} : { publishedAt: fromLocalTime(publishedAt) ?? undefined }),
   };
 }

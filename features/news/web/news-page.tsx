@@ -1,26 +1,15 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import ExternalLink from 'lucide-react/icons/external-link';
 import Pencil from 'lucide-react/icons/pencil';
 import { buttonClass } from '#design/button/button-class.ts';
-import { Cover } from '#design/cover/cover.tsx';
 import { Icon } from '#design/icon/icon.tsx';
-import { linkClass } from '#design/link/link-class.ts';
-import { PlayButton } from '#design/play-button/play-button.tsx';
-import { Prose } from '#design/prose/prose.tsx';
 import { CommentSection } from '#features/comments/web/comment-section.tsx';
 import { LikeButton } from '#features/likes/web/like-button.tsx';
 import { href } from '#platform/pure/page.ts';
 import { formatCount } from '#platform/pure/text/format-count.ts';
-import { formatDay } from '#platform/pure/text/format-day.ts';
-import { formatDuration } from '#platform/pure/text/format-duration.ts';
 import { patchQueryData } from '#platform/web/api/query-data-age.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
-import type { PlayerTrack } from '#platform/web/player/player-state.ts';
-import { getPlayerStore, usePlayerState } from '#platform/web/player/use-player.ts';
-import type { NewsView } from '../contract.ts';
-import { feedPages } from '../model/news-feed.ts';
 import { newsAdminPage } from '../pages.ts';
-import audioPreviewsStyles from './audio-previews.module.css';
+import { NewsArticle } from './news-article.tsx';
 import { newsCommentHostRef } from './news-comment-host-ref.ts';
 import styles from './news-page.module.css';
 import { type NewsPageView, newsQuery } from './news-queries.ts';
@@ -33,7 +22,6 @@ export function NewsPage({ params }: { params: Record<string, string> }) {
   const queryClient = useQueryClient();
   const query = newsQuery(api, id);
   const { data: item, dataUpdatedAt } = useSuspenseQuery(query);
-  const { title, href } = feedPages[item.feed];
   const count = (by: 1 | -1) =>
     patchQueryData<NewsPageView>(queryClient, query.queryKey, (shown) => {
       const commentsCount = Math.max(0, shown.stats.commentsCount + by);
@@ -41,43 +29,10 @@ export function NewsPage({ params }: { params: Record<string, string> }) {
     });
   return (
     <article className={styles.page}>
-      <header className={styles.head}>
-        <div className={styles.naming}>
-          <p className={styles.about}>
-            <a className={linkClass('quiet')} href={href}>
-              {title}
-            </a>
-            <time dateTime={item.publishedAt}>{formatDay(item.publishedAt)}</time>
-          </p>
-          <h1 className={styles.title}>{item.title}</h1>
-        </div>
-        <Cover
-          id={item.id}
-          src={item.image.startsWith('/covers/') ? null : item.image}
-          colour={item.imageColour}
-          size={736}
-          eager
-          className={styles.picture}
-        />
-      </header>
-      <Prose html={item.bodyHtml} />
-      <ExternalNewsLink item={item} />
-      <AudioPreviews item={item} />
+      <NewsArticle item={item} />
       <Actions item={item} loadedAt={dataUpdatedAt} />
       <CommentSection host={newsCommentHostRef(item.id)} onCount={count} />
     </article>
-  );
-}
-
-function ExternalNewsLink({ item: { externalUrl, externalUrlText } }: { item: NewsPageView }) {
-  if (!externalUrl) return null;
-  return (
-    <p>
-      <a className={buttonClass('quiet')} href={externalUrl} target="_blank" rel="noopener nofollow">
-        <Icon of={ExternalLink} size={20} />
-        <span>{externalUrlText ?? externalUrl}</span>
-      </a>
-    </p>
   );
 }
 
@@ -98,61 +53,4 @@ function Actions({ item, loadedAt }: { item: NewsPageView; loadedAt: number }) {
       )}
     </div>
   );
-}
-
-type WithPreviews = Pick<NewsView, 'id' | 'title' | 'imageSmall' | 'audioPreviews'>;
-
-/** The audio previews of an item, each with a play button of the page's player; nothing where it has none. */
-function AudioPreviews({ item }: { item: WithPreviews }) {
-  if (item.audioPreviews.length === 0) return null;
-  return (
-    <ul className={audioPreviewsStyles.list} role="list" aria-label="Audio previews">
-      {toPlayerTracks(item).map((track) => (
-        <Preview key={track.id} track={track} />
-      ))}
-    </ul>
-  );
-}
-
-function Preview({ track }: { track: PlayerTrack }) {
-  const playing = usePlayerState((state) => state.id === track.id && state.isPlaying);
-  const waiting = usePlayerState((state) => state.id === track.id && state.isWaiting);
-  const progress = usePlayerState((state) => (state.id === track.id ? state.progress : 0));
-  return (
-    <li className={audioPreviewsStyles.preview}>
-      <PlayButton
-        playing={playing}
-        loading={waiting}
-        title={track.title}
-        size={40}
-        onToggle={() => getPlayerStore().toggle(track)}
-        onIntent={() => getPlayerStore().prepare(track)}
-      />
-      <span className={audioPreviewsStyles.title}>{track.title}</span>
-      <span className={audioPreviewsStyles.time}>{formatDuration(track.duration)}</span>
-      <span
-        className={audioPreviewsStyles.bar}
-        style={{ transform: `scaleX(${progress})` }}
-        aria-hidden="true"
-      />
-    </li>
-  );
-}
-
-/** Audio previews of an item as input of the player. They are neither liked nor counted nor shared. */
-function toPlayerTracks({ id, title, imageSmall, audioPreviews }: WithPreviews): PlayerTrack[] {
-  return audioPreviews.map((preview, index) => ({
-    id: `${id}-${index}`,
-    title: preview.title,
-    username: title,
-    duration: preview.duration,
-    directWaveformUrl: null,
-    permalink: null,
-    profileLink: null,
-    shortLinkId: null,
-    songUrl: preview.url,
-    fileName: '',
-    doesUserLike: null,
-    artworkUrl: imageSmall,
-  }));
 }

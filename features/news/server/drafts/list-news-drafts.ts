@@ -14,6 +14,9 @@ import { type NewsDraftDocument, newsHost } from './news-draft-document.ts';
 import { getNewsParts, newsStateOf, presentNewsDraft, presentNewsText } from './present-news-draft.ts';
 
 const maxDrafts = 500;
+const maxEnded = 200;
+
+/** Changed drafts, the last saved first, then what is over without one, the last ended first. */
 
 export async function listNewsDrafts({ db, now }: MemberCall): Promise<AnswerOf<typeof listContract>> {
   const drafts = await findChangedDrafts(db, NEWS, maxDrafts);
@@ -22,12 +25,27 @@ export async function listNewsDrafts({ db, now }: MemberCall): Promise<AnswerOf<
     drafts.map(({ host_id }) => host_id),
   );
   const rowById = new Map(rows.map((row) => [row.id, row]));
+  const ended = await db
+    .selectFrom('news')
+    .select(['id', 'feed', 'title', 'updated_at'])
+    .where('ends_at', '<=', now)
+    .orderBy('ends_at', 'desc')
+    .orderBy('id')
+    .limit(maxEnded)
+    .execute();
   return {
-    data: drafts.map(({ host_id: id, document, revision, saved_at }) => {
-      const { feed, title } = document as NewsDraftDocument;
-      const state = newsStateOf(rowById.get(id), true, now);
-      return { id, feed, title, state, revision, savedAt: saved_at.toISOString(), author: null };
-    }),
+    data: [
+      ...drafts.map(({ host_id: id, document, saved_at }) => {
+        const { feed, title } = document as NewsDraftDocument;
+        const state = newsStateOf(rowById.get(id), true, now);
+        return { id, feed, title, state, savedAt: saved_at.toISOString() };
+      }),
+      ...ended
+        .filter(({ id }) => !rowById.has(id))
+        .map(({ id, feed, title, updated_at }) => {
+          return { id, feed, title, state: 'over' as const, savedAt: updated_at.toISOString() };
+        }),
+    ],
   };
 }
 

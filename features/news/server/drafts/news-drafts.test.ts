@@ -132,6 +132,9 @@ test('a publication begins and ends by the clock, on every path of a reader [SIT
   await expect(mira.call(likeNews, { id })).rejects.toMatchObject({ status: 404 });
   const over = (await admin.call(getNewsDraft, { id })).data;
   expect(over.state).toBe('over');
+  expect((await admin.call(listNewsDrafts, {})).data).toContainEqual(
+    expect.objectContaining({ id, state: 'over' }),
+  );
   await publish(id, over.revision);
   expect(await texts()).toEqual([true, true, true]);
 });
