@@ -40,7 +40,7 @@ export type BannerDraftView = z.output<typeof BannerDraftView>;
 
 const line = (max: number) => z.string().trim().max(max);
 const moment = z.iso.datetime({ offset: true }).max(40).nullish();
-const BannerDraft = z.strictObject({
+export const BannerDraft = z.strictObject({
   severity: severity.nullish(),
   header: line(200).min(1).check(toSchemaCheck(blankError)),
   body: z.string().max(4000).default(''),

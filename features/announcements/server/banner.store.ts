@@ -19,6 +19,11 @@ export function findActiveBanners(db: Db): Promise<BannerRow[]> {
     .execute();
 }
 
+export async function findBanner(db: Db, id: string): Promise<BannerRow | null> {
+  const row = await db.selectFrom('banners').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
 export function insertBanner(db: Db, banner: Insertable<Tables['banners']>): Promise<BannerRow> {
   return db.insertInto('banners').values(banner).returningAll().executeTakeFirstOrThrow();
 }

@@ -1,16 +1,17 @@
+import { deleteDraft, lockDraft } from '#features/drafts/server/drafts.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
-import { invalid, notFound } from '#platform/pure/refusal.ts';
+import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type {
   createBanner as createContract,
   deleteBanner as deleteContract,
   updateBanner as updateContract,
 } from '../contract.ts';
-import { normaliseBannerLink } from '../model/normalise-banner-link.ts';
 import { publishBannerChange } from './active-banners-cache.ts';
 import { deleteBannerRow, insertBanner, updateBannerRow } from './banner.store.ts';
+import { toBannerColumns } from './banner-columns.ts';
+import { bannerHost, updateDraftOfShown } from './drafts/banner-draft-document.ts';
 import { presentBannerDraft } from './present-banner.ts';
-import { renderBannerBody } from './render-banner-body.ts';
 
 export async function createBanner(
   call: MemberCall,
@@ -29,8 +30,10 @@ export async function updateBanner(
   call: MemberCall,
   { id, ...draft }: InputOf<typeof updateContract>,
 ): Promise<AnswerOf<typeof updateContract>> {
+  await lockDraft(call.db, bannerHost(id));
   const row = await updateBannerRow(call.db, id, toBannerColumns(draft));
   if (!row) throw notFound();
+  await updateDraftOfShown(call, row);
   await publishBannerChange(call);
   return { data: presentBannerDraft(row) };
 }
@@ -39,28 +42,8 @@ export async function deleteBanner(
   call: MemberCall,
   input: InputOf<typeof deleteContract>,
 ): Promise<undefined> {
-  if (!(await deleteBannerRow(call.db, input.id))) throw notFound();
+  await lockDraft(call.db, bannerHost(input.id));
+  const hadDraft = await deleteDraft(call.db, bannerHost(input.id));
+  if (!(await deleteBannerRow(call.db, input.id)) && !hadDraft) throw notFound();
   await publishBannerChange(call);
-}
-
-/** The columns for an admin's draft. Refuses (422) an end that is not after the beginning. */
-function toBannerColumns(draft: InputOf<typeof createContract>) {
-  const startsAt = draft.startsAt ? new Date(draft.startsAt) : null;
-  const endsAt = draft.endsAt ? new Date(draft.endsAt) : null;
-  if (startsAt && endsAt && endsAt <= startsAt) throw invalid({ ends_at: ['must be after the start'] });
-  return {
-    severity: draft.severity ?? 'warning',
-    header: draft.header,
-    body: draft.body,
-    body_html: renderBannerBody(draft.body),
-    cta_label: draft.ctaLabel || null,
-    cta_link: normaliseBannerLink(draft.ctaLink),
-    show_dismiss_button: draft.showDismissButton,
-    frequency: draft.frequency,
-    active: draft.active,
-    starts_at: startsAt,
-    ends_at: endsAt,
-    position: draft.position,
-    audience: draft.audience,
-  };
 }

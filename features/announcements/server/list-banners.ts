@@ -2,8 +2,8 @@ import { findUser } from '#features/members/server/find-user.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
 import type { listAllBanners as allContract, listBanners as contract } from '../contract.ts';
+import { isForViewer, isWithinPeriod } from '../model/banner-audience.ts';
 import { getActiveBanners } from './active-banners-cache.ts';
-import type { BannerRow } from './announcements.tables.ts';
 import { findBanners } from './banner.store.ts';
 import { presentBanner, presentBannerDraft } from './present-banner.ts';
 
@@ -13,35 +13,15 @@ export async function listBanners(
   input: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const now = call.now.getTime();
-  const due = (await getActiveBanners(call)).filter((row) => isWithinPeriod(row, now));
+  const due = (await getActiveBanners(call)).filter((row) =>
+    isWithinPeriod(row.starts_at?.getTime() ?? null, row.ends_at?.getTime() ?? null, now),
+  );
   const viewer = {
     signedIn: call.actor.userId !== null,
     education: input.education === 'true',
     unverified: due.some((row) => row.audience === 'unverified') && (await isUnverified(call)),
   };
-  return { data: due.filter((row) => isForViewer(row, viewer)).map(presentBanner) };
-}
-
-function isWithinPeriod({ starts_at, ends_at }: BannerRow, now: number): boolean {
-  return (starts_at === null || starts_at.getTime() <= now) && (ends_at === null || now < ends_at.getTime());
-}
-
-function isForViewer(
-  { audience }: BannerRow,
-  viewer: { signedIn: boolean; unverified: boolean; education: boolean },
-): boolean {
-  switch (audience) {
-    case 'all':
-      return true;
-    case 'guests':
-      return !viewer.signedIn;
-    case 'signed_in':
-      return viewer.signedIn;
-    case 'unverified':
-      return viewer.unverified;
-    case 'education':
-      return viewer.education;
-  }
+  return { data: due.filter((row) => isForViewer(row.audience, viewer)).map(presentBanner) };
 }
 
 async function isUnverified(call: Call): Promise<boolean> {

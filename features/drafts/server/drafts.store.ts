@@ -29,6 +29,17 @@ export async function findDraft(db: Db, { kind, id }: DraftHost): Promise<DraftR
   return row ?? null;
 }
 
+/** All drafts of a kind, the last saved first. */
+export const findDraftsOfKind = (db: Db, kind: string, limit: number): Promise<DraftRow[]> =>
+  db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('host_kind', '=', kind)
+    .orderBy('saved_at', 'desc')
+    .orderBy('host_id')
+    .limit(limit)
+    .execute();
+
 /** Drafts of a kind that were changed since they were last published, the last saved first. */
 export const findChangedDrafts = (db: Db, kind: string, limit: number): Promise<DraftRow[]> =>
   db
