@@ -1,11 +1,11 @@
-import { allBannersQuery } from '#features/announcements/web/banner-queries.ts';
+import { bannerDraftsQuery } from '#features/announcements/web/banner-queries.ts';
 import { BannersPage } from '#features/announcements/web/banners-page.tsx';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({
   component: BannersPage,
   load: async ({ context: { api, queryClient } }) => {
-    await queryClient.ensureQueryData(allBannersQuery(api));
+    await queryClient.ensureQueryData(bannerDraftsQuery(api));
   },
   head: { title: 'Banners', noIndex: true },
 });

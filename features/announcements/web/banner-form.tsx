@@ -10,7 +10,7 @@ import type { RequestInputOf } from '#platform/pure/contract.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { fromLocalTime, toLocalTime } from '#platform/web/local-time.ts';
-import { type BannerDraftView, createBanner, updateBanner } from '../contract.ts';
+import { createBannerDraft, type DraftedBannerView, saveBannerDraft } from '../drafts.contract.ts';
 import styles from './banners-page.module.css';
 
 const optionLabels: Readonly<Record<string, string>> = {
@@ -38,20 +38,20 @@ const options = (values: readonly string[]) =>
     </option>
   ));
 
-/** Creates a banner, or edits the given one. */
-export function BannerForm({ banner, onDone }: { banner: BannerDraftView | null; onDone: () => void }) {
+/** Writes the draft of a banner; what readers see stays as it is. */
+export function BannerForm({ banner, onDone }: { banner: DraftedBannerView | null; onDone: () => void }) {
   const api = useApi();
   const queryClient = useQueryClient();
   const form = useForm<BannerDraft, unknown>({
-    initial: banner ? toBannerDraft(banner) : emptyBannerDraft,
+    initial: banner ? toBannerDraft(banner.draft) : emptyBannerDraft,
     required: ['header'],
     send: (draft) =>
       banner
-        ? api(updateBanner, { id: banner.id, ...toBannerInput(draft) })
-        : api(createBanner, toBannerInput(draft)),
+        ? api(saveBannerDraft, { id: banner.id, revision: banner.revision, banner: toBannerInput(draft) })
+        : api(createBannerDraft, toBannerInput(draft)),
     onDone: () => {
       void queryClient.invalidateQueries({ queryKey: ['banners'] });
-      flash.success('The banner is saved.');
+      flash.success('The draft is saved.');
       onDone();
     },
   });
@@ -124,7 +124,7 @@ export function BannerForm({ banner, onDone }: { banner: BannerDraftView | null;
       </div>
       <div className={styles.actions}>
         <Button type="submit" variant="primary" busy={form.busy}>
-          {banner ? 'Save banner' : 'Publish banner'}
+          Save draft
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </div>
@@ -168,7 +168,7 @@ const emptyBannerDraft: BannerDraft = {
 };
 
 /** The fields of an existing banner. */
-function toBannerDraft({ attributes }: BannerDraftView): BannerDraft {
+function toBannerDraft(attributes: DraftedBannerView['draft']): BannerDraft {
   const { bodyHtml: _html, ...rest } = attributes;
   return {
     ...rest,
@@ -181,7 +181,7 @@ function toBannerDraft({ attributes }: BannerDraftView): BannerDraft {
 }
 
 /** The fields as input of the call. */
-function toBannerInput(draft: BannerDraft): RequestInputOf<typeof createBanner> {
+function toBannerInput(draft: BannerDraft): RequestInputOf<typeof createBannerDraft> {
   return {
     ...draft,
     ctaLabel: draft.ctaLabel || null,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
-import { listAllBanners, listBanners } from '../contract.ts';
+import { listBanners } from '../contract.ts';
+import { listBannerDrafts } from '../drafts.contract.ts';
 
 /** The banners of this page load; navigation does not load others. */
 export const bannersQuery = (api: Api, educationMode: boolean) =>
@@ -11,9 +12,9 @@ export const bannersQuery = (api: Api, educationMode: boolean) =>
     retry: false,
   });
 
-/** All banners, for site admins. */
-export const allBannersQuery = (api: Api) =>
+/** All banners with their drafts, for site admins. */
+export const bannerDraftsQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['banners', 'all'],
-    queryFn: async () => (await api(listAllBanners, {})).data,
+    queryKey: ['banners', 'drafts'],
+    queryFn: async () => (await api(listBannerDrafts, {})).data,
   });

@@ -1,36 +1,49 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
-import type { BannerDraftView } from '../contract.ts';
+import type { DraftedBannerView } from '../drafts.contract.ts';
 import { BannersPage } from './banners-page.tsx';
 
 afterEach(cleanup);
 
-const summer: BannerDraftView = {
+const attributes: DraftedBannerView['draft'] = {
+  severity: 'promotion',
+  header: 'Summer stage',
+  body: 'Come **all**',
+  bodyHtml: '<p>Come <strong>all</strong></p>',
+  ctaLabel: null,
+  ctaLink: null,
+  showDismissButton: true,
+  frequency: 'weekly',
+  active: false,
+  startsAt: null,
+  endsAt: '2026-12-01T12:00:00.000Z',
+  position: 2,
+  audience: 'guests',
+};
+const summer: DraftedBannerView = {
   id: '0190a1b2-0000-7000-8000-000000000001',
-  attributes: {
-    severity: 'promotion',
-    header: 'Summer stage',
-    body: 'Come **all**',
-    bodyHtml: '<p>Come <strong>all</strong></p>',
-    ctaLabel: null,
-    ctaLink: null,
-    showDismissButton: true,
-    frequency: 'weekly',
-    active: false,
-    startsAt: null,
-    endsAt: '2026-12-01T12:00:00.000Z',
-    position: 2,
-    audience: 'guests',
-  },
+  state: 'over',
+  revision: 2,
+  version: 1,
+  savedAt: '2026-11-01T12:00:00.000Z',
+  author: null,
+  draft: attributes,
+  published: attributes,
 };
 
-const open = (banners: readonly BannerDraftView[]) =>
-  openTracks(<BannersPage />, { answers: { 'GET /api/admin/banners': () => ({ data: banners }) } });
+const list = 'GET /api/admin/banner_drafts';
+const open = (banners: readonly DraftedBannerView[]) =>
+  openTracks(<BannersPage />, {
+    answers: {
+      [list]: () => ({ data: banners }),
+      'POST /api/admin/banner_drafts/:id/publications': () => ({}),
+    },
+  });
 const submit = () => fireEvent.submit(screen.getByRole('form', { name: 'Banner' }));
 
-test('a site admin publishes a banner', async () => {
+test('a site admin writes the draft of a banner [SITE-088]', async () => {
   const { user, calls } = await open([]);
   expect(screen.getByText('Nothing is announced at the moment.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'New banner' }));
@@ -39,7 +52,7 @@ test('a site admin publishes a banner', async () => {
   await user.selectOptions(screen.getByLabelText('Shown to'), 'signed_in');
   await user.type(screen.getByLabelText('Button leads to'), '/accounts');
   submit();
-  expect(calls('POST /api/admin/banners')).toEqual([
+  expect(calls('POST /api/admin/banner_drafts')).toEqual([
     {
       header: 'New plans',
       body: 'Look',
@@ -55,7 +68,7 @@ test('a site admin publishes a banner', async () => {
       position: 0,
     },
   ]);
-  expect(await screen.findByText('The banner is saved.')).toBeTruthy();
+  expect(await screen.findByText('The draft is saved.')).toBeTruthy();
 });
 
 test('a form without a header sends nothing', async () => {
@@ -63,7 +76,7 @@ test('a form without a header sends nothing', async () => {
   await user.click(screen.getByRole('button', { name: 'New banner' }));
   submit();
   expect(screen.getByText('This field is required')).toBeTruthy();
-  expect(calls('POST /api/admin/banners')).toEqual([]);
+  expect(calls('POST /api/admin/banner_drafts')).toEqual([]);
 });
 
 test('a site admin sees a banner as visitors do and edits it', async () => {
@@ -73,13 +86,16 @@ test('a site admin sees a banner as visitors do and edits it', async () => {
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   await user.click(screen.getByLabelText('Active'));
   submit();
-  expect(calls('PUT /api/admin/banners/:id')).toMatchObject([
+  expect(calls('PUT /api/admin/banner_drafts/:id')).toMatchObject([
     {
       id: summer.id,
-      header: 'Summer stage',
-      body: 'Come **all**',
-      active: true,
-      endsAt: '2026-12-01T12:00:00.000Z',
+      revision: 2,
+      banner: {
+        header: 'Summer stage',
+        body: 'Come **all**',
+        active: true,
+        endsAt: '2026-12-01T12:00:00.000Z',
+      },
     },
   ]);
 });
@@ -90,4 +106,43 @@ test('a site admin deletes a banner after a confirmation', async () => {
   expect(calls('DELETE /api/admin/banners/:id')).toEqual([]);
   await user.click(await screen.findByRole('button', { name: 'Delete banner' }));
   expect(calls('DELETE /api/admin/banners/:id')).toEqual([{ id: summer.id }]);
+});
+
+test('only a draft with changes is published, at its revision [SITE-088]', async () => {
+  await open([summer]);
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  cleanup();
+  const { user, calls } = await open([{ ...summer, version: null }]);
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(calls('POST /api/admin/banner_drafts/:id/publications')).toEqual([{ id: summer.id, revision: 2 }]);
+});
+
+test('the preview shows the first banner of each audience, with the drafts and without [SITE-089]', async () => {
+  const on = { ...attributes, active: true, endsAt: null, bodyHtml: '' };
+  const aBanner = (last: number, audience: typeof on.audience, header: string): DraftedBannerView => {
+    const text = { ...on, audience, header, position: last };
+    return { ...summer, id: `0190a1b2-0000-7000-8000-00000000001${last}`, draft: text, published: text };
+  };
+  const drafted = { ...aBanner(0, 'all', 'Drafted'), published: null };
+  const { user } = await open([
+    drafted,
+    aBanner(1, 'unverified', 'To verify'),
+    aBanner(2, 'guests', 'To guests'),
+    aBanner(3, 'education', 'To schools'),
+  ]);
+  const preview = within(screen.getByRole('region', { name: 'Preview' }));
+  const seen: string[] = [];
+  for (const label of [
+    'Guests',
+    'Members',
+    'Members with an unverified e-mail',
+    'Guests of the education site',
+    'Members of the education site',
+  ]) {
+    await user.selectOptions(preview.getByLabelText('What they see'), label);
+    seen.push(preview.getByText(/^(To .*|They see no banner.|Drafted)$/).textContent ?? '');
+  }
+  expect(seen).toEqual(['To guests', 'They see no banner.', 'To verify', 'To guests', 'To schools']);
+  await user.click(preview.getByLabelText('With the drafts'));
+  expect(preview.getByText('Drafted')).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
@@ -6,20 +6,23 @@ import { classNames } from '#design/class-names.ts';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { flash } from '#design/flash/flash.ts';
+import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { PageHead } from '#design/page-head/page-head.tsx';
 import { panelClass } from '#design/panel/panel-class.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { type BannerDraftView, deleteBanner } from '../contract.ts';
+import { deleteBanner } from '../contract.ts';
+import { type DraftedBannerView, publishBannerDraft } from '../drafts.contract.ts';
+import { AudiencePreview } from './audience-preview.tsx';
 import { BannerBar } from './banner-bar.tsx';
 import { BannerForm } from './banner-form.tsx';
-import { allBannersQuery } from './banner-queries.ts';
+import { bannerDraftsQuery } from './banner-queries.ts';
 import styles from './banners-page.module.css';
 
 /** `/admin/banners`: the page where site admins manage banners. */
 export function BannersPage() {
-  const { data: banners } = useSuspenseQuery(allBannersQuery(useApi()));
+  const { data: banners, dataUpdatedAt } = useSuspenseQuery(bannerDraftsQuery(useApi()));
   const [editing, setEditing] = useState<string | null>(null);
   const close = () => setEditing(null);
   return (
@@ -38,6 +41,7 @@ export function BannersPage() {
       {banners.length === 0 && editing === null && (
         <EmptyState icon={Megaphone} text="Nothing is announced at the moment." />
       )}
+      {banners.length > 0 && <AudiencePreview banners={banners} now={dataUpdatedAt} />}
       <ul className={styles.list} aria-label="Banners">
         {banners.map((banner) => (
           <li key={banner.id}>
@@ -54,7 +58,7 @@ export function BannersPage() {
 }
 
 interface BannerEntryProps {
-  banner: BannerDraftView;
+  banner: DraftedBannerView;
   onEdit: () => void;
 }
 
@@ -66,11 +70,18 @@ const audienceTexts = {
   education: 'the education site',
 };
 
-/** A banner as visitors see it, with its settings for admins. */
+/** The draft of a banner as visitors would see it, with its settings for admins. */
 function BannerEntry({ banner, onEdit }: BannerEntryProps) {
+  const isChanged = banner.published === null || (banner.version === null && banner.revision > 0);
   const api = useApi();
   const queryClient = useQueryClient();
-  const { bodyHtml, active, startsAt, endsAt, audience, position, ...shown } = banner.attributes;
+  const { bodyHtml, active, startsAt, endsAt, audience, position, ...shown } = banner.draft;
+  const publish = useMutation({
+    mutationFn: () => api(publishBannerDraft, { id: banner.id, revision: banner.revision }),
+    onSuccess: () => flash.success('The draft is published.'),
+    onError: flashRefusal,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['banners'] }),
+  });
   async function remove(): Promise<void> {
     const title = `Delete the banner "${shown.header}"?`;
     if (!(await confirmDialog({ title, confirmLabel: 'Delete banner', danger: true }))) return;
@@ -93,12 +104,19 @@ function BannerEntry({ banner, onEdit }: BannerEntryProps) {
       </div>
       <p className={styles.facts}>
         <strong>{active ? 'Active' : 'Switched off'}</strong>
+        {banner.state === 'draft' && <span>never published</span>}
+        {isChanged && banner.published && <span>has changes that are not published</span>}
         <span>for {audienceTexts[audience]}</span>
         {startsAt && <span>from {formatTimestamp(startsAt)}</span>}
         {endsAt && <span>until {formatTimestamp(endsAt)}</span>}
         <span>position {position}</span>
       </p>
       <div className={styles.actions}>
+        {isChanged && (
+          <Button size="small" variant="primary" busy={publish.isPending} onClick={() => publish.mutate()}>
+            Publish
+          </Button>
+        )}
         <Button size="small" onClick={onEdit}>
           Edit
         </Button>
