@@ -146,3 +146,24 @@ test('the preview shows the first banner of each audience, with the drafts and w
   await user.click(preview.getByLabelText('With the drafts'));
   expect(preview.getByText('Drafted')).toBeTruthy();
 });
+
+test('versions of a banner are compared and restored [SITE-088]', async () => {
+  const one = '/api/admin/banner_drafts/:id/versions';
+  const version = { number: 1, note: '', createdAt: summer.savedAt, author: null };
+  const { user, calls } = await openTracks(<BannersPage />, {
+    answers: {
+      [list]: () => ({ data: [summer] }),
+      [`GET ${one}`]: () => ({ data: [version] }),
+      [`GET ${one}/:number`]: () => ({
+        data: { ...version, text: { ...attributes, header: 'Winter stage' } },
+      }),
+      [`POST ${one}/:number/restore`]: () => ({}),
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Versions' }));
+  const differences = within(await screen.findByRole('list', { name: 'Differences' }));
+  expect(differences.getByText('Winter').tagName).toBe('DEL');
+  await user.click(screen.getByRole('button', { name: 'Restore version 1' }));
+  expect(await screen.findByText('Version 1 is the draft now.')).toBeTruthy();
+  expect(calls(`POST ${one}/:number/restore`)).toEqual([{ id: summer.id, number: 1, revision: 2 }]);
+});

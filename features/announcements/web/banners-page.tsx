@@ -18,6 +18,7 @@ import { AudiencePreview } from './audience-preview.tsx';
 import { BannerBar } from './banner-bar.tsx';
 import { BannerForm } from './banner-form.tsx';
 import { bannerDraftsQuery } from './banner-queries.ts';
+import { BannerVersions } from './banner-versions.tsx';
 import styles from './banners-page.module.css';
 
 /** `/admin/banners`: the page where site admins manage banners. */
@@ -73,6 +74,7 @@ const audienceTexts = {
 /** The draft of a banner as visitors would see it, with its settings for admins. */
 function BannerEntry({ banner, onEdit }: BannerEntryProps) {
   const isChanged = banner.published === null || (banner.version === null && banner.revision > 0);
+  const [hasVersions, setHasVersions] = useState(false);
   const api = useApi();
   const queryClient = useQueryClient();
   const { bodyHtml, active, startsAt, endsAt, audience, position, ...shown } = banner.draft;
@@ -120,10 +122,14 @@ function BannerEntry({ banner, onEdit }: BannerEntryProps) {
         <Button size="small" onClick={onEdit}>
           Edit
         </Button>
+        <Button size="small" aria-expanded={hasVersions} onClick={() => setHasVersions(!hasVersions)}>
+          Versions
+        </Button>
         <Button size="small" variant="ghost" onClick={() => void remove()}>
           Delete
         </Button>
       </div>
+      {hasVersions && <BannerVersions banner={banner} />}
     </article>
   );
 }
