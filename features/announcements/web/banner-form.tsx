@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { SelectField } from '#design/field/select-field.tsx';
@@ -7,6 +8,7 @@ import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { panelClass } from '#design/panel/panel-class.ts';
 import type { RequestInputOf } from '#platform/pure/contract.ts';
+import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { fromLocalTime, toLocalTime } from '#platform/web/local-time.ts';
@@ -42,19 +44,31 @@ const options = (values: readonly string[]) =>
 export function BannerForm({ banner, onDone }: { banner: DraftedBannerView | null; onDone: () => void }) {
   const api = useApi();
   const queryClient = useQueryClient();
+  // The revision of what somebody else has saved meanwhile.
+  const [theirs, setTheirs] = useState<number | null>(null);
+  const close = () => {
+    if (theirs !== null) void queryClient.invalidateQueries({ queryKey: ['banners'] });
+    onDone();
+  };
   const form = useForm<BannerDraft, unknown>({
     initial: banner ? toBannerDraft(banner.draft) : emptyBannerDraft,
     required: ['header'],
-    send: (draft) =>
-      banner
-        ? api(saveBannerDraft, { id: banner.id, revision: banner.revision, banner: toBannerInput(draft) })
-        : api(createBannerDraft, toBannerInput(draft)),
+    send: (draft) => (banner ? save(banner, draft) : api(createBannerDraft, toBannerInput(draft))),
     onDone: () => {
       void queryClient.invalidateQueries({ queryKey: ['banners'] });
       flash.success('The draft is saved.');
       onDone();
     },
   });
+  async function save({ id, revision }: DraftedBannerView, draft: BannerDraft): Promise<unknown> {
+    try {
+      return await api(saveBannerDraft, { id, revision: theirs ?? revision, banner: toBannerInput(draft) });
+    } catch (error) {
+      if (isRefusal(error) && error.code === 'stale_revision')
+        setTheirs((error.details as DraftedBannerView).revision);
+      throw error;
+    }
+  }
   const text = (name: 'header' | 'ctaLabel' | 'ctaLink' | 'startsAt' | 'endsAt' | 'position') => ({
     value: form.values[name],
     error: form.errors[name],
@@ -121,12 +135,13 @@ export function BannerForm({ banner, onDone }: { banner: DraftedBannerView | nul
         {form.messages.map((message) => (
           <p key={message}>{message}</p>
         ))}
+        {theirs !== null && <p>Save again to put yours in its place, or cancel and open theirs.</p>}
       </div>
       <div className={styles.actions}>
         <Button type="submit" variant="primary" busy={form.busy}>
           Save draft
         </Button>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={close}>Cancel</Button>
       </div>
     </form>
   );

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
+import { Refusal } from '#platform/pure/refusal.ts';
 import type { DraftedBannerView } from '../drafts.contract.ts';
 import { BannersPage } from './banners-page.tsx';
 
@@ -166,4 +167,23 @@ test('versions of a banner are compared and restored [SITE-088]', async () => {
   await user.click(screen.getByRole('button', { name: 'Restore version 1' }));
   expect(await screen.findByText('Version 1 is the draft now.')).toBeTruthy();
   expect(calls(`POST ${one}/:number/restore`)).toEqual([{ id: summer.id, number: 1, revision: 2 }]);
+});
+
+test('who saves a banner second is told, and can save again [SITE-088]', async () => {
+  const { user, calls } = await openTracks(<BannersPage />, {
+    answers: {
+      [list]: () => ({ data: [summer] }),
+      'PUT /api/admin/banner_drafts/:id': ({ revision }) => {
+        if (revision === 5) return { data: summer };
+        const details = { ...summer, revision: 5 };
+        throw new Refusal(409, 'ben has saved this meanwhile.', { code: 'stale_revision', details });
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  submit();
+  expect(await screen.findByText('ben has saved this meanwhile.')).toBeTruthy();
+  submit();
+  expect(await screen.findByText('The draft is saved.')).toBeTruthy();
+  expect(calls('PUT /api/admin/banner_drafts/:id').map(({ revision }) => revision)).toEqual([2, 5]);
 });
