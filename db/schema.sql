@@ -1858,6 +1858,7 @@ create table news (
   constraint news_title_check CHECK (length(title) >= 1 AND length(title) <= 150)
 );
 CREATE INDEX news_by_author ON public.news USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX news_by_end ON public.news USING btree (ends_at) WHERE (ends_at IS NOT NULL);
 CREATE INDEX news_of_feed ON public.news USING btree (feed, published_at DESC, id DESC);
 
 create table notifications (

@@ -26,3 +26,4 @@ create index draft_versions_of_author on draft_versions (author_id);
 
 -- From this time on readers do not get the item; null for good.
 alter table news add column ends_at timestamptz(3);
+create index news_by_end on news (ends_at) where ends_at is not null;

@@ -23,19 +23,20 @@ export const BannerView = z.strictObject({
 });
 export type BannerView = z.output<typeof BannerView>;
 
-/** A banner as admins write it; `body` is Markdown. */
-export const BannerDraftView = z.strictObject({
-  id: z.uuid(),
-  attributes: z.strictObject({
-    ...BannerView.shape.attributes.shape,
-    bodyHtml: z.string(),
-    active: z.boolean(),
-    startsAt: z.string().nullable(),
-    endsAt: z.string().nullable(),
-    position: z.number(),
-    audience,
-  }),
+/** What admins write of a banner; `body` is Markdown. */
+export const BannerText = z.strictObject({
+  ...BannerView.shape.attributes.shape,
+  bodyHtml: z.string(),
+  active: z.boolean(),
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
+  position: z.number(),
+  audience,
 });
+export type BannerText = z.output<typeof BannerText>;
+
+/** A banner as admins write it. */
+export const BannerDraftView = z.strictObject({ id: z.uuid(), attributes: BannerText });
 export type BannerDraftView = z.output<typeof BannerDraftView>;
 
 const line = (max: number) => z.string().trim().max(max);
@@ -115,4 +116,4 @@ export const deleteBanner = endpoint({
   params: one,
 });
 
-nameSchemas({ BannerView, BannerDraftView, BannerDraft });
+nameSchemas({ BannerView, BannerText, BannerDraftView, BannerDraft });

@@ -10,18 +10,16 @@ import {
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { limitedText } from '#platform/pure/text/limited-text.ts';
-import { BannerDraft, BannerDraftView } from './contract.ts';
-
-const { attributes } = BannerDraftView.shape;
+import { BannerDraft, BannerText } from './contract.ts';
 
 /** A banner with its draft. Times and audience belong to the text: publishing a draft puts all of it in the place of what is shown. */
 export const DraftedBannerView = z.strictObject({
   ...draftFacts,
   /** The version that the draft equals; null where it was changed since, or has none. */
   version: z.number().int().nullable(),
-  draft: attributes,
+  draft: BannerText,
   /** What was published; null where nothing was. */
-  published: attributes.nullable(),
+  published: BannerText.nullable(),
 });
 export type DraftedBannerView = z.output<typeof DraftedBannerView>;
 
@@ -87,7 +85,7 @@ export const getBannerVersion = endpoint({
   access: 'site_admin',
   summary: 'A version of a banner with its text',
   params: draftByVersion,
-  answer: z.strictObject({ data: z.strictObject({ ...DraftVersionView.shape, text: attributes }) }),
+  answer: z.strictObject({ data: z.strictObject({ ...DraftVersionView.shape, text: BannerText }) }),
 });
 
 export const restoreBannerVersion = endpoint({

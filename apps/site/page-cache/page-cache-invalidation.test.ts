@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBanner } from '#features/announcements/contract.ts';
 import { deleteComment } from '#features/comments/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { postTrack } from '#features/groups/tracks.contract.ts';
+import { createNewsDraft, publishNewsDraft } from '#features/news/drafts.contract.ts';
 import { deleteTrack, getTrack, trackComments, updateTrack } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
@@ -98,4 +100,43 @@ test('an invalidation by another process is received', async () => {
   await notifyInvalidation(site.platform.db, [id]);
   await expect.poll(async () => (await asGuest(page)).status, { timeout: 1000 }).toBe(404);
   await listening.close();
+});
+
+test('an item of news begins and ends for guests at its time, cached or not [SITE-090]', async () => {
+  const admin = await world.person('editor', { admin: true });
+  const inMinutes = (minutes: number) =>
+    new Date(site.clock.now().getTime() + minutes * 60_000).toISOString();
+  const { data } = await admin.call(createNewsDraft, {
+    news: { feed: 'news', title: 'Ten minutes', body: '' },
+  });
+  const { id } = data;
+  await admin.call(publishNewsDraft, { id, revision: 1, fromAt: inMinutes(10), untilAt: inMinutes(20) });
+  const own = `/news/${id}`;
+  const isListed = async () => (await asGuest('/feed?type=news')).text.includes('Ten minutes');
+  const seen = async () => [(await asGuest(own)).status, await isListed()];
+  expect(await seen()).toEqual([404, false]);
+  site.clock.advance(10 * 60_000 - 1);
+  expect(await seen()).toEqual([404, false]);
+  site.clock.advance(1000);
+  expect(await seen()).toEqual([200, true]);
+  site.clock.advance(10 * 60_000 - 1001);
+  expect(await seen()).toEqual([200, true]);
+  site.clock.advance(2);
+  expect((await asGuest(own)).status).toBe(404);
+  site.clock.advance(1000);
+  expect(await seen()).toEqual([404, false]);
+});
+
+test('a banner begins and ends on pages of guests at its time, cached or not [SITE-090]', async () => {
+  const admin = await world.person('announcer', { admin: true });
+  const inMinutes = (minutes: number) =>
+    new Date(site.clock.now().getTime() + minutes * 60_000).toISOString();
+  const times = { startsAt: inMinutes(10), endsAt: inMinutes(20) };
+  await admin.call(createBanner, { header: 'For ten minutes', ...times });
+  const isShown = async () => (await asGuest('/tracks')).text.includes('For ten minutes');
+  expect(await isShown()).toBe(false);
+  site.clock.advance(10 * 60_000);
+  expect(await isShown()).toBe(true);
+  site.clock.advance(10 * 60_000);
+  expect(await isShown()).toBe(false);
 });

@@ -1,6 +1,10 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { features, plugged } from '#apps/features.ts';
+import { createBannersOverCheck } from '#features/announcements/server/active-banners-cache.ts';
+import { listFeedItems } from '#features/feed/contract.ts';
+import { getNews } from '#features/news/contract.ts';
+import { createNewsOverCheck } from '#features/news/server/news-over-check.ts';
 import { pagesTag } from '#features/pages/server/published/publish-page-change.ts';
 import { createPagesOverCheck } from '#features/pages/server/published/shown-pages.ts';
 import { findPaypalGateway } from '#features/payments/server/get-payment-gateway.ts';
@@ -108,7 +112,15 @@ export async function createSiteServer(
     sessionCookie: sessionCookieName(config),
     startOverCheck() {
       const start = platform.clock.now();
-      return async (tags) => (tags.has(pagesTag) ? createPagesOverCheck(platform, start) : undefined);
+      return async (tags) => {
+        const showsNews = tags.has(getNews.id) || tags.has(listFeedItems.id);
+        const checks = await Promise.all([
+          createBannersOverCheck(platform, start),
+          ...(tags.has(pagesTag) ? [createPagesOverCheck(platform, start)] : []),
+          ...(showsNews ? [createNewsOverCheck(platform, start)] : []),
+        ]);
+        return () => checks.some((isOver) => isOver());
+      };
     },
     ...createPageActors(platform, features, readActor),
   });

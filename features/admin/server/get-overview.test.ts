@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createBanner } from '#features/announcements/contract.ts';
+import { createBannerDraft, publishBannerDraft } from '#features/announcements/drafts.contract.ts';
 import { createNews } from '#features/news/contract.ts';
+import { createNewsDraft } from '#features/news/drafts.contract.ts';
 import { reportUser } from '#features/reports/contract.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -35,6 +37,35 @@ test('the overview shows what waits and what goes live next, the soonest first [
   });
   clock.advance(3 * 3_600_000);
   expect((await admin.call(getOverview, {})).upcoming.map(({ title }) => title)).toEqual(['Later']);
+});
+
+test('drafts of news and banners that nobody published for 30 days are on the overview, the oldest first [SITE-091]', async () => {
+  const news = { feed: 'tutorials', title: 'Left alone', body: '' } as const;
+  const { data } = await admin.call(createNewsDraft, { news });
+  const { data: banner } = await admin.call(createBannerDraft, { header: 'Left, too' });
+  const setSavedAt = (id: string, daysAgo: number, ms: number) => {
+    const savedAt = new Date(clock.now().getTime() - daysAgo * 86_400_000 - ms);
+    return platform.db
+      .updateTable('drafts')
+      .set({ saved_at: savedAt })
+      .where('host_id', '=', id)
+      .execute()
+      .then(() => savedAt.toISOString());
+  };
+  await setSavedAt(data.id, 30, 0);
+  const bannerAt = await setSavedAt(banner.id, 30, 1);
+  const oldBanner = { kind: 'Banner', title: 'Left, too', href: '/admin/banners', at: bannerAt };
+  expect((await admin.call(getOverview, {})).oldDrafts).toEqual([oldBanner]);
+  const newsAt = await setSavedAt(data.id, 31, 0);
+  const oldNews = {
+    kind: 'Tutorial',
+    title: 'Left alone',
+    href: `/admin/news?item=${data.id}`,
+    at: newsAt,
+  };
+  expect((await admin.call(getOverview, {})).oldDrafts).toEqual([oldNews, oldBanner]);
+  await admin.call(publishBannerDraft, { id: banner.id, revision: 1 });
+  expect((await admin.call(getOverview, {})).oldDrafts).toEqual([oldNews]);
 });
 
 test('parts are asked for drafts older than 30 days, and 20 entries are shown [CMS-121]', async () => {

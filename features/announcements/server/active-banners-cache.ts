@@ -24,3 +24,12 @@ export const getActiveBanners = ({ platform }: Pick<Call, 'platform'>): Promise<
 export async function publishBannerChange(call: Call): Promise<void> {
   await publishInvalidation(call.db, [bannersTag]);
 }
+
+/** Whether a banner has begun or ended since a time, so that a guest's page may show another. */
+export async function createBannersOverCheck(platform: Platform, since: Date): Promise<() => boolean> {
+  const times = (await getActiveBanners({ platform })).flatMap(({ starts_at, ends_at }) =>
+    [starts_at, ends_at].flatMap((time) => (time !== null && time > since ? [time.getTime()] : [])),
+  );
+  const at = Math.min(...times);
+  return () => platform.clock.now().getTime() >= at;
+}

@@ -1,23 +1,21 @@
 import type { ColumnType, Selectable } from 'kysely';
-import type { BannerDraftView } from '../contract.ts';
-
-type Attributes = BannerDraftView['attributes'];
+import type { BannerText } from '../contract.ts';
 
 interface BannerTable {
   id: ColumnType<string, string, never>;
-  severity: Attributes['severity'];
+  severity: BannerText['severity'];
   header: string;
   body: string;
   body_html: string;
   cta_label: string | null;
   cta_link: string | null;
   show_dismiss_button: boolean;
-  frequency: Attributes['frequency'];
+  frequency: BannerText['frequency'];
   active: boolean;
   starts_at: Date | null;
   ends_at: Date | null;
   position: number;
-  audience: Attributes['audience'];
+  audience: BannerText['audience'];
   created_at: ColumnType<Date, Date, never>;
 }
 export type BannerRow = Selectable<BannerTable>;

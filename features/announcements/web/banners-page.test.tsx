@@ -169,7 +169,7 @@ test('versions of a banner are compared and restored [SITE-088]', async () => {
   expect(calls(`POST ${one}/:number/restore`)).toEqual([{ id: summer.id, number: 1, revision: 2 }]);
 });
 
-test('who saves a banner second is told, and can save again [SITE-088]', async () => {
+test('an admin who saves a banner second reads who was first, and can save again [SITE-088]', async () => {
   const { user, calls } = await openTracks(<BannersPage />, {
     answers: {
       [list]: () => ({ data: [summer] }),

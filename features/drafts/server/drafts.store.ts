@@ -52,6 +52,19 @@ export const findChangedDrafts = (db: Db, kind: string, limit: number): Promise<
     .limit(limit)
     .execute();
 
+/** Changed drafts of a kind that were saved before a time, the oldest first. */
+export const findOldDrafts = (db: Db, kind: string, before: Date): Promise<DraftRow[]> =>
+  db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('host_kind', '=', kind)
+    .where('version', 'is', null)
+    .where('saved_at', '<', before)
+    .orderBy('saved_at')
+    .orderBy('host_id')
+    .limit(20)
+    .execute();
+
 export interface DraftChange {
   document: object;
   version: number | null;

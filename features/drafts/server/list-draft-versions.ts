@@ -53,16 +53,19 @@ export async function getDraftVersion(
   return { ...presentVersion(row), document: row.document };
 }
 
-/** The id and name of who saved a draft; null for nobody, or who is gone. */
-export async function findDraftAuthor(
+export type DraftAuthor = DraftVersionView['author'];
+
+/** Id and name of who saved drafts, by their ids; without who is gone. */
+export async function findDraftAuthors(
   db: Db,
-  authorId: string | null | undefined,
-): Promise<{ id: string; username: string } | null> {
-  if (!authorId) return null;
-  const row = await db
-    .selectFrom('users')
-    .select(['id', 'username'])
-    .where('id', '=', authorId)
-    .executeTakeFirst();
-  return row ?? null;
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string | null, DraftAuthor>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await db.selectFrom('users').select(['id', 'username']).where('id', 'in', wanted).execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** The id and name of who saved a draft; null for nobody, or who is gone. */
+export const findDraftAuthor = async (db: Db, authorId: string | null = null): Promise<DraftAuthor> =>
+  (await findDraftAuthors(db, [authorId])).get(authorId) ?? null;

@@ -1,5 +1,5 @@
 import type { OverviewPart } from '#features/admin/server/overview-part.ts';
-import { findChangedDrafts } from '#features/drafts/server/drafts.store.ts';
+import { findOldDrafts } from '#features/drafts/server/drafts.store.ts';
 import { href } from '#platform/pure/page.ts';
 import { newsAdminPage } from '../pages.ts';
 import './news.tables.ts';
@@ -23,9 +23,9 @@ export const scheduledNewsPart: OverviewPart = {
       .orderBy('id')
       .limit(20)
       .execute();
-    const drafts = (await findChangedDrafts(db, NEWS, 500)).filter(({ saved_at: at }) => at < oldBefore);
+    const drafts = await findOldDrafts(db, NEWS, oldBefore);
     return {
-      oldDrafts: drafts.slice(-20).map(({ host_id: id, document, saved_at: at }) => {
+      oldDrafts: drafts.map(({ host_id: id, document, saved_at: at }) => {
         const { feed, title } = document as NewsDraftDocument;
         return {
           kind: kindOf(feed),

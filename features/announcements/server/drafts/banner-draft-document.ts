@@ -1,10 +1,10 @@
 import { draftStateOf } from '#features/drafts/model/draft-state.ts';
 import { findDraft, insertDraftVersion, upsertDraft } from '#features/drafts/server/drafts.store.ts';
 import type { DraftRow } from '#features/drafts/server/drafts.tables.ts';
-import { findDraftAuthor } from '#features/drafts/server/list-draft-versions.ts';
+import type { DraftAuthor } from '#features/drafts/server/list-draft-versions.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
-import type { BannerDraftView } from '../../contract.ts';
+import type { BannerText } from '../../contract.ts';
 import type { DraftedBannerView } from '../../drafts.contract.ts';
 import type { BannerRow } from '../announcements.tables.ts';
 import { findBanner } from '../banner.store.ts';
@@ -14,7 +14,7 @@ import { presentBannerDraft } from '../present-banner.ts';
 export const bannerHost = (id: string) => ({ kind: 'banner', id });
 
 /** What drafts and versions store of a banner. */
-export type BannerDocument = Omit<BannerDraftView['attributes'], 'bodyHtml'>;
+export type BannerDocument = Omit<BannerText, 'bodyHtml'>;
 
 export function documentOf(row: BannerRow): BannerDocument {
   const { bodyHtml: _html, ...document } = presentBannerDraft(row).attributes;
@@ -26,7 +26,7 @@ export const toDocument = (call: Call, input: BannerInput): BannerDocument =>
   documentOf({ ...toBannerColumns(input), id: '', created_at: call.now });
 
 /** A stored text as admins see it. */
-export const presentBannerText = (call: Call, document: BannerDocument): BannerDraftView['attributes'] =>
+export const presentBannerText = (call: Call, document: BannerDocument): BannerText =>
   presentBannerDraft({ ...toBannerColumns(document), id: '', created_at: call.now }).attributes;
 
 export interface BannerParts {
@@ -49,7 +49,7 @@ export const currentDocument = ({ row, draft }: BannerParts): BannerDocument => 
 };
 
 /** A banner with its draft. One that is switched off counts as over. */
-export async function presentDraftedBanner(call: Call, parts: BannerParts): Promise<DraftedBannerView> {
+export function presentDraftedBanner(call: Call, parts: BannerParts, author: DraftAuthor): DraftedBannerView {
   const { id, row, draft } = parts;
   const now = call.now.getTime();
   const period = {
@@ -61,7 +61,7 @@ export async function presentDraftedBanner(call: Call, parts: BannerParts): Prom
     state: draftStateOf(period, draft !== null && draft.version === null, now),
     revision: draft?.revision ?? 0,
     savedAt: (draft?.saved_at ?? row?.created_at ?? call.now).toISOString(),
-    author: await findDraftAuthor(call.db, draft?.author_id),
+    author,
     version: draft?.version ?? null,
     draft: presentBannerText(call, currentDocument(parts)),
     published: row ? presentBannerDraft(row).attributes : null,

@@ -1,5 +1,9 @@
 import { insertDraftVersion, upsertDraft } from '#features/drafts/server/drafts.store.ts';
-import { getDraftVersion, listDraftVersions } from '#features/drafts/server/list-draft-versions.ts';
+import {
+  findDraftAuthor,
+  getDraftVersion,
+  listDraftVersions,
+} from '#features/drafts/server/list-draft-versions.ts';
 import { lockDraftAtRevision } from '#features/drafts/server/lock-draft-at-revision.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -22,8 +26,10 @@ import {
   toDocument,
 } from './banner-draft-document.ts';
 
-const presentOne = async (call: MemberCall, id: string) =>
-  presentDraftedBanner(call, await getBannerParts(call, id));
+async function presentOne(call: MemberCall, id: string) {
+  const parts = await getBannerParts(call, id);
+  return presentDraftedBanner(call, parts, await findDraftAuthor(call.db, parts.draft?.author_id));
+}
 
 /** Writes the draft as changed. The caller has locked it. */
 async function writeDraft(call: MemberCall, id: string, document: BannerDocument) {

@@ -1,5 +1,9 @@
 import { findDraftsOfKind } from '#features/drafts/server/drafts.store.ts';
-import { getDraftVersion, listDraftVersions } from '#features/drafts/server/list-draft-versions.ts';
+import {
+  findDraftAuthors,
+  getDraftVersion,
+  listDraftVersions,
+} from '#features/drafts/server/list-draft-versions.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type {
@@ -29,9 +33,15 @@ export async function listBannerDrafts(call: MemberCall): Promise<AnswerOf<typeo
       .filter(({ host_id }) => !published.has(host_id))
       .map((draft) => ({ id: draft.host_id, row: null, draft })),
   ];
-  const data = [];
-  for (const one of parts.slice(0, maxBanners)) data.push(await presentDraftedBanner(call, one));
-  return { data };
+  const authors = await findDraftAuthors(
+    call.db,
+    drafts.map(({ author_id }) => author_id),
+  );
+  return {
+    data: parts
+      .slice(0, maxBanners)
+      .map((one) => presentDraftedBanner(call, one, authors.get(one.draft?.author_id ?? null) ?? null)),
+  };
 }
 
 export async function listBannerVersions(
