@@ -1,4 +1,4 @@
-import { bannerDraftsQuery } from '#features/announcements/web/banner-queries.ts';
+import { bannerDraftsQuery } from '#features/announcements/web/banner-draft-queries.ts';
 import { BannersPage } from '#features/announcements/web/banners-page.tsx';
 import { sitePage } from '../site-page.ts';
 

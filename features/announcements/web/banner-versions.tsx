@@ -6,7 +6,7 @@ import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import { VersionsPanel } from '#features/drafts/web/versions-panel.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import { type DraftedBannerView, restoreBannerVersion } from '../drafts.contract.ts';
-import { bannerVersionQuery, bannerVersionsQuery } from './banner-queries.ts';
+import { bannerVersionQuery, bannerVersionsQuery } from './banner-draft-queries.ts';
 
 /** With it comes the program that compares texts. */
 const TextDifferences = lazy(async () => ({

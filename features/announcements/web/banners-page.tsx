@@ -16,8 +16,8 @@ import { deleteBanner } from '../contract.ts';
 import { type DraftedBannerView, publishBannerDraft } from '../drafts.contract.ts';
 import { AudiencePreview } from './audience-preview.tsx';
 import { BannerBar } from './banner-bar.tsx';
+import { bannerDraftsQuery } from './banner-draft-queries.ts';
 import { BannerForm } from './banner-form.tsx';
-import { bannerDraftsQuery } from './banner-queries.ts';
 import { BannerVersions } from './banner-versions.tsx';
 import styles from './banners-page.module.css';
 
