@@ -70,7 +70,7 @@ test('an admin writes a tutorial, previews it before its publication, and publis
   await page.getByRole('tab', { name: 'Publish' }).click();
   await page.getByRole('button', { name: 'Publish now' }).click();
   await page.getByRole('tab', { name: 'Write', exact: true }).click();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('link', { name: 'How to breathe' }).click();
   await page.getByRole('heading', { level: 1, name: 'How to breathe' }).waitFor();
   expect(await page.getByRole('main').getByText('out', { exact: true }).innerText()).toBe('out');

@@ -4,7 +4,7 @@ import { features, plugged } from '#apps/features.ts';
 import { createBannersOverCheck } from '#features/announcements/server/active-banners-cache.ts';
 import { listFeedItems } from '#features/feed/contract.ts';
 import { getNews } from '#features/news/contract.ts';
-import { createNewsOverCheck } from '#features/news/server/news-over-check.ts';
+import { createNewsOverCheck } from '#features/news/server/find-next-news-change.ts';
 import { pagesTag } from '#features/pages/server/published/publish-page-change.ts';
 import { createPagesOverCheck } from '#features/pages/server/published/shown-pages.ts';
 import { findPaypalGateway } from '#features/payments/server/get-payment-gateway.ts';
