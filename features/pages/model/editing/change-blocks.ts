@@ -16,6 +16,12 @@ export function insertBlock(blocks: Blocks, block: StoredBlock, afterId: string 
   return at < 0 ? [...blocks, block] : blocks.toSpliced(at + 1, 0, block);
 }
 
+/** Puts a deleted block back at its place, with another id where a new block has its own. */
+export function restoreBlock(blocks: Blocks, block: StoredBlock, place: number): StoredBlock[] {
+  const isTaken = blocks.some(({ id }) => id === block.id);
+  return blocks.toSpliced(place, 0, isTaken ? { ...block, id: freeBlockId(blocks) } : block);
+}
+
 /** Moves a block to a place, which is counted without it and bounded. */
 export function moveBlock(blocks: Blocks, id: string, place: number): StoredBlock[] {
   const moved = blocks.find((block) => block.id === id);

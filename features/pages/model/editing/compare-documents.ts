@@ -1,10 +1,15 @@
 import type { StoredBlock } from '../block-kind.ts';
 import type { PageDocument } from '../page-document.ts';
-import { blockName, blockText, pageText } from './document-text.ts';
+import { freeBlockId } from './change-blocks.ts';
+import { blockName, blockText, orderText, pageText } from './document-text.ts';
 
-/** What two documents do not have alike: the page's own fields, or a block by its id. */
+/** Keys of differences that are of no block; no id of a block has such a sign. */
+export const pageKey = '#page';
+export const orderKey = '#order';
+
+/** What two documents do not have alike: the page's own fields, the order of blocks, or a block by its id. */
 export interface DocumentDifference {
-  /** `page`, or the id of a block. */
+  /** `pageKey`, `orderKey`, or the id of a block. */
   key: string;
   name: string;
   /** Null where that document has no such block. */
@@ -28,11 +33,17 @@ export const sameDocument = (a: PageDocument, b: PageDocument): boolean => sameJ
 
 const headOf = ({ blocks: _blocks, ...head }: PageDocument) => head;
 
-/** What differs between two documents, in the order of the second; an order of blocks that differs is `order`. */
+/** The order of those blocks that another document has, too. */
+const orderOf = ({ blocks }: PageDocument, other: PageDocument): string[] =>
+  blocks.map(({ id }) => id).filter((id) => other.blocks.some((block) => block.id === id));
+
+/** What differs between two documents: the page, the order of blocks that both have, then blocks in the order of the second. */
 export function compareDocuments(first: PageDocument, second: PageDocument): DocumentDifference[] {
   const found: DocumentDifference[] = [];
   if (!sameJson(headOf(first), headOf(second)))
-    found.push({ key: 'page', name: 'The page', first: pageText(first), second: pageText(second) });
+    found.push({ key: pageKey, name: 'The page', first: pageText(first), second: pageText(second) });
+  if (!sameJson(orderOf(first, second), orderOf(second, first)))
+    found.push({ key: orderKey, name: 'The order', first: orderText(first), second: orderText(second) });
   for (const block of joinedOrder(second.blocks, first.blocks)) {
     const [one, other] = [first, second].map(({ blocks }) => blocks.find(({ id }) => id === block.id));
     if (one && other && sameJson(one, other)) continue;
@@ -55,19 +66,44 @@ function joinedOrder(main: readonly StoredBlock[], other: readonly StoredBlock[]
 
 /** Which side to propose for a difference: the second where the first has not changed what both began with, else the first. */
 export function proposeSide(key: string, base: PageDocument, first: PageDocument): Side {
-  const part = (document: PageDocument) =>
-    key === 'page' ? headOf(document) : (document.blocks.find(({ id }) => id === key) ?? null);
-  return sameJson(part(base), part(first)) ? 'second' : 'first';
+  const part = (document: PageDocument, other: PageDocument) => {
+    if (key === pageKey) return headOf(document);
+    if (key === orderKey) return orderOf(document, other);
+    return document.blocks.find(({ id }) => id === key) ?? null;
+  };
+  return sameJson(part(base, first), part(first, base)) ? 'second' : 'first';
 }
 
-/** Joins two documents by what was chosen for each difference; the order is that of the second. */
+/**
+ * The first document, in which a new block has another id where the second has another new block of its id: two who add a block at
+ * the same time both take the next free one.
+ */
+export function separateNewBlocks(
+  base: PageDocument,
+  first: PageDocument,
+  second: PageDocument,
+): PageDocument {
+  const all = [...base.blocks, ...first.blocks, ...second.blocks];
+  const blocks = first.blocks.map((block) => {
+    const other = second.blocks.find(({ id }) => id === block.id);
+    const isOld = base.blocks.some(({ id }) => id === block.id);
+    if (isOld || !other || sameJson(block, other)) return block;
+    const renamed = { ...block, id: freeBlockId(all) };
+    all.push(renamed);
+    return renamed;
+  });
+  return { ...first, blocks };
+}
+
+/** Joins two documents by what was chosen for each difference; the order is that of the second, unless the first one's is chosen. */
 export function mergeDocuments(
   first: PageDocument,
   second: PageDocument,
   sides: Readonly<Record<string, Side>>,
 ): PageDocument {
-  const head = headOf(sides.page === 'first' ? first : second);
-  const blocks = joinedOrder(second.blocks, first.blocks).flatMap(({ id }) => {
+  const head = headOf(sides[pageKey] === 'first' ? first : second);
+  const [main, rest] = sides[orderKey] === 'first' ? [first, second] : [second, first];
+  const blocks = joinedOrder(main.blocks, rest.blocks).flatMap(({ id }) => {
     const side = sides[id] === 'first' ? first : second;
     return side.blocks.find((block) => block.id === id) ?? [];
   });

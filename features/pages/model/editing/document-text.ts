@@ -105,3 +105,7 @@ export function blockSummary(block: StoredBlock): string {
   }
   return '';
 }
+
+/** The blocks of a page in their order, a line for each. */
+export const orderText = ({ blocks }: PageDocument): string =>
+  blocks.map((block) => [blockName(block), blockSummary(block)].filter(Boolean).join(': ')).join('\n');

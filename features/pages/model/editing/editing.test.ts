@@ -3,8 +3,23 @@ import { markdownBlock } from '../../blocks/markdown/schema.ts';
 import { blockKinds } from '../block-kinds.ts';
 import { checkPageDocument } from '../check-page-document.ts';
 import type { PageDocument } from '../page-document.ts';
-import { changeBlock, duplicateBlock, freeBlockId, insertBlock, moveBlock } from './change-blocks.ts';
-import { compareDocuments, mergeDocuments, proposeSide, sameDocument } from './compare-documents.ts';
+import {
+  changeBlock,
+  duplicateBlock,
+  freeBlockId,
+  insertBlock,
+  moveBlock,
+  restoreBlock,
+} from './change-blocks.ts';
+import {
+  compareDocuments,
+  mergeDocuments,
+  orderKey,
+  pageKey,
+  proposeSide,
+  sameDocument,
+  separateNewBlocks,
+} from './compare-documents.ts';
 import { blockText } from './document-text.ts';
 import { newBlock } from './new-block.ts';
 import { documentOfPattern, type PatternName, pagePatterns } from './page-patterns.ts';
@@ -62,6 +77,16 @@ describe('blocks', () => {
     expect(freeBlockId([])).toBe('b1');
   });
 
+  test('that were deleted come back at their place, and what was written since stays [CMS-127]', () => {
+    const since = [text('a', 'written since'), text('c', '')];
+    expect(restoreBlock(since, text('b', 'B'), 1).map(({ id, content }) => [id, content])).toEqual([
+      ['a', 'written since'],
+      ['b', 'B'],
+      ['c', ''],
+    ]);
+    expect(ids(restoreBlock([text('b', 'new')], text('b', 'B'), 7))).toBe('bb2');
+  });
+
   test('keep their id when they change [CMS-127]', () => {
     expect(changeBlock(three, 'b', { content: 'new', id: 'z' })[1]).toMatchObject({
       id: 'b',
@@ -77,10 +102,36 @@ describe('two documents', () => {
 
   test('show what differs, block by block [CMS-129] [CMS-132]', () => {
     const found = compareDocuments(mine, theirs);
-    expect(found.map(({ key }) => key)).toEqual(['page', 'a', 'b', 'n']);
+    expect(found.map(({ key }) => key)).toEqual([pageKey, 'a', 'b', 'n']);
     expect(found[1]).toMatchObject({ name: 'Text', first: 'Text: A of mine', second: 'Text: A' });
     expect(found[3]).toMatchObject({ first: 'Text: New of mine', second: null });
     expect(compareDocuments(mine, mine)).toEqual([]);
+  });
+
+  test('show that their blocks have another order, which is chosen like a block [CMS-129] [CMS-132]', () => {
+    const moved = page(text('b', 'B'), text('a', 'A'));
+    const found = compareDocuments(moved, base);
+    expect(found).toEqual([
+      { key: orderKey, name: 'The order', first: 'Text: B\nText: A', second: 'Text: A\nText: B' },
+    ]);
+    expect(proposeSide(orderKey, base, moved)).toBe('first');
+    expect(proposeSide(orderKey, moved, moved)).toBe('second');
+    expect(ids(mergeDocuments(moved, base, { [orderKey]: 'first' }).blocks)).toBe('ba');
+    expect(ids(mergeDocuments(moved, theirs, { [orderKey]: 'second' }).blocks)).toBe('ab');
+    expect(compareDocuments(page(text('a', 'A'), text('x', ''), text('b', 'B')), base)).toHaveLength(1);
+  });
+
+  test('of two admins who each add a block both blocks stay [CMS-129]', () => {
+    const one = page(...(base.blocks as never[]), text('c', 'Mine'));
+    const other = page(...(base.blocks as never[]), text('c', 'Theirs'));
+    const separated = separateNewBlocks(base, one, other);
+    const differences = compareDocuments(separated, other);
+    const sides = Object.fromEntries(differences.map(({ key }) => [key, proposeSide(key, base, separated)]));
+    const merged = mergeDocuments(separated, other, sides);
+    expect(merged.blocks.map(({ content }) => content)).toEqual(['A', 'B', 'Mine', 'Theirs']);
+    expect(new Set(merged.blocks.map(({ id }) => id)).size).toBe(4);
+    expect(separateNewBlocks(base, mine, theirs)).toEqual(mine);
+    expect(separateNewBlocks(base, other, other)).toEqual(other);
   });
 
   test('are the same whatever the order of their keys [CMS-132]', () => {
@@ -93,11 +144,11 @@ describe('two documents', () => {
     const sides = Object.fromEntries(
       compareDocuments(mine, theirs).map(({ key }) => [key, proposeSide(key, base, mine)]),
     );
-    expect(sides).toEqual({ page: 'second', a: 'first', b: 'second', n: 'first' });
+    expect(sides).toEqual({ [pageKey]: 'second', a: 'first', b: 'second', n: 'first' });
     const merged = mergeDocuments(mine, theirs, sides);
     expect(merged.title).toBe('Terms of use');
     expect(merged.blocks.map(({ content }) => content)).toEqual(['A of mine', 'B of theirs', 'New of mine']);
-    const dropped = mergeDocuments(mine, theirs, { ...sides, n: 'second', page: 'first' });
+    const dropped = mergeDocuments(mine, theirs, { ...sides, n: 'second', [pageKey]: 'first' });
     expect([dropped.title, ids(dropped.blocks)]).toEqual(['Terms', 'ab']);
   });
 });

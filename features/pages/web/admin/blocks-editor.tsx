@@ -9,6 +9,7 @@ import {
   freeBlockId,
   insertBlock,
   moveBlock,
+  restoreBlock,
 } from '../../model/editing/change-blocks.ts';
 import { blockName } from '../../model/editing/document-text.ts';
 import { newBlock } from '../../model/editing/new-block.ts';
@@ -25,9 +26,7 @@ export function BlocksEditor({ draft }: { draft: PageDraft }) {
   const { blocks } = document;
   const [chosenId, setChosenId] = useState(blocks[0]?.id ?? null);
   const [picking, setPicking] = useState(false);
-  const [deleted, setDeleted] = useState<{ blocks: readonly StoredBlock[]; name: string; id: string } | null>(
-    null,
-  );
+  const [deleted, setDeleted] = useState<{ block: StoredBlock; place: number } | null>(null);
   const form = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const chosen = blocks.find(({ id }) => id === chosenId);
@@ -49,16 +48,18 @@ export function BlocksEditor({ draft }: { draft: PageDraft }) {
     if (!block) return;
     const next = blocks.toSpliced(at, 1);
     const neighbour = (next[at] ?? next[at - 1])?.id ?? null;
-    setDeleted({ blocks, name: blockName(block), id });
+    setDeleted({ block, place: at });
     setBlocks(next);
     setChosenId(neighbour);
     focusBlock(neighbour);
   };
   const undo = () => {
     if (!deleted) return;
-    setBlocks(deleted.blocks);
-    setChosenId(deleted.id);
-    focusBlock(deleted.id);
+    const next = restoreBlock(blocks, deleted.block, deleted.place);
+    const id = next[Math.min(deleted.place, blocks.length)]?.id ?? null;
+    setBlocks(next);
+    setChosenId(id);
+    focusBlock(id);
     setDeleted(null);
   };
   const duplicate = (id: string) => {
@@ -88,7 +89,7 @@ export function BlocksEditor({ draft }: { draft: PageDraft }) {
         <p className={styles.undo} role="status">
           {deleted && (
             <>
-              {deleted.name} is deleted.
+              {blockName(deleted.block)} is deleted.
               <Button size="small" onClick={undo}>
                 Undo
               </Button>

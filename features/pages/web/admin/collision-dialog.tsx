@@ -10,6 +10,7 @@ import {
   mergeDocuments,
   proposeSide,
   type Side,
+  separateNewBlocks,
 } from '../../model/editing/compare-documents.ts';
 import type { PageDocument } from '../../model/page-document.ts';
 import styles from './page-editor.module.css';
@@ -22,8 +23,8 @@ interface CollisionDialogProps {
 
 /** Shows what two admins have written, block by block, and goes on with what is chosen. */
 export function CollisionDialog({ draft, theirs }: CollisionDialogProps) {
-  const mine = draft.document;
   const other = theirs.draft.document as PageDocument;
+  const mine = separateNewBlocks(draft.base, draft.document, other);
   const differences = compareDocuments(mine, other);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const sides = Object.fromEntries(

@@ -4,6 +4,8 @@ import type { PageDocument } from '../../model/page-document.ts';
 export interface StoredDraft {
   revision: number;
   document: PageDocument;
+  /** The document of that revision. */
+  base?: PageDocument;
 }
 
 const keyOf = (pageId: string) => `tonehall.pageDraft.${pageId}`;

@@ -41,20 +41,30 @@ export function usePageDraft(opened: PageView): PageDraft {
   const [state, setState] = useState<SaveState>('saved');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [theirs, setTheirs] = useState<PageView | null>(null);
-  const latest = useRef({ page, document, saving: null as Promise<boolean> | null });
+  const [restoredBase, setRestoredBase] = useState<PageDocument | null>(null);
+  const latest = useRef({
+    page,
+    document,
+    saving: null as Promise<boolean> | null,
+    /** What was sent last without an answer: it may have been saved. */
+    unanswered: null as PageDocument | null,
+  });
 
   const accept = (next: PageView, shown: PageDocument) => {
     latest.current = { ...latest.current, page: next, document: shown };
     setPage(next);
     setDocument(shown);
   };
+  const store = (based: PageView, document: PageDocument) =>
+    saveStoredDraft(opened.id, { revision: based.draft.revision, document, base: documentOf(based) });
   const change = (next: PageDocument) => {
     accept(latest.current.page, next);
-    saveStoredDraft(opened.id, { revision: latest.current.page.draft.revision, document: next });
+    store(latest.current.page, next);
     setState((before) => (before === 'collision' ? before : 'changed'));
   };
   const resume = (next: PageView, shown = documentOf(next)) => {
     setTheirs(null);
+    setRestoredBase(null);
     setErrors({});
     if (sameDocument(documentOf(next), shown)) {
       accept(next, shown);
@@ -63,9 +73,17 @@ export function usePageDraft(opened: PageView): PageDraft {
       return;
     }
     accept(next, shown);
-    saveStoredDraft(opened.id, { revision: next.draft.revision, document: shown });
+    store(next, shown);
     setState('changed');
   };
+
+  /** Whether a page that was saved meanwhile has our own text: as it is now, or as it was sent before without an answer. */
+  function ownTextIn(found: PageView): 'present' | 'earlier' | null {
+    const { unanswered, document: present } = latest.current;
+    latest.current.unanswered = null;
+    if (sameDocument(documentOf(found), present)) return 'present';
+    return unanswered !== null && sameDocument(documentOf(found), unanswered) ? 'earlier' : null;
+  }
 
   const send = async (): Promise<boolean> => {
     const sent = latest.current.document;
@@ -74,19 +92,24 @@ export function usePageDraft(opened: PageView): PageDraft {
     try {
       const { data } = await api(savePage, { id, revision: draft.revision, document: sent });
       setErrors({});
+      latest.current.unanswered = null;
       const isLast = latest.current.document === sent;
       accept(data, latest.current.document);
-      saveStoredDraft(
-        id,
-        isLast ? null : { revision: data.draft.revision, document: latest.current.document },
-      );
+      if (isLast) saveStoredDraft(id, null);
+      else store(data, latest.current.document);
       setState(isLast ? 'saved' : 'changed');
       return isLast;
     } catch (error) {
-      if (!isRefusal(error) || error.status === 0 || error.status >= 500 || error.status === 429)
+      if (!isRefusal(error) || error.status === 0 || error.status >= 500 || error.status === 429) {
+        latest.current.unanswered = sent;
         setState('offline');
-      else if (error.code === 'stale_revision') {
-        setTheirs(error.details as PageView);
+      } else if (error.code === 'stale_revision') {
+        const found = error.details as PageView;
+        const own = ownTextIn(found);
+        if (own) resume(found, latest.current.document);
+        if (own === 'earlier') return send();
+        if (own) return true;
+        setTheirs(found);
         setState('collision');
       } else {
         setErrors(error.fields ?? { base: [error.message] });
@@ -96,7 +119,8 @@ export function usePageDraft(opened: PageView): PageDraft {
     }
   };
   const saveNow = async (): Promise<boolean> => {
-    await latest.current.saving;
+    // One at a time: of two upon one revision the second would collide with the first.
+    while (latest.current.saving) await latest.current.saving;
     latest.current.saving = send();
     const isSaved = await latest.current.saving;
     latest.current.saving = null;
@@ -108,6 +132,7 @@ export function usePageDraft(opened: PageView): PageDraft {
     if (!stored || sameDocument(stored.document, documentOf(opened))) return;
     accept(opened, stored.document);
     if (stored.revision === opened.draft.revision) return setState('changed');
+    setRestoredBase(stored.base ?? null);
     setTheirs(opened);
     setState('collision');
   });
@@ -124,11 +149,19 @@ export function usePageDraft(opened: PageView): PageDraft {
     };
   }, [state, document]);
 
+  const saveLast = useEffectEvent(() => {
+    if (state === 'changed') void saveNow();
+  });
+
   useEffect(() => {
     const soon = setTimeout(() => restore());
-    return () => clearTimeout(soon);
+    return () => {
+      clearTimeout(soon);
+      saveLast();
+    };
   }, []);
 
   const current = () => latest.current;
-  return { page, document, current, change, state, errors, theirs, base: documentOf(page), saveNow, resume };
+  const base = restoredBase ?? documentOf(page);
+  return { page, document, current, change, state, errors, theirs, base, saveNow, resume };
 }
