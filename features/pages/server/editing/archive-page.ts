@@ -5,7 +5,7 @@ import type { archivePage as contract, restorePage as restoreContract } from '..
 import { publishPageChange } from '../published/publish-page-change.ts';
 import { checkPathsAreFree } from './check-path.ts';
 import type { HasDeclaredPage } from './declared-pages.ts';
-import { deleteOrEndPublications, lockPage, updateArchivedAt } from './pages.store.ts';
+import { deleteOrEndPublications, lockPage, lockPaths, updateArchivedAt } from './pages.store.ts';
 import { presentPage } from './present-page.ts';
 
 /** Takes a page down and puts it away; again, it changes nothing. */
@@ -24,6 +24,7 @@ export async function restorePage(
   hasDeclaredPage: HasDeclaredPage,
   { id }: InputOf<typeof restoreContract>,
 ): Promise<AnswerOf<typeof restoreContract>> {
+  await lockPaths(call.db);
   const page = await lockPage(call.db, id);
   if (!page) throw notFound();
   if (page.archived_at) {

@@ -8,7 +8,7 @@ import type { PageRow } from '../pages.tables.ts';
 import { checkPathsAreFree } from './check-path.ts';
 import type { HasDeclaredPage } from './declared-pages.ts';
 import { findPageRow, getDraft } from './find-page-parts.ts';
-import { deletePageMoves, insertDraft, insertPage } from './pages.store.ts';
+import { insertDraft, insertPage } from './pages.store.ts';
 import { presentPage } from './present-page.ts';
 import { readDocument } from './read-document.ts';
 
@@ -27,7 +27,6 @@ async function insertPageWithDraft(
   await checkPathsAreFree(call.db, hasDeclaredPage, [{ path, edition }]);
   const row = { id: call.newId(), path, edition, created_at: call.now, archived_at: null };
   await insertPage(call.db, row);
-  await deletePageMoves(call.db, path);
   await insertDraft(call.db, { pageId: row.id, document, authorId: call.actor.userId, now: call.now });
   return row;
 }

@@ -266,6 +266,42 @@ test('a page moves with those below it, and their earlier paths lead to them [CM
   expect(await pathOf('/lessons')).toBe('/lessons/of/mine');
 });
 
+test('an earlier path leads on until another page is shown there [CMS-075]', async () => {
+  const { id } = await aContentPage(admin, { path: '/old-place' });
+  await admin.call(movePage, { id, path: '/new-place' });
+  const pathOf = async (path: string) => (await guest.call(getContentPage, { path })).data.attributes.path;
+  await aContentPage(admin, { path: '/old-place', edition: 'education' });
+  const next = await aDraftPage(admin, { path: '/old-place' });
+  expect(await pathOf('/old-place')).toBe('/new-place');
+  await admin.call(publishPage, { id: next.id, revision: next.draft.revision });
+  expect(await pathOf('/old-place')).toBe('/old-place');
+  await admin.call(movePage, { id: next.id, path: '/third-place' });
+  expect(await pathOf('/old-place')).toBe('/third-place');
+  const { data } = await admin.call(movePage, { id: next.id, path: '/old-place' });
+  expect([data.path, data.earlierPaths]).toEqual(['/old-place', ['/third-place']]);
+});
+
+test('a page moves without those of another host [CMS-074] [CMS-075]', async () => {
+  const { id } = await aContentPage(admin, { path: '/hall', edition: 'site' });
+  const lesson = await aContentPage(admin, { path: '/hall/lesson', edition: 'education' });
+  const both = await aContentPage(admin, { path: '/hall/both', edition: 'both' });
+  await admin.call(movePage, { id, path: '/house' });
+  expect((await admin.call(getPage, { id: lesson.id })).data.path).toBe('/hall/lesson');
+  expect((await admin.call(getPage, { id: both.id })).data.path).toBe('/house/both');
+});
+
+test('of two who move a page and one below it at once neither undoes the other [CMS-075]', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const above = await aDraftPage(admin, { path: `/round-${round}` });
+    const below = await aDraftPage(admin, { path: `/round-${round}/below` });
+    await Promise.all([
+      admin.call(movePage, { id: below.id, path: `/apart-${round}` }),
+      other.call(movePage, { id: above.id, path: `/turned-${round}` }),
+    ]);
+    expect((await admin.call(getPage, { id: below.id })).data.path).toBe(`/apart-${round}`);
+  }
+});
+
 test('a move to a taken path or of a home answers 422 [CMS-075] [CMS-079]', async () => {
   const { id } = await aDraftPage(admin, { path: '/mover' });
   await aDraftPage(admin, { path: '/mover/below' });

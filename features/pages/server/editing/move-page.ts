@@ -2,15 +2,23 @@ import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { conflict, invalid, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { movePage as contract } from '../../admin.contract.ts';
+import { editionsOverlap } from '../../model/page-edition.ts';
 import { movedPath, pagePathError } from '../../model/page-path.ts';
 import { publishPageChange } from '../published/publish-page-change.ts';
 import { checkPathsAreFree } from './check-path.ts';
 import type { HasDeclaredPage } from './declared-pages.ts';
-import { deletePageMoves, findPagesBelow, lockPage, updatePagePath, upsertPageMove } from './pages.store.ts';
+import {
+  deletePageMoves,
+  findPagesBelow,
+  lockPage,
+  lockPaths,
+  updatePagePath,
+  upsertPageMove,
+} from './pages.store.ts';
 import { presentPage } from './present-page.ts';
 
 /**
- * Moves a page and those below it; each old path redirects. Refuses (422) where a path is taken or would be too long, and the home.
+ * Moves a page and those below it on its hosts; each old path redirects. Refuses (422) where a path is taken or would be too long, and the home.
  */
 export async function movePage(
   call: MemberCall,
@@ -18,12 +26,16 @@ export async function movePage(
   { id, path, edition }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const { db, now } = call;
+  // First of all: pages that another one moves meanwhile are read where they are then.
+  await lockPaths(db);
   const page = await lockPage(db, id);
   if (!page) throw notFound();
   if (page.archived_at) throw conflict('This page is archived.', 'archived');
   if (page.path === '/') throw invalid({ path: ['A home cannot be moved'] });
   const newEdition = edition ?? page.edition;
-  const below = await findPagesBelow(db, page.path);
+  const below = (await findPagesBelow(db, page.path)).filter((one) =>
+    editionsOverlap(one.edition, page.edition),
+  );
   const moves = [
     { page, path, edition: newEdition },
     ...below.map((one) => ({ page: one, path: movedPath(one.path, page.path, path), edition: one.edition })),
@@ -44,7 +56,7 @@ export async function movePage(
       moved_at: now,
     });
   }
-  for (const move of moves) await deletePageMoves(db, move.path);
+  for (const move of moves) await deletePageMoves(db, { id: move.page.id, path: move.path });
   await publishPageChange(db);
   return { data: await presentPage(call, { ...page, path, edition: newEdition }) };
 }

@@ -73,7 +73,7 @@ export async function updateArchivedAt(db: Db, id: string, at: Date | null): Pro
   await db.updateTable('pages').set({ archived_at: at }).where('id', '=', id).execute();
 }
 
-/** From now on the old path leads to the page; a page that is there now has none that leads away. */
+/** From now on the old path leads to the page, wherever no other page is shown. */
 export async function upsertPageMove(db: Db, move: Insertable<Tables['page_moves']>): Promise<void> {
   await db
     .insertInto('page_moves')
@@ -87,10 +87,12 @@ export async function upsertPageMove(db: Db, move: Insertable<Tables['page_moves
     .execute();
 }
 
-export async function deletePageMoves(db: Db, path: string): Promise<void> {
+/** A page that is back at an earlier path does not lead to itself. */
+export async function deletePageMoves(db: Db, { id, path }: { id: string; path: string }): Promise<void> {
   await db
     .deleteFrom('page_moves')
     .where('path', '=', pathKey(path) || '/')
+    .where('page_id', '=', id)
     .execute();
 }
 

@@ -9,14 +9,7 @@ import { failpoint } from '#platform/server/failpoints.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { type ImportPlan, isSamePlan } from '../../model/files/import-plan.ts';
 import { findPublications, getDraft } from '../editing/find-page-parts.ts';
-import {
-  deletePageMoves,
-  insertDraft,
-  insertPage,
-  lockPage,
-  lockPaths,
-  updateDraft,
-} from '../editing/pages.store.ts';
+import { insertDraft, insertPage, lockPage, lockPaths, updateDraft } from '../editing/pages.store.ts';
 import { shownVersionOf } from '../editing/present-page.ts';
 import { publishPageChange } from '../published/publish-page-change.ts';
 import { publishDraft } from '../publishing/publish-draft.ts';
@@ -92,7 +85,6 @@ async function importPage(
   const pageId = existing?.id ?? call.newId();
   if (change === 'add') {
     await insertPage(db, { id: pageId, path, edition, created_at: now, archived_at: null });
-    await deletePageMoves(db, path);
     await insertDraft(db, { pageId, document, authorId, now });
   } else {
     await lockPage(db, pageId);

@@ -99,7 +99,7 @@ export async function findVersionDocument(
   return row?.document;
 }
 
-/** That one of some pages whose earlier path this is; undefined for none. */
+/** That one of some pages whose earlier path this is, of several the one that left it last; undefined for none. */
 export async function findMovedPage<P extends { id: string }>(
   db: Db,
   pages: readonly P[],
@@ -110,7 +110,11 @@ export async function findMovedPage<P extends { id: string }>(
     .select('page_id')
     .where('path', '=', pathKey(path) || '/')
     .orderBy('moved_at', 'desc')
+    .orderBy('page_id')
     .execute();
-  const ids = new Set(moves.map(({ page_id }) => page_id));
-  return pages.find(({ id }) => ids.has(id));
+  for (const { page_id } of moves) {
+    const found = pages.find(({ id }) => id === page_id);
+    if (found) return found;
+  }
+  return undefined;
 }
