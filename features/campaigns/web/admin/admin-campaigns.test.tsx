@@ -106,6 +106,26 @@ test('the form has its steps in order, shows times in UTC beside them, and saves
   });
 });
 
+test.each([
+  ['Story', 'Description'],
+  ['Story', 'About the artist'],
+  ['Rules', 'Rules'],
+])(
+  'in the step %s the text "%s" is written with buttons, and saved as Markdown [SITE-092]',
+  async (step, label) => {
+    const { calls } = await openForm(draft, [], { [save]: () => ({ data: resource(draft) }) });
+    await showStep(step);
+    const source = () => screen.getByRole('textbox', { name: new RegExp(`^${label}`) });
+    fireEvent.change(source(), { target: { value: '## How it *goes*' } });
+    await act(async () => fireEvent.focus(source()));
+    await screen.findByRole('toolbar', { name: `Format of ${label}` });
+    expect(screen.getByText('goes').tagName).toBe('EM');
+    await press('Save');
+    await waitFor(() => expect(calls(save)).toHaveLength(1));
+    expect(JSON.stringify(calls(save)[0])).toContain('## How it *goes*');
+  },
+);
+
 test('the stems stand with the step Track, and a picture is chosen from the media shelf [CAMPAIGN-208] [CMS-150]', async () => {
   const id = crypto.randomUUID();
   const { calls } = await openForm(draft, [], {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { SelectField } from '#design/field/select-field.tsx';
-import { TextArea } from '#design/field/text-area.tsx';
 import { TextField } from '#design/field/text-field.tsx';
+import { RichTextField } from '#design/rich-text-field/rich-text-field.tsx';
 import {
   ARTIST_TEXT_LIMIT,
   CAMPAIGN_DESCRIPTION_LIMIT,
@@ -62,7 +62,8 @@ interface TimeFieldProps {
 
 const anyAddress = 'An address of this site, or https://…';
 
-const address = (form: Form<CampaignDraft>, name: TextName) => ({
+/** Of fields that give their value, and no event. */
+const given = (form: Form<CampaignDraft>, name: TextName) => ({
   value: form.values[name],
   error: form.errors[name],
   onChange: (value: string) => form.set(name, value as never),
@@ -78,20 +79,20 @@ export const campaignSteps: readonly CampaignStep[] = [
       <>
         <TextField label="Name" required maxLength={CAMPAIGN_NAME_LIMIT} {...text(form, 'name')} />
         <TextField label="Subtitle" maxLength={SUBTITLE_LIMIT} {...text(form, 'subtitle')} />
-        <TextArea
+        <RichTextField
           label="Description"
           hint={markdown}
           limit={CAMPAIGN_DESCRIPTION_LIMIT}
           rows={10}
-          {...text(form, 'description')}
+          {...given(form, 'description')}
         />
         <TextField label="Artist" maxLength={CAMPAIGN_NAME_LIMIT} {...text(form, 'artistName')} />
-        <TextArea
+        <RichTextField
           label="About the artist"
           hint={markdown}
           limit={ARTIST_TEXT_LIMIT}
           rows={4}
-          {...text(form, 'artistDescription')}
+          {...given(form, 'artistDescription')}
         />
       </>
     ),
@@ -115,8 +116,8 @@ export const campaignSteps: readonly CampaignStep[] = [
     render: (form) => (
       <>
         <TextField label="Title of the track" maxLength={CAMPAIGN_NAME_LIMIT} {...text(form, 'trackName')} />
-        <MediaAddressField label="Audio file" kinds={['audio']} {...address(form, 'trackFileUrl')} />
-        <MediaAddressField label="Cover" kinds={['image']} {...address(form, 'trackCoverUrl')} />
+        <MediaAddressField label="Audio file" kinds={['audio']} {...given(form, 'trackFileUrl')} />
+        <MediaAddressField label="Cover" kinds={['image']} {...given(form, 'trackCoverUrl')} />
         <TextField label="Waveform" hint={anyAddress} {...text(form, 'trackWaveformUrl')} />
         <TextField label="Length in seconds" type="number" min={0} {...text(form, 'trackDuration')} />
       </>
@@ -128,12 +129,12 @@ export const campaignSteps: readonly CampaignStep[] = [
     fields: ['terms', 'entriesEach', 'reviewsEntries'],
     render: (form) => (
       <>
-        <TextArea
+        <RichTextField
           label="Rules"
           hint={`Entrants accept them. ${markdown} Empty: nobody is asked.`}
           limit={TERMS_LIMIT}
           rows={10}
-          {...text(form, 'terms')}
+          {...given(form, 'terms')}
         />
         <TextField
           label="Entries of one person"
@@ -266,16 +267,16 @@ function LookStep({ form }: { form: Form<CampaignDraft> }) {
         <option value="remix">Remix</option>
         <option value="seasonal">Seasonal</option>
       </SelectField>
-      <MediaAddressField label="Picture of the head" kinds={['image']} {...address(form, 'heroImageUrl')} />
+      <MediaAddressField label="Picture of the head" kinds={['image']} {...given(form, 'heroImageUrl')} />
       <MediaAddressField
         label="Film behind the head (MP4)"
         kinds={['video']}
-        {...address(form, 'videoMp4Url')}
+        {...given(form, 'videoMp4Url')}
       />
       <MediaAddressField
         label="Film behind the head (WebM)"
         kinds={['video']}
-        {...address(form, 'videoWebmUrl')}
+        {...given(form, 'videoWebmUrl')}
       />
       <TextField label="Film to watch" hint={anyAddress} {...text(form, 'videoUrl')} />
       <CheckboxField

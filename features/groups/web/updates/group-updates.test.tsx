@@ -103,6 +103,23 @@ test('an update is sent with its title and content, confirmed and shown [CAMPAIG
   expect(screen.getByRole('heading', { name: 'Friday' })).toBeTruthy();
 });
 
+test('an update is written with buttons from the first focus on, or in its source, and sent as Markdown [SITE-092]', async () => {
+  const { calls } = await open(ownGroup());
+  await press('Post update');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Post update' }));
+  expect(dialog.queryByRole('toolbar')).toBeNull();
+  const source = () => dialog.getByRole('textbox', { name: /^Update/ });
+  fireEvent.change(source(), { target: { value: 'Bring **a drum**.' } });
+  await act(async () => fireEvent.focus(source()));
+  await dialog.findByRole('toolbar', { name: 'Format of Update' });
+  expect(dialog.getByText('a drum').tagName).toBe('STRONG');
+  await press('Source');
+  fireEvent.change(source(), { target: { value: 'Bring **two** drums.' } });
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Title/ }), { target: { value: 'Friday' } });
+  await act(async () => void fireEvent.submit(source().closest('form') as HTMLFormElement));
+  expect(calls(call.post)).toMatchObject([{ news: { content: 'Bring **two** drums.' } }]);
+});
+
 test.each([
   ['', 'Bring a drum.'],
   ['Friday', '   '],

@@ -1,8 +1,8 @@
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
-import { TextArea } from '#design/field/text-area.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
+import { RichTextField } from '#design/rich-text-field/rich-text-field.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import type { GroupView } from '../../contract.ts';
@@ -37,14 +37,14 @@ export function PostUpdateDialog({ group, onClose }: { group: GroupView; onClose
           error={title ?? (content === undefined ? form.messages : undefined)}
           onChange={(event) => form.set('title', event.target.value)}
         />
-        <TextArea
+        <RichTextField
           label="Update"
           hint="Everybody who sees the group sees it. You can send it to the members by e-mail afterwards."
           rows={7}
           limit={GROUP_UPDATE_CONTENT_LIMIT}
           value={form.values.content}
           error={content}
-          onChange={(event) => form.set('content', event.target.value)}
+          onChange={(text) => form.set('content', text)}
         />
         <Button type="submit" variant="primary" busy={form.busy}>
           Post update
