@@ -66,7 +66,12 @@ test('an admin writes a tutorial, previews it before its publication, and publis
   await page.getByLabel('Text', { exact: true }).fill('## In\n\nAnd **out**.');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByRole('tab', { name: 'Preview' }).click();
-  await page.getByRole('heading', { level: 2, name: 'In', exact: true }).waitFor();
+  const preview = page.frameLocator('iframe[title="Preview of the item"]');
+  await preview.getByRole('heading', { level: 2, name: 'In', exact: true }).waitFor();
+  await page.getByLabel('Width').selectOption('390');
+  // The styles of the page hold in the frame, at its own width.
+  const column = await preview.getByRole('article').evaluate((article) => getComputedStyle(article).display);
+  expect(column).toBe('grid');
   await page.getByRole('tab', { name: 'Publish' }).click();
   await page.getByRole('button', { name: 'Publish now' }).click();
   await page.getByRole('tab', { name: 'Write', exact: true }).click();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { classNames } from '#design/class-names.ts';
 import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { SelectField } from '#design/field/select-field.tsx';
 import { flash } from '#design/flash/flash.ts';
@@ -37,7 +38,7 @@ export function AudiencePreview({ banners, now }: AudiencePreviewProps) {
   const shown = findBannerFor(considered, viewers[as]?.viewer ?? member, now);
   return (
     <section className={panelClass('form')} aria-label="Preview">
-      <div className={styles.row}>
+      <div className={classNames(styles.row, styles.viewer)}>
         <SelectField label="What they see" value={as} onChange={(event) => setAs(event.target.value)}>
           {Object.entries(viewers).map(([name, { label }]) => (
             <option key={name} value={name}>

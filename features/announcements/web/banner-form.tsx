@@ -76,7 +76,7 @@ export function BannerForm({ banner, onDone }: { banner: DraftedBannerView | nul
   });
   return (
     <form className={panelClass('form')} onSubmit={form.submit} noValidate aria-label="Banner">
-      <TextField label="Header" required {...text('header')} />
+      <TextField label="Header" required autoFocus {...text('header')} />
       <TextArea
         label="Text"
         hint="Markdown: **bold**, *italic*, [a link](/accounts), lists."

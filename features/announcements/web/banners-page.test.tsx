@@ -84,7 +84,7 @@ test('a site admin sees a banner as visitors do and edits it', async () => {
   const { user, calls } = await open([summer]);
   expect(screen.getByText('all').tagName).toBe('STRONG');
   expect(screen.getByText('Switched off')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await user.click(screen.getByRole('button', { name: /^Edit / }));
   await user.click(screen.getByLabelText('Active'));
   submit();
   expect(calls('PUT /api/admin/banner_drafts/:id')).toMatchObject([
@@ -103,7 +103,7 @@ test('a site admin sees a banner as visitors do and edits it', async () => {
 
 test('a site admin deletes a banner after a confirmation', async () => {
   const { user, calls } = await open([summer]);
-  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click(screen.getByRole('button', { name: /^Delete / }));
   expect(calls('DELETE /api/admin/banners/:id')).toEqual([]);
   await user.click(await screen.findByRole('button', { name: 'Delete banner' }));
   expect(calls('DELETE /api/admin/banners/:id')).toEqual([{ id: summer.id }]);
@@ -111,10 +111,10 @@ test('a site admin deletes a banner after a confirmation', async () => {
 
 test('only a draft with changes is published, at its revision [SITE-088]', async () => {
   await open([summer]);
-  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Publish / })).toBeNull();
   cleanup();
   const { user, calls } = await open([{ ...summer, version: null }]);
-  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await user.click(screen.getByRole('button', { name: /^Publish / }));
   expect(calls('POST /api/admin/banner_drafts/:id/publications')).toEqual([{ id: summer.id, revision: 2 }]);
 });
 
@@ -161,7 +161,7 @@ test('versions of a banner are compared and restored [SITE-088]', async () => {
       [`POST ${one}/:number/restore`]: () => ({}),
     },
   });
-  await user.click(screen.getByRole('button', { name: 'Versions' }));
+  await user.click(screen.getByRole('button', { name: /^Versions / }));
   const differences = within(await screen.findByRole('list', { name: 'Differences' }));
   expect(differences.getByText('Winter').tagName).toBe('DEL');
   await user.click(screen.getByRole('button', { name: 'Restore version 1' }));
@@ -180,10 +180,22 @@ test('an admin who saves a banner second reads who was first, and can save again
       },
     },
   });
-  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await user.click(screen.getByRole('button', { name: /^Edit / }));
   submit();
   expect(await screen.findByText('ben has saved this meanwhile.')).toBeTruthy();
   submit();
   expect(await screen.findByText('The draft is saved.')).toBeTruthy();
   expect(calls('PUT /api/admin/banner_drafts/:id').map(({ revision }) => revision)).toEqual([2, 5]);
+});
+
+test('editing a banner begins in its first field and ends at its button [SITE-094]', async () => {
+  const { user } = await openTracks(<BannersPage />, { answers: { [list]: () => ({ data: [summer] }) } });
+  await user.click(screen.getByRole('button', { name: 'New banner' }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Header/));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New banner' }));
+  await user.click(screen.getByRole('button', { name: /^Edit / }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Header/));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Edit / }));
 });

@@ -25,7 +25,12 @@ import styles from './banners-page.module.css';
 export function BannersPage() {
   const { data: banners, dataUpdatedAt } = useSuspenseQuery(bannerDraftsQuery(useApi()));
   const [editing, setEditing] = useState<string | null>(null);
-  const close = () => setEditing(null);
+  // Its button has the focus once the form is closed.
+  const [edited, setEdited] = useState<string | null>(null);
+  const close = () => {
+    setEdited(editing);
+    setEditing(null);
+  };
   return (
     <div className={styles.page}>
       <PageHead
@@ -33,7 +38,7 @@ export function BannersPage() {
         lead="One line at the top of every page. Each reader sees the first that is meant for them."
       >
         {editing !== 'new' && (
-          <Button variant="primary" onClick={() => setEditing('new')}>
+          <Button variant="primary" autoFocus={edited === 'new'} onClick={() => setEditing('new')}>
             New banner
           </Button>
         )}
@@ -49,7 +54,11 @@ export function BannersPage() {
             {editing === banner.id ? (
               <BannerForm banner={banner} onDone={close} />
             ) : (
-              <BannerEntry banner={banner} onEdit={() => setEditing(banner.id)} />
+              <BannerEntry
+                banner={banner}
+                wasEdited={edited === banner.id}
+                onEdit={() => setEditing(banner.id)}
+              />
             )}
           </li>
         ))}
@@ -60,6 +69,8 @@ export function BannersPage() {
 
 interface BannerEntryProps {
   banner: DraftedBannerView;
+  /** Its form has just been closed. */
+  wasEdited: boolean;
   onEdit: () => void;
 }
 
@@ -72,7 +83,7 @@ const audienceTexts = {
 };
 
 /** The draft of a banner as visitors would see it, with its settings for admins. */
-function BannerEntry({ banner, onEdit }: BannerEntryProps) {
+function BannerEntry({ banner, wasEdited, onEdit }: BannerEntryProps) {
   const isChanged = banner.published === null || (banner.version === null && banner.revision > 0);
   const [hasVersions, setHasVersions] = useState(false);
   const api = useApi();
@@ -115,17 +126,33 @@ function BannerEntry({ banner, onEdit }: BannerEntryProps) {
       </p>
       <div className={styles.actions}>
         {isChanged && (
-          <Button size="small" variant="primary" busy={publish.isPending} onClick={() => publish.mutate()}>
+          <Button
+            size="small"
+            variant="primary"
+            aria-label={`Publish ${shown.header}`}
+            busy={publish.isPending}
+            onClick={() => publish.mutate()}
+          >
             Publish
           </Button>
         )}
-        <Button size="small" onClick={onEdit}>
+        <Button size="small" autoFocus={wasEdited} aria-label={`Edit ${shown.header}`} onClick={onEdit}>
           Edit
         </Button>
-        <Button size="small" aria-expanded={hasVersions} onClick={() => setHasVersions(!hasVersions)}>
+        <Button
+          size="small"
+          aria-label={`Versions of ${shown.header}`}
+          aria-expanded={hasVersions}
+          onClick={() => setHasVersions(!hasVersions)}
+        >
           Versions
         </Button>
-        <Button size="small" variant="ghost" onClick={() => void remove()}>
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={`Delete ${shown.header}`}
+          onClick={() => void remove()}
+        >
           Delete
         </Button>
       </div>

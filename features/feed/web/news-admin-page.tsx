@@ -14,12 +14,17 @@ const tabs = newsFeeds.map((feed) => ({ id: feed, label: feedPages[feed].title }
 export function NewsAdminPage({ search }: { search: Record<string, string> }) {
   const [feed, setFeed] = useState<NewsFeed>('news');
   const [editing, setEditing] = useState<string | null>(search.item ?? null);
-  const close = () => setEditing(null);
+  // The form that had the focus is closed.
+  const [hasClosed, setHasClosed] = useState(false);
+  const close = () => {
+    setHasClosed(true);
+    setEditing(null);
+  };
   return (
     <div className={styles.page}>
       <PageHead title="The news desk" lead="Drafts, and what is to come or over, are seen by admins only.">
         {editing === null && (
-          <Button variant="primary" onClick={() => setEditing('new')}>
+          <Button variant="primary" autoFocus={hasClosed} onClick={() => setEditing('new')}>
             Write
           </Button>
         )}

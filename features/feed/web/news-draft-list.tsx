@@ -16,7 +16,7 @@ export function NewsDraftList({ onEdit }: { onEdit: (id: string) => void }) {
   const { data: drafts } = useSuspenseQuery(newsDraftsQuery(useApi()));
   if (drafts.length === 0) return null;
   return (
-    <section aria-labelledby="news-drafts">
+    <section className={styles.drafts} aria-labelledby="news-drafts">
       <h2 id="news-drafts">Drafts and what is over</h2>
       <ul className={styles.list} role="list" aria-label="Drafts">
         {drafts.map((draft) => (

@@ -97,7 +97,7 @@ export function NewsForm({ draft, feed, onSaved, onUnsaved, onDone }: NewsFormPr
           </option>
         ))}
       </SelectField>
-      <TextField label="Title" required {...text('title')} />
+      <TextField label="Title" required autoFocus {...text('title')} />
       <RichTextField
         label="Text"
         hint="Markdown: ## Heading, **bold**, *italic*, [a link](/tracks), lists, > quotes, `code`, ![a picture](https://…)."

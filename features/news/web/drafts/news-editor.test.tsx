@@ -136,9 +136,16 @@ test('versions are compared word by word and restored [SITE-086]', async () => {
   expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('Granite');
 });
 
-test('the preview shows the saved draft as its page would [SITE-087]', async () => {
+test('the preview shows the saved draft as its page would, in a chosen width and theme [SITE-087] [SITE-093]', async () => {
   const { user } = await open(aView());
   await user.click(await tab('Preview'));
-  expect(screen.getByRole('heading', { level: 1, name: 'Basalt' })).toBeTruthy();
-  expect(screen.getByText('in').tagName).toBe('STRONG');
+  const frame = screen.getByTitle<HTMLIFrameElement>('Preview of the item');
+  fireEvent.load(frame);
+  const inside = () => frame.contentDocument as Document;
+  expect(inside().querySelector('h1')?.textContent).toBe('Basalt');
+  expect(inside().querySelector('strong')?.textContent).toBe('in');
+  await user.selectOptions(screen.getByLabelText('Width'), '390');
+  await user.selectOptions(screen.getByLabelText('Theme'), 'ink');
+  expect(frame.style.width).toBe('390px');
+  expect(inside().querySelector('[data-theme="ink"] h1')).not.toBeNull();
 });

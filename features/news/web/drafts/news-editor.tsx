@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '#design/error-state/error-state.tsx';
 import { flash } from '#design/flash/flash.ts';
+import { PreviewFrame } from '#design/preview-frame/preview-frame.tsx';
+import { firstPreviewLook, PreviewSwitches } from '#design/preview-frame/preview-switches.tsx';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import { Tabs } from '#design/tabs/tabs.tsx';
 import { type Publication, PublicationForm } from '#features/drafts/web/publication-form.tsx';
@@ -44,6 +46,7 @@ function OpenEditor({ opened, feed, onDone }: OpenEditorProps) {
   const [tab, setTab] = useState('write');
   const [draft, setDraft] = useState(opened);
   const [hasUnsaved, setHasUnsaved] = useState(false);
+  const [look, setLook] = useState(firstPreviewLook);
   // A restored version is written into a new form.
   const [restored, setRestored] = useState(0);
   const accept = (next: NewsDraftView) => {
@@ -77,12 +80,17 @@ function OpenEditor({ opened, feed, onDone }: OpenEditorProps) {
         />
       </div>
       {draft && tab === 'preview' && (
-        <article className={styles.page}>
+        <>
+          <PreviewSwitches look={look} onChange={setLook} />
           {hasUnsaved && <p>Shown is what was saved last.</p>}
-          <NewsArticle
-            item={{ ...draft.text, id: draft.id, publishedAt: draft.publishedAt ?? draft.savedAt }}
-          />
-        </article>
+          <PreviewFrame title="Preview of the item" look={look}>
+            <article className={styles.page}>
+              <NewsArticle
+                item={{ ...draft.text, id: draft.id, publishedAt: draft.publishedAt ?? draft.savedAt }}
+              />
+            </article>
+          </PreviewFrame>
+        </>
       )}
       {draft && tab === 'publish' && (
         <PublicationForm

@@ -5,6 +5,8 @@ import { ErrorState } from '#design/error-state/error-state.tsx';
 import { SelectField } from '#design/field/select-field.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
+import { PreviewFrame } from '#design/preview-frame/preview-frame.tsx';
+import { firstPreviewLook, PreviewSwitches } from '#design/preview-frame/preview-switches.tsx';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import { href } from '#platform/pure/page.ts';
 import { useApi } from '#platform/web/app-context.tsx';
@@ -13,14 +15,11 @@ import { createPreviewLink } from '../../preview.contract.ts';
 import styles from './page-editor.module.css';
 import type { PageDraft } from './use-page-draft.ts';
 
-const widths = [390, 800, 1100, 1440];
-
 /** The saved draft as readers would see it, in a frame of a chosen width; and a link for others. */
 export function PagePreview({ draft }: { draft: PageDraft }) {
   const api = useApi();
   const { id, draft: saved } = draft.page;
-  const [width, setWidth] = useState(1100);
-  const [theme, setTheme] = useState('paper');
+  const [look, setLook] = useState(firstPreviewLook);
   const [as, setAs] = useState('guest');
   const link = useQuery({
     queryKey: ['admin-page-preview-link', id, saved.revision],
@@ -33,22 +32,7 @@ export function PagePreview({ draft }: { draft: PageDraft }) {
     return <ErrorState text="The preview could not be loaded." onRetry={() => void link.refetch()} />;
   return (
     <div>
-      <div className={styles.previewBar}>
-        <SelectField
-          label="Width"
-          value={String(width)}
-          onChange={(event) => setWidth(Number(event.target.value))}
-        >
-          {widths.map((one) => (
-            <option key={one} value={one}>
-              {one} px
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Theme" value={theme} onChange={(event) => setTheme(event.target.value)}>
-          <option value="paper">Light</option>
-          <option value="ink">Dark</option>
-        </SelectField>
+      <PreviewSwitches look={look} onChange={setLook}>
         <SelectField label="As" value={as} onChange={(event) => setAs(event.target.value)}>
           <option value="guest">Guest</option>
           <option value="member">Member</option>
@@ -57,7 +41,7 @@ export function PagePreview({ draft }: { draft: PageDraft }) {
         <Button busy={shared.isPending} onClick={() => shared.mutate()}>
           Make a link to show others
         </Button>
-      </div>
+      </PreviewSwitches>
       {shared.data && (
         <TextField
           label="Link"
@@ -69,15 +53,12 @@ export function PagePreview({ draft }: { draft: PageDraft }) {
       )}
       {draft.state !== 'saved' && <p className={styles.quiet}>Shown is what was saved last.</p>}
       {link.data ? (
-        <div className={styles.previewBox}>
-          <iframe
-            key={`${saved.revision}`}
-            className={styles.previewFrame}
-            title="Preview of the page"
-            style={{ width }}
-            src={href(pagePreviewPage, { token: link.data.token }, { as, theme })}
-          />
-        </div>
+        <PreviewFrame
+          key={saved.revision}
+          title="Preview of the page"
+          look={look}
+          src={href(pagePreviewPage, { token: link.data.token }, { as, theme: look.theme })}
+        />
       ) : (
         <Skeleton height={400} />
       )}

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { PreviewFrame } from './preview-frame.tsx';
+import { firstPreviewLook, PreviewSwitches } from './preview-switches.tsx';
+
+function Example() {
+  const [look, setLook] = useState(firstPreviewLook);
+  return (
+    <div>
+      <PreviewSwitches look={look} onChange={setLook} />
+      <PreviewFrame title="Preview of the text" look={look}>
+        <h2>The hall is open</h2>
+        <p>Come in.</p>
+      </PreviewFrame>
+    </div>
+  );
+}
+
+export const story = { title: 'Preview frame', render: () => <Example /> };
