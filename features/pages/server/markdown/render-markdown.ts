@@ -1,20 +1,43 @@
-import { Marked } from 'marked';
-import sanitizeHtml from 'sanitize-html';
 import { escapeXml } from '#platform/pure/rss.ts';
+import {
+  createMarkdownRenderer,
+  isExternalLink,
+} from '#platform/server/markdown/create-markdown-renderer.ts';
 
-const isExternal = (href: string | undefined) => /^https?:/i.test(href ?? '');
+const blocks = 'p h2 h3 h4 h5 ul ol li blockquote pre hr table thead tbody tr th td'.split(' ');
+const inline = 'br strong em del code a img input'.split(' ');
 
-const markdown = new Marked({ gfm: true, async: false });
-markdown.use({
+const renderText = createMarkdownRenderer({
+  breaks: false,
+  tags: [...blocks, ...inline],
+  attributes: {
+    a: ['href', 'title', 'rel', 'target'],
+    img: ['src', 'alt', 'title', 'loading'],
+    ol: ['start'],
+    th: ['align'],
+    td: ['align'],
+    code: ['class'],
+    input: ['type', 'checked', 'disabled'],
+  },
+  classes: { code: [/^language-[\w-]{1,20}$/] },
+  replaced: {
+    h1: 'h2',
+    h6: 'h5',
+    input: (tagName, attribs) => ({
+      tagName,
+      attribs: { type: 'checkbox', disabled: '', ...('checked' in attribs && { checked: '' }) },
+    }),
+  },
+  link: (attributes) =>
+    isExternalLink(attributes.href)
+      ? { ...attributes, rel: 'noopener nofollow', target: '_blank' }
+      : { ...attributes, rel: '', target: '' },
   renderer: {
     // The sanitiser drops those that HTML has.
     image: ({ href, text }) =>
       /^https:/i.test(href) ? `<a href="${escapeXml(href)}">${escapeXml(text || 'Picture')}</a>` : false,
   },
 });
-
-const blocks = 'p h2 h3 h4 h5 ul ol li blockquote pre hr table thead tbody tr th td'.split(' ');
-const inline = 'br strong em del code a img input'.split(' ');
 
 /**
  * Markdown as sanitised HTML: headings from h2 on with anchor ids, paragraphs, emphasis, lists, quotes, tables, code, links (pages,
@@ -23,46 +46,12 @@ const inline = 'br strong em del code a img input'.split(' ');
  */
 export function renderMarkdown(source: string): string {
   const usedIds = new Set<string>();
-  const html = sanitizeHtml(markdown.parse(source) as string, {
-    allowedTags: [...blocks, ...inline],
-    allowedAttributes: {
-      a: ['href', 'title', 'rel', 'target'],
-      img: ['src', 'alt', 'title', 'loading'],
-      ol: ['start'],
-      th: ['align'],
-      td: ['align'],
-      code: ['class'],
-      input: ['type', 'checked', 'disabled'],
-    },
-    allowedClasses: { code: [/^language-[\w-]{1,20}$/] },
-    allowedSchemes: ['http', 'https', 'mailto'],
-    allowedSchemesByTag: { img: [] },
-    allowProtocolRelative: false,
-    disallowedTagsMode: 'discard',
-    transformTags: {
-      h1: 'h2',
-      h6: 'h5',
-      a: (tagName, attribs) => ({
-        tagName,
-        attribs: isExternal(attribs.href)
-          ? { ...attribs, rel: 'noopener nofollow', target: '_blank' }
-          : { ...attribs, rel: '', target: '' },
-      }),
-      img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
-      input: (tagName, attribs) => ({
-        tagName,
-        attribs: { type: 'checkbox', disabled: '', ...('checked' in attribs && { checked: '' }) },
-      }),
-    },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
-  });
-  return html
+  return renderText(source)
     .replaceAll(/ (?:rel|target)=""/g, '')
     .replaceAll(/<(h[2-5])>(.*?)<\/\1>/gs, (_heading, tag: string, text: string) => {
       const id = newAnchor(text, usedIds);
       return `<${tag} id="${id}">${text}</${tag}>`;
-    })
-    .trim();
+    });
 }
 
 /** An id of a heading that no heading before it has. */
