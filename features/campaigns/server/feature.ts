@@ -53,6 +53,7 @@ import { replaceEntry } from './entries/replace-entry.ts';
 import { findGroupCampaign } from './find-group-campaign.ts';
 import { campaignsAsMediaUser } from './find-media-uses.ts';
 import { getCampaignClock } from './get-campaign-clock.ts';
+import { juryUnsubscribeRoute } from './jury/answer-jury-invitation.ts';
 import { juriesOfMember } from './jury/juries-of-member.ts';
 import { juryEndpoints, juryJobs } from './jury/jury-endpoints.ts';
 import { listContestants } from './list-contestants.ts';
@@ -139,7 +140,7 @@ export const campaigns = feature({
     onEvent('campaigns.count-join', groupJoined, onGroupJoined),
     onEvent('campaigns.count-play', trackPlayed, onEntryPlayed),
   ],
-  routes: [campaignCsvRoutes, campaignCardRoutes],
+  routes: [campaignCsvRoutes, campaignCardRoutes, juryUnsubscribeRoute],
   jobs: [
     ...votingJobs,
     ...winnerJobs,

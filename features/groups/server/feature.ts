@@ -64,7 +64,7 @@ import { getGroupEmailSetting } from './updates/get-group-email-setting.ts';
 import { listGroupUpdates } from './updates/list-group-updates.ts';
 import { notifyMembersOfGroupUpdate } from './updates/notify-members-of-group-update.ts';
 import { postGroupUpdate } from './updates/post-group-update.ts';
-import { updateGroupEmailSetting } from './updates/update-group-email-setting.ts';
+import { groupUnsubscribeRoute, updateGroupEmailSetting } from './updates/update-group-email-setting.ts';
 
 export const groups = feature({
   name: 'groups',
@@ -136,7 +136,7 @@ export const groups = feature({
     ),
   ],
   subscribers: [...groupHeatSubscribers],
-  routes: [groupRedirects, groupRssRoutes],
+  routes: [groupRedirects, groupRssRoutes, groupUnsubscribeRoute],
   build: (plugged) => ({
     endpoints: [
       bind(page.getGroup, getGroup(plugged.one(groupCampaignFinder))),

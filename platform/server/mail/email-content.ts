@@ -16,6 +16,8 @@ export interface EmailContent extends Pick<Email, 'id' | 'to' | 'subject'> {
   button?: EmailLink | undefined;
   /** Further links, each with a line of text. */
   links?: readonly (EmailLink & { text: string })[] | undefined;
+  /** The link to a page that ends e-mails of this kind, and the address that mail programs post to for the same. */
+  unsubscribe?: (EmailLink & { text: string; postTo: string }) | undefined;
   /** Notes in small print: how long a link is valid, what to do about an unrequested e-mail. */
   notes?: readonly string[] | undefined;
   /** Why the recipient gets this e-mail. */

@@ -10,6 +10,8 @@ export interface Email {
   subject: string;
   html: string;
   text: string;
+  /** Address that ends e-mails of this kind by one POST without a session (RFC 8058). */
+  unsubscribe?: string;
 }
 
 export interface Mailer {

@@ -6,9 +6,11 @@ import type { Email } from './mailer.ts';
  * Renders an e-mail in the common layout, as HTML and as text. Pass it to `call.platform.mailer.send` in a job; the
  * permanent `id` ensures that it is sent once.
  */
-export function renderEmail(facts: EmailContent): Email {
-  const { id, to, subject } = facts;
-  return { id, to, subject, html: renderEmailHtml(facts), text: renderEmailText(facts) };
+export function renderEmail(content: EmailContent): Email {
+  const { id, to, subject, unsubscribe, links = [] } = content;
+  const facts = unsubscribe ? { ...content, links: [...links, unsubscribe] } : content;
+  const email = { id, to, subject, html: renderEmailHtml(facts), text: renderEmailText(facts) };
+  return unsubscribe ? { ...email, unsubscribe: unsubscribe.postTo } : email;
 }
 
 function renderEmailText({

@@ -247,3 +247,15 @@ test.each([
   await expect(mailerFor(url).send(mail({ to }))).rejects.toThrow(TypeError);
   expect(taken).toEqual([]);
 });
+
+test('mail programs can unsubscribe with one click, by https only [SITE-100]', async () => {
+  const { url, taken } = await mailServer();
+  for (const unsubscribe of [undefined, 'http://hall.test/stop', 'https://hall.test/stop'])
+    await mailerFor(url).send(mail(unsubscribe === undefined ? {} : { unsubscribe }));
+  const headersOf = ({ source }: Taken) => source.match(/^List-Unsubscribe.*$/gm)?.map((line) => line.trim());
+  expect(taken.map(headersOf)).toEqual([
+    undefined,
+    ['List-Unsubscribe: <http://hall.test/stop>'],
+    ['List-Unsubscribe: <https://hall.test/stop>', 'List-Unsubscribe-Post: List-Unsubscribe=One-Click'],
+  ]);
+});

@@ -62,11 +62,20 @@ function composeMessage(mail: Email, from: Sender): Promise<Buffer> {
     html: mail.html,
     text: mail.text,
     messageId: `<${mail.id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return node.compile().build();
+}
+
+/** RFC 2369 and RFC 8058; one click needs an https address. */
+function unsubscribeHeaders({ unsubscribe }: Email): Record<string, string> {
+  if (unsubscribe === undefined) return {};
+  const list = { 'List-Unsubscribe': `<${unsubscribe}>` };
+  return unsubscribe.startsWith('https:')
+    ? { ...list, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : list;
 }
 
 interface SmtpServer {

@@ -4,6 +4,7 @@ import { claimToken, findValidToken } from '#features/sign-in/server/tokens/one-
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden, invalid } from '#platform/pure/refusal.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
+import { oneClickRoute } from '#platform/server/mail/one-click-route.ts';
 import type {
   declineJury as declineContract,
   getJuryInvitation as getContract,
@@ -16,7 +17,7 @@ import type { CampaignRow } from '../campaigns.tables.ts';
 import { findJuror, findSeat } from './find-jurors.ts';
 import { findSeatError } from './find-seat-error.ts';
 import { getJudgedCampaign, lockOpenJury } from './get-judged-campaign.ts';
-import { juryInvitationToken } from './invitation-token.ts';
+import { juryInvitationToken, juryUnsubscribePath } from './invitation-token.ts';
 import { deleteInvitationsOf, lockJuror, updateAccepted, updateRevoked } from './juror.store.ts';
 import type { JurorRow } from './jury.tables.ts';
 
@@ -70,6 +71,11 @@ export async function declineJury(
   await updateRevoked(call.db, invitation.id, call.now);
   return { isJuror: false };
 }
+
+/** One click in a mail program declines the invitation of its e-mail. */
+export const juryUnsubscribeRoute = oneClickRoute(juryUnsubscribePath, (call, { groupLink, token }) =>
+  declineJury(call, { slug: groupLink, invitationToken: token }),
+);
 
 async function lockInvitation(
   call: Call,

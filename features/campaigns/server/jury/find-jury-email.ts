@@ -4,6 +4,9 @@ import { isEntrant } from './juror.scopes.ts';
 
 export interface JuryEmail {
   email: string;
+  /** Null for an invited address. */
+  userId: string | null;
+  groupId: string;
   campaignName: string;
   groupLink: string;
   /** Who has invited; null where they have left. */
@@ -14,12 +17,12 @@ export interface JuryEmail {
 }
 
 /**
- * What an e-mail to a juror or an invited one says; null where none is sent: answered, over, gone, suspended, entered, or the inviter
- * is suspended or blocked by them.
+ * What an e-mail to a juror or an invited one says; null where none is sent: answered, over, gone, suspended, entered, a juror who has
+ * unsubscribed, or the inviter is suspended or blocked by them.
  */
 export async function findJuryEmail(db: Db, jurorId: string, now: Date): Promise<JuryEmail | null> {
   const { rows } = await sql<JuryEmail>`
-    select coalesce(u.email, j.email) as email, c.name as "campaignName", g.group_link as "groupLink",
+    select coalesce(u.email, j.email) as email, u.id as "userId", g.id as "groupId", c.name as "campaignName", g.group_link as "groupLink",
       i.username as inviter, j.expires_at as "expiresAt", c.judging_end as "judgingEnd",
       j.accepted_at is not null as accepted
     from campaign_jurors j join campaigns c on c.id = j.campaign_id
@@ -30,6 +33,8 @@ export async function findJuryEmail(db: Db, jurorId: string, now: Date): Promise
       and c.cancelled_at is null and (c.decided_at is null or c.decided_at > ${now})
       and (u.id is null or (u.deleted_at is null and u.banned_at is null and not ${isEntrant('u', sql`c.id`)}))
       and i.banned_at is null
+      and (j.accepted_at is null or not exists (
+        select from group_email_stops s where s.group_id = g.id and s.user_id = u.id))
       and not exists (select from blocks b join users invited on invited.id = b.blocker_id
         where b.blocked_id = j.invited_by and (invited.id = j.user_id
           or (j.email_normalised <> '' and invited.email_normalised = j.email_normalised)))`.execute(db);

@@ -11,3 +11,6 @@ export const juryInvitationToken = tokenKind({
   payload: z.strictObject({ jurorId: z.uuid() }),
   keepsOlder: true,
 });
+
+/** The path that declines an invitation by one POST. */
+export const juryUnsubscribePath = '/api/letters/juries/:groupLink/unsubscribe';

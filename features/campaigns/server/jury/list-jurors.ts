@@ -1,6 +1,6 @@
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
-import type { MemberCall } from '#platform/server/call.ts';
+import type { Call, MemberCall } from '#platform/server/call.ts';
 import type { listJurors as contract, JurorList, JurorView } from '../../jurors.contract.ts';
 import type { CampaignRow } from '../campaigns.tables.ts';
 import { findJudgedIds } from '../results/find-ranking.ts';
@@ -14,7 +14,7 @@ export async function listJurors(call: MemberCall, { slug }: InputOf<typeof cont
 }
 
 /** The jurors and invitations of a campaign as its organisers see them. */
-export async function presentJurors(call: MemberCall, campaign: CampaignRow): Promise<JurorList> {
+export async function presentJurors(call: Call, campaign: CampaignRow): Promise<JurorList> {
   const among = await findJudgedIds(call.db, campaign);
   const rows = await findJurors(call.db, campaign, among);
   const users = await hydrateUsers(

@@ -1,3 +1,4 @@
+import { groupUnsubscribeLink } from '#features/groups/server/updates/group-unsubscribe-link.ts';
 import { tokenFromSeed } from '#features/sign-in/server/tokens/one-time-tokens.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { href } from '#platform/pure/page.ts';
@@ -6,7 +7,7 @@ import { renderEmail } from '#platform/server/mail/render-email.ts';
 import { juryInvitationPage, juryPage } from '../../pages.ts';
 import type { sendJuryInvitation, sendJuryReminder } from '../campaigns.jobs.ts';
 import { findJuryEmail } from './find-jury-email.ts';
-import { juryInvitationToken } from './invitation-token.ts';
+import { juryInvitationToken, juryUnsubscribePath } from './invitation-token.ts';
 
 const formatTime = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ', ')} UTC`;
 
@@ -20,6 +21,7 @@ export async function handleSendJuryInvitation(
   const { config, mailer } = call.platform;
   const { campaignName, groupLink } = found;
   const token = tokenFromSeed(call, juryInvitationToken, seed);
+  const answerHref = config.siteUrl + href(juryInvitationPage, { groupLink }, { invitation_token: token });
   await mailer.send(
     renderEmail({
       id: `jury_invitation:${jurorId}`,
@@ -33,12 +35,15 @@ export async function handleSendJuryInvitation(
       ],
       button: {
         label: 'Answer the invitation',
-        href: config.siteUrl + href(juryInvitationPage, { groupLink }, { invitation_token: token }),
+        href: answerHref,
       },
-      notes: [
-        `The link works once, until ${formatTime(found.expiresAt)}.`,
-        'On the same page you can decline. Then this campaign does not invite you again.',
-      ],
+      notes: [`The link works once, until ${formatTime(found.expiresAt)}.`],
+      unsubscribe: {
+        label: 'Decline',
+        text: 'This campaign does not invite you again.',
+        href: answerHref,
+        postTo: `${config.siteUrl}${juryUnsubscribePath.replace(':groupLink', encodeURIComponent(groupLink))}?token=${token}`,
+      },
       reason: `You get this e-mail because the organisers of ${campaignName} have invited you.`,
     }),
   );
@@ -50,7 +55,7 @@ export async function handleSendJuryReminder(
   { jurorId, at }: PayloadOf<typeof sendJuryReminder>,
 ): Promise<void> {
   const found = await findJuryEmail(call.db, jurorId, call.now);
-  if (!found?.accepted) return;
+  if (!found?.accepted || found.userId === null) return;
   const { config, mailer } = call.platform;
   const { campaignName, groupLink, judgingEnd } = found;
   await mailer.send(
@@ -63,6 +68,11 @@ export async function handleSendJuryReminder(
         `The organisers of ${campaignName} remind you of its jury.`,
         ...(judgingEnd ? [`Please be ready until ${formatTime(judgingEnd)}.`] : []),
       ],
+      unsubscribe: groupUnsubscribeLink(
+        call,
+        { groupId: found.groupId, groupLink, userId: found.userId },
+        'Get no more reminders, nor other e-mails of this campaign. You stay in the jury.',
+      ),
       button: { label: 'Go to the entries', href: config.siteUrl + href(juryPage, { groupLink }) },
       reason: `You get this e-mail because you are in the jury of ${campaignName}. The organisers send at most one a day.`,
     }),

@@ -8,6 +8,7 @@ import { parseCookies } from '#platform/server/http/call-http.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { dayKinds } from '../../model/day-kinds.ts';
 import type { CampaignRow } from '../campaigns.tables.ts';
+import { presentJurors } from '../jury/list-jurors.ts';
 import { findEntriesForCsv } from './find-csv-entries.ts';
 import { findDayCounts, findSources } from './find-numbers.ts';
 import { hasVotingEnded, presentDay } from './get-numbers.ts';
@@ -15,7 +16,7 @@ import { getOrganisedCampaign } from './get-organised-campaign.ts';
 
 const Params = z.strictObject({
   groupLink: z.string().max(60),
-  file: z.enum(['entries.csv', 'numbers.csv', 'sources.csv']),
+  file: z.enum(['entries.csv', 'numbers.csv', 'sources.csv', 'jurors.csv']),
 });
 
 /** `/campaigns/{groupLink}/manage/{file}`: what an organiser sees as files. 404 for everybody else. */
@@ -79,6 +80,19 @@ const linesOf = {
       const day = presentDay(row, showsVotes);
       yield csvLine([day.day, ...kinds.map((kind) => day[kind] ?? 0)]);
     }
+  },
+
+  async *'jurors.csv'(call: Call, campaign: CampaignRow): AsyncGenerator<string> {
+    const { entries, jurors } = await presentJurors(call, campaign);
+    yield csvLine([
+      ...['juror', 'profile', 'state', 'invited', 'reminded'],
+      ...['entries', 'judged', 'conflicts of interest'],
+    ]);
+    for (const { user, email, state, invitedAt, remindedAt, scored, conflicts } of jurors)
+      yield csvLine([
+        ...[user?.username ?? email, user?.profileLink ?? '', state, invitedAt, remindedAt ?? ''],
+        ...[entries, scored, conflicts],
+      ]);
   },
 
   async *'sources.csv'({ db }: Call, campaign: CampaignRow): AsyncGenerator<string> {

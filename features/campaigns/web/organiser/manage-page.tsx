@@ -40,13 +40,16 @@ export function ManagePage({ params }: { params: Record<string, string> }) {
               <OrganisedEntries slug={campaign.slug} decided={campaign.phase === 'decided'} />
             )}
             {selected === 'numbers' && <CampaignNumbers slug={campaign.slug} />}
-            {selected === 'files' && <Files slug={campaign.slug} />}
+            {selected === 'files' && <Files campaign={campaign} />}
           </Tabs>
         </>
       )}
     </CampaignSubpage>
   );
 }
+
+const hasJury = ({ votingMethod }: CampaignView): boolean =>
+  votingMethod === 'jury' || votingMethod === 'shortlist';
 
 /** The pages of single tasks. */
 function OtherPages({ campaign }: { campaign: CampaignView }) {
@@ -56,9 +59,7 @@ function OtherPages({ campaign }: { campaign: CampaignView }) {
   const isOver = phase === 'judging' || phase === 'decided';
   const pages = [
     hasVotes && isOver ? { label: 'Held votes', to: href(heldVotesPage, { groupLink: slug }) } : null,
-    votingMethod === 'jury' || votingMethod === 'shortlist'
-      ? { label: 'Jury', to: href(jurorsPage, { groupLink: slug }) }
-      : null,
+    hasJury(campaign) ? { label: 'Jury', to: href(jurorsPage, { groupLink: slug }) } : null,
     isOver ? { label: 'Winners', to: href(winnersPage, { groupLink: slug }) } : null,
     viewer?.siteAdmin ? { label: 'Facts and stems', to: href(adminCampaignPage, { id }) } : null,
   ].filter((page) => page !== null);
@@ -83,11 +84,13 @@ const files = [
   ['numbers.csv', 'Numbers by day', 'Visits, joins, stems, starts, entries and plays of each day.'],
   ['sources.csv', 'Where visitors came from', 'The sites that led here, with how many visits.'],
 ] as const;
+const juryFile = ['jurors.csv', 'Jurors', 'Who judges, and how far each is.'] as const;
 
-function Files({ slug }: { slug: string }) {
+function Files({ campaign }: { campaign: CampaignView }) {
+  const { slug } = campaign;
   return (
     <ul className={styles.files} role="list">
-      {files.map(([file, title, text]) => (
+      {(hasJury(campaign) ? [...files, juryFile] : files).map(([file, title, text]) => (
         <li key={file} className={styles.file}>
           <div>
             <strong>{title}</strong>

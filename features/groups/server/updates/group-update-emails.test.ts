@@ -216,3 +216,36 @@ wrongInputs({
   },
   unchanged: ['group_memberships'],
 });
+
+test('a mail program unsubscribes a member with one click, without session and CSRF token [SITE-100]', async () => {
+  const { groupLink } = await groupWith('One click', [ben]);
+  const { emails } = await sendUpdate(groupLink);
+  const { unsubscribe: address = '' } = emails.find(({ to }) => to === ben.email) ?? {};
+  const url = address.slice(world.platform.config.siteUrl.length);
+  const post = (to: string, body: string, type = 'application/x-www-form-urlencoded') =>
+    world
+      .newGuest()
+      .raw({ method: 'POST', url: to, body, headers: { 'content-type': type, 'x-csrf-token': '' } });
+  const click = 'List-Unsubscribe=One-Click';
+  expect((await world.newGuest().raw({ method: 'GET', url })).status).toBe(404);
+  for (const [to, body, type, status] of [
+    [url, 'List-Unsubscribe=Two-Clicks', undefined, 400],
+    [url, '', undefined, 400],
+    [url, JSON.stringify({ click }), 'application/json', 400],
+    [url, 'x'.repeat(3000), undefined, 413],
+    [url.replace(/token=.*/, 'token=none'), click, undefined, 404],
+    [url.replace(/\?token=.*/, ''), click, undefined, 404],
+    [url.replace(groupLink, 'no-such-group'), click, undefined, 404],
+  ] as const)
+    expect((await post(to, body, type)).status, `${to} ${body.slice(0, 40)}`).toBe(status);
+  expect(recipientsOf((await sendUpdate(groupLink)).emails)).toEqual([ada.email, ben.email].sort());
+  expect((await post(url, click)).status).toBe(200);
+  expect((await post(url, click)).status).toBe(200);
+  expect(recipientsOf((await sendUpdate(groupLink)).emails)).toEqual([ada.email]);
+  const parts =
+    '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+  const ofAda =
+    emails.find(({ to }) => to === ada.email)?.unsubscribe?.slice(world.platform.config.siteUrl.length) ?? '';
+  expect((await post(ofAda, parts, 'multipart/form-data; boundary=x')).status).toBe(200);
+  expect((await sendUpdate(groupLink)).emails).toEqual([]);
+});

@@ -3,10 +3,10 @@ import { href } from '#platform/pure/page.ts';
 import type { Call } from '#platform/server/call.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
 import { renderMarkdown } from '#platform/server/markdown/render-markdown.ts';
-import { groupEmailsPage, groupPage } from '../../pages.ts';
+import { groupPage } from '../../pages.ts';
 import type { sendGroupUpdateEmail as job } from '../groups.jobs.ts';
 import { findGroupUpdateRecipients } from './find-group-update-recipients.ts';
-import { createGroupEmailToken } from './group-email-token.ts';
+import { groupUnsubscribeLink } from './group-unsubscribe-link.ts';
 
 /** Sends an update to one member, unless they unsubscribed or the update was deleted meanwhile. */
 export async function handleSendGroupUpdateEmail(
@@ -18,7 +18,6 @@ export async function handleSendGroupUpdateEmail(
   const { config, mailer } = call.platform;
   const { groupName, groupLink, title, content } = recipient;
   const subject = `${groupName}: ${title}`.replaceAll(/\s+/g, ' ');
-  const token = createGroupEmailToken(call, recipient.groupId, userId);
   await mailer.send(
     renderEmail({
       id: `group_news:${newsId}:${userId}`,
@@ -28,13 +27,11 @@ export async function handleSendGroupUpdateEmail(
       paragraphs: [],
       body: { html: renderMarkdown(content, config.siteUrl), text: content },
       button: { label: `Go to ${groupName}`, href: config.siteUrl + href(groupPage, { groupLink }) },
-      links: [
-        {
-          label: 'Unsubscribe',
-          text: `Get no more letters of ${groupName}. You stay a member.`,
-          href: config.siteUrl + href(groupEmailsPage, { groupLink }, { letters_token: token }),
-        },
-      ],
+      unsubscribe: groupUnsubscribeLink(
+        call,
+        { groupId: recipient.groupId, groupLink, userId },
+        `Get no more letters of ${groupName}. You stay a member.`,
+      ),
       reason: `You get this letter because you are a member of the group ${groupName}.`,
     }),
   );
