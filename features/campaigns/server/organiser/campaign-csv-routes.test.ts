@@ -80,6 +80,7 @@ test('100,000 entries are written with at most 64 MB more memory [CAMPAIGN-287]'
           ${world.clock.now()} from ${part}`.execute(tx);
     }
   });
+  await sql`analyze tracks, campaign_entries`.execute(db);
   const { gc = () => undefined } = globalThis;
   gc();
   const before = process.memoryUsage().rss;
