@@ -1,3 +1,4 @@
+import { publishTermsChange } from '#features/members/server/terms-versions.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -16,6 +17,7 @@ export async function archivePage(call: MemberCall, { id }: InputOf<typeof contr
   await deleteOrEndPublications(call.db, { pageId: id, now: call.now });
   await updateArchivedAt(call.db, id, call.now);
   await publishPageChange(call.db);
+  await publishTermsChange(call.db);
 }
 
 /** Takes a page out of the archive. Refuses (422) where another page has its path now. */

@@ -3,7 +3,7 @@ import { currentTermsVersion } from '#features/members/model/consents.ts';
 import { getTermsVersion } from '#features/members/server/terms-versions.store.ts';
 import { acceptConsents } from '#features/sign-in/contract.ts';
 import { aWorld } from '#testing/world.ts';
-import { endPublication, publishPage } from '../../admin.contract.ts';
+import { archivePage, endPublication, publishPage } from '../../admin.contract.ts';
 import { getContentPage } from '../../contract.ts';
 import { aContentPage, aDraftPage } from '../../testing/a-content-page.ts';
 import { aLegalDraft, publishLegalText } from '../../testing/a-legal-text.ts';
@@ -64,6 +64,17 @@ test('new terms that are taken back before their time ask nobody [SITE-081]', as
   const publicationId = planned.publications.find(({ fromAt }) => fromAt > inMs(0))?.id ?? '';
   await admin.call(endPublication, { id, publicationId });
   clock.advance(120_000);
+  expect(await getTermsVersion(platform)).toBe(before);
+});
+
+test('new terms that are planned go with their page into the archive, and ask nobody [SITE-081]', async () => {
+  const before = await getTermsVersion(platform);
+  const text = await aLegalDraft(admin, 'Privacy', '/privacy-policy');
+  const terms = { id: text.id, terms: 'new_terms', fromAt: inMs(20_000) } as const;
+  await publishLegalText(admin, { ...terms, text: 'Never' });
+  expect(await getTermsVersion(platform)).toBe(before);
+  await admin.call(archivePage, { id: text.id });
+  clock.advance(20_000);
   expect(await getTermsVersion(platform)).toBe(before);
 });
 
