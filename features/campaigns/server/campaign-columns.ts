@@ -4,6 +4,7 @@ import type { InputOf } from '#platform/pure/contract.ts';
 import { invalid } from '#platform/pure/refusal.ts';
 import { renderMarkdown } from '#platform/server/markdown/render-markdown.ts';
 import type { updateCampaign } from '../contract.ts';
+import { type CampaignTimes, votingPeriod } from '../model/campaign-phase.ts';
 import type { Criterion } from '../model/jury/rank-entries.ts';
 import type { CampaignTable } from './campaigns.tables.ts';
 
@@ -62,4 +63,13 @@ export const numberCriteria = (given: NonNullable<Fields['juryCriteria']>): Crit
 /** Refuses (422) a campaign that does not end after its start. */
 export function checkCampaignPeriod(start: Date, end: Date): void {
   if (start >= end) throw invalid({ end_date: ['must be after the start date'] });
+}
+
+/** Refuses (422) an announced campaign on which the public votes without an end of voting after entries and the start of voting. */
+export function checkVotingPeriod(times: CampaignTimes): void {
+  if (times.announcedAt === null || !['public', 'shortlist'].includes(times.votingMethod)) return;
+  const period = votingPeriod(times);
+  if (period === null) throw invalid({ voting_end: ["can't be blank where the public votes"] });
+  if (period.end <= period.start)
+    throw invalid({ voting_end: ['must be after the end of entries and the start of voting'] });
 }

@@ -3,7 +3,8 @@ import { invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { CampaignDocument, createCampaign as contract } from '../contract.ts';
 import { insertCampaign, updateCampaignRow } from './campaign.store.ts';
-import { checkCampaignPeriod, toCampaignColumns } from './campaign-columns.ts';
+import { checkCampaignPeriod, checkVotingPeriod, toCampaignColumns } from './campaign-columns.ts';
+import { campaignTimes } from './campaign-times.ts';
 import { beginMailing } from './emails/begin-mailings.ts';
 import { lockMediaOfCampaign } from './find-media-uses.ts';
 import { lockGroupForCampaign, openGroupForCampaign } from './group-of-campaign.ts';
@@ -37,6 +38,7 @@ export async function createCampaign(
     updated_at: call.now,
   });
   if (!row) throw invalid({ slug: ['has a campaign already'] });
+  checkVotingPeriod(campaignTimes(row));
   await savePrizes(call, row, prizes);
   const saved =
     terms === '' ? row : await updateCampaignRow(call.db, row.id, await saveTerms(call, row, terms));

@@ -5,7 +5,8 @@ import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { CampaignDocument, updateCampaign as contract } from '../contract.ts';
 import { lockCampaign, updateCampaignRow } from './campaign.store.ts';
-import { checkCampaignPeriod, toCampaignColumns } from './campaign-columns.ts';
+import { checkCampaignPeriod, checkVotingPeriod, toCampaignColumns } from './campaign-columns.ts';
+import { campaignTimes } from './campaign-times.ts';
 import { lockMediaOfCampaign } from './find-media-uses.ts';
 import { checkJuryRules } from './jury/check-jury-rules.ts';
 import { presentCampaign } from './present-campaign.ts';
@@ -34,6 +35,8 @@ export async function updateCampaign(
     ...(await saveTerms(call, before, campaign.terms)),
     updated_at: call.now,
   });
+  if (JSON.stringify(campaignTimes(row)) !== JSON.stringify(campaignTimes(before)))
+    checkVotingPeriod(campaignTimes(row));
   if (row.announced_at && !haveSameShareCard(before, row)) await enqueueShareCard(call, id);
   await publishGroupInvalidation(call, group.row);
   return { data: await presentCampaign(call, row, group.row.group_link) };

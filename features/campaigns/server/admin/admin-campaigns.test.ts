@@ -74,6 +74,27 @@ test('a draft with a blocking finding is not announced, and says which one [CAMP
   expect((await siteAdmin.call(admin.announceCampaign, { id })).data.attributes.phase).toBe('open');
 });
 
+test('an announced campaign on which the public votes has an end of voting after its entries [CAMPAIGN-332]', async () => {
+  const voting = { votingMethod: 'public', endDate: inDays(world, 5), votingEnd: inDays(world, 9) } as const;
+  const { id } = await aCampaign(world, ada, siteAdmin, voting);
+  const change = (campaign: Fields) => siteAdmin.call(updateCampaign, { id, campaign });
+  const refused = { status: 422, fields: { voting_end: [expect.any(String)] } };
+  for (const wrong of [
+    { endDate: inDays(world, 9) },
+    { endDate: inDays(world, 20) },
+    { votingEnd: null },
+    { votingStart: inDays(world, 9) },
+    { votingEnd: inDays(world, 4), votingMethod: 'shortlist' },
+  ] as const)
+    await expect(change(wrong)).rejects.toMatchObject(refused);
+  await change({ endDate: inDays(world, 20), votingEnd: inDays(world, 21) });
+  await change({ votingMethod: 'none', votingEnd: null });
+  await expect(change({ votingMethod: 'public' })).rejects.toMatchObject(refused);
+  await expect(
+    aCampaign(world, ada, siteAdmin, { votingMethod: 'public', votingEnd: inDays(world, 1) }),
+  ).rejects.toMatchObject(refused);
+});
+
 test('a site admin cancels a campaign with a reason, once, and it stays on its page as closed [CAMPAIGN-206]', async () => {
   const { id, groupLink } = await aCampaign(world, ada, siteAdmin);
   const { data } = await siteAdmin.call(admin.cancelCampaign, { id, reason: 'The label is gone.' });

@@ -41,7 +41,8 @@ test('the card of a campaign is one small page that any site may frame, without 
 });
 
 test('the card follows the clock and is revalidated [CAMPAIGN-275]', async () => {
-  const { groupLink, id } = await aCampaign(world, ada, admin, { votingMethod: 'public' });
+  const chosen = { votingMethod: 'public', votingEnd: inDays(world, 20) } as const;
+  const { groupLink, id } = await aCampaign(world, ada, admin, chosen);
   const first = await open(groupLink);
   expect(first.headers['cache-control']).toBe('public, no-cache');
   const etag = { 'if-none-match': String(first.headers.etag) };

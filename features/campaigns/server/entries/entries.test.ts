@@ -195,10 +195,13 @@ test('at the end by the server’s clock no entry comes in, and none is replaced
   expect(await listed(groupLink), 'an admin of the group').toEqual([third]);
 });
 
-test('an entry of a cancelled campaign can be withdrawn [CAMPAIGN-216]', async () => {
+test('an entry cannot be withdrawn from the end on, but once the campaign is cancelled [CAMPAIGN-216]', async () => {
   const { groupLink, id } = await aCampaign(world, ada, admin);
   const mixdownId = await aTrack(ben);
   await ben.call(postTrack, { groupLink, mixdownId });
+  await admin.call(updateCampaign, { id, campaign: { endDate: inDays(world, 0) } });
+  const withdrawn = ben.call(removeGroupTrack, { groupLink, trackId: mixdownId });
+  await expect(withdrawn).rejects.toMatchObject({ status: 403 });
   await admin.call(cancelCampaign, { id, reason: 'Rain' });
   await ben.call(removeGroupTrack, { groupLink, trackId: mixdownId });
   expect(await listed(groupLink)).toEqual([]);

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { deleteUser } from '#features/account/contract.ts';
 import { updateCampaign } from '#features/campaigns/contract.ts';
+import { disqualifyEntry } from '#features/campaigns/entries.contract.ts';
 import { getJuryRanking, removeJuror } from '#features/campaigns/jurors.contract.ts';
 import { listJudging, saveScore } from '#features/campaigns/jury.contract.ts';
 import { castVote } from '#features/campaigns/voting.contract.ts';
 import { aGroupsWorld } from '#features/groups/testing/a-groups-world.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { countDeadlocks, race } from '#testing/races.ts';
@@ -109,13 +111,16 @@ test('each juror has an order of their own, which stays, and pages hold each ent
 });
 
 test('names are hidden from the jury where the campaign wishes so [CAMPAIGN-237]', async () => {
-  const { slug, id } = await aJury({ hidesNames: true });
+  const { slug, id, first } = await aJury({ hidesNames: true });
+  await db.updateTable('tracks').set({ image_key: 'covers/with-a-name' }).where('id', '=', first).execute();
   const hidden = await dan.raw({ method: 'GET', url: `/api/campaigns/${slug}/judging` });
   for (const name of [ben.username, ben.profileLink, cid.username, cid.id, ben.id])
     expect(JSON.stringify(hidden.body)).not.toContain(name);
+  expect(JSON.stringify(hidden.body), 'a cover').not.toContain('with-a-name');
   await admin.call(updateCampaign, { id, campaign: { hidesNames: false } });
   const { entries } = await dan.call(listJudging, { slug });
   expect(new Set(entries.map(({ maker }) => maker?.username))).toEqual(new Set([ben.username, cid.username]));
+  expect(JSON.stringify(entries)).toContain('with-a-name');
 });
 
 test('50 simultaneous saves of a juror for an entry are one row, in which none of them is lost [CAMPAIGN-237]', async () => {
@@ -214,6 +219,27 @@ test('a juror who turns out to be credited loses access, and their scores do not
   );
   const { entries } = await ada.call(getJuryRanking, { slug });
   expect(entries).toMatchObject([{ id: first, place: 1, score: 2, jurors: 1 }]);
+});
+
+test('who is only credited in a disqualified entry judges again [CAMPAIGN-330]', async () => {
+  const { slug, first, second } = await aJury();
+  await dan.call(saveScore, { slug, entryId: first, points: both(10, 10) });
+  await sql`update campaign_entries set credits = ${dan.username} where track_id = ${second}`.execute(db);
+  expect(await refusalOf(dan.call(listJudging, { slug }))).toMatchObject({ status: 403 });
+  await ada.call(disqualifyEntry, { slug, trackId: second, reason: 'Dan has not made this.' });
+  expect((await dan.call(listJudging, { slug })).done).toBe(1);
+  expect((await ada.call(getJuryRanking, { slug })).entries).toMatchObject([{ id: first, jurors: 1 }]);
+});
+
+test('the scores of a suspended juror do not count until the suspension ends [CAMPAIGN-331]', async () => {
+  const { slug, first } = await aJury();
+  await dan.call(saveScore, { slug, entryId: first, points: both(10, 10) });
+  await eva.call(saveScore, { slug, entryId: first, points: both(2, 2) });
+  const scoreOf = async () => (await ada.call(getJuryRanking, { slug })).entries[0]?.score;
+  await updateUser(db, dan.id, { banned_at: world.clock.now() });
+  expect(await scoreOf()).toBe(2);
+  await updateUser(db, dan.id, { banned_at: null });
+  expect(await scoreOf()).toBe(6);
 });
 
 test('the organiser reads the ranking with scores and notes, and who has not been heard enough [CAMPAIGN-239] [CAMPAIGN-242]', async () => {

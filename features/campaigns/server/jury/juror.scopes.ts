@@ -1,15 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whether the member of `users` (its alias) has an entry in the campaign, or is named in the credits of one. */
+/**
+ * Whether the member of `users` (its alias) has an entry in the campaign, or is named in the credits of one that is in: anybody can
+ * name a juror, so that organisers disqualify such an entry.
+ */
 export const isEntrant = (users: string, campaign: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   exists (select from campaign_entries e where e.campaign_id = ${campaign} and e.state <> 'withdrawn'
     and e.entrant_id = ${sql.ref(`${users}.id`)})
   or exists (select from campaign_entries e, regexp_split_to_table(e.credits, '[,;\\n]') credit
-    where e.campaign_id = ${campaign} and e.state <> 'withdrawn'
+    where e.campaign_id = ${campaign} and e.state in ('listed', 'waiting')
       and position(lower(${sql.ref(`${users}.username`)}) in lower(e.credits)) > 0
       and lower(trim(both ' @' from credit)) = lower(${sql.ref(`${users}.username`)})))`;
 
-/** Whether the scores of the row `j` of campaign_jurors count: accepted, not removed, and not entered in the campaign. */
+/** Whether the scores of the row `j` of campaign_jurors count: accepted, not removed, and neither entered nor suspended. */
 export const isCountedJuror: RawBuilder<boolean> = sql<boolean>`(
   j.accepted_at is not null and j.revoked_at is null
-  and not exists (select from users u where u.id = j.user_id and ${isEntrant('u', sql`j.campaign_id`)}))`;
+  and not exists (select from users u where u.id = j.user_id and (u.banned_at is not null
+    or ${isEntrant('u', sql`j.campaign_id`)})))`;

@@ -31,6 +31,7 @@ export const campaignFileGuard: FileGuard = {
     const stems = await findStems(db, id);
     if (!stems.some(({ preview_key, waveform_key }) => key === preview_key || key === waveform_key))
       return null;
-    return hasBegun(campaign, clock.now()) ? 'revocable' : 'signed';
+    if (!hasBegun(campaign, clock.now())) return 'signed';
+    return (await isShown(db, campaign)) ? 'revocable' : null;
   },
 };

@@ -204,6 +204,18 @@ test('everybody listens to the stems from the start of the campaign on, and fetc
   await expect(world.guest.call(listStems, { slug: 'no-campaign' })).rejects.toMatchObject({ status: 404 });
 });
 
+test('what people hear of stems is not fetched while the group is withheld [CAMPAIGN-333]', async () => {
+  const { id, groupLink } = await withStems(['Hidden']);
+  const preview = (await keysOf(id)).find((key) => key.endsWith('.mp3'));
+  const status = async () => (await world.newGuest().raw({ method: 'GET', url: `/files/${preview}` })).status;
+  const withhold = (at: Date | null) =>
+    db.updateTable('groups').set({ withheld_at: at }).where('group_link', '=', groupLink).execute();
+  await withhold(world.clock.now());
+  expect(await status()).toBe(404);
+  await withhold(null);
+  await expect.poll(status).toBe(200);
+});
+
 test('the nightly cleanup deletes what no campaign refers to', async () => {
   const { id } = await withStems(['Kept']);
   const kept = await keysOf(id);

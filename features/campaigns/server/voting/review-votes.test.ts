@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { updateCampaign } from '#features/campaigns/contract.ts';
 import { decideHeldGroup, getResult, listHeldGroups } from '#features/campaigns/held-votes.contract.ts';
-import { castVote } from '#features/campaigns/voting.contract.ts';
+import { castVote, withdrawVote } from '#features/campaigns/voting.contract.ts';
 import { aGroupsWorld } from '#features/groups/testing/a-groups-world.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
@@ -37,7 +37,7 @@ async function voters(count: number, network?: string) {
 async function aCheckedCampaign() {
   const voting = await aVoting(world, { founder: ada, admin, entrants: [ben, cid, ben] });
   const { slug, entryIds } = voting;
-  const [first = '', second = ''] = entryIds;
+  const [first = '', second = '', third = ''] = entryIds;
   networks += 1;
   const ring = await voters(10, `12.${networks >> 8}.${networks & 255}`);
   for (const voter of ring) await voter.call(castVote, { slug, entryId: first });
@@ -46,6 +46,10 @@ async function aCheckedCampaign() {
     await voter.call(castVote, { slug, entryId: first });
     await voter.call(castVote, { slug, entryId: second });
   }
+  // The third entry had a vote that was taken back.
+  const [other] = await voters(1);
+  await other?.call(castVote, { slug, entryId: third });
+  await other?.call(withdrawVote, { slug, entryId: third });
   await end(voting.id);
   await review();
   return { ...voting, first, second };

@@ -3,16 +3,31 @@ import { invalid } from '#platform/pure/refusal.ts';
 import type { updateCampaign } from '../../contract.ts';
 import type { CampaignRow } from '../campaigns.tables.ts';
 
-/** Refuses (422) another time of announcement or of claims once the winners are set, as winners rely on them. */
+/**
+ * Refuses (422) other times of entries, voting, announcement or claims and another way of voting once the winners are set, as they
+ * follow from them.
+ */
 export function checkPlannedAnnouncement(
   before: CampaignRow,
-  { winnerAnnouncementAt, claimDays }: InputOf<typeof updateCampaign>['campaign'],
+  given: InputOf<typeof updateCampaign>['campaign'],
 ): void {
   if (!before.decided_at) return;
-  const announced = before.winner_announcement_at?.getTime() ?? null;
-  const given = winnerAnnouncementAt == null ? null : new Date(winnerAnnouncementAt).getTime();
-  const text = 'cannot be changed once the winners are set';
-  if (winnerAnnouncementAt !== undefined && given !== announced)
-    throw invalid({ winner_announcement_at: [text] });
-  if (claimDays !== undefined && claimDays !== before.claim_days) throw invalid({ claim_days: [text] });
+  const { claimDays, votingMethod } = given;
+  const changed = {
+    end_date: isOther(given.endDate, before.end_date),
+    voting_start: isOther(given.votingStart, before.voting_start),
+    voting_end: isOther(given.votingEnd, before.voting_end),
+    winner_announcement_at: isOther(given.winnerAnnouncementAt, before.winner_announcement_at),
+    voting_method: votingMethod !== undefined && votingMethod !== before.voting_method,
+    claim_days: claimDays !== undefined && claimDays !== before.claim_days,
+  };
+  const names = Object.entries(changed).flatMap(([name, isChanged]) => (isChanged ? [name] : []));
+  if (names.length > 0)
+    throw invalid(
+      Object.fromEntries(names.map((name) => [name, ['cannot be changed once the winners are set']])),
+    );
 }
+
+/** Whether a time is given that is not the stored one. */
+const isOther = (given: string | null | undefined, stored: Date | null): boolean =>
+  given !== undefined && (given === null ? null : Date.parse(given)) !== (stored?.getTime() ?? null);

@@ -249,11 +249,34 @@ test('a planned announcement is taken back before its time; facts that winners r
   );
 });
 
+test('once the winners are set, the times and the way of judging that they follow from stay [CAMPAIGN-334]', async () => {
+  const { id, slug, entryIds } = await judged({ winnerAnnouncementAt: inDays(world, 3) });
+  await announceInOrder(ada, { slug, entryIds }, 'planned');
+  for (const [field, campaign] of [
+    ['end_date', { endDate: inDays(world, 5) }],
+    ['voting_method', { votingMethod: 'jury' }],
+    ['voting_start', { votingStart: inDays(world, 1) }],
+    ['voting_end', { votingEnd: inDays(world, 2) }],
+  ] as const)
+    await expect(admin.call(updateCampaign, { id, campaign })).rejects.toMatchObject({
+      status: 422,
+      fields: { [field]: ['cannot be changed once the winners are set'] },
+    });
+  const row = await db
+    .selectFrom('campaigns')
+    .select('end_date')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const same = { endDate: row.end_date.toISOString(), votingMethod: 'none', votingEnd: null } as const;
+  await admin.call(updateCampaign, { id, campaign: { ...same, subtitle: 'Well played' } });
+});
+
 test('one update of the group names the winners as text, however often the job runs [CAMPAIGN-252]', async () => {
   const { slug, name, entryIds } = await judged({ prizes: [{ name: '[x](https://bad.example) **b**' }] });
   await announceInOrder(ada, { slug, entryIds });
-  await world.drain();
   await Promise.all([publish(), publish(), publish()]);
+  await world.drain();
+  await publish();
   const [update, ...more] = (await updates(slug)).map(({ attributes }) => attributes);
   expect(more).toEqual([]);
   expect(update?.title).toBe(`The winners of ${name}`);

@@ -126,6 +126,17 @@ test.each([
   },
 );
 
+test('times that nobody has changed are saved with their seconds [CAMPAIGN-208]', async () => {
+  const campaign = { ...draft, endDate: '2026-06-30T23:59:59.000Z' };
+  const { calls } = await openForm(campaign, [], { [save]: () => ({ data: resource(campaign) }) });
+  await type(/^Subtitle/, 'Five weeks of salt');
+  await press('Save');
+  await waitFor(() => expect(calls(save)).toHaveLength(1));
+  expect(calls(save)[0]).toMatchObject({
+    campaign: { startDate: draft.startDate, endDate: '2026-06-30T23:59:59.000Z', votingEnd: null },
+  });
+});
+
 test('the stems stand with the step Track, and a picture is chosen from the media shelf [CAMPAIGN-208] [CMS-150]', async () => {
   const id = crypto.randomUUID();
   const { calls } = await openForm(draft, [], {

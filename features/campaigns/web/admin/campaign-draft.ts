@@ -103,9 +103,14 @@ export const draftOfCampaign = (campaign: CampaignView): CampaignDraft => ({
   ...mapped(optionalTexts, (name) => campaign[name] ?? ''),
 });
 
-/** The fields as input of the call that saves them. */
-export const toCampaignInput = (draft: CampaignDraft): RequestInputOf<typeof updateCampaign>['campaign'] => {
-  const { startDate, endDate, ...others } = mapped(times, (name) => fromLocalTime(draft[name]));
+/** The fields as input of the call that saves them. A time that nobody has changed keeps its seconds, which fields of forms do not show. */
+export const toCampaignInput = (
+  draft: CampaignDraft,
+  saved: CampaignView,
+): RequestInputOf<typeof updateCampaign>['campaign'] => {
+  const { startDate, endDate, ...others } = mapped(times, (name) =>
+    draft[name] === toLocalTime(saved[name]) ? saved[name] : fromLocalTime(draft[name]),
+  );
   return {
     ...draft,
     ...others,

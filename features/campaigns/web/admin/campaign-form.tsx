@@ -29,7 +29,7 @@ export function CampaignForm({ campaign, stems }: CampaignFormProps) {
     required: ['name', 'startDate', 'endDate'],
     check: ({ prizes }) =>
       prizes.some(({ name }) => name.trim() === '') ? { prizes: 'Each prize needs a name.' } : {},
-    send: (draft) => api(updateCampaign, { id: campaign.id, campaign: toCampaignInput(draft) }),
+    send: (draft) => api(updateCampaign, { id: campaign.id, campaign: toCampaignInput(draft, campaign) }),
     onDone: () => {
       void client.invalidateQueries({ queryKey: adminCampaignsKey });
       flash.success('The campaign is saved.');
