@@ -14,7 +14,7 @@ const read = (section: 'current' | 'past', page?: string | number, items?: numbe
 const links = ({ campaigns }: { campaigns: readonly { selfLink: string }[] }) =>
   campaigns.map(({ selfLink }) => selfLink);
 
-test('guests see current campaigns, and past ones with their winners; drafts are in neither [CAMPAIGN-255]', async () => {
+test('guests see current campaigns, and past ones with their winners; drafts and those of withheld groups are in neither [CAMPAIGN-255]', async () => {
   const open = await aCampaign(world, ada, admin);
   const coming = await aCampaign(world, ada, admin, {
     startDate: inDays(world, 5),
@@ -28,6 +28,12 @@ test('guests see current campaigns, and past ones with their winners; drafts are
     endDate: inDays(world, 1),
   });
   await admin.call(cancelCampaign, { id: called.id, reason: 'No band' });
+  const withheld = await aCampaign(world, ada, admin);
+  await world.platform.db
+    .updateTable('groups')
+    .set({ withheld_at: world.clock.now() })
+    .where('group_link', '=', withheld.groupLink)
+    .execute();
   const past = await aJudgedCampaign(world, {
     founder: ada,
     admin,
