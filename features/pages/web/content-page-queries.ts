@@ -29,11 +29,20 @@ export function toPageToShow({ id, attributes }: ContentPage): PageToShow {
     ...rest,
     id,
     navigation: navigation as NavigationNode | null,
-    blocks: (mapKeys(blocks, toCamel) as Record<string, unknown>[]).map(
-      ({ _Component: component, ...block }) =>
-        ({ ...(withoutSources(block) as object), component }) as unknown as PageBlock,
-    ),
+    blocks: (blocks as object[]).map(toBlockOnce),
   };
+}
+
+/** Blocks by the answer's own: the pages that the server draws of one answer, which many share, change them once. */
+const changedBlocks = new WeakMap<object, PageBlock>();
+
+function toBlockOnce(answered: object): PageBlock {
+  const known = changedBlocks.get(answered);
+  if (known) return known;
+  const { _Component: component, ...block } = mapKeys(answered, toCamel) as Record<string, unknown>;
+  const changed = { ...(withoutSources(block) as object), component } as unknown as PageBlock;
+  changedBlocks.set(answered, changed);
+  return changed;
 }
 
 /** Leaves out Markdown that is there as HTML, too. */
