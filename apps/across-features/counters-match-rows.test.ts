@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { createGroup } from '#features/groups/form.contract.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
@@ -6,6 +6,7 @@ import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { seededRandom } from '#platform/pure/seeded-random.ts';
 import type { RawRequest } from '#testing/person.ts';
 import { aWorld, type Member } from '#testing/world.ts';
+import { wrongCounters } from '#testing/wrong-counters.ts';
 
 /** Members act at random and concurrently; afterwards every counter must equal its rows. */
 const actors = 50;
@@ -91,57 +92,6 @@ const randomActions: readonly ((actor: Member) => RawRequest)[] = [
       : { method: 'GET', url: '/api/account' },
 ];
 
-/** Rows whose counter differs from `truth`. */
-async function rowsWithWrongCounter(table: string, column: string, key: string, truth: RawBuilder<unknown>) {
-  const { rows } = await sql<{ id: string; told: number; true: number }>`
-    select * from (
-      select t.${sql.ref(key)} as id, t.${sql.ref(column)}::int as told, (${truth})::int as "true"
-      from ${sql.table(table)} t
-    ) compared where told <> "true"`.execute(db);
-  return rows.map((row) => ({ counter: `${table}.${column}`, ...row }));
-}
-
-const count = (from: string) => sql.raw(`select count(*) from ${from}`);
-const commentsOf = (kind: string) =>
-  count(`comments c where c.host_kind = '${kind}' and c.host_id = t.id and c.status in (0, 1, 5)`);
-const likesOf = (kind: string) => count(`likes l where l.host_kind = '${kind}' and l.host_id = t.id`);
-const listed = 'x.published and x.status = 2';
-const counters: readonly [string, string, string, RawBuilder<unknown>][] = [
-  ['tracks', 'likes_count', 'id', likesOf('track')],
-  ['tracks', 'comments_count', 'id', commentsOf('track')],
-  ['news', 'likes_count', 'id', likesOf('news')],
-  ['news', 'comments_count', 'id', commentsOf('news')],
-  ['groups', 'comments_count', 'id', commentsOf('group')],
-  ['groups', 'followers_count', 'id', count('group_follows f where f.group_id = t.id')],
-  [
-    'groups',
-    'memberships_count',
-    'id',
-    count(
-      'group_memberships m join users u on u.id = m.user_id where m.group_id = t.id and u.banned_at is null',
-    ),
-  ],
-  [
-    'groups',
-    'tracks_count',
-    'id',
-    count(`group_tracks g join tracks x on x.id = g.track_id where g.group_id = t.id and ${listed}`),
-  ],
-  ['user_counts', 'followers_count', 'user_id', count('follows f where f.followed_id = t.user_id')],
-  ['user_counts', 'following_users_count', 'user_id', count('follows f where f.follower_id = t.user_id')],
-  ['user_counts', 'following_groups_count', 'user_id', count('group_follows f where f.user_id = t.user_id')],
-  ['user_counts', 'groups_count', 'user_id', count('group_memberships m where m.user_id = t.user_id')],
-  ['user_counts', 'mixdowns_count', 'user_id', count(`tracks x where x.user_id = t.user_id and ${listed}`)],
-  ['user_counts', 'songs_count', 'user_id', count('pieces p where p.owner_id = t.user_id')],
-  [
-    'user_counts',
-    'plays_count',
-    'user_id',
-    sql.raw(`select coalesce(sum(x.plays), 0) from tracks x where x.user_id = t.user_id and ${listed}`),
-  ],
-  ['conversations', 'messages_count', 'id', count('messages m where m.conversation_id = t.id')],
-];
-
 test('after 10,000 random concurrent actions by 50 members every counter equals its rows', async () => {
   const answers = new Map<number, number>();
   const broken: string[] = [];
@@ -163,9 +113,7 @@ test('after 10,000 random concurrent actions by 50 members every counter equals 
   expect([...answers.values()].reduce((sum, one) => sum + one, 0)).toBe(actors * actionsOfEach);
   // Most actions must have succeeded, or the test proves nothing.
   expect((answers.get(200) ?? 0) + (answers.get(201) ?? 0) + (answers.get(204) ?? 0)).toBeGreaterThan(6000);
-  const wrong = [];
-  for (const counter of counters) wrong.push(...(await rowsWithWrongCounter(...counter)));
-  expect(wrong).toEqual([]);
+  expect(await wrongCounters(db)).toEqual([]);
   expect(await groupsWithoutAdmin()).toEqual([]);
 }, 600_000);
 
