@@ -1,7 +1,8 @@
 import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
+import { hasJury } from './jury/judging-refusal.ts';
 
-/** What the ready-check of a draft reads. */
-export type CheckedCampaign = Pick<
+/** What the ready-check of a draft reads: its facts, and how many jurors it has with those invited. */
+export type CheckedCampaign = { seats: number } & Pick<
   CampaignView,
   | 'description'
   | 'startDate'
@@ -62,8 +63,10 @@ function findWrongOrder(campaign: CheckedCampaign): string[] {
   ];
 }
 
-function findHints({ terms, hasStems, variant, heroImageUrl, trackFileUrl }: CheckedCampaign): string[] {
+function findHints(campaign: CheckedCampaign): string[] {
+  const { terms, hasStems, variant, heroImageUrl, trackFileUrl, votingMethod, seats } = campaign;
   return [
+    ...(hasJury(votingMethod) && seats === 0 ? ['Nobody is invited to the jury.'] : []),
     ...(variant === 'remix' && !hasStems ? ['There are no stems to remix.'] : []),
     ...(terms.trim() === '' ? ['The rules are missing: nobody has to accept any.'] : []),
     ...(heroImageUrl === null ? ['There is no picture for the head of the page.'] : []),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import * as admin from '#features/campaigns/admin.contract.ts';
 import { createCampaign, updateCampaign } from '#features/campaigns/contract.ts';
 import { aCampaign, inDays } from '#features/campaigns/testing/a-campaign.ts';
+import { addJurors } from '#features/campaigns/testing/a-jury.ts';
 import { aGroup, getGroupAs } from '#features/groups/testing/a-group.ts';
 import { aGroupsWorld } from '#features/groups/testing/a-groups-world.ts';
 import { deleteMediaItem } from '#features/media/contract.ts';
@@ -72,6 +73,19 @@ test('a draft with a blocking finding is not announced, and says which one [CAMP
   const mended = { description: 'Bring waves.', votingEnd: inDays(world, 12) };
   await siteAdmin.call(updateCampaign, { id, campaign: mended });
   expect((await siteAdmin.call(admin.announceCampaign, { id })).data.attributes.phase).toBe('open');
+});
+
+test('a draft whose entries a jury judges is ready with an invited juror only, which is a hint [CAMPAIGN-326]', async () => {
+  const hint = { blocking: false, text: 'Nobody is invited to the jury.' };
+  const findingsOf = async (id: string) => (await siteAdmin.call(admin.getAdminCampaign, { id })).findings;
+  for (const votingMethod of ['none', 'public'] as const)
+    expect(await findingsOf((await aDraft({ votingMethod })).id), votingMethod).not.toContainEqual(hint);
+  for (const votingMethod of ['jury', 'shortlist'] as const) {
+    const { id } = await aDraft({ votingMethod });
+    expect(await findingsOf(id), votingMethod).toContainEqual(hint);
+    await addJurors(world, id, [ben]);
+    expect(await findingsOf(id), votingMethod).not.toContainEqual(hint);
+  }
 });
 
 test('an announced campaign on which the public votes has an end of voting after its entries [CAMPAIGN-332]', async () => {

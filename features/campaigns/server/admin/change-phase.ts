@@ -6,7 +6,6 @@ import { conflict, notFound, Refusal } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { AdminCampaignDocument, cancelCampaign as cancelContract } from '../../admin.contract.ts';
 import { campaignPhase } from '../../model/campaign-phase.ts';
-import { checkReadiness } from '../../model/campaign-readiness.ts';
 import { deleteCampaign, findCampaign, lockCampaign, updateCampaignRow } from '../campaign.store.ts';
 import { campaignTimes } from '../campaign-times.ts';
 import type { CampaignRow } from '../campaigns.tables.ts';
@@ -14,7 +13,7 @@ import { beginMailing } from '../emails/begin-mailings.ts';
 import { lockGroupForCampaign, openGroupForCampaign } from '../group-of-campaign.ts';
 import { presentCampaign } from '../present-campaign.ts';
 import { enqueueShareCard } from '../share-card/share-card-facts.ts';
-import { presentAdminCampaign } from './get-admin-campaign.ts';
+import { findReadiness, presentAdminCampaign } from './get-admin-campaign.ts';
 
 /** Announces a draft; refuses (409) what is no draft and (422) what the ready-check does not let pass. */
 export async function announceCampaign(
@@ -28,8 +27,8 @@ export async function announceCampaign(
   const group = await lockGroupForCampaign(call, found.row.group_link);
   const row = await lockUndecided(call, id);
   if (row.announced_at) throw conflict('This campaign is announced already.');
-  const { attributes } = await presentCampaign(call, row, group.group_link);
-  const blocking = checkReadiness(attributes, call.now).filter((finding) => finding.blocking);
+  const data = await presentCampaign(call, row, group.group_link);
+  const blocking = (await findReadiness(call, data)).filter((finding) => finding.blocking);
   if (blocking.length > 0) throw new Refusal(422, blocking.map(({ text }) => text).join(' '));
   const announced = await updateCampaignRow(call.db, id, { announced_at: call.now, updated_at: call.now });
   await openGroupForCampaign(call, group);

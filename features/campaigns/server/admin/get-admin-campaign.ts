@@ -1,10 +1,12 @@
+import type { CampaignResource } from '#features/groups/group-campaign.contract.ts';
 import { findGroupById } from '#features/groups/server/find-group.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
 import type { AdminCampaignDocument } from '../../admin.contract.ts';
-import { checkReadiness } from '../../model/campaign-readiness.ts';
+import { checkReadiness, type ReadinessFinding } from '../../model/campaign-readiness.ts';
 import { findCampaign } from '../campaign.store.ts';
 import type { CampaignRow } from '../campaigns.tables.ts';
+import { countSeats } from '../jury/find-jurors.ts';
 import { presentCampaign } from '../present-campaign.ts';
 
 export async function getAdminCampaign(
@@ -22,5 +24,11 @@ export async function presentAdminCampaign(call: Call, row: CampaignRow): Promis
   if (!group) throw notFound();
   const data = await presentCampaign(call, row, group.row.group_link);
   const isDraft = data.attributes.phase === 'draft';
-  return { data, findings: isDraft ? checkReadiness(data.attributes, call.now) : [] };
+  return { data, findings: isDraft ? await findReadiness(call, data) : [] };
 }
+
+/** What is missing or wrong before a draft is announced. */
+export const findReadiness = async (
+  { db, now }: Call,
+  { id, attributes }: CampaignResource,
+): Promise<ReadinessFinding[]> => checkReadiness({ ...attributes, seats: await countSeats(db, id) }, now);
