@@ -11,6 +11,8 @@ const byCampaign = z.strictObject({ slug: groupKey });
 export const OwnVotesView = z.strictObject({
   /** The entries that the viewer has voted for. */
   entryIds: z.array(z.uuid()).max(MOST_VOTES_EACH),
+  /** Those of them that were disqualified: such a vote does not count, and stays given until it is taken back. */
+  disqualifiedIds: z.array(z.uuid()).max(MOST_VOTES_EACH),
   votesEach: z.number().int().min(1).max(MOST_VOTES_EACH),
   /** Why the viewer may not vote now; null where they may. */
   refusal: z.string().max(200).nullable(),

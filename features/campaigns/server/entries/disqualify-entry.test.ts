@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { updateCampaign } from '#features/campaigns/contract.ts';
 import { disqualifyEntry, listEntry, listOwnEntries } from '#features/campaigns/entries.contract.ts';
 import { getResult } from '#features/campaigns/held-votes.contract.ts';
-import { castVote, listBallot } from '#features/campaigns/voting.contract.ts';
+import { castVote, getOwnVotes, listBallot, withdrawVote } from '#features/campaigns/voting.contract.ts';
 import { aGroupsWorld, trackIdsIn } from '#features/groups/testing/a-groups-world.ts';
 import { listGroupTracks, postTrack, removeGroupTrack } from '#features/groups/tracks.contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
@@ -61,6 +61,33 @@ test('a disqualified entry is not listed and takes no votes, and its votes stay 
     .execute();
   expect(votes.map(({ track_id }) => track_id).sort()).toEqual([ofBen, ofCid].sort());
   expect(await resultOf(voting)).toEqual({ votes: 1, notCounted: 1, entries: [ofCid] });
+});
+
+test('a voter is told of votes for disqualified entries, which stay given until they are taken back [CAMPAIGN-325]', async () => {
+  const voting = await aVoting(world, { founder: ada, admin, entrants: [ben, cid], more: { votesEach: 1 } });
+  const [ofBen = '', ofCid = ''] = voting.entryIds;
+  const { slug } = voting;
+  expect((await dan.call(castVote, { slug, entryId: ofBen })).disqualifiedIds).toEqual([]);
+  await ada.call(disqualifyEntry, { slug, trackId: ofBen, reason });
+  expect(await dan.call(getOwnVotes, { slug })).toMatchObject({
+    entryIds: [ofBen],
+    disqualifiedIds: [ofBen],
+  });
+  await expect(dan.call(castVote, { slug, entryId: ofCid })).rejects.toMatchObject({ status: 422 });
+  expect(await dan.call(withdrawVote, { slug, entryId: ofBen })).toMatchObject({
+    entryIds: [],
+    disqualifiedIds: [],
+  });
+  expect((await dan.call(castVote, { slug, entryId: ofCid })).entryIds).toEqual([ofCid]);
+});
+
+test('a vote beside one for a disqualified entry tells of it, too [CAMPAIGN-325]', async () => {
+  const { slug, entryIds } = await votingOf();
+  const [ofBen = '', ofCid = ''] = entryIds;
+  await dan.call(castVote, { slug, entryId: ofBen });
+  await ada.call(disqualifyEntry, { slug, trackId: ofBen, reason });
+  expect((await dan.call(castVote, { slug, entryId: ofCid })).disqualifiedIds).toEqual([ofBen]);
+  expect((await dan.call(withdrawVote, { slug, entryId: ofCid })).disqualifiedIds).toEqual([ofBen]);
 });
 
 test('the entrant gets reason and way to appeal by e-mail, and a reversal lists the entry with its votes [CAMPAIGN-219]', async () => {

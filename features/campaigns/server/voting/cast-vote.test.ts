@@ -52,6 +52,7 @@ test('a member gives three votes, each to another entry, and changes them while 
   for (const [at, entryId] of [first, second, third].entries())
     expect(await eva.call(castVote, { slug, entryId })).toEqual({
       entryIds: entryIds.slice(0, at + 1),
+      disqualifiedIds: [],
       votesEach: 3,
       refusal: null,
     });

@@ -21,7 +21,12 @@ export async function castVote(
     const row = await insertUnlessGone(call, vote);
     if (!row) throw notFound();
     if (row.inserted)
-      return { entryIds: [...row.own_votes, entryId], votesEach: row.votes_each, refusal: null };
+      return {
+        entryIds: [...row.own_votes, entryId],
+        disqualifiedIds: row.disqualified_votes,
+        votesEach: row.votes_each,
+        refusal: null,
+      };
     const refusal = refusalOf(row, vote);
     if (refusal) throw refusal;
   }

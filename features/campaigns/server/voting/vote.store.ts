@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import type { CampaignRow } from '../campaigns.tables.ts';
-import { isStudent } from './voter.scopes.ts';
+import { disqualifiedVotes, isStudent } from './voter.scopes.ts';
 import './voting.tables.ts';
 
 export interface NewVote {
@@ -24,6 +24,8 @@ export interface VoteRow extends CampaignRow {
   /** Whether the voter's name is among the credits of the entry, which are names between commas or lines. */
   entry_credited: boolean;
   own_votes: string[];
+  /** Those of the own votes whose entry is disqualified. */
+  disqualified_votes: string[];
   inserted: boolean;
 }
 
@@ -76,17 +78,21 @@ export async function insertVote(db: Db, vote: NewVote): Promise<VoteRow | undef
       voter.created_at as voter_created_at, voter.student as voter_student,
       (select user_id from entry) as entrant_id, coalesce((select credited from entry), false) as entry_credited,
       array(select track_id from own order by slot) as own_votes,
+      ${disqualifiedVotes({ campaignId: sql`c.id`, voterId })} as disqualified_votes,
       exists(select from inserted) as inserted
     from campaign c, voter`.execute(db);
   return rows[0];
 }
 
+type WithdrawnVoteRow = CampaignRow &
+  Pick<VoteRow, 'own_votes' | 'disqualified_votes'> & { deleted: boolean };
+
 /** Deletes a vote with its mark and its count while voting lasts. Undefined where there is no campaign. */
 export async function deleteVote(
   db: Db,
   vote: Pick<NewVote, 'slug' | 'voterId' | 'entryId' | 'now'>,
-): Promise<(CampaignRow & { deleted: boolean; own_votes: string[] }) | undefined> {
-  const { rows } = await sql<CampaignRow & { deleted: boolean; own_votes: string[] }>`
+): Promise<WithdrawnVoteRow | undefined> {
+  const { rows } = await sql<WithdrawnVoteRow>`
     with campaign as (${campaignOf(vote)}), deleted as (
       delete from campaign_votes v using campaign c
       where v.voter_id = ${vote.voterId} and v.campaign_id = c.id and v.track_id = ${vote.entryId}
@@ -101,7 +107,8 @@ export async function deleteVote(
     )
     select c.*, exists(select from deleted) as deleted,
       array(select v.track_id from campaign_votes v where v.voter_id = ${vote.voterId} and v.campaign_id = c.id
-        and v.track_id not in (select track_id from deleted) order by v.slot) as own_votes
+        and v.track_id not in (select track_id from deleted) order by v.slot) as own_votes,
+      ${disqualifiedVotes({ campaignId: sql`c.id`, voterId: vote.voterId })} as disqualified_votes
     from campaign c`.execute(db);
   return rows[0];
 }

@@ -4,3 +4,13 @@ import { type RawBuilder, sql } from 'kysely';
 export const isStudent = (users: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from organization_memberships m where m.user_id = ${sql.ref(`${users}.id`)}
     and m.role = 'student' and m.accepted_at is not null)`;
+
+/** The entries of a campaign that the member has voted for and that were disqualified since. */
+export const disqualifiedVotes = (vote: {
+  campaignId: RawBuilder<unknown>;
+  voterId: string;
+}): RawBuilder<string[]> => sql<string[]>`array(
+  select dv.track_id from campaign_votes dv
+  join campaign_entries de on de.campaign_id = dv.campaign_id and de.track_id = dv.track_id
+  where dv.voter_id = ${vote.voterId} and dv.campaign_id = ${vote.campaignId}
+    and de.state = 'disqualified' order by dv.slot)`;

@@ -15,5 +15,10 @@ export async function withdrawVote(
   if (!row) throw notFound();
   const refusal = votingRefusal(campaignTimes(row), call.now);
   if (refusal) throw refusal;
-  return { entryIds: row.own_votes, votesEach: row.votes_each, refusal: null };
+  return {
+    entryIds: row.own_votes,
+    disqualifiedIds: row.disqualified_votes.filter((id) => row.own_votes.includes(id)),
+    votesEach: row.votes_each,
+    refusal: null,
+  };
 }

@@ -1,23 +1,15 @@
-import SkipBack from 'lucide-react/icons/skip-back';
-import SkipForward from 'lucide-react/icons/skip-forward';
 import type { ReactNode } from 'react';
-import { Button } from '#design/button/button.tsx';
-import { Cover } from '#design/cover/cover.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ErrorState } from '#design/error-state/error-state.tsx';
 import { LoadMore } from '#design/load-more/load-more.tsx';
-import { panelClass } from '#design/panel/panel-class.ts';
-import { PlayButton } from '#design/play-button/play-button.tsx';
 import { ProgressBar } from '#design/progress/progress-bar.tsx';
 import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
 import { useHydrated } from '#features/sign-in/web/use-hydrated.ts';
-import { TrackWaveform } from '#features/tracks/web/track-waveform.tsx';
-import { uploadedCoverAddress } from '#features/tracks/web/uploaded-cover-address.ts';
 import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
-import { getPlayerStore } from '#platform/web/player/use-player.ts';
 import type { JudgingEntryView } from '../../jury.contract.ts';
 import { isComplete, weightedPoints } from '../../model/jury/rank-entries.ts';
 import { CampaignSubpage } from '../campaign-subpage.tsx';
+import { EntryStage } from '../entry-stage.tsx';
 import { toEntryQueue, toPlayerEntry, useEntryPlayback } from './judging-playback.ts';
 import styles from './jury-page.module.css';
 import { ScoreFields } from './score-fields.tsx';
@@ -141,60 +133,21 @@ interface JudgingStageProps {
   children: ReactNode;
 }
 
-/** The entry that the juror listens to, with ways to the one before and after it. */
-function JudgingStage({ entry, entries, place, total, onGoTo, children }: JudgingStageProps) {
-  const playback = useEntryPlayback(entry, entries);
-  const goTo = (next: number) => {
-    const found = entries[next];
-    onGoTo(next);
-    if (playback.playing && found?.audioMp3Url)
-      getPlayerStore().play(toPlayerEntry(found), toEntryQueue(entries));
-  };
+function JudgingStage({ entry, entries, place, ...props }: JudgingStageProps) {
   return (
-    <section className={panelClass()} aria-label={`Entry ${place + 1}`}>
-      <div className={styles.stage}>
-        <Cover
-          id={entry.id}
-          src={uploadedCoverAddress(entry.artworkUrl)}
-          colour={entry.imageColour}
-          size={72}
-          className={styles.cover}
-        />
-        <div className={styles.names}>
-          <p className={styles.hint}>
-            Entry {place + 1} of {total}
-          </p>
-          <h2 className={styles.current}>{entry.title}</h2>
-          {entry.maker && <p className={styles.hint}>{entry.maker.username}</p>}
-        </div>
-      </div>
-      <TrackWaveform track={entry} playback={playback} height={64} />
-      <div className={styles.controls}>
-        <Button
-          variant="icon"
-          icon={SkipBack}
-          aria-label="Entry before"
-          inactive={place === 0}
-          onClick={() => goTo(place - 1)}
-        />
-        <PlayButton
-          playing={playback.playing}
-          loading={playback.waiting}
-          title={entry.title}
-          size={48}
-          onToggle={playback.toggle}
-          onIntent={playback.prepare}
-        />
-        <Button
-          variant="icon"
-          icon={SkipForward}
-          aria-label="Next entry"
-          inactive={place >= entries.length - 1}
-          onClick={() => goTo(place + 1)}
-        />
-      </div>
-      {children}
-    </section>
+    <EntryStage
+      {...props}
+      track={entry}
+      artworkUrl={entry.artworkUrl}
+      playback={useEntryPlayback(entry, entries)}
+      place={place}
+      isLast={place >= entries.length - 1}
+      maker={entry.maker && <p className={styles.hint}>{entry.maker.username}</p>}
+      playedAt={(at) => {
+        const found = entries[at];
+        return found?.audioMp3Url ? [toPlayerEntry(found), toEntryQueue(entries)] : null;
+      }}
+    />
   );
 }
 

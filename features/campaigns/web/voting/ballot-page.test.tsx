@@ -36,6 +36,7 @@ const call = {
 };
 const votes = (entryIds: string[] = [], refusal: string | null = null) => ({
   entryIds,
+  disqualifiedIds: [] as string[],
   votesEach: 3,
   refusal,
 });
@@ -109,6 +110,30 @@ test('a member votes and takes the vote back, and reads how many are given [CAMP
   await act(async () => fireEvent.click(vote()));
   await waitFor(() => expect(status()).toBe('0 of 3 given'));
   expect(withdrawn.calls(call.withdraw)).toEqual([{ slug: 'remix-the-tide', entryId: ids[0] }]);
+});
+
+test('a voter reads that an entry was disqualified, and takes the vote back [CAMPAIGN-325]', async () => {
+  const gone = '0198f000-0000-7000-8000-0000000000ff';
+  const answer = { ...votes([gone]), disqualifiedIds: [gone] };
+  const { calls } = await open({ answers: { [call.own]: () => answer, [call.withdraw]: () => votes() } });
+  const notice = screen.getByRole('region', { name: 'Votes that do not count' });
+  expect(notice.textContent).toContain(
+    'An entry you voted for was disqualified, so that vote does not count.',
+  );
+  await act(async () => fireEvent.click(within(notice).getByRole('button', { name: 'Take the vote back' })));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Votes that do not count' })).toBeNull());
+  expect(calls(call.withdraw)).toEqual([{ slug: 'remix-the-tide', entryId: gone }]);
+  expect(status()).toBe('0 of 3 given');
+  cleanup();
+  const over = {
+    ...answer,
+    entryIds: [gone, ids[0]],
+    disqualifiedIds: [gone, ids[0]],
+    refusal: 'Voting has ended.',
+  };
+  await open({ answers: { [call.own]: () => over } });
+  expect(screen.getByText(/^2 entries you voted for were disqualified/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /back$/ })).toBeNull();
 });
 
 test('an own entry has no vote, and with all votes given no other entry has one to press', async () => {

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ErrorState } from '#design/error-state/error-state.tsx';
 import { linkClass } from '#design/link/link-class.ts';
@@ -8,11 +9,13 @@ import { PlayButton } from '#design/play-button/play-button.tsx';
 import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
 import { groupQuery } from '#features/groups/web/group-queries.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
+import { isPlayable, toPlayerQueue, toPlayerTrack } from '#features/tracks/web/to-player-track.ts';
 import { useTrackPlayback } from '#features/tracks/web/use-track-playback.ts';
 import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
 import { useApi } from '#platform/web/app-context.tsx';
+import { EntryStage } from '../entry-stage.tsx';
 import styles from './ballot-page.module.css';
-import { BallotStage } from './ballot-stage.tsx';
+import { DisqualifiedVotes } from './disqualified-votes.tsx';
 import { PublicResult } from './public-result.tsx';
 import { useBallot } from './use-ballot.ts';
 import { useVotes, type Votes } from './use-votes.ts';
@@ -43,6 +46,7 @@ function Ballot({ campaign }: { campaign: CampaignView }) {
   return (
     <>
       <VotingState campaign={campaign} votes={votes} />
+      {votes && <DisqualifiedVotes votes={votes} />}
       {isJudged(campaign) && <PublicResult slug={campaign.slug} />}
       {list.isLoadingError && (
         <ErrorState text="The entries could not be loaded." onRetry={() => void list.refetch()} />
@@ -56,9 +60,8 @@ function Ballot({ campaign }: { campaign: CampaignView }) {
           place={place}
           isLast={place === entries.length - 1}
           onGoTo={goTo}
-        >
-          <VoteButton entry={current} votes={votes} prominent />
-        </BallotStage>
+          aside={<VoteButton entry={current} votes={votes} prominent />}
+        />
       )}
       {current && (
         <section aria-labelledby="ballot-entries">
@@ -86,6 +89,37 @@ function Ballot({ campaign }: { campaign: CampaignView }) {
         onMore={() => void list.fetchNextPage()}
       />
     </>
+  );
+}
+
+interface BallotStageProps {
+  entry: BallotEntry;
+  /** The entries around it; playing goes on in them. */
+  list: readonly TrackView[];
+  place: number;
+  isLast: boolean;
+  onGoTo: (place: number) => void;
+  aside: ReactNode;
+}
+
+function BallotStage({ entry: { track }, list, ...props }: BallotStageProps) {
+  return (
+    <EntryStage
+      {...props}
+      track={track}
+      artworkUrl={track.imageSmallUrl}
+      playback={useTrackPlayback(track, list)}
+      address={track.selfLink}
+      maker={
+        <a className={linkClass('quiet')} href={track.user.selfLink}>
+          {track.user.username}
+        </a>
+      }
+      playedAt={(at) => {
+        const found = list[at];
+        return found && isPlayable(found) ? [toPlayerTrack(found), toPlayerQueue(list)] : null;
+      }}
+    />
   );
 }
 
