@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { linkClass } from '#design/link/link-class.ts';
 import { PageHead } from '#design/page-head/page-head.tsx';
 import { panelClass } from '#design/panel/panel-class.ts';
-import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
+import { formatPlannedTime } from '#platform/pure/text/format-timestamp.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { OverviewEntry } from '../contract.ts';
 import styles from './overview-page.module.css';
@@ -76,7 +76,7 @@ function Entries({ id, title, entries, emptyText }: EntriesProps) {
                 {name}
               </a>
               <time className={styles.time} dateTime={at}>
-                {formatTimestamp(at)}
+                {formatPlannedTime(at)}
               </time>
             </li>
           ))}

@@ -10,9 +10,8 @@ import { InviteButton } from '#features/groups/web/members/invite-button.tsx';
 import { JoinButton } from '#features/groups/web/members/join-button.tsx';
 import { useFollowableGroup } from '#features/groups/web/members/use-followable-group.ts';
 import { ReportGroup } from '#features/groups/web/report-group.tsx';
-import { coverTones } from '#platform/pure/colour/cover-svg.ts';
-import { skyShare, swells } from '../model/campaign-drawing.ts';
 import { formatCampaignDay } from '../model/format-campaign-day.ts';
+import { CampaignDrawing } from './campaign-drawing.tsx';
 import styles from './campaign-hero.module.css';
 import { ChangeTime } from './change-time.tsx';
 import { Countdown } from './countdown.tsx';
@@ -109,7 +108,7 @@ function HeroVideo({ campaign }: { campaign: CampaignView }) {
     if (!still) video.current?.play()?.catch(() => {});
   }, []);
   if (!videoMp4Url && !videoWebmUrl) {
-    if (picture === null) return <HeroDrawing id={campaign.id} />;
+    if (picture === null) return <CampaignDrawing id={campaign.id} className={styles.backdrop} />;
     return (
       <img className={styles.backdrop} src={picture} alt="" width={1600} height={900} fetchPriority="high" />
     );
@@ -130,20 +129,3 @@ function HeroVideo({ campaign }: { campaign: CampaignView }) {
     </video>
   );
 }
-
-/** The picture of a campaign without one: a sun above waves in its own colour. */
-function HeroDrawing({ id }: { id: string }) {
-  const colour = coverTones(id).ground;
-  return (
-    <svg className={styles.backdrop} viewBox="0 0 1600 900" preserveAspectRatio="xMidYMid slice" aria-hidden>
-      <rect width="1600" height="900" style={{ fill: mix(colour, skyShare) }} />
-      <circle cx="1080" cy="400" r="190" style={{ fill: 'var(--accent)' }} />
-      {swells.map(({ path, share }) => (
-        <path key={path} d={path} style={{ fill: mix(colour, share) }} />
-      ))}
-    </svg>
-  );
-}
-
-const mix = (colour: string, share: number): string =>
-  `color-mix(in oklch, color-mix(in oklch, ${colour} ${share}%, var(--scrim-solid)) 72%, var(--scrim-solid))`;

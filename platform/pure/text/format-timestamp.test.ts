@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTimestamp, formatTimestampOfYear } from './format-timestamp.ts';
+import { formatPlannedTime, formatTimestamp, formatTimestampOfYear } from './format-timestamp.ts';
 
 test('5 March 14:07 is "14:07, 05 Mar" [SHELL-092]', () => {
   expect(formatTimestamp('2026-03-05T14:07:00Z')).toBe('14:07, 05 Mar');
@@ -10,6 +10,11 @@ test('the first hour of the day is 24 [SHELL-093]', () => {
   expect(formatTimestamp('2026-03-05T00:07:00Z')).toBe('24:07, 05 Mar');
   expect(formatTimestamp('2026-03-05T01:07:00Z')).toBe('01:07, 05 Mar');
   expect(formatTimestamp('2026-03-05T23:59:00Z')).toBe('23:59, 05 Mar');
+});
+
+test('a time that comes begins its day with 00 [CAMPAIGN-327]', () => {
+  expect(formatPlannedTime('2026-03-05T00:00:00Z')).toBe('00:00, 05 Mar');
+  expect(formatPlannedTime('2026-03-05T23:24:00Z')).toBe('23:24, 05 Mar');
 });
 
 test('a time can be formatted in another zone', () => {

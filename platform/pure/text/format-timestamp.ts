@@ -28,6 +28,10 @@ export function formatTimestamp(at: Date | string | number, timeZone = 'UTC'): s
   return `${hour}:${minute}, ${day} ${months[Number(month) - 1]}`;
 }
 
+/** Formats a time that comes, as `formatTimestamp` does but from 00:00 to 23:59: "24:00" would be read as the end of its day. */
+export const formatPlannedTime = (at: Date | string | number): string =>
+  formatTimestamp(at).replace(/^24/, '00');
+
 /** Formats a time as `formatTimestamp` does, with its year: "14:07, 05 Mar 2026". In UTC; throws RangeError for an invalid date. */
 export const formatTimestampOfYear = (at: Date | string | number): string =>
   `${formatTimestamp(at)} ${partsOf(at, 'UTC').year}`;

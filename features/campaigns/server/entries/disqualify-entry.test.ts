@@ -63,7 +63,7 @@ test('a disqualified entry is not listed and takes no votes, and its votes stay 
   expect(await resultOf(voting)).toEqual({ votes: 1, notCounted: 1, entries: [ofCid] });
 });
 
-test('a voter is told of votes for disqualified entries, which stay given until they are taken back [CAMPAIGN-325]', async () => {
+test('a voter reads which votes are for disqualified entries; they stay given until they are taken back [CAMPAIGN-325]', async () => {
   const voting = await aVoting(world, { founder: ada, admin, entrants: [ben, cid], more: { votesEach: 1 } });
   const [ofBen = '', ofCid = ''] = voting.entryIds;
   const { slug } = voting;
@@ -81,7 +81,7 @@ test('a voter is told of votes for disqualified entries, which stay given until 
   expect((await dan.call(castVote, { slug, entryId: ofCid })).entryIds).toEqual([ofCid]);
 });
 
-test('a vote beside one for a disqualified entry tells of it, too [CAMPAIGN-325]', async () => {
+test('the answer to another vote names the disqualified entry, too [CAMPAIGN-325]', async () => {
   const { slug, entryIds } = await votingOf();
   const [ofBen = '', ofCid = ''] = entryIds;
   await dan.call(castVote, { slug, entryId: ofBen });

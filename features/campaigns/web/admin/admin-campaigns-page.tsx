@@ -10,7 +10,7 @@ import { RecordHead } from '#design/record-head/record-head.tsx';
 import { PagedList } from '#design/search-list/search-list.tsx';
 import type { CampaignPhase, CampaignView } from '#features/groups/group-campaign.contract.ts';
 import { href } from '#platform/pure/page.ts';
-import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
+import { formatPlannedTime } from '#platform/pure/text/format-timestamp.ts';
 import { useApi, useNavigateTo } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { copyCampaign } from '../../admin.contract.ts';
@@ -64,7 +64,7 @@ function CampaignCard({ campaign }: { campaign: CampaignView }) {
     <article className={`${panelClass()} ${styles.card}`}>
       <RecordHead title={name} state={phaseTexts[phase]} tone={phaseTone(phase)} />
       <p className={styles.quiet}>
-        Group {slug}. Entries from {formatTimestamp(startDate)} to {formatTimestamp(endDate)}
+        Group {slug}. Entries from {formatPlannedTime(startDate)} to {formatPlannedTime(endDate)}
       </p>
       <p>
         <a

@@ -10,7 +10,7 @@ import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { panelClass } from '#design/panel/panel-class.ts';
 import { ProgressBar } from '#design/progress/progress-bar.tsx';
 import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
-import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
+import { formatPlannedTime, formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import {
@@ -146,7 +146,7 @@ function JurorState({ juror, entries }: { juror: JurorView; entries: number }) {
     return (
       <p className={styles.quiet}>
         Invited <time dateTime={invitedAt}>{formatTimestamp(invitedAt)}</time>, until{' '}
-        <time dateTime={expiresAt}>{formatTimestamp(expiresAt)}</time>
+        <time dateTime={expiresAt}>{formatPlannedTime(expiresAt)}</time>
       </p>
     );
   if (isEntrant)

@@ -5,7 +5,7 @@ import { LoadMore } from '#design/load-more/load-more.tsx';
 import { ProgressBar } from '#design/progress/progress-bar.tsx';
 import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
 import { useHydrated } from '#features/sign-in/web/use-hydrated.ts';
-import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
+import { formatPlannedTime } from '#platform/pure/text/format-timestamp.ts';
 import type { JudgingEntryView } from '../../jury.contract.ts';
 import { isComplete, weightedPoints } from '../../model/jury/rank-entries.ts';
 import { CampaignSubpage } from '../campaign-subpage.tsx';
@@ -112,7 +112,7 @@ function Progress({ campaign: { judgingEnd }, done, total, isSaving }: ProgressP
         </p>
         {judgingEnd && (
           <p>
-            Please be ready until <time dateTime={judgingEnd}>{formatTimestamp(judgingEnd)}</time>.
+            Please be ready until <time dateTime={judgingEnd}>{formatPlannedTime(judgingEnd)}</time>.
           </p>
         )}
         <p role="status" className={styles.hint}>

@@ -12,6 +12,7 @@ import type { CampaignPhase } from '#features/groups/group-campaign.contract.ts'
 import { useApi } from '#platform/web/app-context.tsx';
 import type { CampaignCardView, campaignSections } from '../../list.contract.ts';
 import { formatCampaignDay } from '../../model/format-campaign-day.ts';
+import { CampaignDrawing } from '../campaign-drawing.tsx';
 import { campaignListQuery } from './campaign-list-query.ts';
 import styles from './campaigns-page.module.css';
 
@@ -74,11 +75,13 @@ const phaseTexts: Record<CampaignPhase, string> = {
 };
 
 function CampaignCard({ campaign }: { campaign: CampaignCardView }) {
-  const { name, subtitle, selfLink, heroImageUrl, phase, startDate, endDate, winners } = campaign;
+  const { id, name, subtitle, selfLink, heroImageUrl, phase, startDate, endDate, winners } = campaign;
   return (
     <article className={classNames(cardClass, styles.card)} aria-label={name}>
-      {heroImageUrl && (
+      {heroImageUrl ? (
         <img className={styles.picture} src={heroImageUrl} alt="" width={640} height={360} loading="lazy" />
+      ) : (
+        <CampaignDrawing id={id} className={styles.picture} />
       )}
       <div className={styles.words}>
         <p className={styles.facts}>

@@ -11,7 +11,7 @@ import { groupQuery } from '#features/groups/web/group-queries.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { isPlayable, toPlayerQueue, toPlayerTrack } from '#features/tracks/web/to-player-track.ts';
 import { useTrackPlayback } from '#features/tracks/web/use-track-playback.ts';
-import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
+import { formatPlannedTime } from '#platform/pure/text/format-timestamp.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { EntryStage } from '../entry-stage.tsx';
 import styles from './ballot-page.module.css';
@@ -137,13 +137,13 @@ function VotingState({ campaign, votes }: { campaign: CampaignView; votes: Votes
       {phase === 'voting' && votingEnd && (
         <p>
           {votes ? counted : `Each member has ${votesEach === 1 ? 'one vote' : `${votesEach} votes`}.`} Voting
-          ends <time dateTime={votingEnd}>{formatTimestamp(votingEnd)}</time>.
+          ends <time dateTime={votingEnd}>{formatPlannedTime(votingEnd)}</time>.
         </p>
       )}
       {(phase === 'announced' || phase === 'open') && (
         <p>
           Voting begins{' '}
-          <time dateTime={votingStart ?? endDate}>{formatTimestamp(votingStart ?? endDate)}</time>.
+          <time dateTime={votingStart ?? endDate}>{formatPlannedTime(votingStart ?? endDate)}</time>.
         </p>
       )}
       <p role="status" className={styles.given}>

@@ -5,7 +5,7 @@ import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { linkClass } from '#design/link/link-class.ts';
 import { panelClass } from '#design/panel/panel-class.ts';
 import { RecordHead } from '#design/record-head/record-head.tsx';
-import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
+import { formatPlannedTime, formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { type ClaimView, getClaimAddress, markClaimSent } from '../../claims.contract.ts';
 import { claimsQuery } from './winner-queries.ts';
@@ -63,7 +63,7 @@ function Claim({ slug, claim }: { slug: string; claim: ClaimView }) {
       </p>
       {state === 'offered' && (
         <p className={styles.quiet}>
-          Until <time dateTime={claimUntil}>{formatTimestamp(claimUntil)}</time>
+          Until <time dateTime={claimUntil}>{formatPlannedTime(claimUntil)}</time>
         </p>
       )}
       {sentAt && (

@@ -5,7 +5,7 @@ import { TextArea } from '#design/field/text-area.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { Panel } from '#design/panel/panel.tsx';
-import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
+import { formatPlannedTime } from '#platform/pure/text/format-timestamp.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { ADDRESS_LIMIT, confirmClaim, declineClaim, type OwnClaimView } from '../../claims.contract.ts';
@@ -76,7 +76,7 @@ function ConfirmForm({ slug, claim }: { slug: string; claim: OwnClaimView }) {
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate aria-label="Confirm your prize">
       <p className={styles.text}>
-        Confirm it until <time dateTime={claim.claimUntil}>{formatTimestamp(claim.claimUntil)}</time>. After
+        Confirm it until <time dateTime={claim.claimUntil}>{formatPlannedTime(claim.claimUntil)}</time>. After
         that it goes to the next entry.
       </p>
       {claim.prize.posted && (

@@ -6,7 +6,7 @@ import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { Section } from '#design/section/section.tsx';
 import type { GroupView } from '#features/groups/contract.ts';
 import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
-import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
+import { formatPlannedTime, formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { announceWinners, type ProposalView, withdrawAnnouncement } from '../../winners.contract.ts';
 import { CampaignSubpage } from '../campaign-subpage.tsx';
@@ -91,8 +91,8 @@ function Announcement({ campaign, proposal, loadedAt }: AnnouncementProps) {
     return (
       <div className={styles.form}>
         <p role="status">
-          The winners are announced <time dateTime={decidedAt}>{formatTimestamp(decidedAt)}</time>. Until then
-          nobody else sees them.
+          The winners are announced <time dateTime={decidedAt}>{formatPlannedTime(decidedAt)}</time>. Until
+          then nobody else sees them.
         </p>
         <div className={styles.buttons}>
           <Button busy={isPending} onClick={() => mutate('withdraw')}>
@@ -121,7 +121,7 @@ function Announcement({ campaign, proposal, loadedAt }: AnnouncementProps) {
             disabled={proposal.entries.length === 0}
             onClick={() => mutate('planned')}
           >
-            Announce {formatTimestamp(winnerAnnouncementAt)}
+            Announce {formatPlannedTime(winnerAnnouncementAt)}
           </Button>
         )}
       </div>

@@ -69,24 +69,26 @@ export function PageRow({ page, depth }: { page: PageLine; depth: number }) {
           </ul>
         </details>
       )}
-      <PageStateMark state={page.state} nextFromAt={page.state === 'scheduled' ? page.nextFromAt : null} />
-      {isArchived ? (
-        <Button size="small" aria-label={`Restore ${page.title}`} busy={act.isPending} onClick={restore}>
-          Restore
-        </Button>
-      ) : (
-        <Menu
-          trigger={(props) => (
-            <Button {...props} variant="icon" icon={Ellipsis} aria-label={`More about ${page.title}`} />
-          )}
-        >
-          <MenuItem onSelect={() => setTask('duplicate')}>Duplicate</MenuItem>
-          <MenuItem onSelect={() => setTask('move')}>Move</MenuItem>
-          <MenuItem danger onSelect={() => void archive()}>
-            Archive
-          </MenuItem>
-        </Menu>
-      )}
+      <div className={styles.acts}>
+        <PageStateMark state={page.state} nextFromAt={page.state === 'scheduled' ? page.nextFromAt : null} />
+        {isArchived ? (
+          <Button size="small" aria-label={`Restore ${page.title}`} busy={act.isPending} onClick={restore}>
+            Restore
+          </Button>
+        ) : (
+          <Menu
+            trigger={(props) => (
+              <Button {...props} variant="icon" icon={Ellipsis} aria-label={`More about ${page.title}`} />
+            )}
+          >
+            <MenuItem onSelect={() => setTask('duplicate')}>Duplicate</MenuItem>
+            <MenuItem onSelect={() => setTask('move')}>Move</MenuItem>
+            <MenuItem danger onSelect={() => void archive()}>
+              Archive
+            </MenuItem>
+          </Menu>
+        )}
+      </div>
       {task && <PagePathDialog page={page} task={task} onClose={() => setTask(null)} />}
     </li>
   );
