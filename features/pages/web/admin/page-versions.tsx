@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { ErrorState } from '#design/error-state/error-state.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
@@ -29,6 +30,8 @@ export function PageVersions({ draft }: { draft: PageDraft }) {
     },
     onError: flashRefusal,
   });
+  if (versions.isError)
+    return <ErrorState text="The versions could not be loaded." onRetry={() => void versions.refetch()} />;
   if (!versions.data) return <Skeleton height={200} />;
   return (
     <VersionsPanel

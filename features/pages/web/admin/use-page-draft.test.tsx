@@ -77,7 +77,7 @@ test('a save whose answer was lost is no collision with oneself [CMS-128]', asyn
   expect(server.page.draft).toMatchObject({ revision: 5, document: { title: 'Newer' } });
 });
 
-test('two saves at once are sent one after the other [CMS-128]', async () => {
+test('of three saves of one text at once one is sent [CMS-128]', async () => {
   const { server, save } = aServer('Old', 3);
   const { result } = await edit(server.page, save);
   const gate = Promise.withResolvers<void>();
@@ -88,7 +88,7 @@ test('two saves at once are sent one after the other [CMS-128]', async () => {
     gate.resolve();
     await Promise.all(saves);
   });
-  expect(server.sent.map(({ revision }) => revision)).toEqual([3, 4, 5]);
+  expect(server.sent.map(({ revision }) => revision)).toEqual([3]);
   expect([result.current.state, result.current.theirs]).toEqual(['saved', null]);
 });
 

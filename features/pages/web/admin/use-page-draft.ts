@@ -120,7 +120,9 @@ export function usePageDraft(opened: PageView): PageDraft {
   };
   const saveNow = async (): Promise<boolean> => {
     // One at a time: of two upon one revision the second would collide with the first.
+    const mustWait = latest.current.saving !== null;
     while (latest.current.saving) await latest.current.saving;
+    if (mustWait && sameDocument(documentOf(latest.current.page), latest.current.document)) return true;
     latest.current.saving = send();
     const isSaved = await latest.current.saving;
     latest.current.saving = null;
