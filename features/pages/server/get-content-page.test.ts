@@ -132,6 +132,17 @@ test('a planned page does not exist before its time, nor after its end [CMS-073]
   expect(await statusOf(path)).toBe(404);
 });
 
+test('a publication begins and ends to the second in a process that has just read the pages [CMS-073]', async () => {
+  const inSeconds = (count: number) => inMinutes(count / 60);
+  const { path } = await aContentPage(admin, {}, { fromAt: inSeconds(5), untilAt: inSeconds(10) });
+  const statuses: number[] = [];
+  for (let second = 0; second < 20; second += 5) {
+    statuses.push(await statusOf(path));
+    world.clock.advance(5000);
+  }
+  expect(statuses).toEqual([404, 200, 404, 404]);
+});
+
 test('a publication that an admin ends shows what was before it; a planned one is taken back [CMS-073]', async () => {
   const page = await aContentPage(admin, { title: 'Before' });
   const saved = await admin.call(savePage, {
