@@ -1,19 +1,24 @@
 import { publishTermsChange } from '#features/members/server/terms-versions.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
-import { notFound } from '#platform/pure/refusal.ts';
+import { conflict, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { archivePage as contract, restorePage as restoreContract } from '../../admin.contract.ts';
+import { isLegalPath } from '../../model/legal-paths.ts';
+import { findBegunPublications } from '../published/find-published-pages.ts';
 import { publishPageChange } from '../published/publish-page-change.ts';
 import { checkPathsAreFree } from './check-path.ts';
 import type { HasDeclaredPage } from './declared-pages.ts';
 import { deleteOrEndPublications, lockPage, lockPaths, updateArchivedAt } from './pages.store.ts';
 import { presentPage } from './present-page.ts';
 
-/** Takes a page down and puts it away; again, it changes nothing. */
+/** Takes a page down and puts it away; again, it changes nothing. Refuses (409) a home and a legal text that have been shown. */
 export async function archivePage(call: MemberCall, { id }: InputOf<typeof contract>): Promise<undefined> {
   const page = await lockPage(call.db, id);
   if (!page) throw notFound();
   if (page.archived_at) return;
+  const isNeeded = page.path === '/' || isLegalPath(page.path);
+  if (isNeeded && (await findBegunPublications(call.db, id, call.now)).length > 0)
+    throw conflict('Homes and legal texts are not archived: publish another text instead.', 'needed');
   await deleteOrEndPublications(call.db, { pageId: id, now: call.now });
   await updateArchivedAt(call.db, id, call.now);
   await publishPageChange(call.db);

@@ -266,7 +266,7 @@ test('a page moves with those below it, and their earlier paths lead to them [CM
   expect(await pathOf('/lessons')).toBe('/lessons/of/mine');
 });
 
-test('an earlier path leads on until another page is shown there [CMS-075]', async () => {
+test('an earlier path leads on until another page is shown there [CMS-075] [CMS-171]', async () => {
   const { id } = await aContentPage(admin, { path: '/old-place' });
   await admin.call(movePage, { id, path: '/new-place' });
   const pathOf = async (path: string) => (await guest.call(getContentPage, { path })).data.attributes.path;
@@ -310,6 +310,40 @@ test('a move to a taken path or of a home answers 422 [CMS-075] [CMS-079]', asyn
   const home = await aDraftPage(admin, { path: '/', type: 'home' });
   await expect(admin.call(movePage, { id: home.id, path: '/start' })).rejects.toMatchObject({ status: 422 });
   await expect(admin.call(movePage, { id: none, path: '/start' })).rejects.toMatchObject({ status: 404 });
+});
+
+test('homes and legal texts that have been shown are neither moved nor archived [CMS-170]', async () => {
+  const home = await aContentPage(admin, { path: '/', edition: 'education', type: 'home' });
+  const draft = await aDraftPage(admin, { path: '/licensing-agreement' });
+  await expect(admin.call(archivePage, { id: home.id })).rejects.toMatchObject({
+    status: 409,
+    code: 'needed',
+  });
+  await admin.call(archivePage, { id: draft.id });
+  const { id, draft: text } = await aDraftPage(admin, { path: '/licensing-agreement' });
+  await admin.call(publishPage, { id, revision: text.revision, terms: 'correction' });
+  const fields = { path: ['A legal text stays at its path'] };
+  await expect(admin.call(archivePage, { id })).rejects.toMatchObject({ status: 409, code: 'needed' });
+  await expect(admin.call(movePage, { id, path: '/licence' })).rejects.toMatchObject({ status: 422, fields });
+  const other = await aContentPage(admin);
+  const move = admin.call(movePage, { id: other.id, path: '/privacy-policy' });
+  await expect(move).rejects.toMatchObject({ status: 422, fields });
+});
+
+test('a page that comes with the program is shown until one of the admins’ is [CMS-117] [CMS-171]', async () => {
+  const path = '/learn/mixing/eq';
+  const read = async () => (await guest.call(getContentPage, { path })).data;
+  const bundled = await read();
+  const { id, draft } = await aDraftPage(admin, { path, title: 'Ours' });
+  expect(await read()).toEqual(bundled);
+  const fromAt = new Date(world.clock.now().getTime() + 5000).toISOString();
+  await admin.call(publishPage, { id, revision: draft.revision, fromAt });
+  expect(await read()).toEqual(bundled);
+  world.clock.advance(5000);
+  expect((await read()).attributes.title).toBe('Ours');
+  world.clock.advance(1000);
+  await admin.call(archivePage, { id });
+  await expect(read()).rejects.toMatchObject({ status: 404 });
 });
 
 test('a page is duplicated to a free path with its draft [CMS-080]', async () => {

@@ -2,6 +2,7 @@ import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { conflict, invalid, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { movePage as contract } from '../../admin.contract.ts';
+import { isLegalPath } from '../../model/legal-paths.ts';
 import { editionsOverlap } from '../../model/page-edition.ts';
 import { movedPath, pagePathError } from '../../model/page-path.ts';
 import { publishPageChange } from '../published/publish-page-change.ts';
@@ -18,7 +19,7 @@ import {
 import { presentPage } from './present-page.ts';
 
 /**
- * Moves a page and those below it on its hosts; each old path redirects. Refuses (422) where a path is taken or would be too long, and the home.
+ * Moves a page and those below it on its hosts; each old path redirects. Refuses (422) where a path is taken or would be too long, a home and a legal text.
  */
 export async function movePage(
   call: MemberCall,
@@ -32,6 +33,8 @@ export async function movePage(
   if (!page) throw notFound();
   if (page.archived_at) throw conflict('This page is archived.', 'archived');
   if (page.path === '/') throw invalid({ path: ['A home cannot be moved'] });
+  if (isLegalPath(page.path) || isLegalPath(path))
+    throw invalid({ path: ['A legal text stays at its path'] });
   const newEdition = edition ?? page.edition;
   const below = (await findPagesBelow(db, page.path)).filter((one) =>
     editionsOverlap(one.edition, page.edition),

@@ -76,13 +76,15 @@ export async function findBegunPublications(
     .execute();
 }
 
-/** Where pages are or were, archived ones too. */
-export const findPagePlaces = (db: Db): Promise<{ path: string; edition: PageEdition }[]> =>
-  db
-    .selectFrom('pages')
-    .select(['path', 'edition'])
-    .unionAll(db.selectFrom('page_moves').select(['path', 'edition']))
-    .execute();
+/** Where pages are or were that have been shown, archived ones too; a draft takes no place. */
+export async function findPagePlaces(db: Db, now: Date): Promise<{ path: string; edition: PageEdition }[]> {
+  const { rows } = await sql<{ path: string; edition: PageEdition }>`
+    with shown as (select distinct page_id from page_publications where from_at <= ${now})
+    select p.path, p.edition from pages p join shown on shown.page_id = p.id
+    union all
+    select m.path, m.edition from page_moves m join shown on shown.page_id = m.page_id`.execute(db);
+  return rows;
+}
 
 /** The document of a version; undefined if there is none. */
 export async function findVersionDocument(

@@ -57,7 +57,7 @@ const publishedPagesCacheOf = oncePerOwner(
 );
 
 async function loadPublishedPages({ db }: Platform, now: Date): Promise<LoadedPages> {
-  const [own, places] = await Promise.all([findPublishedPages(db, now), findPagePlaces(db)]);
+  const [own, places] = await Promise.all([findPublishedPages(db, now), findPagePlaces(db, now)]);
   const pages = [...own, ...(await findBundledPages(places))];
   return { pages, timer: invalidateAt(nextChangeOf(pages, now), now.getTime()) };
 }
@@ -93,14 +93,18 @@ export async function listShownPages(
   education: boolean,
 ): Promise<ShownPage[]> {
   const pages = await listPublishedPages(platform, now);
-  return pages.flatMap((page) => {
-    if (!isOnHost(page.edition, education)) return [];
+  const shown = new Map<string, ShownPage>();
+  for (const page of pages) {
+    const key = pathKey(page.path);
+    // Our own pages come first: one whose time has just come is shown instead of the bundled one.
+    if (shown.has(key) || !isOnHost(page.edition, education)) continue;
     const current = currentPublication(page.publications, now.getTime());
-    if (!current) return [];
+    if (!current) continue;
     const { version, head, fromAt } = current;
     const publishedAt = fromAt === 0 ? bundledAt : new Date(fromAt);
-    return [{ id: page.id, path: page.path, edition: page.edition, version, head, publishedAt }];
-  });
+    shown.set(key, { id: page.id, path: page.path, edition: page.edition, version, head, publishedAt });
+  }
+  return [...shown.values()];
 }
 
 /** The page at a path; undefined for none. */
