@@ -7,7 +7,7 @@ const answered = (blocks: object[]): ContentPage => ({
   attributes: {
     path: '/measured',
     title: 'Measured',
-    type: 'page',
+    type: 'article',
     description: '',
     navigation: null,
     publishedAt: '2026-01-01T00:00:00.000Z',
