@@ -282,6 +282,28 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.group_tracks_copy_sorts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select left(lower(title), 40), plays, likes_count, comments_count
+    into new.title_start, new.plays, new.likes_count, new.comments_count
+    from tracks where id = new.track_id for share;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.group_tracks_follow_sorts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update group_tracks set title_start = left(lower(new.title), 40), plays = new.plays,
+    likes_count = new.likes_count, comments_count = new.comments_count
+    where track_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.group_tracks_follow_track()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1588,8 +1610,16 @@ create table group_tracks (
   listed boolean not null,
   listed_at timestamp with time zone,
   held boolean not null default false,
+  title_start text not null default ''::text,
+  plays bigint not null default 0,
+  likes_count integer not null default 0,
+  comments_count integer not null default 0,
   constraint group_tracks_pkey PRIMARY KEY (group_id, track_id)
 );
+CREATE INDEX group_tracks_by_comments ON public.group_tracks USING btree (group_id, comments_count DESC, track_id DESC) WHERE listed;
+CREATE INDEX group_tracks_by_likes ON public.group_tracks USING btree (group_id, likes_count DESC, track_id DESC) WHERE listed;
+CREATE INDEX group_tracks_by_plays ON public.group_tracks USING btree (group_id, plays DESC, track_id DESC) WHERE listed;
+CREATE INDEX group_tracks_by_title ON public.group_tracks USING btree (group_id, title_start, track_id DESC) WHERE listed;
 CREATE INDEX group_tracks_featured ON public.group_tracks USING btree (group_id, featured_at DESC, track_id DESC) WHERE (listed AND (featured_at IS NOT NULL));
 CREATE INDEX group_tracks_newest ON public.group_tracks USING btree (group_id, listed_at DESC, track_id DESC) WHERE listed;
 CREATE INDEX group_tracks_of_track ON public.group_tracks USING btree (track_id);
@@ -3486,6 +3516,7 @@ CREATE TRIGGER campaign_dates_changed AFTER UPDATE OF start_date, end_date ON ca
 CREATE TRIGGER credits_add_to_balance AFTER INSERT ON credits FOR EACH ROW EXECUTE FUNCTION add_to_credit_balance();
 CREATE TRIGGER credits_keep BEFORE UPDATE ON credits FOR EACH ROW EXECUTE FUNCTION keep_credit();
 CREATE TRIGGER campaign_contestants_changed AFTER INSERT OR DELETE OR UPDATE OF role ON group_memberships FOR EACH ROW EXECUTE FUNCTION campaign_contestants_changed();
+CREATE TRIGGER group_tracks_copy_sorts BEFORE INSERT ON group_tracks FOR EACH ROW EXECUTE FUNCTION group_tracks_copy_sorts();
 CREATE TRIGGER group_link_changed AFTER UPDATE OF group_link ON groups FOR EACH ROW WHEN (old.group_link IS DISTINCT FROM new.group_link) EXECUTE FUNCTION keep_past_group_link();
 CREATE TRIGGER group_link_taken AFTER INSERT ON groups FOR EACH ROW EXECUTE FUNCTION keep_past_group_link();
 CREATE TRIGGER search_group_changed AFTER UPDATE OF name, group_link, privacy_setting, withheld_at ON groups FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.group_link IS DISTINCT FROM new.group_link OR old.privacy_setting IS DISTINCT FROM new.privacy_setting OR old.withheld_at IS DISTINCT FROM new.withheld_at) EXECUTE FUNCTION search_group_changed();
@@ -3505,6 +3536,7 @@ CREATE TRIGGER search_name_changes AFTER UPDATE ON search_tracks FOR EACH ROW WH
 CREATE TRIGGER search_order_comes BEFORE INSERT ON search_user_orders FOR EACH ROW EXECUTE FUNCTION search_order_comes('search_users');
 CREATE TRIGGER search_name_changes AFTER UPDATE ON search_users FOR EACH ROW WHEN (old.haystack IS DISTINCT FROM new.haystack OR old.circle IS DISTINCT FROM new.circle) EXECUTE FUNCTION search_name_changes('search_user_orders');
 CREATE TRIGGER session_ended AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION announce_ended_session();
+CREATE TRIGGER group_tracks_follow_sorts AFTER UPDATE OF title, plays, likes_count, comments_count ON tracks FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.plays <> new.plays OR old.likes_count <> new.likes_count OR old.comments_count <> new.comments_count) EXECUTE FUNCTION group_tracks_follow_sorts();
 CREATE TRIGGER group_tracks_follow_track AFTER UPDATE OF published, status, listed_at ON tracks FOR EACH ROW WHEN (old.published IS DISTINCT FROM new.published OR old.status IS DISTINCT FROM new.status OR old.listed_at IS DISTINCT FROM new.listed_at) EXECUTE FUNCTION group_tracks_follow_track();
 CREATE TRIGGER group_tracks_leave_with_track BEFORE DELETE ON tracks FOR EACH ROW EXECUTE FUNCTION group_tracks_follow_track();
 CREATE TRIGGER keep_track_in_school BEFORE INSERT OR UPDATE OF published ON tracks FOR EACH ROW EXECUTE FUNCTION keep_track_in_school();

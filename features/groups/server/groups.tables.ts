@@ -69,6 +69,11 @@ export interface GroupTrackTable {
   listed_at: Date | null;
   /** Whether a campaign holds it back from the group's lists. */
   held: Generated<boolean>;
+  /** From here on copies of the track's, written by triggers: the first 40 characters of its title in lower case, and its counts. */
+  title_start: Generated<string>;
+  plays: Generated<number>;
+  likes_count: Generated<number>;
+  comments_count: Generated<number>;
 }
 
 export interface GroupUpdateTable {

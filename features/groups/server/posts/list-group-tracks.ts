@@ -118,15 +118,10 @@ interface GroupTrackPageStart extends GroupTrackOrder {
   after: readonly CursorPart[] | null;
 }
 
-/** Characters of a title to sort by; the sort key has to fit into a cursor. */
-const TITLE_SORT_LENGTH = 40;
-
-/** The sort key over the tables `gt` and `tracks`. A shuffle is the same for all viewers for a UTC day (GROUP-051). */
+/** The sort key over the table `gt`. A shuffle is the same for all viewers for a UTC day (GROUP-051). */
 function groupTrackSortKey({ by, day }: GroupTrackPageStart): RawBuilder<Date | number | string> {
-  if (by === 'posted_at') return sql<Date>`gt.posted_at`;
   if (by === 'shuffle') return sql<string>`md5(${day} || gt.track_id::text)`;
-  if (by === 'title') return sql<string>`left(lower(tracks.title), ${sql.lit(TITLE_SORT_LENGTH)})`;
-  return sql<number>`${sql.ref(`tracks.${by}`)}`;
+  return sql<Date | number | string>`${sql.ref(`gt.${by === 'title' ? 'title_start' : by}`)}`;
 }
 
 /**
