@@ -5,10 +5,33 @@ import './voting.tables.ts';
 
 /** Invitations that are followed from a voter to the author of the entry. */
 const LONGEST_CHAIN = 5;
+const BATCH_SIZE = 1000;
 
-/** What is known of each vote of a campaign that no decision was made about. */
-export async function findVoteFacts(db: Db, campaignId: string): Promise<VoteFacts[]> {
-  const { rows } = await sql<VoteFacts>`
+/**
+ * What is known of each vote of a campaign that no decision was made about, as it was at the beginning: the votes of one entry
+ * after those of another, so that no more than a batch and one entry's votes are held at once. Must run in a transaction.
+ */
+export async function* findVoteFactsByEntry(db: Db, campaignId: string): AsyncGenerator<VoteFacts[]> {
+  // All rows are read, so that the quickest way to all of them is the best one.
+  await sql`set local cursor_tuple_fraction = 1`.execute(db);
+  await sql`declare vote_facts no scroll cursor for ${voteFacts(campaignId)}`.execute(db);
+  let ofEntry: VoteFacts[] = [];
+  for (;;) {
+    const { rows } = await sql<VoteFacts>`fetch ${sql.lit(BATCH_SIZE)} from vote_facts`.execute(db);
+    for (const vote of rows) {
+      if (ofEntry[0] && ofEntry[0].entryId !== vote.entryId) {
+        yield ofEntry;
+        ofEntry = [];
+      }
+      ofEntry.push(vote);
+    }
+    if (rows.length < BATCH_SIZE) break;
+  }
+  if (ofEntry.length > 0) yield ofEntry;
+  await sql`close vote_facts`.execute(db);
+}
+
+const voteFacts = (campaignId: string) => sql`
     with recursive votes as (
       select v.*, count(*) over (partition by v.voter_id)::int - 1 as others
       from campaign_votes v where v.campaign_id = ${campaignId} and v.voter_id is not null
@@ -41,6 +64,4 @@ export async function findVoteFacts(db: Db, campaignId: string): Promise<VoteFac
     join doings d on d.id = v.voter_id
     left join campaign_vote_marks m on m.voter_id = v.voter_id and m.campaign_id = v.campaign_id
       and m.track_id = v.track_id
-    where v.held_group_id is null`.execute(db);
-  return rows;
-}
+    where v.held_group_id is null order by v.track_id, v.voter_id`;

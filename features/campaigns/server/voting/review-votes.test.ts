@@ -4,6 +4,7 @@ import { decideHeldGroup, getResult, listHeldGroups } from '#features/campaigns/
 import { castVote, withdrawVote } from '#features/campaigns/voting.contract.ts';
 import { aGroupsWorld } from '#features/groups/testing/a-groups-world.ts';
 import { guest } from '#platform/pure/actor.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { manyMembers } from '#testing/many-members.ts';
 import { aBrowser } from '#testing/person.ts';
@@ -11,6 +12,7 @@ import { race } from '#testing/races.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import { inDays } from '../../testing/a-campaign.ts';
 import { aVoting, mayVote } from '../../testing/a-voting.ts';
+import { findVoteFactsByEntry } from './find-vote-facts.ts';
 import { handleReviewVotes } from './review-votes.ts';
 
 const { world, ada, ben, cid, admin } = await aGroupsWorld();
@@ -320,4 +322,21 @@ wrongInputs({
     return { slug };
   },
   unchanged,
+});
+
+test('a check reads the undecided votes of one entry after those of another [CAMPAIGN-312]', async () => {
+  const { id, first, second } = await aCheckedCampaign();
+  const counts = await transaction(db, async (tx) => {
+    const found: [string | undefined, number, number][] = [];
+    for await (const votes of findVoteFactsByEntry(tx, id))
+      found.push([votes[0]?.entryId, votes.length, new Set(votes.map(({ entryId }) => entryId)).size]);
+    return found;
+  });
+  expect(new Map(counts.map(([entry, votes]) => [entry, votes]))).toEqual(
+    new Map([
+      [first, 5],
+      [second, 5],
+    ]),
+  );
+  expect(counts.map(([, , entries]) => entries)).toEqual([1, 1]);
 });

@@ -2,7 +2,7 @@ import type { Call } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { findHeldGroups } from '../../model/voting/held-votes.ts';
 import { updateVoteDays } from '../organiser/day.store.ts';
-import { findVoteFacts } from './find-vote-facts.ts';
+import { findVoteFactsByEntry } from './find-vote-facts.ts';
 import {
   deleteUndecidedGroups,
   insertHeldGroup,
@@ -23,8 +23,9 @@ export async function handleReviewVotes({ platform, now, newId }: Call): Promise
       const [campaign] = await lockCampaignsToReview(db, before);
       if (!campaign) return false;
       await deleteUndecidedGroups(db, campaign.id);
-      for (const group of findHeldGroups(await findVoteFacts(db, campaign.id)))
-        await insertHeldGroup(db, { id: newId(), campaignId: campaign.id, group, at: now });
+      for await (const ofEntry of findVoteFactsByEntry(db, campaign.id))
+        for (const group of findHeldGroups(ofEntry))
+          await insertHeldGroup(db, { id: newId(), campaignId: campaign.id, group, at: now });
       await upsertReview(db, campaign.id, now);
       await updateVoteDays(db, campaign.id);
       return true;
