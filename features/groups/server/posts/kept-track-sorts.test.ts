@@ -82,6 +82,12 @@ test('a page in any sort is read from an index [CAMPAIGN-310]', async () => {
   const { rows: found } = await sql<{ indexdef: string }>`
     select indexdef from pg_indexes where tablename = 'group_tracks'`.execute(db);
   const keys = found.map(({ indexdef }) => indexdef.slice(indexdef.indexOf('(')));
-  for (const key of ['title_start', 'plays DESC', 'likes_count DESC', 'comments_count DESC', 'posted_at DESC'])
+  for (const key of [
+    'title_start',
+    'plays DESC',
+    'likes_count DESC',
+    'comments_count DESC',
+    'posted_at DESC',
+  ])
     expect(keys).toContain(`(group_id, ${key}, track_id DESC) WHERE listed`);
 });
