@@ -269,11 +269,11 @@ test(`after ${acts} random acts of 50 members, ten at once, every count of a cam
   for (const actor of actors) if (actor.suspended) await reinstate(actor);
   await expectCountsToBeRows();
   // Where acts are always refused, the test proves nothing of them.
-  const told = `${seed}: ${JSON.stringify([...done])}`;
+  const summary = `${seed}: ${JSON.stringify([...done])}`;
   expect(
     [...done.values()].reduce((sum, one) => sum + one, 0),
-    told,
+    summary,
   ).toBeGreaterThan(acts / 4);
-  if (acts === 10_000) expect([...done.keys()].toSorted(), told).toEqual(Object.keys(weighted).toSorted());
+  if (acts === 10_000) expect([...done.keys()].toSorted(), summary).toEqual(Object.keys(weighted).toSorted());
   expect(await countDeadlocks(db)).toBe(before);
 }, 3_600_000);
