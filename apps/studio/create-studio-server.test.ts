@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { redirectFor } from '#apps/site/serving/redirects.ts';
+import { changeSite } from '#features/admin/testing/site-settings.ts';
 import { aCampaign } from '#features/campaigns/testing/a-campaign.ts';
 import { aCampaignProject } from '#features/campaigns/testing/a-campaign-project.ts';
 import { createProject } from '#features/projects/contract.ts';
@@ -11,6 +13,7 @@ import {
   joinProject,
 } from '#features/projects/testing/a-new-project.ts';
 import { aStudioSession } from '#features/projects/testing/a-studio-session.ts';
+import { accentStyles } from '#features/site-settings/model/accent.ts';
 import { withEdition } from '#platform/server/config/edition.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { aBrowser, type Person } from '#testing/person.ts';
@@ -57,6 +60,28 @@ test.each([
   expect(answer.body).toContain(promise);
   expect(answer.body).toContain(`href="${siteUrl}/account/projects"`);
   expect(answer.headers['content-security-policy']).toContain(`frame-ancestors 'self' ${siteUrl}`);
+});
+
+test('pages of the studio have name and accent of the installation, which their policy allows [SITE-103]', async () => {
+  const admin = await world.person('boss', { admin: true });
+  const { id } = await aNewProject(ada, { kind: 'Project' });
+  const browser = await inStudio(ada);
+  const before = await open(browser, `/project/${id}`);
+  expect(before.body).not.toContain('<style>');
+  await changeSite(admin, { name: 'Night & <shift>', accent: '#7dd3fc' });
+  const plain = await server.inject('/');
+  expect(plain.body).toContain('<title>The studio · Night &#38; &#60;shift&#62;</title>');
+  expect(plain.body).toContain(accentStyles('#7dd3fc'));
+  expect(plain.body).not.toContain('Tonehall');
+  const { body, state } = await open(browser, `/project/${id}`);
+  expect(state.siteName).toBe('Night & <shift>');
+  expect(body).toContain(' · Night &#38; &#60;shift&#62; studio</title>');
+  const [, rule = ''] = /<style>(.*?)<\/style>/s.exec(body) ?? [];
+  expect(rule).toBe(accentStyles('#7dd3fc'));
+  const { headers } = await browser.raw({ method: 'GET', url: `/project/${id}`, headers: page });
+  const hash = createHash('sha256').update(rule).digest('base64');
+  expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
+  await changeSite(admin, { name: '', accent: '' });
 });
 
 test('an unknown address of the studio answers 404', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,6 +15,8 @@ import { hasGuestCookie } from '#features/sign-in/server/hand-over/handover-cook
 import { studioSessions } from '#features/sign-in/server/hand-over/handover-endpoints.ts';
 import { createReadActor } from '#features/sign-in/server/sessions/read-actor.ts';
 import { hasSessionCookie } from '#features/sign-in/server/sessions/session-cookie.ts';
+import { accentStyles } from '#features/site-settings/model/accent.ts';
+import { getSiteName, getSiteSettings } from '#features/site-settings/server/get-site-settings.ts';
 import { type Actor, guest } from '#platform/pure/actor.ts';
 import { href } from '#platform/pure/page.ts';
 import type { Call, Platform } from '#platform/server/call.ts';
@@ -67,6 +70,7 @@ export async function createStudioServer(
     const user = actor.userId === null ? undefined : await findUser(platform.db, actor.userId);
     const { campaign } = request.query;
     const page = studioPage({
+      ...(await readIdentity(platform)),
       siteUrl: config.siteUrl,
       promise,
       campaign: typeof campaign === 'string' ? campaign : null,
@@ -102,7 +106,18 @@ function silentSignInAddress(call: Call, actor: Actor, request: FastifyRequest):
   return `/session/begin?silent=1&path=${encodeURIComponent(request.url.slice(0, 1500))}`;
 }
 
-interface StudioPage {
+/** How the installation is called, and the rule of its accent colour; empty for the built-in one. */
+interface Identity {
+  siteName: string;
+  accentRule: string;
+}
+
+async function readIdentity(platform: Platform): Promise<Identity> {
+  const { accent } = await getSiteSettings(platform);
+  return { siteName: await getSiteName(platform), accentRule: accent ? accentStyles(accent) : '' };
+}
+
+interface StudioPage extends Identity {
   siteUrl: string;
   /** What this address will offer, as plain text. */
   promise: string;
@@ -119,8 +134,8 @@ background:light-dark(#f7f5f0,#0c0d12);color:light-dark(#1b1b24,#f2f1ec)}main{bo
 svg{display:block;width:100%;height:auto;border-radius:16px;margin-bottom:2rem}h1{font-size:clamp(2rem,1.4rem + 3vw,3.5rem);line-height:1.03;letter-spacing:-.035em;margin:0 0 1rem}
 p{color:light-dark(#56565f,#b3b4bd);max-width:34rem;margin:0 0 1rem}p.here{color:inherit;overflow-wrap:anywhere}nav{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.5rem}
 a{display:inline-flex;align-items:center;min-height:48px;padding:0 1.25rem;border-radius:6px;background:light-dark(#e8e5df,#24252e);color:inherit;font-weight:600;text-decoration:none}
-nav a:first-child{background:#f2ca3b;color:#1b1b24}p.who{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;align-items:center;margin-top:2rem}.who a{min-height:44px;padding:0;background:none;color:inherit;text-decoration:underline;text-underline-offset:4px}
-a:focus-visible{outline:3px solid light-dark(#b9831b,#f2ca3b);outline-offset:3px}`;
+nav a:first-child{background:var(--accent,#f2ca3b);color:var(--on-accent,#1b1b24)}p.who{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;align-items:center;margin-top:2rem}.who a{min-height:44px;padding:0;background:none;color:inherit;text-decoration:underline;text-underline-offset:4px}
+a:focus-visible{outline:3px solid var(--focus,light-dark(#b9831b,#f2ca3b));outline-offset:3px}.lit{fill:var(--accent,#f2ca3b)}.head{stroke:var(--accent,#f2ca3b)}`;
 
 /** Lanes with clips, and the playhead. */
 const lanes = [
@@ -132,12 +147,12 @@ const lanes = [
     starts
       .map(
         (x, at) =>
-          `<rect x="${x}" y="${34 + lane * 52}" width="${at === starts.length - 1 ? 190 : 90}" height="40" rx="8" fill="${lane === 2 && at === 1 ? '#f2ca3b' : '#3a3b46'}"/>`,
+          `<rect x="${x}" y="${34 + lane * 52}" width="${at === starts.length - 1 ? 190 : 90}" height="40" rx="8" ${lane === 2 && at === 1 ? 'class="lit"' : 'fill="#3a3b46"'}/>`,
       )
       .join(''),
   )
   .join('');
-const drawing = `<svg viewBox="0 0 640 210" aria-hidden="true"><rect width="640" height="210" fill="#14151b"/>${lanes}<path d="M360 18v178" stroke="#f2ca3b" stroke-width="3"/><path d="M351 16h18l-9 12z" fill="#f2ca3b"/></svg>`;
+const drawing = `<svg viewBox="0 0 640 210" aria-hidden="true"><rect width="640" height="210" fill="#14151b"/>${lanes}<path d="M360 18v178" class="head" stroke-width="3"/><path d="M351 16h18l-9 12z" class="lit"/></svg>`;
 
 function signedInLine(username: string | null, url: string): string {
   if (username !== null)
@@ -147,10 +162,10 @@ function signedInLine(username: string | null, url: string): string {
 }
 
 /** A page of the studio's host that announces what is planned. */
-function studioPage({ siteUrl, promise, campaign, username, url }: StudioPage): string {
+function studioPage({ siteUrl, promise, campaign, username, url, siteName, accentRule }: StudioPage): string {
   const data = campaign === null ? '' : ` data-campaign="${escapeText(campaign)}"`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>The studio · Tonehall</title><style>${style}</style></head><body${data}><main>${drawing}<h1>The studio is being built</h1>
+<meta name="robots" content="noindex"><title>The studio · ${escapeText(siteName)}</title><style>${style}${accentRule}</style></head><body${data}><main>${drawing}<h1>The studio is being built</h1>
 <p class="here">${escapeText(promise)}</p>
 <p>Here you will make music in the browser: record, arrange, mix, alone or with others. It is not ready yet. What you made elsewhere can go on stage today.</p>
 <nav aria-label="Meanwhile"><a href="${siteUrl}/account/projects">My projects</a><a href="${siteUrl}/account/tracks">Upload a track</a><a href="${siteUrl}/tracks">Listen to tracks</a><a href="${siteUrl}/online-studio">What the studio will be</a></nav>
@@ -176,11 +191,14 @@ function projectPages(server: FastifyInstance, pages: ProjectPages) {
   const { config, db } = platform;
   const access = { config: { access: 'anyone' } } as const;
 
-  function send(reply: FastifyReply, { sessionKey }: Actor, title: string, state: StudioState) {
+  async function send(reply: FastifyReply, { sessionKey }: Actor, page: SentPage) {
     if (!assets) throw new Error('The studio has not been built');
     const csrfToken = memberCsrfToken(config.secret.reveal(), sessionKey ?? '');
-    const html = studioAppPage({ title, state, csrfToken, assets });
-    return reply.headers(appHeaders(config)).type('text/html; charset=utf-8').send(html);
+    const { siteName, accentRule } = await readIdentity(platform);
+    const { title, ...shown } = page;
+    const state = { ...shown, siteUrl: config.siteUrl, siteName };
+    const html = studioAppPage({ title, state, csrfToken, assets, accentRule });
+    return reply.headers(appHeaders(config, accentRule)).type('text/html; charset=utf-8').send(html);
   }
 
   server.get('/project/:id', access, async (request: ProjectRequest, reply) => {
@@ -193,8 +211,8 @@ function projectPages(server: FastifyInstance, pages: ProjectPages) {
     if (!project) return reply.redirect(config.siteUrl + href(projectPage, { id }), 302);
     const document = await presentProject(makeCall(platform, db, actor, http), project);
     const openShare = request.query.openShareModal === 'true';
-    return send(reply, actor, project.title, {
-      siteUrl: config.siteUrl,
+    return send(reply, actor, {
+      title: project.title,
       viewerId: actor.userId,
       page: { kind: 'project', document, openShare },
     });
@@ -203,8 +221,8 @@ function projectPages(server: FastifyInstance, pages: ProjectPages) {
   server.get('/templates/:id/new-project', access, async (request: ProjectRequest, reply) => {
     const actor = await readActor(createCallHttp(request, secureCookies).cookies);
     if (actor.userId === null) return answer(request, reply, 'Log in to begin a new project.');
-    return send(reply, actor, 'New project', {
-      siteUrl: config.siteUrl,
+    return send(reply, actor, {
+      title: 'New project',
       viewerId: actor.userId,
       page: { kind: 'new', templateId: request.params.id },
     });
@@ -218,27 +236,33 @@ function projectPages(server: FastifyInstance, pages: ProjectPages) {
     if (actor.userId === null || !assets || typeof slug !== 'string' || slug.length > 100)
       return answer(request, reply, promise);
     const campaign = await findOpenCampaign(makeCall(platform, db, actor, http), slug);
-    return send(reply, actor, 'New project', {
-      siteUrl: config.siteUrl,
+    return send(reply, actor, {
+      title: 'New project',
       viewerId: actor.userId,
       page: { kind: 'start', slug, campaignName: campaign?.name ?? null },
     });
   };
 }
 
+/** A script-rendered page without what each of them has. */
+type SentPage = Omit<StudioState, 'siteUrl' | 'siteName'> & { title: string };
+
 interface StudioAppPage {
   title: string;
+  /** Empty for the built-in accent. */
+  accentRule: string;
   state: StudioState;
   csrfToken: string;
   assets: StudioAssets;
 }
 
 /** The document of a script-rendered page: a project, or a new one. */
-function studioAppPage({ title, state, csrfToken, assets }: StudioAppPage): string {
+function studioAppPage({ title, state, csrfToken, assets, accentRule }: StudioAppPage): string {
+  const accent = accentRule && `<style>${accentRule}</style>`;
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<title>${escapeText(title)} · Tonehall studio</title>${styles}<meta name="csrf-token" content="${escapeText(csrfToken)}">
+<title>${escapeText(title)} · ${escapeText(state.siteName)} studio</title>${styles}${accent}<meta name="csrf-token" content="${escapeText(csrfToken)}">
 <script type="application/json" id="${studioStateId}">${serializePageState(state)}</script>
 <script type="module" src="${assets.script}"></script></head><body><div id="app"></div>
 <noscript><p>The studio needs JavaScript.</p></noscript></body></html>`;
@@ -283,10 +307,14 @@ const infoHeaders = (hosts: Hosts) => ({
   'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; ${framing(hosts)}`,
 });
 
+/** Allows the rule of the accent by its hash, as pages are not written for one reader alone. */
+const allowedStyle = (rule: string): string =>
+  rule && ` 'sha256-${createHash('sha256').update(rule).digest('base64')}'`;
+
 /** Headers of script-rendered pages; avatars come from the site. */
-const appHeaders = (hosts: Hosts) => ({
+const appHeaders = (hosts: Hosts, accentRule: string) => ({
   ...always,
   'content-security-policy':
-    `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' ${hosts.siteUrl}; ` +
+    `default-src 'none'; script-src 'self'; style-src 'self'${allowedStyle(accentRule)}; font-src 'self'; img-src 'self' ${hosts.siteUrl}; ` +
     `connect-src 'self' ${hosts.studioUrl.replace(/^http/, 'ws')}; ${framing(hosts)}`,
 });

@@ -1,5 +1,6 @@
 import { campaignListQuery } from '#features/campaigns/web/list/campaign-list-query.ts';
 import { CampaignsPage } from '#features/campaigns/web/list/campaigns-page.tsx';
+import { siteNameMark } from '#platform/pure/site-name.ts';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({
@@ -12,7 +13,7 @@ export const page = sitePage({
   },
   head: {
     title: 'Campaigns',
-    description: 'Remix campaigns of Tonehall: what runs now, and who has won before.',
+    description: `Remix campaigns of ${siteNameMark}: what runs now, and who has won before.`,
     path: '/campaigns',
   },
 });

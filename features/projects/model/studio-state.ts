@@ -3,6 +3,7 @@ import type { ProjectApiDocument } from '../contract.ts';
 /** Initial state of a page of the studio's host. */
 export interface StudioState {
   siteUrl: string;
+  siteName: string;
   viewerId: string;
   page:
     | { kind: 'project'; document: ProjectApiDocument; openShare: boolean }

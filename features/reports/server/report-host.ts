@@ -28,7 +28,7 @@ export interface ReportHost {
   writeHidingEmail?(call: Call, hidden: { id: string; personId: string }): Promise<HidingEmail | null>;
 }
 
-export type HidingEmail = Pick<EmailContent, 'subject' | 'heading' | 'reason' | 'links'> & {
+export type HidingEmail = Pick<EmailContent, 'subject' | 'heading' | 'reason' | 'unsubscribe'> & {
   opening: string;
 };
 

@@ -122,7 +122,7 @@ function decisionEmail(facts: DecisionFacts): Omit<EmailContent, 'id' | 'to'> {
         ? `The link works for ${days} days.`
         : `If you think that this is wrong, you can appeal once, within ${days} days. Another look will be taken at it.`,
     ],
-    links: own?.links,
+    unsubscribe: own?.unsubscribe,
     reason: own?.reason ?? `You get this letter because it is about your account at ${siteNameMark}.`,
   };
 }

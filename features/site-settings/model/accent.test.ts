@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contrastRatio, oklchLuminance } from '#platform/pure/colour/oklch.ts';
-import { accentError, accentStyles } from './accent.ts';
+import { contrastRatio, hexLuminance, oklchLuminance } from '#platform/pure/colour/oklch.ts';
+import { accentError, accentInk, accentStyles } from './accent.ts';
 
 test.each([
   ['#1a237e', /^has a contrast of \d\.\d:1 with the page in the dark theme \(at least 3:1 is needed\)$/],
@@ -14,6 +14,10 @@ const readable = ['#f0c419', '#7dd3fc', '#ff8a65', '#a5d6a7', '#ffffff', '#c4b5f
 
 test.each(readable)('the colour %s can be read in both themes [SITE-074]', (accent) => {
   expect(accentError(accent)).toBeNull();
+});
+
+test.each(readable)('in e-mails text on %s has at least 4.5:1 [SITE-102]', (accent) => {
+  expect(contrastRatio(hexLuminance(accentInk(accent)), hexLuminance(accent))).toBeGreaterThanOrEqual(4.5);
 });
 
 describe.each(readable)('the shades of %s', (accent) => {

@@ -54,6 +54,16 @@ export function accentError(accent: string): string | null {
   return null;
 }
 
+/** The colour of texts on an accent where there are no tokens, as in e-mails: the one of two with more contrast. */
+export function accentInk(accent: string): string {
+  const [ink = ''] = ['#1d1b2a', '#ffffff'].toSorted(
+    (a, b) =>
+      contrastRatio(hexLuminance(b), hexLuminance(accent)) -
+      contrastRatio(hexLuminance(a), hexLuminance(accent)),
+  );
+  return ink;
+}
+
 /** The rule that gives a page this accent instead of the built-in one. */
 export function accentStyles(accent: string): string {
   const { fill, hover, press, ink, line, edge, softLight, softDark } = shadesOf(accent);

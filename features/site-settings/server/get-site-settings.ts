@@ -3,6 +3,7 @@ import { createCache, invalidateOnPublish, oncePerOwner } from '#platform/server
 import type { Call, Platform } from '#platform/server/call.ts';
 import type { MailIdentity } from '#platform/server/mail/identified-mailer.ts';
 import { readSender } from '#platform/server/mail/read-sender.ts';
+import { accentInk } from '../model/accent.ts';
 import { siteSettingsTag } from '../model/site-settings-tag.ts';
 import { findSiteSettings } from './site-settings.store.ts';
 import type { SiteSettingsRow } from './site-settings.tables.ts';
@@ -52,8 +53,12 @@ export const getSiteName = async (platform: Pick<Platform, 'db' | 'clock'>): Pro
 export async function getMailIdentity(
   platform: Pick<Platform, 'config' | 'db' | 'clock'>,
 ): Promise<MailIdentity> {
-  const { name, sender_name: senderName, sender_address: address } = await getSiteSettings(platform);
+  const { name, accent, sender_name: senderName, sender_address: address } = await getSiteSettings(platform);
   const configured = readSender(platform.config.mailFrom);
   const sender = { name: senderName || configured.name, address: address || configured.address };
-  return { siteName: name || defaultSiteName, sender: senderName || address ? sender : null };
+  return {
+    siteName: name || defaultSiteName,
+    sender: senderName || address ? sender : null,
+    accent: accent ? { fill: accent, ink: accentInk(accent) } : null,
+  };
 }

@@ -66,7 +66,7 @@ const busyPage = (text: string, retryAfterSeconds: number) =>
 const refusedPage = (text: string) =>
   plainPage({
     title: 'This is not possible',
-    text: `${escapeXml(text)}</p>\n<p><a href="/">To Tonehall</a>`,
+    text: `${escapeXml(text)}</p>\n<p><a href="/">Go to the start page</a>`,
   });
 
 const plainPage = ({

@@ -33,6 +33,10 @@ function renderEmailText({
   ].join('\n\n');
 }
 
+/** Stand for the accent colour of the installation and for that of texts on it, which the mailer puts in their place. */
+export const accentMark = '\u{f5e7d}';
+export const onAccentMark = '\u{f5e7c}';
+
 /** Light colours; mail programs with `prefers-color-scheme` get the dark ones by class. */
 const lightColours = {
   paper: '#f6f4ee',
@@ -40,7 +44,6 @@ const lightColours = {
   ink: '#1d1b2a',
   quiet: '#5c5a6b',
   line: '#e5e0d6',
-  gold: '#f5cf3b',
 };
 
 const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -79,7 +82,7 @@ function renderEmailHtml({
 <tr><td class="ink" style="padding:0 4px 14px;color:${lightColours.ink};font-size:17px;font-weight:700;letter-spacing:-.01em">${siteNameMark}</td></tr>
 <tr><td class="card" style="background:${lightColours.card};border-radius:14px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-<tr><td style="background:${lightColours.gold};height:8px;line-height:8px;border-radius:14px 14px 0 0;font-size:0">&nbsp;</td></tr>
+<tr><td style="background:${accentMark};height:8px;line-height:8px;border-radius:14px 14px 0 0;font-size:0">&nbsp;</td></tr>
 <tr><td class="inside" style="padding:36px 36px 24px">
 <h1 class="ink heading" style="margin:0 0 16px;color:${lightColours.ink};font-size:30px;line-height:1.15;letter-spacing:-.02em">${escapeEmailHtml(heading)}</h1>
 ${rows.join('\n')}
@@ -100,7 +103,7 @@ const bodyHtml = (html: string): string =>
 function buttonHtml({ label, href }: EmailLink): string {
   const address = escapeEmailHtml(href);
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr>
-<td style="background:${lightColours.gold};border-radius:10px"><a href="${address}" style="display:inline-block;padding:14px 26px;color:#1d1b2a;font-size:16px;font-weight:700;text-decoration:none">${escapeEmailHtml(label)}</a></td></tr></table>
+<td style="background:${accentMark};border-radius:10px"><a href="${address}" style="display:inline-block;padding:14px 26px;color:${onAccentMark};font-size:16px;font-weight:700;text-decoration:none">${escapeEmailHtml(label)}</a></td></tr></table>
 <p class="quiet" style="margin:0 0 20px;color:${lightColours.quiet};font-size:13px;line-height:1.5">If the button does not work, open this address:<br>
 <a href="${address}" style="color:${lightColours.quiet};word-break:break-all">${address}</a></p>`;
 }

@@ -120,6 +120,21 @@ test('name and sender stand in e-mails, each for itself [SITE-073] [SITE-076]', 
   });
 });
 
+test('e-mails have the accent, with the text on it that is easier to read [SITE-102]', async () => {
+  const htmlFor = async (name: string, accent: string) => {
+    await changeSite(admin, { accent });
+    const { email } = await world.person(name);
+    return (await emailsTo(world, email, 'welcome'))[0]?.html ?? '';
+  };
+  const own = await htmlFor('fay', '#7dd3fc');
+  expect(own).toContain('background:#7dd3fc;height:8px');
+  expect(own).toMatch(/background:#7dd3fc;border-radius:10px"><a [^>]*color:#1d1b2a/);
+  expect(own).not.toMatch(/#f5cf3b|\p{Co}/u);
+  const builtIn = await htmlFor('gil', '');
+  expect(builtIn).toContain('background:#f5cf3b;height:8px');
+  expect(builtIn).not.toMatch(/\p{Co}/u);
+});
+
 test('the logo is a picture of the shelf, which is kept while it is the logo [SITE-073]', async () => {
   const { id } = await aMediaItem(admin);
   expect(await refusalOf(changeSite(admin, { logoId: id }))).toMatchObject({ status: 422 });

@@ -90,7 +90,7 @@ test('the answer to another vote names the disqualified entry, too [CAMPAIGN-325
   expect((await dan.call(withdrawVote, { slug, entryId: ofCid })).disqualifiedIds).toEqual([ofBen]);
 });
 
-test('the entrant gets reason and way to appeal by e-mail, and a reversal lists the entry with its votes [CAMPAIGN-219]', async () => {
+test('the entrant gets reason and way to appeal by e-mail, and a reversal lists the entry with its votes [CAMPAIGN-219] [SITE-100]', async () => {
   const voting = await votingOf();
   const { slug, groupLink } = voting;
   const [ofBen = '', ofCid = ''] = voting.entryIds;
@@ -101,6 +101,7 @@ test('the entrant gets reason and way to appeal by e-mail, and a reversal lists 
   expect(others).toEqual([]);
   expect(email).toMatchObject({ to: ben.email, text: expect.stringContaining(reason) });
   expect(email?.text).toContain('Unsubscribe');
+  expect(email?.unsubscribe, 'by one click, too').toContain('/api/letters/groups/');
   const token = /appeal_token=(\S+)/.exec(email?.text ?? '')?.[1] ?? '';
   const own = (await ben.call(listOwnEntries, { slug })).entries;
   expect(own.map(({ state, reason: why }) => [state, why])).toEqual([['disqualified', reason]]);

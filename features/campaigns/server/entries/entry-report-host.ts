@@ -45,7 +45,7 @@ export const entryReportHost: ReportHost = {
       heading: 'Your entry was disqualified',
       opening: `The organisers of ${campaignName} have looked at “${entry.title}” and have taken it out of the campaign. It is not listed and takes no votes; your track itself stays as it is. They wrote:`,
       reason: `You get this e-mail because you have entered a track in ${campaignName}.`,
-      links: [unsubscribeLink(call, to)],
+      unsubscribe: unsubscribeLink(call, to),
     };
   },
 };

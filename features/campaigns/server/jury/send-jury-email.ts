@@ -2,6 +2,7 @@ import { groupUnsubscribeLink } from '#features/groups/server/updates/group-unsu
 import { tokenFromSeed } from '#features/sign-in/server/tokens/one-time-tokens.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { href } from '#platform/pure/page.ts';
+import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { Call } from '#platform/server/call.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
 import { juryInvitationPage, juryPage } from '../../pages.ts';
@@ -29,7 +30,7 @@ export async function handleSendJuryInvitation(
       subject: `Judge the entries of ${campaignName}`.replaceAll(/\s+/g, ' '),
       heading: 'You are invited into a jury',
       paragraphs: [
-        `${found.inviter ?? 'The organisers'} would like you to judge the entries of ${campaignName} on Tonehall.`,
+        `${found.inviter ?? 'The organisers'} would like you to judge the entries of ${campaignName} on ${siteNameMark}.`,
         'You listen to them one after the other and give points. Others see that you are in the jury, and never what you gave.',
         'You need an account. If you have none yet, the way there leads past the sign-up.',
       ],

@@ -14,7 +14,12 @@ afterEach(cleanup);
 function open(answer: () => unknown) {
   const network = aFakeApi({ [create]: answer });
   const went: string[] = [];
-  const props = { siteUrl: 'https://tonehall.example', templateId: 'a template', logo: 'Tonehall' };
+  const props = {
+    siteUrl: 'https://tonehall.example',
+    siteName: 'Nightshift',
+    templateId: 'a template',
+    logo: 'Tonehall',
+  };
   render(<NewProjectPage api={network.api} replace={(href) => void went.push(href)} {...props} />);
   return { ...network, went };
 }

@@ -10,13 +10,14 @@ import styles from './studio.module.css';
 interface NewProjectPageProps {
   api: Api;
   siteUrl: string;
+  siteName: string;
   templateId: string;
   replace: (href: string) => void;
   logo: ReactNode;
 }
 
 /** Creates a project from the template once and opens it; not on a phone or tablet. */
-export function NewProjectPage({ api, siteUrl, templateId, replace, logo }: NewProjectPageProps) {
+export function NewProjectPage({ api, siteUrl, siteName, templateId, replace, logo }: NewProjectPageProps) {
   const [failure, setFailure] = useState<string | null>(() =>
     isMobileDevice(window.innerWidth, navigator.userAgent) ? mobileWarning : null,
   );
@@ -34,7 +35,7 @@ export function NewProjectPage({ api, siteUrl, templateId, replace, logo }: NewP
 
   return (
     <main className={styles.alone}>
-      <a className={styles.logo} href={siteUrl} aria-label="Tonehall">
+      <a className={styles.logo} href={siteUrl} aria-label={siteName}>
         {logo}
       </a>
       {failure === null ? (

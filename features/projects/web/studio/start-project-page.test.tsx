@@ -14,7 +14,13 @@ afterEach(cleanup);
 function open(campaignName: string | null, answer: () => unknown = () => aProjectDocument()) {
   const network = aFakeApi({ [create]: answer });
   const went: string[] = [];
-  const props = { siteUrl: 'https://tonehall.example', slug: 'tide', logo: 'Tonehall', campaignName };
+  const props = {
+    siteUrl: 'https://tonehall.example',
+    siteName: 'Nightshift',
+    slug: 'tide',
+    logo: 'Tonehall',
+    campaignName,
+  };
   render(<StartProjectPage api={network.api} replace={(href) => void went.push(href)} {...props} />);
   return { ...network, went };
 }

@@ -15,6 +15,7 @@ import styles from './studio.module.css';
 interface StartProjectPageProps {
   api: Api;
   siteUrl: string;
+  siteName: string;
   slug: string;
   /** Null where no campaign with this slug is open. */
   campaignName: string | null;
@@ -23,7 +24,15 @@ interface StartProjectPageProps {
 }
 
 /** Starts a project in a campaign: its title, what it is about, and who may join; not on a phone or tablet. */
-export function StartProjectPage({ api, siteUrl, slug, campaignName, replace, logo }: StartProjectPageProps) {
+export function StartProjectPage({
+  api,
+  siteUrl,
+  siteName,
+  slug,
+  campaignName,
+  replace,
+  logo,
+}: StartProjectPageProps) {
   const [isMobile] = useState(() => isMobileDevice(window.innerWidth, navigator.userAgent));
   const form = useForm({
     initial: { title: defaultProjectTitle, description: '', openCollaboration: true },
@@ -33,7 +42,7 @@ export function StartProjectPage({ api, siteUrl, slug, campaignName, replace, lo
   });
   return (
     <main className={styles.alone}>
-      <a className={styles.logo} href={siteUrl} aria-label="Tonehall">
+      <a className={styles.logo} href={siteUrl} aria-label={siteName}>
         {logo}
       </a>
       <h1>Start a collaboration</h1>

@@ -21,21 +21,22 @@ interface StudioAppProps {
 
 /** The pages of the studio's host until the studio exists. */
 export function StudioApp({ state, api, client, connect, replace, logo }: StudioAppProps) {
-  const { page, siteUrl, viewerId } = state;
+  const { page, siteUrl, siteName, viewerId } = state;
   return (
     <QueryClientProvider client={client}>
       {page.kind === 'start' ? (
-        <StartProjectPage {...{ api, siteUrl, replace, logo }} {...page} />
+        <StartProjectPage {...{ api, siteUrl, siteName, replace, logo }} {...page} />
       ) : page.kind === 'new' ? (
         <NewProjectPage
           api={api}
           siteUrl={siteUrl}
+          siteName={siteName}
           templateId={page.templateId}
           replace={replace}
           logo={logo}
         />
       ) : (
-        <StudioProjectPage {...{ api, connect, logo, siteUrl, viewerId }} {...page} />
+        <StudioProjectPage {...{ api, connect, logo, siteUrl, siteName, viewerId }} {...page} />
       )}
       <FlashHost />
     </QueryClientProvider>

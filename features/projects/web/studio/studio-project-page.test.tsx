@@ -50,7 +50,7 @@ function open(document: ProjectApiDocument, answers: Parameters<typeof aFakeApi>
   const page = { kind: 'project', document, openShare } as const;
   const { unmount } = render(
     <StudioApp
-      state={{ siteUrl: 'https://tonehall.example', viewerId: musician.id, page }}
+      state={{ siteUrl: 'https://tonehall.example', siteName: 'Nightshift', viewerId: musician.id, page }}
       api={network.api}
       client={createQueryClient('browser')}
       connect={connect}
@@ -63,7 +63,7 @@ function open(document: ProjectApiDocument, answers: Parameters<typeof aFakeApi>
 }
 const here = () => within(screen.getByRole('list', { name: 'Here now' })).queryAllByRole('listitem');
 
-test('the page shows title and members, and that the studio is being built', async () => {
+test('the page shows title and members, and that the studio is being built [SITE-103]', async () => {
   open(aProjectDocument({ title: 'Night drive', kind: 'Project', members: ['ben'] }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Night drive');
   expect(screen.getByRole('heading', { name: 'The studio is being built' })).toBeTruthy();
@@ -72,7 +72,8 @@ test('the page shows title and members, and that the studio is being built', asy
     expect.stringContaining('Owner, that is you'),
     expect.stringContaining('benMember'),
   ]);
-  expect(document.title).toBe('Night drive · Tonehall studio');
+  expect(document.title).toBe('Night drive · Nightshift studio');
+  expect(screen.getByRole('link', { name: 'Nightshift' })).toBeTruthy();
 });
 
 test('presence is updated at once, and closing the page closes the connection', async () => {

@@ -19,6 +19,7 @@ interface StudioProjectPageProps {
   api: Api;
   connect: (projectId: string) => LiveConnection;
   siteUrl: string;
+  siteName: string;
   viewerId: string;
   document: ProjectApiDocument;
   openShare: boolean;
@@ -30,6 +31,7 @@ export function StudioProjectPage({
   api,
   connect,
   siteUrl,
+  siteName,
   viewerId,
   document,
   openShare,
@@ -40,14 +42,14 @@ export function StudioProjectPage({
   const [isSharing, setSharing] = useState(openShare && project.can.invite);
   useProjectSocket(connect, project.id, isOwnerOrMember);
   useEffect(() => {
-    window.document.title = `${project.title} · Tonehall studio`;
-  }, [project.title]);
+    window.document.title = `${project.title} · ${siteName} studio`;
+  }, [project.title, siteName]);
 
-  if (closed) return <ClosedProject siteUrl={siteUrl} logo={logo} />;
+  if (closed) return <ClosedProject siteUrl={siteUrl} siteName={siteName} logo={logo} />;
   return (
     <div className={styles.room}>
       <header className={styles.bar}>
-        <a className={styles.logo} href={siteUrl} aria-label="Tonehall">
+        <a className={styles.logo} href={siteUrl} aria-label={siteName}>
           {logo}
         </a>
         <nav className={styles.nav} aria-label="Projects">
@@ -107,10 +109,10 @@ export function StudioProjectPage({
 }
 
 /** Shown when a project was deleted or the viewer may no longer see it. */
-function ClosedProject({ siteUrl, logo }: { siteUrl: string; logo: ReactNode }) {
+function ClosedProject({ siteUrl, siteName, logo }: { siteUrl: string; siteName: string; logo: ReactNode }) {
   return (
     <main className={styles.alone}>
-      <a className={styles.logo} href={siteUrl} aria-label="Tonehall">
+      <a className={styles.logo} href={siteUrl} aria-label={siteName}>
         {logo}
       </a>
       <h1>This project is closed to you</h1>

@@ -1,5 +1,6 @@
 import { create } from 'qrcode';
 import { findUser } from '#features/members/server/find-user.ts';
+import { getSiteName } from '#features/site-settings/server/get-site-settings.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
 import { conflict, signedOut } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -28,7 +29,7 @@ export async function startSecondFactorSetup(call: MemberCall): Promise<AnswerOf
     now: call.now,
   });
   if (!isStarted) throw conflict('The second factor is on already.');
-  const uri = otpauthUri(secret, user.email);
+  const uri = otpauthUri(secret, user.email, await getSiteName(call.platform));
   return { secret: base32(secret), uri, qr: renderQrCode(uri) };
 }
 

@@ -49,7 +49,7 @@ test('base32 matches RFC 4648 §10 without the padding', () => {
 });
 
 test('the address for apps has issuer, account and secret', () => {
-  const uri = new URL(otpauthUri(secret, 'ada+1@example.org'));
+  const uri = new URL(otpauthUri(secret, 'ada+1@example.org', 'Tonehall'));
   expect(decodeURIComponent(uri.pathname)).toContain('Tonehall:ada+1@example.org');
   expect(Object.fromEntries(uri.searchParams)).toEqual({
     secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
@@ -58,4 +58,10 @@ test('the address for apps has issuer, account and secret', () => {
     digits: '6',
     period: '30',
   });
+});
+
+test('authenticator apps show the name of the installation [SITE-101]', () => {
+  const uri = new URL(otpauthUri(secret, 'ada@example.org', 'Radio: Süd & Co'));
+  expect(decodeURIComponent(uri.pathname)).toContain('Radio  Süd & Co:ada@example.org');
+  expect(uri.searchParams.get('issuer')).toBe('Radio  Süd & Co');
 });

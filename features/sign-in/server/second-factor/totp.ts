@@ -37,9 +37,10 @@ export function base32(bytes: Uint8Array): string {
   return groups.map((group) => alphabet[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
 }
 
-/** The address in the QR code for authenticator apps (Google's key URI format). */
-export function otpauthUri(secret: Uint8Array, account: string): string {
-  const issuer = 'Tonehall';
-  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
+/** The address in the QR code for authenticator apps (Google's key URI format); they show the name of the installation beside the code. */
+export function otpauthUri(secret: Uint8Array, account: string, siteName: string): string {
+  // A colon ends the issuer in a label.
+  const issuer = encodeURIComponent(siteName.replaceAll(':', ' ').trim());
+  const label = `${issuer}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${issuer}&algorithm=SHA1&digits=6&period=${stepSeconds}`;
 }
