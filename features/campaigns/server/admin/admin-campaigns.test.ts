@@ -142,7 +142,10 @@ test('a copy is a draft of another group with the texts, rules and distances of 
     votingMethod: 'public',
     startDate: inDays(world, -10),
     endDate: inDays(world, 10),
+    votingStart: inDays(world, 11),
     votingEnd: inDays(world, 15),
+    judgingEnd: inDays(world, 18),
+    winnerAnnouncementAt: inDays(world, 20),
   });
   const { groupLink } = await aGroup(world, ada, { name: 'The next one' });
   const { data } = await siteAdmin.call(admin.copyCampaign, { id: source.id, slug: groupLink });
@@ -154,7 +157,10 @@ test('a copy is a draft of another group with the texts, rules and distances of 
     termsVersion: 1,
     startDate: inDays(world, 1),
     endDate: inDays(world, 21),
+    votingStart: inDays(world, 22),
     votingEnd: inDays(world, 26),
+    judgingEnd: inDays(world, 29),
+    winnerAnnouncementAt: inDays(world, 31),
   });
   const again = siteAdmin.call(admin.copyCampaign, { id: source.id, slug: groupLink });
   await expect(again).rejects.toMatchObject({

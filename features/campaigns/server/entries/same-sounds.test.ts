@@ -41,6 +41,18 @@ test('an organiser sees where the same recording was entered, too, in this campa
     ['A copy', [[here.campaign.name, 'First', ben.username], inOthers]],
     ['Another', []],
   ]);
+  const setAnnounced = (at: Date | null) =>
+    world.platform.db
+      .updateTable('campaigns')
+      .set({ announced_at: at })
+      .where('id', '=', elsewhere.id)
+      .execute();
+  await setAnnounced(null);
+  expect((await found())[1], 'a draft is named to nobody').toEqual([
+    'A copy',
+    [[here.campaign.name, 'First', ben.username]],
+  ]);
+  await setAnnounced(world.clock.now());
   await ben.call(removeGroupTrack, { groupLink: elsewhere.groupLink, trackId: first });
   expect((await found())[1]).toEqual(['A copy', [[here.campaign.name, 'First', ben.username]]]);
 });

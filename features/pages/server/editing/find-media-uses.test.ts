@@ -30,6 +30,14 @@ test('a picture of a draft or of a published page is used there, and stays until
   const document = { title: 'Shown', blocks: [] };
   await admin.call(savePage, { id: shown.id, revision: shown.draft.revision, document });
   expect(await usesOf(id)).toEqual([{ label: 'the published page /shown', url: `/admin/pages/${shown.id}` }]);
+  const untilAt = new Date(world.clock.now().getTime() + 60_000).toISOString();
+  const { id: other } = await aMediaItem(admin);
+  const ending = await aContentPage(admin, { path: '/ending', blocks: blocksWith(other) }, { untilAt });
+  await admin.call(savePage, { id: ending.id, revision: ending.draft.revision, document });
+  const use = { label: 'the published page /ending', url: `/admin/pages/${ending.id}` };
+  expect(await usesOf(other)).toEqual([use]);
+  world.clock.advance(60_000);
+  expect(await usesOf(other), 'its time is over').toEqual([]);
 });
 
 test('a picture that a page begins to use while it is deleted stays [CMS-106]', async () => {
