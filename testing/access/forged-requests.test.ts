@@ -63,8 +63,8 @@ function forgeries(method: string, body: string | undefined, csrf: string, other
 /** Uploads carry their permission in a signed address, and need a member's session besides. */
 const isUpload = (route: string) => route.includes(' /uploads/');
 
-/** Other companies' programs call these and sign their requests: nothing that a browser adds counts. */
-const isSigned = (route: string) => route.includes(' /webhooks/');
+/** Other companies' programs call these and sign their requests, or have the token of an e-mail: nothing that a browser adds counts. */
+const isSigned = (route: string) => route.includes(' /webhooks/') || route.endsWith('/unsubscribe');
 
 /** The statuses with which this route may refuse a forgery. */
 function refusalsOf(route: string, { refusedWith }: Forged): readonly number[] {

@@ -11,6 +11,7 @@ import { JoinButton } from '#features/groups/web/members/join-button.tsx';
 import { useFollowableGroup } from '#features/groups/web/members/use-followable-group.ts';
 import { ReportGroup } from '#features/groups/web/report-group.tsx';
 import { formatCampaignDay } from '../model/format-campaign-day.ts';
+import { phaseTexts } from '../model/phase-texts.ts';
 import { CampaignDrawing } from './campaign-drawing.tsx';
 import styles from './campaign-hero.module.css';
 import { ChangeTime } from './change-time.tsx';
@@ -26,11 +27,9 @@ interface CampaignHeroProps {
   loadedAt: number;
 }
 
-const stateTexts = { upcoming: 'Opens soon', open: 'Open now', closed: 'Closed', cancelled: 'Cancelled' };
-
 /** The head of a campaign's page: dark in both themes, as its picture lies behind the text. */
 export function CampaignHero({ group, campaign, loadedAt }: CampaignHeroProps) {
-  const { name, subtitle, startDate, endDate, winnerAnnouncementAt, state, videoUrl } = campaign;
+  const { name, subtitle, startDate, endDate, winnerAnnouncementAt, state, phase, videoUrl } = campaign;
   const isSeasonal = campaign.variant === 'seasonal';
   const followable = useFollowableGroup(group);
   return (
@@ -39,7 +38,7 @@ export function CampaignHero({ group, campaign, loadedAt }: CampaignHeroProps) {
       <div className={styles.words}>
         <p className={styles.signs}>
           <span className={styles.state} data-state={state}>
-            {stateTexts[campaign.phase === 'cancelled' ? 'cancelled' : state]}
+            {phaseTexts[phase]}
           </span>
           <span>
             <time dateTime={startDate}>{formatCampaignDay(startDate)}</time>

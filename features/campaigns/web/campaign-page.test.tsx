@@ -62,6 +62,21 @@ test('the hero says when the campaign closes in the viewer’s zone, and nothing
   expect(hero().textContent).not.toContain('Closes');
 });
 
+test('the hero names the phase, also while entries are voted on or judged [CAMPAIGN-320]', async () => {
+  for (const [phase, state, text] of [
+    ['announced', 'upcoming', 'Opens soon'],
+    ['open', 'open', 'Open now'],
+    ['voting', 'closed', 'Voting'],
+    ['judging', 'closed', 'Being judged'],
+    ['decided', 'closed', 'Decided'],
+    ['cancelled', 'closed', 'Cancelled'],
+  ] as const) {
+    await open({ phase, state });
+    expect(hero().querySelector('[data-state]')?.textContent).toBe(text);
+    cleanup();
+  }
+});
+
 test('the button of an open campaign reads "Start remixing" and links to the studio [CAMPAIGN-020]', async () => {
   await open();
   expect(link('Start remixing')?.getAttribute('href')).toBe('/studio?campaign=remix-the-tide');

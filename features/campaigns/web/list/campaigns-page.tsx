@@ -8,10 +8,10 @@ import { Icon } from '#design/icon/icon.tsx';
 import { linkClass } from '#design/link/link-class.ts';
 import { PageHead } from '#design/page-head/page-head.tsx';
 import { Section } from '#design/section/section.tsx';
-import type { CampaignPhase } from '#features/groups/group-campaign.contract.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { CampaignCardView, campaignSections } from '../../list.contract.ts';
 import { formatCampaignDay } from '../../model/format-campaign-day.ts';
+import { phaseTexts } from '../../model/phase-texts.ts';
 import { CampaignDrawing } from '../campaign-drawing.tsx';
 import { campaignListQuery } from './campaign-list-query.ts';
 import styles from './campaigns-page.module.css';
@@ -63,16 +63,6 @@ function CampaignList({ section, heading, emptyText }: CampaignListProps) {
     </Section>
   );
 }
-
-const phaseTexts: Record<CampaignPhase, string> = {
-  draft: 'Draft',
-  announced: 'Opens soon',
-  open: 'Open now',
-  voting: 'Voting',
-  judging: 'Being judged',
-  decided: 'Decided',
-  cancelled: 'Cancelled',
-};
 
 function CampaignCard({ campaign }: { campaign: CampaignCardView }) {
   const { id, name, subtitle, selfLink, heroImageUrl, phase, startDate, endDate, winners } = campaign;
