@@ -12,6 +12,7 @@ import { createLog } from '#platform/server/log/log.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { findOrStartDatabase } from './find-or-start-database.ts';
 import { openPlatform } from './open-platform.ts';
+import { hasDeclaredPage } from './site/serving/find-page.ts';
 
 // `npm run content -- export|import <folder>`: pages of blocks with their media as files, of an installation that runs or is stopped.
 
@@ -62,8 +63,8 @@ async function runImport(
 ): Promise<void> {
   const content = await readContentFolder(folder);
   const plan = dryRun
-    ? presentPlan(await planImport(call, content, { publish }))
-    : await importContent(call, content, { publish });
+    ? presentPlan(await planImport(call, content, { publish, hasDeclaredPage }))
+    : await importContent(call, content, { publish, hasDeclaredPage });
   writePlan(plan);
   if (dryRun) write('Nothing was changed.');
   else write(publish ? 'All of this is published.' : 'Pages are drafts until they are published.');

@@ -67,8 +67,6 @@ export const pages = feature({
     bind(files.applyImport, applyImport),
   ],
   jobs: [
-    onJob(readImport, async () => (await import('./files/run-import.ts')).readImport),
-    onJob(applyImportJob, async () => (await import('./files/run-import.ts')).applyImport),
     onJob(cleanUpImports, async () => (await import('./files/run-import.ts')).cleanUpImports, {
       cron: '23 4 * * *',
     }),
@@ -77,6 +75,12 @@ export const pages = feature({
   build(plugged) {
     const hasDeclaredPage = plugged.one(declaredPages);
     return {
+      jobs: [
+        onJob(readImport, async () => (await import('./files/run-import.ts')).readImport(hasDeclaredPage)),
+        onJob(applyImportJob, async () =>
+          (await import('./files/run-import.ts')).applyImport(hasDeclaredPage),
+        ),
+      ],
       endpoints: [
         bind(admin.createPage, (call, input) => createPage(call, hasDeclaredPage, input)),
         bind(admin.restorePage, (call, input) => restorePage(call, hasDeclaredPage, input)),

@@ -8,6 +8,7 @@ import type { Call } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { type ImportPlan, isSamePlan } from '../../model/files/import-plan.ts';
+import { isLegalPath } from '../../model/legal-paths.ts';
 import { findPublications, getDraft } from '../editing/find-page-parts.ts';
 import { insertDraft, insertPage, lockPage, lockPaths, updateDraft } from '../editing/pages.store.ts';
 import { shownVersionOf } from '../editing/present-page.ts';
@@ -15,12 +16,11 @@ import { publishPageChange } from '../published/publish-page-change.ts';
 import { publishDraft } from '../publishing/publish-draft.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { lockImports } from './imports.store.ts';
-import { type ImportSteps, planImport, presentPlan } from './plan-import.ts';
+import { type ImportSteps, type PlanOptions, planImport, presentPlan } from './plan-import.ts';
 import { ContentFolderError } from './read-checked.ts';
 
-export interface ImportOptions {
-  /** Drafts only, unless set. */
-  publish: boolean;
+/** `publish`: drafts only, unless set; a legal text that is shown already is published by hand, which asks what the change means. */
+export interface ImportOptions extends PlanOptions {
   /** What was shown before; where pages have changed since, nothing is imported. */
   expected?: ImportPlan;
   /** Runs in the transaction, at its end. */
@@ -34,14 +34,14 @@ export interface ImportOptions {
 export async function importContent(
   call: Call,
   folder: ContentFolder,
-  { publish, expected, onDone }: ImportOptions,
+  { expected, onDone, ...planOptions }: ImportOptions,
 ): Promise<ImportPlan> {
-  const files = await storeFiles(call, await planImport(call, folder, { publish }));
+  const files = await storeFiles(call, await planImport(call, folder, planOptions));
   await failpoint('import-content.files-stored');
   return inTransaction(call, async (inside) => {
     if (!(await lockImports(inside.db))) throw conflict('Another import is being written.', 'import_at_work');
     await lockPaths(inside.db);
-    const steps = await planImport(inside, folder, { publish });
+    const steps = await planImport(inside, folder, planOptions);
     const plan = presentPlan(steps);
     if (expected && !isSamePlan(plan, expected))
       throw new ContentFolderError(['Pages have been changed since. Please look at the import again.']);
@@ -51,7 +51,7 @@ export async function importContent(
       if (change !== 'leave') await upsertImportedMedia(inside, medium, hasFile ? null : made);
     }
     for (const step of steps.pages) {
-      await importPage(inside, step, publish);
+      await importPage(inside, step, planOptions.publish);
       await failpoint('import-content.page');
     }
     await publishPageChange(inside.db);
@@ -94,5 +94,6 @@ async function importPage(
   const { version } = await getDraft(db, pageId);
   const shown = shownVersionOf(await findPublications(db, pageId, now), now);
   if (version !== null && version === shown) return;
+  if (shown !== null && isLegalPath(path)) return;
   await publishDraft(call, { pageId, from: now, until: null, note: 'Imported' });
 }

@@ -299,6 +299,36 @@ test('a path of another edition, and a medium that cannot be used, refuse the im
   expect(await pathsHere()).not.toContain('/brand-new');
 });
 
+test('paths that the program itself has are named, and refuse the import whole [CMS-151]', async () => {
+  const found = await readFiles({
+    'pages/imported/page.json': page({ path: '/tracks' }),
+    'pages/imported/a.md': '',
+    'pages/y/page.json': page({ path: '/community' }),
+    'pages/z/page.json': page({ path: '/beside-them' }),
+  });
+  expect(found).toMatchObject({ state: 'refused', plan: null });
+  expect([...found.faults].sort()).toEqual([
+    '/community: is used by the site itself',
+    '/tracks: is used by the site itself',
+  ]);
+  expect(await pathsHere()).not.toContain('/beside-them');
+});
+
+test('a legal text that is shown is imported as a draft only, because publishing it asks what the change means [CMS-152]', async () => {
+  const legal = (title: string) => ({
+    'pages/imported/page.json': page({ path: '/privacy-policy', document: { title, blocks: [] } }),
+    'pages/imported/a.md': '',
+  });
+  await apply((await readFiles(legal('First'))).id, true);
+  const shown = async () =>
+    (await world.guest.call(getContentPage, { path: '/privacy-policy' })).data.attributes.title;
+  expect(await shown()).toBe('First');
+  expect(await apply((await readFiles(legal('Second'))).id, true)).toMatchObject({ state: 'applied' });
+  expect(await shown()).toBe('First');
+  const draft = (await admin.call(listPages, {})).data.find(({ path }) => path === '/privacy-policy');
+  expect(draft?.title).toBe('Second');
+});
+
 test('what a published page must have is asked when it is to be published [CMS-112]', async () => {
   const draft = page({
     path: '/half',

@@ -7,6 +7,7 @@ import type { PageOfFolder } from '../../model/files/page-files.ts';
 import type { PageDocument } from '../../model/page-document.ts';
 import { editionsOverlap } from '../../model/page-edition.ts';
 import { pathKey } from '../../model/page-path.ts';
+import type { HasDeclaredPage } from '../editing/declared-pages.ts';
 import { findDrafts, findPagesAt } from '../editing/pages.store.ts';
 import type { PageRow } from '../pages.tables.ts';
 import type { ContentFolder } from './content-folder.ts';
@@ -34,15 +35,21 @@ export interface ImportSteps {
   media: MediaStep[];
 }
 
+export interface PlanOptions {
+  publish: boolean;
+  /** Absent for the content that comes with the program. */
+  hasDeclaredPage?: HasDeclaredPage;
+}
+
 /** What importing a folder would do. Throws a `ContentFolderError` where it cannot be imported. */
 export async function planImport(
   call: Call,
   { pages, media }: ContentFolder,
-  { publish }: { publish: boolean },
+  { publish, hasDeclaredPage = () => false }: PlanOptions,
 ): Promise<ImportSteps> {
   const faults = publish ? pages.flatMap(findMissingParts) : [];
   const steps = {
-    pages: await planPages(call.db, pages, faults),
+    pages: await planPages(call.db, pages, { faults, hasDeclaredPage }),
     media: await planMedia(call, media, faults),
   };
   if (faults.length > 0) throw new ContentFolderError(faults);
@@ -69,7 +76,11 @@ function findMissingParts({ path, document }: PageOfFolder): string[] {
   );
 }
 
-async function planPages(db: Db, pages: readonly PageOfFolder[], faults: string[]): Promise<PageStep[]> {
+async function planPages(
+  db: Db,
+  pages: readonly PageOfFolder[],
+  { faults, hasDeclaredPage }: { faults: string[]; hasDeclaredPage: HasDeclaredPage },
+): Promise<PageStep[]> {
   if (pages.length === 0) return [];
   const rows = await findPagesAt(
     db,
@@ -84,6 +95,7 @@ async function planPages(db: Db, pages: readonly PageOfFolder[], faults: string[
     const existing = here.find(({ edition }) => edition === page.edition) ?? null;
     const other = here.find((row) => row !== existing && editionsOverlap(row.edition, page.edition));
     if (other) faults.push(`${page.path}: is taken by a page of the edition “${other.edition}”`);
+    if (!existing && hasDeclaredPage(page.path)) faults.push(`${page.path}: is used by the site itself`);
     const draft = existing && drafts.get(existing.id);
     if (!draft) return { page, existing: null, revision: null, change: 'add' };
     const isSame = isSameDocument(draft.document, page.document);

@@ -11,6 +11,7 @@ import { inTransaction } from '#platform/server/in-transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { extractZip, ZipRefusal } from '#platform/server/storage/extract-zip.ts';
 import { createTemporaryFolder } from '#platform/server/storage/temporary-folders.ts';
+import type { HasDeclaredPage } from '../editing/declared-pages.ts';
 import { type ContentFolder, readContentFolder } from './content-folder.ts';
 import { importContent } from './import-content.ts';
 import {
@@ -28,33 +29,37 @@ export const archiveLimits = { maxEntries: 5000, maxBytes: 500_000_000 };
 const maxFaults = 200;
 
 /** Reads the archive of an import and keeps what it would change, or what is wrong with it. */
-export function readImport(call: Call, { id }: { id: string }, attempt: JobAttempt): Promise<void> {
-  return runStep(call, { id, state: 'reading', attempt }, async (folder) => {
-    const plan = presentPlan(await planImport(call, folder, { publish: false }));
-    await updateImport(call.db, id, {
-      state: 'ready',
-      plan: JSON.stringify(plan),
-      updated_at: call.now,
+export const readImport =
+  (hasDeclaredPage: HasDeclaredPage) =>
+  (call: Call, { id }: { id: string }, attempt: JobAttempt): Promise<void> =>
+    runStep(call, { id, state: 'reading', attempt }, async (folder) => {
+      const plan = presentPlan(await planImport(call, folder, { publish: false, hasDeclaredPage }));
+      await updateImport(call.db, id, {
+        state: 'ready',
+        plan: JSON.stringify(plan),
+        updated_at: call.now,
+      });
     });
-  });
-}
 
 /** Imports what was shown, in one transaction with the state of the import, so that a repeated job does nothing. */
-export function applyImport(call: Call, { id }: { id: string }, attempt: JobAttempt): Promise<void> {
-  return runStep(call, { id, state: 'applying', attempt }, async (folder, row) => {
-    const { platform } = call;
-    const asAdmin = makeCall(platform, platform.db, { ...guest, userId: row.created_by });
-    await importContent(asAdmin, folder, {
-      publish: row.publish,
-      expected: row.plan ?? undefined,
-      onDone: async (inside) => {
-        if ((await lockImport(inside.db, id))?.state !== 'applying') throw new Error('The import has ended.');
-        await updateImport(inside.db, id, { state: 'applied', updated_at: inside.now });
-        await inside.enqueue(deleteMediaFiles, { keys: [], uploads: [row.upload] });
-      },
+export const applyImport =
+  (hasDeclaredPage: HasDeclaredPage) =>
+  (call: Call, { id }: { id: string }, attempt: JobAttempt): Promise<void> =>
+    runStep(call, { id, state: 'applying', attempt }, async (folder, row) => {
+      const { platform } = call;
+      const asAdmin = makeCall(platform, platform.db, { ...guest, userId: row.created_by });
+      await importContent(asAdmin, folder, {
+        publish: row.publish,
+        hasDeclaredPage,
+        expected: row.plan ?? undefined,
+        onDone: async (inside) => {
+          if ((await lockImport(inside.db, id))?.state !== 'applying')
+            throw new Error('The import has ended.');
+          await updateImport(inside.db, id, { state: 'applied', updated_at: inside.now });
+          await inside.enqueue(deleteMediaFiles, { keys: [], uploads: [row.upload] });
+        },
+      });
     });
-  });
-}
 
 interface Step {
   id: string;
