@@ -53,9 +53,11 @@ test(
     const { id, groupLink } = await aCampaign(world, ada, admin, { variant: 'seasonal' });
     await giveStems(admin, id, ['Tone']);
     await world.drain();
-    const project = await aCampaignProject(ada, groupLink);
+    let project = await aCampaignProject(ada, groupLink);
     const before = await countDeadlocks(db);
     for (let round = 1; round <= rounds; round += 1) {
+      // A project takes a limited number of members.
+      if (round % 10 === 0) project = await aCampaignProject(ada, groupLink);
       const [member] = await members(1);
       if (!member) throw new Error('no member was made');
       const { id: mixdownId } = await aStoredTrack(world, member);
