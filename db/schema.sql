@@ -268,6 +268,10 @@ begin
   contests := array(select a.id from group_memberships m join campaigns a on a.group_id = m.group_id
     where m.user_id = new.id and m.role = 'member');
   if projects = '{}' and contests = '{}' then return null; end if;
+  perform from groups where id in (
+      select group_id from group_memberships where user_id = new.id
+      union select g.group_id from tracks t join group_tracks g on g.track_id = t.id where t.user_id = new.id)
+    order by id for no key update;
   perform campaign_recount_projects(projects);
   people := campaign_members_of(array(select project_id from campaign_projects where owner_id = new.id)) || new.id;
   change := campaign_user_is_contestant(new)::integer - campaign_user_is_contestant(old)::integer;
