@@ -91,6 +91,38 @@ test('an organiser invites a member and an address, and each accepts with the li
     );
 });
 
+test('a mail program declines an invitation with one click, and ends the reminders of a juror [SITE-100]', async () => {
+  const { slug } = await judging();
+  await ada.call(inviteJuror, { slug, invitee: 'one.click@example.org' });
+  await ada.call(inviteJuror, { slug, invitee: `/user/${dan.profileLink}` });
+  const clickOn = async (address: string | undefined) => {
+    const url = (address ?? '').slice(world.platform.config.siteUrl.length);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-csrf-token': '' };
+    return (await world.newGuest().raw({ method: 'POST', url, body: 'List-Unsubscribe=One-Click', headers }))
+      .status;
+  };
+  await world.drain();
+  const [invitation] = await emailsTo(world, 'one.click@example.org', 'jury_invitation:');
+  expect(await clickOn(invitation?.unsubscribe)).toBe(200);
+  expect(await clickOn(invitation?.unsubscribe)).toBe(422);
+  expect(await statesOf(slug)).toContainEqual(['declined', 'one.click@example.org']);
+
+  await dan.call(joinJury, { slug, invitationToken: await tokenTo(dan.email) });
+  const jurorId =
+    (await ada.call(listJurors, { slug })).jurors.find(({ state }) => state === 'accepted')?.id ?? '';
+  const remind = async () => {
+    await ada.call(remindJuror, { slug, id: jurorId });
+    await world.drain();
+    return emailsTo(world, dan.email, 'jury_reminder:');
+  };
+  const before = (await emailsTo(world, dan.email, 'jury_reminder:')).length;
+  const reminders = await remind();
+  expect(reminders).toHaveLength(before + 1);
+  expect(await clickOn(reminders.find(({ id }) => id.includes(jurorId))?.unsubscribe)).toBe(200);
+  world.clock.advance(86_400_000);
+  expect(await remind()).toHaveLength(before + 1);
+});
+
 test('50 simultaneous acceptances make one juror, and one of a hundred links makes one seat of a member [CAMPAIGN-234]', async () => {
   const { id, slug } = await judging();
   await ada.call(inviteJuror, { slug, invitee: 'one@example.org' });
@@ -451,36 +483,4 @@ test('an invitation works once, ends after 14 days, with a further one and when 
   world.clock.advance(1);
   await handlePurgeJuryInvitations(makeCall(world.platform, db, guest));
   expect(await rowsOf(id), 'the address is not kept').toEqual([]);
-});
-
-test('a mail program declines an invitation with one click, and ends the reminders of a juror [SITE-100]', async () => {
-  const { slug } = await judging();
-  await ada.call(inviteJuror, { slug, invitee: 'one.click@example.org' });
-  await ada.call(inviteJuror, { slug, invitee: `/user/${dan.profileLink}` });
-  const clickOn = async (address: string | undefined) => {
-    const url = (address ?? '').slice(world.platform.config.siteUrl.length);
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-csrf-token': '' };
-    return (await world.newGuest().raw({ method: 'POST', url, body: 'List-Unsubscribe=One-Click', headers }))
-      .status;
-  };
-  await world.drain();
-  const [invitation] = await emailsTo(world, 'one.click@example.org', 'jury_invitation:');
-  expect(await clickOn(invitation?.unsubscribe)).toBe(200);
-  expect(await clickOn(invitation?.unsubscribe)).toBe(422);
-  expect(await statesOf(slug)).toContainEqual(['declined', 'one.click@example.org']);
-
-  await dan.call(joinJury, { slug, invitationToken: await tokenTo(dan.email) });
-  const jurorId =
-    (await ada.call(listJurors, { slug })).jurors.find(({ state }) => state === 'accepted')?.id ?? '';
-  const remind = async () => {
-    await ada.call(remindJuror, { slug, id: jurorId });
-    await world.drain();
-    return emailsTo(world, dan.email, 'jury_reminder:');
-  };
-  const before = (await emailsTo(world, dan.email, 'jury_reminder:')).length;
-  const reminders = await remind();
-  expect(reminders).toHaveLength(before + 1);
-  expect(await clickOn(reminders.find(({ id }) => id.includes(jurorId))?.unsubscribe)).toBe(200);
-  world.clock.advance(86_400_000);
-  expect(await remind()).toHaveLength(before + 1);
 });
