@@ -25,7 +25,8 @@ export function PreviewFrame({ title, look, src, children }: PreviewFrameProps) 
     setInside(contentDocument.body);
   };
   return (
-    <div className={styles.box}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll this area only when it is focusable.
+    <section className={styles.box} aria-label={`${title}, to scroll sideways`} tabIndex={0}>
       <iframe
         className={styles.frame}
         title={title}
@@ -40,6 +41,6 @@ export function PreviewFrame({ title, look, src, children }: PreviewFrameProps) 
           </div>,
           inside,
         )}
-    </div>
+    </section>
   );
 }
