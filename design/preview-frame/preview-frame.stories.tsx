@@ -8,8 +8,8 @@ function Example() {
     <div>
       <PreviewSwitches look={look} onChange={setLook} />
       <PreviewFrame title="Preview of the text" look={look}>
-        <h2>The hall is open</h2>
-        <p>Come in.</p>
+        <h2>A new lesson is out</h2>
+        <p>It takes five minutes.</p>
       </PreviewFrame>
     </div>
   );

@@ -13,7 +13,7 @@ test('a preview stands in a frame of its own, in the width and theme that are ch
   render(story.render());
   fireEvent.load(frame());
   const inside = () => frame().contentDocument?.querySelector('[data-theme]');
-  expect(inside()?.querySelector('h2')?.textContent).toBe('The hall is open');
+  expect(inside()?.querySelector('h2')?.textContent).toBe('A new lesson is out');
   expect([frame().style.width, inside()?.getAttribute('data-theme')]).toEqual(['1100px', 'paper']);
   choose('Width', '390');
   choose('Theme', 'ink');

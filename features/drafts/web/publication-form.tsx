@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
-import { TextField } from '#design/field/text-field.tsx';
 import { panelClass } from '#design/panel/panel-class.ts';
 import { type FieldErrors, isRefusal } from '#platform/pure/refusal.ts';
 import { formatTimestampOfYear } from '#platform/pure/text/format-timestamp.ts';
 import { fromLocalTime, toLocalTime } from '#platform/web/local-time.ts';
 import type { DraftState } from '../model/draft-state.ts';
 import styles from './drafts.module.css';
+import { PublicationFields } from './publication-fields.tsx';
 
 export interface Publication {
   fromAt: string | null;
@@ -36,9 +36,11 @@ const stateTexts: Readonly<Record<DraftState, string>> = {
 export function PublicationForm(props: PublicationFormProps) {
   const { state, publishedAt, endsAt, hasUnsaved, onPublish, onEnd } = props;
   const isShown = state === 'live' || state === 'changed';
-  const [fromAt, setFromAt] = useState(state === 'scheduled' ? toLocalTime(publishedAt) : '');
-  const [untilAt, setUntilAt] = useState(state === 'over' ? '' : toLocalTime(endsAt));
-  const [note, setNote] = useState('');
+  const [input, setInput] = useState({
+    fromAt: state === 'scheduled' ? toLocalTime(publishedAt) : '',
+    untilAt: state === 'over' ? '' : toLocalTime(endsAt),
+    note: '',
+  });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
   async function run(act: () => Promise<void>): Promise<void> {
@@ -55,13 +57,16 @@ export function PublicationForm(props: PublicationFormProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const times = { fromAt: isShown ? null : fromLocalTime(fromAt), untilAt: fromLocalTime(untilAt) };
+    const times = {
+      fromAt: isShown ? null : fromLocalTime(input.fromAt),
+      untilAt: fromLocalTime(input.untilAt),
+    };
     void run(async () => {
-      await onPublish({ ...times, note });
-      setNote('');
+      await onPublish({ ...times, note: input.note });
+      setInput((now) => ({ ...now, note: '' }));
     });
   };
-  const isTimed = !isShown && fromAt !== '';
+  const isTimed = !isShown && input.fromAt !== '';
   return (
     <form className={panelClass('form')} onSubmit={submit} noValidate aria-label="Publish">
       <p>
@@ -70,32 +75,11 @@ export function PublicationForm(props: PublicationFormProps) {
         {publishedAt && endsAt && ` until ${formatTimestampOfYear(endsAt)}`}
       </p>
       {hasUnsaved && <p className={styles.quiet}>Published is what was saved last.</p>}
-      <div className={styles.pair}>
-        {!isShown && (
-          <TextField
-            label="From"
-            type="datetime-local"
-            hint="Empty: now"
-            error={errors.from_at}
-            value={fromAt}
-            onChange={(event) => setFromAt(event.target.value)}
-          />
-        )}
-        <TextField
-          label="Until"
-          type="datetime-local"
-          hint="Empty: for good"
-          error={errors.until_at}
-          value={untilAt}
-          onChange={(event) => setUntilAt(event.target.value)}
-        />
-      </div>
-      <TextField
-        label="What has changed"
-        hint="For the list of versions."
-        maxLength={500}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
+      <PublicationFields
+        value={input}
+        errors={errors}
+        isShown={isShown}
+        onChange={(change) => setInput({ ...input, ...change })}
       />
       <div className={styles.messages} role="alert">
         {Object.entries(errors)

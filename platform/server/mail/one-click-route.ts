@@ -6,6 +6,13 @@ import type { RawRoutes } from '#platform/server/feature.ts';
 import { createCallHttp } from '#platform/server/http/call-http.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
+/** The address of a one-click route for one recipient. */
+export const oneClickAddress = (
+  siteUrl: string,
+  path: string,
+  { groupLink, token }: { groupLink: string; token: string },
+): string => `${siteUrl}${path.replace(':groupLink', encodeURIComponent(groupLink))}?token=${token}`;
+
 const bodyTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const fieldValue = /(^|[&"\s])List-Unsubscribe("?\s+|=)One-Click(\s|&|$)/;
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasStoppedGroupEmails } from '#features/groups/server/updates/group-email-setting.store.ts';
 import type { Db } from '#platform/server/call.ts';
 import { isEntrant } from './juror.scopes.ts';
 
@@ -33,8 +34,7 @@ export async function findJuryEmail(db: Db, jurorId: string, now: Date): Promise
       and c.cancelled_at is null and (c.decided_at is null or c.decided_at > ${now})
       and (u.id is null or (u.deleted_at is null and u.banned_at is null and not ${isEntrant('u', sql`c.id`)}))
       and i.banned_at is null
-      and (j.accepted_at is null or not exists (
-        select from group_email_stops s where s.group_id = g.id and s.user_id = u.id))
+      and (j.accepted_at is null or not ${hasStoppedGroupEmails})
       and not exists (select from blocks b join users invited on invited.id = b.blocker_id
         where b.blocked_id = j.invited_by and (invited.id = j.user_id
           or (j.email_normalised <> '' and invited.email_normalised = j.email_normalised)))`.execute(db);

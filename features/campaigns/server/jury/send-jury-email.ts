@@ -4,6 +4,7 @@ import type { PayloadOf } from '#platform/pure/event.ts';
 import { href } from '#platform/pure/page.ts';
 import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { Call } from '#platform/server/call.ts';
+import { oneClickAddress } from '#platform/server/mail/one-click-route.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
 import { juryInvitationPage, juryPage } from '../../pages.ts';
 import type { sendJuryInvitation, sendJuryReminder } from '../campaigns.jobs.ts';
@@ -43,7 +44,7 @@ export async function handleSendJuryInvitation(
         label: 'Decline',
         text: 'This campaign does not invite you again.',
         href: answerHref,
-        postTo: `${config.siteUrl}${juryUnsubscribePath.replace(':groupLink', encodeURIComponent(groupLink))}?token=${token}`,
+        postTo: oneClickAddress(config.siteUrl, juryUnsubscribePath, { groupLink, token }),
       },
       reason: `You get this e-mail because the organisers of ${campaignName} have invited you.`,
     }),

@@ -2,6 +2,7 @@ import { groupEmailsPage } from '#features/groups/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { EmailContent } from '#platform/server/mail/email-content.ts';
+import { oneClickAddress } from '#platform/server/mail/one-click-route.ts';
 import { createGroupEmailToken } from './group-email-token.ts';
 
 interface GroupEmailRecipient {
@@ -21,11 +22,10 @@ export function groupUnsubscribeLink(
 ): NonNullable<EmailContent['unsubscribe']> {
   const { siteUrl } = call.platform.config;
   const token = createGroupEmailToken(call, groupId, userId);
-  const path = groupUnsubscribePath.replace(':groupLink', encodeURIComponent(groupLink));
   return {
     label: 'Unsubscribe',
     text,
     href: siteUrl + href(groupEmailsPage, { groupLink }, { letters_token: token }),
-    postTo: `${siteUrl}${path}?token=${token}`,
+    postTo: oneClickAddress(siteUrl, groupUnsubscribePath, { groupLink, token }),
   };
 }

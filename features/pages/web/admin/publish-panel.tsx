@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
-import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { panelClass } from '#design/panel/panel-class.ts';
+import { PublicationFields } from '#features/drafts/web/publication-fields.tsx';
 import { type FieldErrors, isRefusal } from '#platform/pure/refusal.ts';
 import { formatTimestampOfYear } from '#platform/pure/text/format-timestamp.ts';
 import { useApi } from '#platform/web/app-context.tsx';
@@ -17,13 +17,13 @@ import styles from './page-editor.module.css';
 import { FormMessages } from './page-path-dialog.tsx';
 import type { PageDraft } from './use-page-draft.ts';
 
+const noInput = { fromAt: '', untilAt: '', note: '' };
+
 /** Publishes the draft: now or at a time, for good or until a time. */
 export function PublishPanel({ draft }: { draft: PageDraft }) {
   const api = useApi();
   const client = useQueryClient();
-  const [fromAt, setFromAt] = useState('');
-  const [untilAt, setUntilAt] = useState('');
-  const [note, setNote] = useState('');
+  const [input, setInput] = useState(noInput);
   const [terms, setTerms] = useState<'correction' | 'new_terms' | null>(null);
   const isLegal = isLegalPath(draft.page.path);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -36,12 +36,12 @@ export function PublishPanel({ draft }: { draft: PageDraft }) {
     mutationFn: async () => {
       if (draft.state !== 'saved' && !(await draft.saveNow())) return null;
       const { page } = draft.current();
-      const times = { fromAt: fromLocalTime(fromAt), untilAt: fromLocalTime(untilAt) };
+      const times = { fromAt: fromLocalTime(input.fromAt), untilAt: fromLocalTime(input.untilAt) };
       return (
         await api(publishPage, {
           id: page.id,
           revision: page.draft.revision,
-          note,
+          note: input.note,
           terms: isLegal ? terms : null,
           ...times,
         })
@@ -51,11 +51,9 @@ export function PublishPanel({ draft }: { draft: PageDraft }) {
       if (!data) return;
       accept(data);
       setErrors({});
-      setNote('');
       setTerms(null);
-      flash.success(fromAt === '' ? 'The page is live.' : 'The page is scheduled.');
-      setFromAt('');
-      setUntilAt('');
+      flash.success(input.fromAt === '' ? 'The page is live.' : 'The page is scheduled.');
+      setInput(noInput);
     },
     onError: (error) => {
       if (!isRefusal(error)) throw error;
@@ -66,35 +64,15 @@ export function PublishPanel({ draft }: { draft: PageDraft }) {
     <div className={styles.columns}>
       <section className={panelClass('form')} aria-label="Publish">
         <div className={styles.fields}>
-          <div className={styles.pair}>
-            <TextField
-              label="From"
-              type="datetime-local"
-              hint="Empty: now"
-              error={errors.from_at}
-              value={fromAt}
-              onChange={(event) => setFromAt(event.target.value)}
-            />
-            <TextField
-              label="Until"
-              type="datetime-local"
-              hint="Empty: for good"
-              error={errors.until_at}
-              value={untilAt}
-              onChange={(event) => setUntilAt(event.target.value)}
-            />
-          </div>
-          <TextField
-            label="What has changed"
-            hint="For the list of versions."
-            maxLength={500}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
+          <PublicationFields
+            value={input}
+            errors={errors}
+            onChange={(change) => setInput({ ...input, ...change })}
           />
           {isLegal && <TermsChoice value={terms} onChange={setTerms} />}
           <FormMessages messages={messagesOf(errors, draft.document)} />
           <Button variant="primary" busy={publish.isPending} onClick={() => publish.mutate()}>
-            {fromAt === '' ? 'Publish now' : 'Schedule'}
+            {input.fromAt === '' ? 'Publish now' : 'Schedule'}
           </Button>
         </div>
       </section>

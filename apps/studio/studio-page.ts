@@ -1,0 +1,73 @@
+/** How the installation is called, and the rule of its accent colour; empty for the built-in one. */
+export interface Identity {
+  siteName: string;
+  accentRule: string;
+}
+
+interface StudioPage extends Identity {
+  siteUrl: string;
+  /** What this address will offer, as plain text. */
+  promise: string;
+  /** The campaign in the address, passed on unchanged. */
+  campaign: string | null;
+  /** The name of the signed-in member; null for a guest. */
+  username: string | null;
+  /** The address of this page, without its host. */
+  url: string;
+}
+
+const style = `:root{color-scheme:dark light}body{margin:0;min-height:100vh;display:grid;place-items:center;font:17px/1.6 Inter,system-ui,sans-serif;
+background:light-dark(#f7f5f0,#0c0d12);color:light-dark(#1b1b24,#f2f1ec)}main{box-sizing:border-box;width:100%;max-width:44rem;padding:2rem}
+svg{display:block;width:100%;height:auto;border-radius:16px;margin-bottom:2rem}h1{font-size:clamp(2rem,1.4rem + 3vw,3.5rem);line-height:1.03;letter-spacing:-.035em;margin:0 0 1rem}
+p{color:light-dark(#56565f,#b3b4bd);max-width:34rem;margin:0 0 1rem}p.here{color:inherit;overflow-wrap:anywhere}nav{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.5rem}
+a{display:inline-flex;align-items:center;min-height:48px;padding:0 1.25rem;border-radius:6px;background:light-dark(#e8e5df,#24252e);color:inherit;font-weight:600;text-decoration:none}
+nav a:first-child{background:var(--accent,#f2ca3b);color:var(--on-accent,#1b1b24)}p.who{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;align-items:center;margin-top:2rem}.who a{min-height:44px;padding:0;background:none;color:inherit;text-decoration:underline;text-underline-offset:4px}
+a:focus-visible{outline:3px solid var(--focus,light-dark(#b9831b,#f2ca3b));outline-offset:3px}.lit{fill:var(--accent,#f2ca3b)}.head{stroke:var(--accent,#f2ca3b)}`;
+
+/** Lanes with clips, and the playhead. */
+const lanes = [
+  [40, 150, 250],
+  [110, 210, 400],
+  [200, 420],
+]
+  .map((starts, lane) =>
+    starts
+      .map(
+        (x, at) =>
+          `<rect x="${x}" y="${34 + lane * 52}" width="${at === starts.length - 1 ? 190 : 90}" height="40" rx="8" ${lane === 2 && at === 1 ? 'class="lit"' : 'fill="#3a3b46"'}/>`,
+      )
+      .join(''),
+  )
+  .join('');
+const drawing = `<svg viewBox="0 0 640 210" aria-hidden="true"><rect width="640" height="210" fill="#14151b"/>${lanes}<path d="M360 18v178" class="head" stroke-width="3"/><path d="M351 16h18l-9 12z" class="lit"/></svg>`;
+
+function signedInLine(username: string | null, url: string): string {
+  if (username !== null)
+    return `<span>Signed in as <b>${escapeText(username)}</b></span><a href="/logout">Log out</a>`;
+  const path = encodeURIComponent(url.startsWith('/session/') ? '/' : url.slice(0, 1500));
+  return `<a href="/session/begin?path=${path}">Log in</a><a href="/session/begin?from=education&amp;path=${path}">Log in with a school account</a>`;
+}
+
+/** A page of the studio's host that announces what is planned. */
+export function studioPage({
+  siteUrl,
+  promise,
+  campaign,
+  username,
+  url,
+  siteName,
+  accentRule,
+}: StudioPage): string {
+  const data = campaign === null ? '' : ` data-campaign="${escapeText(campaign)}"`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>The studio · ${escapeText(siteName)}</title><style>${style}${accentRule}</style></head><body${data}><main>${drawing}<h1>The studio is being built</h1>
+<p class="here">${escapeText(promise)}</p>
+<p>Here you will make music in the browser: record, arrange, mix, alone or with others. It is not ready yet. What you made elsewhere can go on stage today.</p>
+<nav aria-label="Meanwhile"><a href="${siteUrl}/account/projects">My projects</a><a href="${siteUrl}/account/tracks">Upload a track</a><a href="${siteUrl}/tracks">Listen to tracks</a><a href="${siteUrl}/online-studio">What the studio will be</a></nav>
+<p class="who">${signedInLine(username, url)}</p></main></body></html>`;
+}
+
+/** Escapes text for HTML content and attributes. */
+export function escapeText(text: string): string {
+  return text.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);
+}
