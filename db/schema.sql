@@ -3163,8 +3163,8 @@ create table user_heat_epoch (
 create table users (
   id uuid not null,
   guid uuid generated always as (id) stored,
-  email text not null,
-  email_normalised text not null,
+  email text,
+  email_normalised text,
   username text not null,
   profile_link text not null,
   password_hash text,
@@ -3193,6 +3193,7 @@ create table users (
   account_assigned_at timestamp(3) with time zone,
   school_only text,
   email_bounced_at timestamp(3) with time zone,
+  managed_by uuid,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_normalised_key UNIQUE (email_normalised),
   constraint users_about_check CHECK (length(about) <= 1000),
@@ -3205,6 +3206,7 @@ create table users (
   constraint users_email_normalised_check CHECK (email_normalised = lower(email_normalised)),
   constraint users_facebook_check CHECK (length(facebook) <= 200),
   constraint users_instagram_check CHECK (length(instagram) <= 200),
+  constraint users_managed_check CHECK ((email IS NULL) = (managed_by IS NOT NULL) AND (email IS NULL) = (email_normalised IS NULL) AND (managed_by IS NULL OR password_hash IS NULL AND email_verified_at IS NULL AND NOT admin AND NOT school_only IS DISTINCT FROM 'account'::text)),
   constraint users_password_hash_check CHECK (password_hash ~~ '$argon2id$%'::text),
   constraint users_profile_link_check CHECK (profile_link ~ '^[A-Za-z0-9]{1,50}$'::text AND profile_link ~ '[A-Za-z]'::text),
   constraint users_real_name_check CHECK (length(real_name) <= 100),
@@ -3217,6 +3219,7 @@ create table users (
   constraint users_youtube_check CHECK (length(youtube) <= 200)
 );
 CREATE INDEX users_by_age ON public.users USING btree (created_at DESC, id DESC);
+CREATE INDEX users_by_manager ON public.users USING btree (managed_by) WHERE (managed_by IS NOT NULL);
 CREATE UNIQUE INDEX users_by_profile_link ON public.users USING btree (lower(profile_link));
 CREATE INDEX users_by_school ON public.users USING btree (school_id) WHERE (school_id IS NOT NULL);
 CREATE UNIQUE INDEX users_by_username ON public.users USING btree (lower(username));
@@ -3467,6 +3470,7 @@ alter table user_consents add constraint user_consents_user_id_fkey FOREIGN KEY 
 alter table user_counts add constraint user_counts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table user_heat add constraint user_heat_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table user_heat_buckets add constraint user_heat_buckets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table users add constraint users_managed_by_fkey FOREIGN KEY (managed_by) REFERENCES organizations(id);
 alter table users add constraint users_school_id_fkey FOREIGN KEY (school_id) REFERENCES organizations(id) ON DELETE SET NULL;
 alter table webhook_inbox add constraint webhook_inbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table withdrawals add constraint withdrawals_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE CASCADE;

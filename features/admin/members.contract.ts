@@ -15,7 +15,8 @@ export const AdminMemberView = z.strictObject({
   username: limitedText(USERNAME_LIMIT),
   selfLink: z.string().max(200),
   avatarSmallUrl: z.string().max(500).nullable(),
-  email: z.string().max(320),
+  /** Null for an account that a school manages. */
+  email: z.string().max(320).nullable(),
   createdAt: time,
   admin: z.boolean(),
   suspended: z.boolean(),

@@ -11,7 +11,8 @@ export const CurrentUserView = z.strictObject({
   guid: z.uuid(),
   username: z.string(),
   realName: z.string().nullable(),
-  email: z.string(),
+  /** Null for an account that a school manages. */
+  email: z.string().nullable(),
   emailBounced: z.boolean(),
   emailVerified: z.boolean(),
   /** False for accounts that were made by social sign-in and have no password yet. */

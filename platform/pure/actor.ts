@@ -4,6 +4,8 @@ export interface Actor {
   siteAdmin: boolean;
   /** 0 is the free plan; above 0 is a paid one. */
   accountType: number;
+  /** An organization keeps the account: only endpoints with `managed` answer it. */
+  isManaged: boolean;
   /** Identifies the session in logs and CSRF tokens; never the cookie's value. */
   sessionKey: string | null;
 }
@@ -17,5 +19,6 @@ export const guest: Actor = Object.freeze({
   userId: null,
   siteAdmin: false,
   accountType: 0,
+  isManaged: false,
   sessionKey: null,
 });

@@ -34,6 +34,8 @@ export interface Endpoint<
   path: string;
   access: X;
   summary: string;
+  /** Accounts that an organization keeps may call it too; without it they are refused (403). */
+  managed?: true;
   params?: P;
   query?: Q;
   body?: B;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { plugged } from '#apps/features.ts';
 import { schoolSignUp } from '#features/education/server/school-sign-up.ts';
-import { findUser } from '#features/members/server/find-user.ts';
+import { findUser, hasEmail } from '#features/members/server/find-user.ts';
 import { getTermsVersion } from '#features/members/server/terms-versions.store.ts';
 import { countUnreadNotifications } from '#features/notifications/server/count-unread-notifications.ts';
 import { notificationHosts } from '#features/notifications/server/notification-host.ts';
@@ -60,7 +60,8 @@ export function createPageActors(
       if (!row) return createGuestActor(http);
       const own = await reader.present({ db: platform.db, platform }, row, columns);
       const { id, username, profileLink, avatarSmallUrl, accountType, admin } = own.user;
-      const consentsDue = row.terms_version !== (await getTermsVersion(platform));
+      // A school answers for the accounts that it keeps.
+      const consentsDue = !actor.isManaged && row.terms_version !== (await getTermsVersion(platform));
       const call = makeCall(platform, platform.db, actor);
       const schoolConsents = consentsDue && (await hasSchoolConsent(schoolSignUp, call, row));
       const viewer = {
@@ -73,7 +74,9 @@ export function createPageActors(
         needsSecondFactor: admin && !actor.siteAdmin,
         ...(own.user.emailBounced && { emailBounced: true }),
         needsVerification:
-          (config.requireVerifiedEmail || config.edition === 'education') && row.email_verified_at === null,
+          (config.requireVerifiedEmail || config.edition === 'education') &&
+          hasEmail(row) &&
+          row.email_verified_at === null,
         currentPaymentMethod: own.account.currentPaymentMethod,
         consentsDue,
         ...(schoolConsents && { schoolConsents }),

@@ -20,7 +20,7 @@ export async function deleteUser(
   { guid }: InputOf<typeof contract>,
 ): Promise<undefined> {
   const isOwn = guid === call.actor.userId;
-  if (!isOwn && !call.actor.siteAdmin) throw forbidden();
+  if (isOwn ? call.actor.isManaged : !call.actor.siteAdmin) throw forbidden();
   await checkRecentSignIn(call);
   if (!isOwn && (await findUser(call.db, guid))?.admin) {
     throw new Refusal(422, 'An admin of the site cannot be deleted by another one.');
@@ -38,7 +38,8 @@ export async function deleteUser(
   // Runs again for writes that were in progress in another process: an upload, a track being created.
   const later = new Date(call.now.getTime() + secondErasureDelayMs);
   await call.enqueue(eraseMember, { userId: guid }, { key: `erase-member-again:${guid}`, runAt: later });
-  await call.enqueue(sendAccountDeletedEmail, { userId: guid, email: user.email, username: user.username });
+  const { email, username } = user;
+  if (email !== null) await call.enqueue(sendAccountDeletedEmail, { userId: guid, email, username });
   if (isOwn) await endSession(call);
   for (const part of parts) await part.beforeDeletionCommits?.(call, guid);
 }

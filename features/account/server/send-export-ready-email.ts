@@ -1,4 +1,4 @@
-import { findUser } from '#features/members/server/find-user.ts';
+import { findUserWithEmail } from '#features/members/server/find-user.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { siteNameMark } from '#platform/pure/site-name.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
@@ -12,7 +12,7 @@ import { findExport } from './account-export.store.ts';
  */
 export async function sendExportReadyEmail(call: Call, { exportId }: PayloadOf<typeof job>): Promise<void> {
   const made = await findExport(call.db, exportId);
-  const user = made && (await findUser(call.db, made.user_id));
+  const user = made && (await findUserWithEmail(call.db, made.user_id));
   if (!user || made.state !== 'ready' || made.expires_at === null) return;
   const { siteUrl } = call.platform.config;
   const lastDay = formatDay(made.expires_at);

@@ -69,8 +69,12 @@ export function AccountView({ openAt, editsEmail = false }: AccountViewProps) {
       <div className={styles.sections}>
         <AccountSection id="fields" title="Log-in and news">
           <div className={styles.rows}>
-            <EmailRow startsEditing={editsEmail} guid={user.guid} email={user.email} />
-            <PasswordRow guid={user.guid} email={user.email} hasPassword={user.hasPassword} />
+            {user.email !== null && (
+              <>
+                <EmailRow startsEditing={editsEmail} guid={user.guid} email={user.email} />
+                <PasswordRow guid={user.guid} email={user.email} hasPassword={user.hasPassword} />
+              </>
+            )}
             <MarketingConsentRow marketing={user.consents.marketing} />
           </div>
         </AccountSection>

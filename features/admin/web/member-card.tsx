@@ -63,7 +63,7 @@ export function MemberCard({ member }: { member: AdminMemberView }) {
             <strong className={classNames(styles.badge, styles.suspended)}>Suspended</strong>
           )}
         </p>
-        <p className={styles.quiet}>{email}</p>
+        <p className={styles.quiet}>{email ?? 'Managed by a school, without an e-mail address'}</p>
         <p className={styles.quiet}>{facts.join(' · ')}</p>
       </div>
       <div className={styles.actions}>

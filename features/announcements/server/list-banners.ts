@@ -1,4 +1,4 @@
-import { findUser } from '#features/members/server/find-user.ts';
+import { findUserWithEmail } from '#features/members/server/find-user.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
 import type { listAllBanners as allContract, listBanners as contract } from '../contract.ts';
@@ -26,7 +26,7 @@ export async function listBanners(
 
 async function isUnverified(call: Call): Promise<boolean> {
   if (call.actor.userId === null) return false;
-  const user = await findUser(call.db, call.actor.userId);
+  const user = await findUserWithEmail(call.db, call.actor.userId);
   return user !== undefined && user.email_verified_at === null;
 }
 

@@ -1,4 +1,4 @@
-import { findUser } from '#features/members/server/find-user.ts';
+import { findUserWithEmail } from '#features/members/server/find-user.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { listOrganizations as contract } from '../contract.ts';
@@ -7,7 +7,7 @@ import { findOrganizationsOfDomain } from './find-organizations.ts';
 
 /** Schools of the actor's e-mail domain; none without a verified address and for public mail providers. */
 export async function listOrganizations(call: MemberCall): Promise<AnswerOf<typeof contract>> {
-  const user = await findUser(call.db, call.actor.userId);
+  const user = await findUserWithEmail(call.db, call.actor.userId);
   const domain = user?.email_verified_at ? schoolDomain(user.email_normalised) : null;
   const found = domain === null ? [] : await findOrganizationsOfDomain(call.db, domain);
   return {

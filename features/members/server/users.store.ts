@@ -6,8 +6,9 @@ import { isUserVisibleToViewer, type UserViewer } from './user.scopes.ts';
 export interface UserTable {
   id: string;
   guid: ColumnType<string, never, never>;
-  email: string;
-  email_normalised: string;
+  /** Null for managed accounts, and for no others. */
+  email: string | null;
+  email_normalised: string | null;
   username: string;
   profile_link: string;
   password_hash: string | null;
@@ -42,11 +43,15 @@ export interface UserTable {
    * before members were asked, until they leave it. Null for all others.
    */
   school_only: 'account' | 'membership' | null;
+  /** The school that keeps this account for a student without an e-mail address; its members cannot change it themselves. */
+  managed_by: string | null;
   /** For a cleared row, which stays for what the member wrote elsewhere. */
   deleted_at: Date | null;
   names_kept_until: Date | null;
 }
 export type UserRow = Selectable<UserTable>;
+/** The row of an account that is not a managed one. */
+export type UserWithEmail = UserRow & { email: string; email_normalised: string };
 
 const publicColumns = [
   'id',
@@ -62,8 +67,9 @@ export type PublicUserRow = Pick<UserRow, (typeof publicColumns)[number]>;
 
 export interface NewUser {
   id: string;
-  email: string;
-  emailNormalised: string;
+  /** Null for a managed account. */
+  email: string | null;
+  emailNormalised: string | null;
   username: string;
   profileLink: string;
   /** Null: no sign-in by password. */
@@ -74,6 +80,8 @@ export interface NewUser {
   emailVerifiedAt: Date | null;
   /** The account is made on the education site and visible only within its school. */
   isSchoolOnly: boolean;
+  /** The school that keeps the account. */
+  managedBy: string | null;
   /** An ISO code in capitals. */
   currency: string;
   createdAt: Date;
@@ -84,11 +92,11 @@ export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
   const result = await sql<{ id: string }>`
     with added as (
       insert into users (id, email, email_normalised, username, profile_link, password_hash,
-        subscribed_to_newsletter, terms_version, email_verified_at, school_only, currency, sign_in_count,
+        subscribed_to_newsletter, terms_version, email_verified_at, school_only, managed_by, currency, sign_in_count,
         created_at)
       values (${user.id}, ${user.email}, ${user.emailNormalised}, ${user.username}, ${user.profileLink},
         ${user.passwordHash}, ${user.subscribedToNewsletter}, ${user.termsVersion}, ${user.emailVerifiedAt},
-        ${user.isSchoolOnly ? 'account' : null}, ${user.currency}, 1, ${user.createdAt})
+        ${user.isSchoolOnly ? 'account' : null}, ${user.managedBy}, ${user.currency}, ${user.managedBy === null ? 1 : 0}, ${user.createdAt})
       on conflict do nothing returning id)
     insert into user_counts (user_id) select id from added returning user_id as id`.execute(db);
   return result.rows.length > 0;
@@ -108,12 +116,13 @@ export function findPublicUsers(
     .execute();
 }
 
-export function findUserByEmail(db: Db, emailNormalised: string): Promise<UserRow | undefined> {
+export function findUserByEmail(db: Db, emailNormalised: string): Promise<UserWithEmail | undefined> {
   return db
     .selectFrom('users')
     .selectAll()
     .where('email_normalised', '=', emailNormalised)
     .where('deleted_at', 'is', null)
+    .$narrowType<{ email: string; email_normalised: string }>()
     .executeTakeFirst();
 }
 

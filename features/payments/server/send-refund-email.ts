@@ -1,4 +1,4 @@
-import { findUser } from '#features/members/server/find-user.ts';
+import { findUserWithEmail } from '#features/members/server/find-user.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { formatMoney } from '#platform/pure/money.ts';
 import { siteNameMark } from '#platform/pure/site-name.ts';
@@ -12,7 +12,7 @@ import { findRefund } from './refund.store.ts';
 export async function sendRefundEmail(call: Call, { refundId }: PayloadOf<typeof job>): Promise<void> {
   const refund = await findRefund(call.db, refundId);
   const payment = refund && (await findPayment(call.db, refund.payment_id));
-  const user = payment?.user_id ? await findUser(call.db, payment.user_id) : undefined;
+  const user = payment?.user_id ? await findUserWithEmail(call.db, payment.user_id) : undefined;
   if (!payment || !user) return;
   const amount = formatMoney({ minor: refund.amount_minor, currency: payment.currency });
   const whole = formatMoney({ minor: payment.total_minor, currency: payment.currency });

@@ -24,7 +24,8 @@ export const findReferralDiscount: FindReferralDiscount = async (call, { userId,
   if (userId !== null && referrer.userId !== null) {
     const payer = await findUser(call.db, userId);
     if (!payer || referrer.userId === userId) return 0;
-    if (isSameMailbox(referrer.email ?? '', payer.email_normalised)) return 0;
+    if (payer.email_normalised === null || isSameMailbox(referrer.email ?? '', payer.email_normalised))
+      return 0;
     if (await hasSharedMethod(call.db, userId, referrer.userId)) return 0;
   }
   return Math.round(reward.amount * minorUnits);

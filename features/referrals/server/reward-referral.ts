@@ -1,5 +1,5 @@
 import { earnCredits } from '#features/billing/server/credits/credits.ts';
-import { findUser } from '#features/members/server/find-user.ts';
+import { findUserWithEmail } from '#features/members/server/find-user.ts';
 import { hasSharedMethod } from '#features/payments/server/used-methods.store.ts';
 import type { Call } from '#platform/server/call.ts';
 import { isSameMailbox } from '../model/mailbox.ts';
@@ -22,7 +22,7 @@ interface FirstPayment {
  */
 export async function rewardReferral(call: Call, { userId, paymentId }: FirstPayment): Promise<boolean> {
   const link = await findReferredUser(call.db, userId);
-  const payer = await findUser(call.db, userId);
+  const payer = await findUserWithEmail(call.db, userId);
   const referrer = link && (await findReferrer(call.db, link.referral_id));
   if (!payer || !referrer || referrer.userId === null || referrer.email === null) return false;
   if (referrer.userId === userId || isSameMailbox(referrer.email, payer.email_normalised)) return false;

@@ -1,4 +1,4 @@
-import { findUser } from '#features/members/server/find-user.ts';
+import { findUserWithEmail } from '#features/members/server/find-user.ts';
 import type { DecisionAction } from '#features/reports/model/decision-action.ts';
 import { APPEAL_DAYS, appealToken } from '#features/reports/server/appeal-token.ts';
 import { describeSubjects } from '#features/reports/server/describe-subjects.ts';
@@ -21,7 +21,7 @@ export async function handleSendDecisionEmail(
   { caseId, seed }: PayloadOf<typeof job>,
 ): Promise<void> {
   const row = await findCase(call.db, caseId);
-  const user = row && (await findUser(call.db, row.person_id));
+  const user = row && (await findUserWithEmail(call.db, row.person_id));
   if (!user || !row.action || row.action === 'dismiss') return;
   const decisionId = row.subject_kind === 'appeal' ? row.subject_id : row.id;
   const hidden = { id: row.subject_id, personId: row.person_id };

@@ -1,4 +1,4 @@
-import { findUser } from '#features/members/server/find-user.ts';
+import { findUserWithEmail } from '#features/members/server/find-user.ts';
 import { authPage } from '#features/sign-in/pages.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { href } from '#platform/pure/page.ts';
@@ -12,7 +12,7 @@ export async function handleSendSuspensionLiftedEmail(
   call: Call,
   { userId, changeId, message }: PayloadOf<typeof job>,
 ): Promise<void> {
-  const user = await findUser(call.db, userId);
+  const user = await findUserWithEmail(call.db, userId);
   if (!user || user.banned_at !== null) return;
   await call.platform.mailer.send(
     renderEmail({

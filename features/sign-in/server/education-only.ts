@@ -3,11 +3,11 @@ import { forbidden } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { Config } from '#platform/server/config/config.ts';
 
-type SchoolColumns = Pick<UserRow, 'school_only' | 'school_id'>;
+type SchoolColumns = Pick<UserRow, 'school_only' | 'school_id' | 'managed_by'>;
 
-/** True when the main site is closed to the member: an account of the education site that belongs to no school. */
+/** True when the main site is closed to the member: an account of the education site that belongs to no school, or that one keeps. */
 export const isEducationOnly = ({ edition }: Pick<Config, 'edition'>, user: SchoolColumns): boolean =>
-  edition === 'site' && user.school_only !== null && user.school_id === null;
+  edition === 'site' && user.school_only !== null && (user.school_id === null || user.managed_by !== null);
 
 /** Refuses (403) a sign-in on the main site by an education-only account. */
 export function checkNotEducationOnly({ platform: { config } }: Call, user: SchoolColumns): void {

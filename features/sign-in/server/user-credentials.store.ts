@@ -29,10 +29,11 @@ export async function updatePasswordHash(db: Db, id: string, passwordHash: strin
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
 
-/** Clears address and password of a leaving member. The replaced address cannot be signed up with (RFC 2606, and the slash). */
+/** Clears address, manager and password of a leaving member. The replaced address cannot be signed up with (RFC 2606, and the slash). */
 export async function clearCredentials(db: Db, id: string): Promise<void> {
   const nobody = `deleted/${id}@deleted.invalid`;
   await sql`
-    update users set email = ${nobody}, email_normalised = ${nobody}, password_hash = null, email_verified_at = null
+    update users set email = ${nobody}, email_normalised = ${nobody}, managed_by = null, password_hash = null,
+      email_verified_at = null
     where id = ${id}`.execute(db);
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { features as real } from '#apps/features.ts';
+import { guest } from '#platform/pure/actor.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { conflict, forbidden, Refusal, unavailable } from '#platform/pure/refusal.ts';
 import { bind, feature } from '#platform/server/feature.ts';
+import { checkAccess } from '#platform/server/http/bind-endpoint.ts';
 import { aServer } from '#testing/a-server.ts';
 import type { RawRequest } from '#testing/person.ts';
 import { worldOf } from '#testing/world.ts';
@@ -127,6 +129,17 @@ test('an answer with an undeclared field is an error in tests and is not sent', 
   const answer = await world.guest.raw({ method: 'GET', url: '/api/probe/look' });
   expect(answer.status).toBe(500);
   expect(JSON.stringify(answer.body)).not.toContain('secret');
+});
+
+test('an account that a school manages gets 403 from every call that is not made for it [EDU-180]', () => {
+  const pupil = { ...guest, userId: ada.id, sessionKey: 'x', isManaged: true };
+  for (const one of [echo, look, members]) {
+    expect(() => checkAccess(one, pupil)).toThrow(
+      expect.objectContaining({ status: 403, code: 'managed_account' }),
+    );
+    expect(() => checkAccess({ ...one, managed: true }, pupil)).not.toThrow();
+    expect(() => checkAccess(one, { ...pupil, isManaged: false })).not.toThrow();
+  }
 });
 
 test('every answer has a new request id, whatever the client sends', async () => {

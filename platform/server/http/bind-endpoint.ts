@@ -91,9 +91,11 @@ export function bindEndpoint(bound: BoundEndpoint, options: BinderOptions) {
   }
 }
 
-/** Refuses (401) a guest on endpoints for members. */
+/** Refuses a guest on endpoints for members (401), and a managed account on all that are not made for it (403). */
 export function checkAccess(endpoint: AnyEndpoint, actor: Actor): void {
   if (endpoint.access !== 'anyone' && actor.userId === null) throw signedOut();
+  if (actor.isManaged && endpoint.managed !== true)
+    throw forbidden('An account that a school manages cannot do this.', 'managed_account');
 }
 
 function readCsrfHeaders(request: FastifyRequest) {

@@ -1,4 +1,4 @@
-import { findUser } from '#features/members/server/find-user.ts';
+import { findUserWithEmail } from '#features/members/server/find-user.ts';
 import { findReceiptOfPayment, findReceiptOfSubscription } from '#features/receipts/server/find-receipts.ts';
 import { receiptLinks } from '#features/receipts/server/receipt-links.ts';
 import type { ReceiptRow } from '#features/receipts/server/receipts.tables.ts';
@@ -20,7 +20,7 @@ interface EmailTexts {
 
 /** Sends a member an e-mail about a change of their subscription; deleted members get none. */
 export async function sendSubscriptionEmail(call: Call, facts: EmailFacts): Promise<void> {
-  const user = await findUser(call.db, facts.userId);
+  const user = await findUserWithEmail(call.db, facts.userId);
   if (!user) return;
   const { subject, paragraphs } = emailTexts[facts.kind](facts);
   await call.platform.mailer.send(

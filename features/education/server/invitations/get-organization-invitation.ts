@@ -1,4 +1,4 @@
-import { findUser } from '#features/members/server/find-user.ts';
+import { findUserWithEmail } from '#features/members/server/find-user.ts';
 import { findValidToken } from '#features/sign-in/server/tokens/one-time-tokens.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
@@ -43,7 +43,7 @@ async function findInvitationForActor(
   call: Call,
   { userId, organizationId, token }: { userId: string; organizationId: string; token: string | undefined },
 ): Promise<OrganizationInvitationTable | undefined> {
-  const user = await findUser(call.db, userId);
+  const user = await findUserWithEmail(call.db, userId);
   if (!user) return undefined;
   const found = await findOpenInvitationByEmail(call.db, {
     organizationId,

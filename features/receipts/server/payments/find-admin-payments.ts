@@ -55,7 +55,7 @@ export async function countFailedRefunds(db: Db): Promise<number> {
 }
 
 /** The e-mail addresses of payers, by their ids. */
-export async function findPayerEmails(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+export async function findPayerEmails(db: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('users').select(['id', 'email']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, email }) => [id, email]));

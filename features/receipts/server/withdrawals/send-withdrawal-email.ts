@@ -1,4 +1,4 @@
-import { findUser } from '#features/members/server/find-user.ts';
+import { findUserWithEmail } from '#features/members/server/find-user.ts';
 import { findPayment, type PaymentRow } from '#features/payments/server/payment.store.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { formatMoney } from '#platform/pure/money.ts';
@@ -13,7 +13,7 @@ import { findWithdrawal } from './withdrawal.store.ts';
 export async function sendWithdrawalEmail(call: Call, { id }: PayloadOf<typeof job>): Promise<void> {
   const row = await findWithdrawal(call.db, id);
   const payment = row && (await findPayment(call.db, row.payment_id));
-  const user = row?.user_id ? await findUser(call.db, row.user_id) : undefined;
+  const user = row?.user_id ? await findUserWithEmail(call.db, row.user_id) : undefined;
   if (!payment || !user) return;
   const { title } = payment.snapshot.buys;
   const at = `${formatDay(row.declared_at)}, ${row.declared_at.toISOString().slice(11, 16)} UTC`;

@@ -1,5 +1,5 @@
 import { normaliseEmail } from '#features/members/model/email.ts';
-import { findUser } from '#features/members/server/find-user.ts';
+import { findUserWithEmail } from '#features/members/server/find-user.ts';
 import { findUserByEmail } from '#features/members/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden, invalid, signedOut, tooMany } from '#platform/pure/refusal.ts';
@@ -19,7 +19,7 @@ export async function changeEmail(
   call: MemberCall,
   { guid, email: given }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  const user = await findUser(call.db, call.actor.userId);
+  const user = await findUserWithEmail(call.db, call.actor.userId);
   if (!user) throw signedOut();
   if (user.guid !== guid) throw forbidden();
   const email = given.trim();

@@ -1,5 +1,5 @@
 import { normaliseEmail } from '#features/members/model/email.ts';
-import { findUser } from '#features/members/server/find-user.ts';
+import { findUserWithEmail } from '#features/members/server/find-user.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { invalid } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -27,7 +27,7 @@ export async function confirmEmail(
 /** The token stays until it expires, so that the link can still show that the address is verified. */
 async function verifyCurrentEmail(call: Call, token: string): Promise<Answer | null> {
   const found = await findValidToken(call, emailVerificationToken, token);
-  const user = found?.userId ? await findUser(call.db, found.userId) : undefined;
+  const user = found?.userId ? await findUserWithEmail(call.db, found.userId) : undefined;
   if (!found || !user || user.email_normalised !== normaliseEmail(found.payload.email)) return null;
   if (!(await updateEmailVerified(call.db, user.id, call.now)))
     throw invalid({ base: ['Email is already verified'] });

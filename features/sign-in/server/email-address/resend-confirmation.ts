@@ -1,4 +1,4 @@
-import { findUser } from '#features/members/server/find-user.ts';
+import { findUserWithEmail } from '#features/members/server/find-user.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
 import { invalid, signedOut, tooMany } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -18,7 +18,7 @@ const resendLimitKey = (userId: string): string => `confirmation:${userId}`;
 
 /** Sends the verification e-mail again, once within 24 hours. */
 export async function resendConfirmation(call: MemberCall): Promise<AnswerOf<typeof contract>> {
-  const user = await findUser(call.db, call.actor.userId);
+  const user = await findUserWithEmail(call.db, call.actor.userId);
   if (!user) throw signedOut();
   if (user.email_verified_at !== null) throw invalid({ base: ['Email is already verified'] });
   const sent = await countAttempt(call.platform.db, resendLimitKey(user.id), resendWindowSeconds, call.now);
@@ -31,7 +31,7 @@ export async function resendConfirmation(call: MemberCall): Promise<AnswerOf<typ
 
 /** The state of the verification of the actor's address. */
 export async function getVerification(call: MemberCall): Promise<AnswerOf<typeof verificationContract>> {
-  const user = await findUser(call.db, call.actor.userId);
+  const user = await findUserWithEmail(call.db, call.actor.userId);
   if (!user) throw signedOut();
   const sent = await getAttemptCount(call.db, resendLimitKey(user.id), resendWindowSeconds, call.now);
   return { email: user.email, verified: user.email_verified_at !== null, resent: sent.count > 0 };

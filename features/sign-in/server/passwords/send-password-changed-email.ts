@@ -1,4 +1,4 @@
-import { findUser } from '#features/members/server/find-user.ts';
+import { findUserWithEmail } from '#features/members/server/find-user.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -10,7 +10,7 @@ export async function handleSendPasswordChangedEmail(
   call: Call,
   { userId, changeId }: PayloadOf<typeof job>,
 ): Promise<void> {
-  const user = await findUser(call.db, userId);
+  const user = await findUserWithEmail(call.db, userId);
   if (!user) return;
   const { siteUrl } = call.platform.config;
   await call.platform.mailer.send(

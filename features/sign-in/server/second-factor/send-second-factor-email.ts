@@ -1,4 +1,4 @@
-import { findUser } from '#features/members/server/find-user.ts';
+import { findUserWithEmail } from '#features/members/server/find-user.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -10,7 +10,7 @@ export async function handleSendSecondFactorEmail(
   call: Call,
   { userId, changeId, on }: PayloadOf<typeof job>,
 ): Promise<void> {
-  const user = await findUser(call.db, userId);
+  const user = await findUserWithEmail(call.db, userId);
   if (!user) return;
   const subject = on ? 'Your second factor is on' : 'Your second factor is off';
   await call.platform.mailer.send(

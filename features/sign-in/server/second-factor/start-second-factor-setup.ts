@@ -1,5 +1,5 @@
 import { create } from 'qrcode';
-import { findUser } from '#features/members/server/find-user.ts';
+import { findUserWithEmail } from '#features/members/server/find-user.ts';
 import { getSiteName } from '#features/site-settings/server/get-site-settings.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
 import { conflict, signedOut } from '#platform/pure/refusal.ts';
@@ -20,7 +20,7 @@ const secretBytes = 20;
 export async function startSecondFactorSetup(call: MemberCall): Promise<AnswerOf<typeof contract>> {
   await checkRecentSignIn(call);
   const { userId } = call.actor;
-  const user = await findUser(call.db, userId);
+  const user = await findUserWithEmail(call.db, userId);
   if (!user) throw signedOut();
   const secret = call.randomBytes(secretBytes);
   const isStarted = await upsertSecondFactor(call.db, {

@@ -37,6 +37,7 @@ async function loadActor(platform: Platform, token: string): Promise<Actor> {
     userId: session.user_id,
     siteAdmin: session.admin,
     accountType: session.account_type,
+    isManaged: session.managed_by !== null,
     sessionKey: idHash.toString('base64url'),
   });
 }

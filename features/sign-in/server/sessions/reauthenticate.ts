@@ -1,4 +1,4 @@
-import { findUser } from '#features/members/server/find-user.ts';
+import { findUserWithEmail } from '#features/members/server/find-user.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { invalid, signedOut } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -19,7 +19,7 @@ export async function reauthenticate(
   call: MemberCall,
   { password, code, emailCode }: InputOf<typeof contract>,
 ): Promise<undefined> {
-  const user = await findUser(call.db, call.actor.userId);
+  const user = await findUserWithEmail(call.db, call.actor.userId);
   if (!user) throw signedOut();
   if (password !== undefined && password !== '') {
     const limits = signInLimits(call, user.email_normalised, signedInDeviceName(user.id));

@@ -1,4 +1,4 @@
-import { findUser } from '#features/members/server/find-user.ts';
+import { findUserWithEmail } from '#features/members/server/find-user.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -16,7 +16,7 @@ export async function handleSendReauthenticationCodeEmail(
   const code = codeFromSeed(call, seed);
   const token = tokenOfCode(call, session, code);
   if (!(await findValidToken(call, reauthenticationCodeToken, token))) return;
-  const user = await findUser(call.db, session.userId);
+  const user = await findUserWithEmail(call.db, session.userId);
   if (!user) return;
   await call.platform.mailer.send(
     renderEmail({

@@ -21,6 +21,7 @@ export interface ActiveSession {
   admin: boolean;
   school_only: UserTable['school_only'];
   school_id: string | null;
+  managed_by: string | null;
   last_seen_at: Date;
 }
 
@@ -38,7 +39,8 @@ export async function findActiveSession(
   now: Date,
 ): Promise<ActiveSession | undefined> {
   const found = await sql<ActiveSession>`
-    select s.user_id, u.account_type, u.school_only, u.school_id, s.last_seen_at,
+    select s.user_id, u.account_type, u.school_only, u.school_id, u.managed_by,
+      s.last_seen_at,
       u.admin and exists (
         select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
       ) as admin

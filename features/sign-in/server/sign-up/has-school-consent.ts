@@ -1,3 +1,4 @@
+import { hasEmail } from '#features/members/server/find-user.ts';
 import type { UserRow } from '#features/members/server/users.store.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { SchoolPlug } from './school-plug.ts';
@@ -9,10 +10,14 @@ import type { SchoolPlug } from './school-plug.ts';
 export async function hasSchoolConsent(
   schools: Pick<SchoolPlug, 'hasOpenInvitation'>,
   call: Call,
-  user: Pick<UserRow, 'school_only' | 'school_id' | 'email_verified_at' | 'email_normalised'>,
+  user: Pick<UserRow, 'school_only' | 'school_id' | 'email_verified_at' | 'email' | 'email_normalised'>,
 ): Promise<boolean> {
   const isOfSchools = call.platform.config.edition === 'education' || user.school_only !== null;
   if (!isOfSchools) return false;
   if (user.school_id !== null) return true;
-  return user.email_verified_at !== null && schools.hasOpenInvitation(call, user.email_normalised);
+  return (
+    hasEmail(user) &&
+    user.email_verified_at !== null &&
+    schools.hasOpenInvitation(call, user.email_normalised)
+  );
 }

@@ -1,4 +1,4 @@
-import { findUser } from '#features/members/server/find-user.ts';
+import { findUserWithEmail } from '#features/members/server/find-user.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import { editionUrl } from '#platform/server/config/edition.ts';
@@ -13,7 +13,7 @@ export async function handleSendWelcomeEmail(
   call: Call,
   { userId, seed, edition: from = 'site' }: PayloadOf<typeof job>,
 ): Promise<void> {
-  const user = await findUser(call.db, userId);
+  const user = await findUserWithEmail(call.db, userId);
   if (!user) return;
   const siteUrl = editionUrl(call.platform.config, from);
   const token = seed === undefined ? null : tokenFromSeed(call, emailVerificationToken, seed);

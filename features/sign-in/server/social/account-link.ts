@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { findUser } from '#features/members/server/find-user.ts';
-import type { UserRow } from '#features/members/server/users.store.ts';
+import { findUser, findUserWithEmail } from '#features/members/server/find-user.ts';
+import type { UserRow, UserWithEmail } from '#features/members/server/users.store.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { socialProviderNames } from '../../model/social.ts';
@@ -52,10 +52,10 @@ export async function startAccountLink(
 /** The identity that waits in this browser, its token and the member to link. Refuses (409) without one. */
 export async function getPendingAccountLink(
   call: Call,
-): Promise<{ pending: Pending; token: string; user: UserRow }> {
+): Promise<{ pending: Pending; token: string; user: UserWithEmail }> {
   const token = readSocialCookie(call, 'tonehall_link') ?? '';
   const found = await findValidToken(call, accountLinkToken, token);
-  const user = found?.userId ? await findUser(call.db, found.userId) : undefined;
+  const user = found?.userId ? await findUserWithEmail(call.db, found.userId) : undefined;
   if (!found || !user) throw accountLinkExpired();
   return { pending: found.payload, token, user };
 }

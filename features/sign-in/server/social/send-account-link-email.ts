@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findUser } from '#features/members/server/find-user.ts';
+import { findUserWithEmail } from '#features/members/server/find-user.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -14,7 +14,7 @@ export async function handleSendAccountLinkEmail(
   call: Call,
   { userId, provider, seed }: PayloadOf<typeof job>,
 ): Promise<void> {
-  const user = await findUser(call.db, userId);
+  const user = await findUserWithEmail(call.db, userId);
   if (!user) return;
   const { label } = socialProviders[provider];
   const href = `${call.platform.config.siteUrl}/auth/link?provider=${provider}#link_token=${tokenFromSeed(call, accountLinkEmailToken, seed)}`;

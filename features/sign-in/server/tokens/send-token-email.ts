@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { findUser } from '#features/members/server/find-user.ts';
+import { findUserWithEmail } from '#features/members/server/find-user.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import { editionUrl } from '#platform/server/config/edition.ts';
@@ -29,7 +29,7 @@ export async function handleSendTokenEmail(call: Call, job: PayloadOf<typeof sen
   const { kind, write }: TokenEmail = tokenEmails[job.letter];
   const token = tokenFromSeed(call, kind, job.seed);
   const found = await findValidToken(call, kind, token);
-  const user = found?.userId ? await findUser(call.db, found.userId) : undefined;
+  const user = found?.userId ? await findUserWithEmail(call.db, found.userId) : undefined;
   if (!found || !user) return;
   const tokenPayload = found.payload as { email?: string; next?: string };
   const siteUrl = editionUrl(call.platform.config, job.edition ?? 'site');
