@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { getMailIdentity } from '#features/site-settings/server/get-site-settings.ts';
+import { getMailIdentity } from '#features/site-settings/server/get-mail-identity.ts';
 import type { Platform } from '#platform/server/call.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { createDb } from '#platform/server/db/db.ts';

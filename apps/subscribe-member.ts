@@ -4,6 +4,7 @@ import { createSubscription } from '#features/billing/server/subscriptions/creat
 import { normaliseEmail } from '#features/members/model/email.ts';
 import { findUserByEmail } from '#features/members/server/users.store.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
+import { getSiteName } from '#features/site-settings/server/get-site-settings.ts';
 import { createGatewaySubscription } from '#gateways/test/server/create-gateway-subscription.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { Secret } from '#platform/pure/secret.ts';
@@ -50,7 +51,7 @@ async function subscribe(platform: Platform): Promise<[boolean, string]> {
     name: user.username,
     email: user.email,
     method: 'visa',
-    title: `Tonehall ${plan.name}`,
+    title: `${await getSiteName(platform)} ${plan.name}`,
     startedAt: now,
     item,
     frequency,

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { features as allFeatures, plugged } from '#apps/features.ts';
 import { createReadActor } from '#features/sign-in/server/sessions/read-actor.ts';
 import { hasSessionCookie } from '#features/sign-in/server/sessions/session-cookie.ts';
-import { getMailIdentity } from '#features/site-settings/server/get-site-settings.ts';
+import { getMailIdentity } from '#features/site-settings/server/get-mail-identity.ts';
+import { siteLookOf } from '#features/site-settings/server/site-look.ts';
 import type { Platform } from '#platform/server/call.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { readConfig } from '#platform/server/config/read-config.ts';
@@ -99,6 +100,7 @@ export async function aServer(options: AServerOptions = {}): Promise<AServer> {
     strictAnswers: true,
     cacheAnswers: options.cacheAnswers ?? false,
     educationMode: options.educationMode ?? false,
+    looks: siteLookOf(platform),
     overload: { guestGate: 10_000, guestDelayMs: 60_000 },
   });
   const openFiles = openFilesOf(platform.storage);

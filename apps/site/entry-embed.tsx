@@ -10,6 +10,8 @@ const csrfToken = () => document.querySelector<HTMLMetaElement>('meta[name="csrf
 const root = document.getElementById('embed');
 if (root) {
   const track = JSON.parse(root.dataset.piece ?? 'null') as PlayerTrack;
-  hydrateRoot(root, <EmbedPlayer piece={track} api={createHttpApi({ csrfToken })} />);
+  const siteName = root.dataset.siteName ?? '';
+  const player = <EmbedPlayer piece={track} siteName={siteName} api={createHttpApi({ csrfToken })} />;
+  hydrateRoot(root, player);
   document.documentElement.dataset.hydrated = 'true';
 }

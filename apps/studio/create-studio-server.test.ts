@@ -4,6 +4,7 @@ import { redirectFor } from '#apps/site/serving/redirects.ts';
 import { changeSite } from '#features/admin/testing/site-settings.ts';
 import { aCampaign } from '#features/campaigns/testing/a-campaign.ts';
 import { aCampaignProject } from '#features/campaigns/testing/a-campaign-project.ts';
+import { aMediaItem } from '#features/media/testing/a-media-item.ts';
 import { createProject } from '#features/projects/contract.ts';
 import type { StudioState } from '#features/projects/model/studio-state.ts';
 import {
@@ -62,7 +63,7 @@ test.each([
   expect(answer.headers['content-security-policy']).toContain(`frame-ancestors 'self' ${siteUrl}`);
 });
 
-test('pages of the studio have name and accent of the installation, which their policy allows [SITE-103]', async () => {
+test('pages of the studio have name and accent of the installation, which their policy allows, and its logo [SITE-103] [SITE-112]', async () => {
   const admin = await world.person('boss', { admin: true });
   const { id } = await aNewProject(ada, { kind: 'Project' });
   const browser = await inStudio(ada);
@@ -81,7 +82,17 @@ test('pages of the studio have name and accent of the installation, which their 
   const { headers } = await browser.raw({ method: 'GET', url: `/project/${id}`, headers: page });
   const hash = createHash('sha256').update(rule).digest('base64');
   expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
-  await changeSite(admin, { name: '', accent: '' });
+  const { id: logoId } = await aMediaItem(admin);
+  await world.drain();
+  await changeSite(admin, { logoId });
+  const withLogo = await open(browser, `/project/${id}`);
+  const src = withLogo.state.logo?.src ?? '';
+  expect(src).toMatch(new RegExp(`^${siteUrl}/files/media/`));
+  expect((await world.guest.raw({ method: 'GET', url: src.slice(siteUrl.length) })).status).toBe(200);
+  const info = await server.inject('/');
+  expect(info.body).toContain(`<img src="${src}" alt="Night &#38; &#60;shift&#62;"`);
+  expect(info.headers['content-security-policy']).toContain(`img-src ${siteUrl};`);
+  await changeSite(admin, { name: '', accent: '', logoId: null });
 });
 
 test('an unknown address of the studio answers 404', async () => {

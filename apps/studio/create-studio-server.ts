@@ -15,10 +15,10 @@ import { hasGuestCookie } from '#features/sign-in/server/hand-over/handover-cook
 import { studioSessions } from '#features/sign-in/server/hand-over/handover-endpoints.ts';
 import { createReadActor } from '#features/sign-in/server/sessions/read-actor.ts';
 import { hasSessionCookie } from '#features/sign-in/server/sessions/session-cookie.ts';
-import { accentStyles } from '#features/site-settings/model/accent.ts';
-import { getSiteName, getSiteSettings } from '#features/site-settings/server/get-site-settings.ts';
+import { siteLookOf } from '#features/site-settings/server/site-look.ts';
 import { type Actor, guest } from '#platform/pure/actor.ts';
 import { href } from '#platform/pure/page.ts';
+import { defaultSiteName } from '#platform/pure/site-name.ts';
 import type { Call, Platform } from '#platform/server/call.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { withEdition } from '#platform/server/config/edition.ts';
@@ -30,6 +30,7 @@ import { makeCall } from '#platform/server/make-call.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
 import { serializePageState } from '#platform/web/page-state.ts';
 import type { Manifest } from '../site/serving/assets.ts';
+import { readOwnSettings } from '../site/serving/read-own-settings.ts';
 import { staticFiles } from '../site/serving/static-files.ts';
 import { escapeText, type Identity, studioPage } from './studio-page.ts';
 
@@ -57,6 +58,7 @@ export async function createStudioServer(
     origins: new Set([config.siteUrl, config.eduUrl, config.studioUrl]),
     secureCookies,
     strictAnswers: config.environment === 'test',
+    looks: siteLookOf(platform),
   });
   const assets = built === undefined ? await readStudioAssets(buildFolder) : built;
   if (assets) await staticFiles(server, buildFolder, assets.manifest);
@@ -108,8 +110,9 @@ function silentSignInAddress(call: Call, actor: Actor, request: FastifyRequest):
 }
 
 async function readIdentity(platform: Platform): Promise<Identity> {
-  const { accent } = await getSiteSettings(platform);
-  return { siteName: await getSiteName(platform), accentRule: accent ? accentStyles(accent) : '' };
+  const { own, accentStyles = '' } = await readOwnSettings(platform);
+  const logo = own?.logo && { ...own.logo, src: platform.config.siteUrl + own.logo.src };
+  return { siteName: own?.name ?? defaultSiteName, accentRule: accentStyles, logo };
 }
 
 type ProjectRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>;
@@ -134,9 +137,9 @@ function projectPages(server: FastifyInstance, pages: ProjectPages) {
   async function send(reply: FastifyReply, { sessionKey }: Actor, page: SentPage) {
     if (!assets) throw new Error('The studio has not been built');
     const csrfToken = memberCsrfToken(config.secret.reveal(), sessionKey ?? '');
-    const { siteName, accentRule } = await readIdentity(platform);
+    const { siteName, accentRule, logo } = await readIdentity(platform);
     const { title, ...shown } = page;
-    const state = { ...shown, siteUrl: config.siteUrl, siteName };
+    const state = { ...shown, siteUrl: config.siteUrl, siteName, logo };
     const html = studioAppPage({ title, state, csrfToken, assets, accentRule });
     return reply.headers(appHeaders(config, accentRule)).type('text/html; charset=utf-8').send(html);
   }
@@ -185,7 +188,7 @@ function projectPages(server: FastifyInstance, pages: ProjectPages) {
 }
 
 /** A script-rendered page without what each of them has. */
-type SentPage = Omit<StudioState, 'siteUrl' | 'siteName'> & { title: string };
+type SentPage = Omit<StudioState, 'siteUrl' | 'siteName' | 'logo'> & { title: string };
 
 interface StudioAppPage {
   title: string;
@@ -239,7 +242,7 @@ const framing = ({ siteUrl, eduUrl }: Hosts) =>
 /** Headers of pages without any script. */
 const infoHeaders = (hosts: Hosts) => ({
   ...always,
-  'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; ${framing(hosts)}`,
+  'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src ${hosts.siteUrl}; ${framing(hosts)}`,
 });
 
 /** Allows the rule of the accent by its hash, as pages are not written for one reader alone. */

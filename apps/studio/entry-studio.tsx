@@ -2,6 +2,7 @@ import '#design/global.css';
 import { createRoot } from 'react-dom/client';
 import { type StudioState, studioStateId } from '#features/projects/model/studio-state.ts';
 import { StudioApp } from '#features/projects/web/studio/studio-app.tsx';
+import { defaultSiteName } from '#platform/pure/site-name.ts';
 import { createHttpApi } from '#platform/web/api/http-api.ts';
 import { createQueryClient } from '#platform/web/api/query-client.ts';
 import { connectLive } from '#platform/web/live.ts';
@@ -17,14 +18,22 @@ const connect = (projectId: string) => connectLive({ url: socketUrl(projectId) }
 const replace = (href: string) => location.replace(href);
 
 if (root) {
+  const state = readPageState<StudioState>(document, studioStateId);
   createRoot(root).render(
     <StudioApp
-      state={readPageState<StudioState>(document, studioStateId)}
+      state={state}
       api={createHttpApi({ csrfToken, onSignedOut: () => location.reload() })}
       client={createQueryClient('browser')}
       connect={connect}
       replace={replace}
-      logo={<Logo />}
+      logo={
+        <Logo
+          own={{
+            ...(state.siteName !== defaultSiteName && { name: state.siteName }),
+            ...(state.logo && { logo: state.logo }),
+          }}
+        />
+      }
     />,
   );
   document.documentElement.dataset.hydrated = 'true';

@@ -1,7 +1,11 @@
+import type { OwnSettings } from '#platform/web/site-settings.ts';
+
 /** How the installation is called, and the rule of its accent colour; empty for the built-in one. */
 export interface Identity {
   siteName: string;
   accentRule: string;
+  /** With the whole address. */
+  logo: OwnSettings['logo'];
 }
 
 interface StudioPage extends Identity {
@@ -22,6 +26,7 @@ svg{display:block;width:100%;height:auto;border-radius:16px;margin-bottom:2rem}h
 p{color:light-dark(#56565f,#b3b4bd);max-width:34rem;margin:0 0 1rem}p.here{color:inherit;overflow-wrap:anywhere}nav{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.5rem}
 a{display:inline-flex;align-items:center;min-height:48px;padding:0 1.25rem;border-radius:6px;background:light-dark(#e8e5df,#24252e);color:inherit;font-weight:600;text-decoration:none}
 nav a:first-child{background:var(--accent,#f2ca3b);color:var(--on-accent,#1b1b24)}p.who{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;align-items:center;margin-top:2rem}.who a{min-height:44px;padding:0;background:none;color:inherit;text-decoration:underline;text-underline-offset:4px}
+.logo{min-height:44px;padding:0;background:none;margin-bottom:1rem}.logo img{display:block;height:40px;width:auto;max-width:100%;object-fit:contain}
 a:focus-visible{outline:3px solid var(--focus,light-dark(#b9831b,#f2ca3b));outline-offset:3px}.lit{fill:var(--accent,#f2ca3b)}.head{stroke:var(--accent,#f2ca3b)}`;
 
 /** Lanes with clips, and the playhead. */
@@ -48,6 +53,12 @@ function signedInLine(username: string | null, url: string): string {
   return `<a href="/session/begin?path=${path}">Log in</a><a href="/session/begin?from=education&amp;path=${path}">Log in with a school account</a>`;
 }
 
+const logoLink = (
+  { src, width, height }: NonNullable<OwnSettings['logo']>,
+  { siteUrl, siteName }: { siteUrl: string; siteName: string },
+): string =>
+  `<a class="logo" href="${siteUrl}"><img src="${escapeText(src)}" alt="${escapeText(siteName)}" width="${width}" height="${height}"></a>`;
+
 /** A page of the studio's host that announces what is planned. */
 export function studioPage({
   siteUrl,
@@ -57,10 +68,11 @@ export function studioPage({
   url,
   siteName,
   accentRule,
+  logo,
 }: StudioPage): string {
   const data = campaign === null ? '' : ` data-campaign="${escapeText(campaign)}"`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>The studio · ${escapeText(siteName)}</title><style>${style}${accentRule}</style></head><body${data}><main>${drawing}<h1>The studio is being built</h1>
+<meta name="robots" content="noindex"><title>The studio · ${escapeText(siteName)}</title><style>${style}${accentRule}</style></head><body${data}><main>${logo ? logoLink(logo, { siteUrl, siteName }) : ''}${drawing}<h1>The studio is being built</h1>
 <p class="here">${escapeText(promise)}</p>
 <p>Here you will make music in the browser: record, arrange, mix, alone or with others. It is not ready yet. What you made elsewhere can go on stage today.</p>
 <nav aria-label="Meanwhile"><a href="${siteUrl}/account/projects">My projects</a><a href="${siteUrl}/account/tracks">Upload a track</a><a href="${siteUrl}/tracks">Listen to tracks</a><a href="${siteUrl}/online-studio">What the studio will be</a></nav>

@@ -5,7 +5,7 @@ import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 import { limitedText } from '#platform/pure/text/limited-text.ts';
 import { requiredText } from '#platform/pure/text/required-text.ts';
-import { MAX_MEDIA_BYTES, mediaKinds, mediaStates } from './model/media-kinds.ts';
+import { formatNames, MAX_MEDIA_BYTES, mediaKinds, mediaStates } from './model/media-kinds.ts';
 
 const url = z.string().max(1000);
 const mime = z.string().max(60);
@@ -121,8 +121,9 @@ export const getMediaFile = endpoint({
   method: 'GET',
   path: '/api/media/:id/file',
   access: 'anyone',
-  summary: 'Leads to the present file of a media item',
+  summary: 'Leads to the present file of a media item, or to a smaller one of a picture',
   params,
+  query: z.strictObject({ format: z.enum(formatNames).optional() }),
   status: 302,
 });
 

@@ -5,7 +5,7 @@ import { trackOf } from '#features/tracks/model/track-document.ts';
 import { toPlayerTrack } from '#features/tracks/web/to-player-track.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
-import { useApi } from '#platform/web/app-context.tsx';
+import { useApi, useSiteName } from '#platform/web/app-context.tsx';
 import { sitePage } from '../site-page.ts';
 
 /** The embed player, the one page that any site may frame. */
@@ -21,15 +21,16 @@ interface EmbedPageProps {
   search: { theme?: unknown };
 }
 
-/** The page inside of other sites' frames. Its own small script reads the track from `data-piece`. */
+/** The page inside of other sites' frames. Its own small script reads the track and the name of the site from its data attributes. */
 function EmbedPage({ params, search }: EmbedPageProps) {
   const api = useApi();
+  const siteName = useSiteName();
   const { data: track } = useSuspenseQuery(embedTrackQuery(api, params.shortLinkId ?? ''));
   const piece = toPlayerTrack(track);
   const theme = search.theme === 'ink' || search.theme === 'paper' ? search.theme : undefined;
   return (
-    <main id="embed" data-theme={theme} data-piece={JSON.stringify(piece)}>
-      <EmbedPlayer piece={piece} api={api} />
+    <main id="embed" data-theme={theme} data-piece={JSON.stringify(piece)} data-site-name={siteName}>
+      <EmbedPlayer piece={piece} siteName={siteName} api={api} />
     </main>
   );
 }

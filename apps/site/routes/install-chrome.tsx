@@ -1,5 +1,6 @@
 import { buttonClass } from '#design/button/button-class.ts';
 import { StudioDrawing } from '#design/drawing/studio-drawing.tsx';
+import { useSiteName } from '#platform/web/app-context.tsx';
 import styles from '../pages/coming-page.module.css';
 import { sitePage } from '../site-page.ts';
 
@@ -20,7 +21,7 @@ function InstallChromePage() {
         </p>
         <ol className={styles.order}>
           <li>Install Chrome, which is free.</li>
-          <li>Open Tonehall in it and log in.</li>
+          <li>Open {useSiteName()} in it and log in.</li>
           <li>Choose “Dashboard” in the menu.</li>
         </ol>
         <div className={styles.actions}>

@@ -11,6 +11,7 @@ import { findPaypalGateway } from '#features/payments/server/get-payment-gateway
 import { offeredProviders } from '#features/sign-in/model/social.ts';
 import { createReadActor } from '#features/sign-in/server/sessions/read-actor.ts';
 import { hasSessionCookie, sessionCookieName } from '#features/sign-in/server/sessions/session-cookie.ts';
+import { siteLookOf } from '#features/site-settings/server/site-look.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { captchaOf } from '#platform/server/captcha/captcha-of.ts';
 import type { Config } from '#platform/server/config/config.ts';
@@ -71,6 +72,7 @@ export async function createSiteServer(
     overload: more.overload,
     onRoute: more.onRoute,
     educationMode: more.educationMode ?? false,
+    looks: siteLookOf(platform),
   });
   more.metrics?.observe(server);
   await server.register(outboxPages, { dir: outboxDir(config), environment: config.environment });

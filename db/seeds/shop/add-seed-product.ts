@@ -12,6 +12,7 @@ import {
 } from '#features/shop/server/product.store.ts';
 import { productKeyOf } from '#features/shop/server/product-files.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
+import { defaultSiteName } from '#platform/pure/site-name.ts';
 import type { Call } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
@@ -69,7 +70,10 @@ async function toSoldFile(
   if (!first) throw new Error(`"${title}" has no file`);
   if (sound.kind === 'content') return { name: `${title}.json`, bytes: first.bytes };
   if (sound.kind === 'sound') return first;
-  return { name: `${title}.zip`, bytes: await buffer(zipProduct([first, ...others])) };
+  return {
+    name: `${title}.zip`,
+    bytes: await buffer(zipProduct([first, ...others], soundLicence(defaultSiteName))),
+  };
 }
 
 /** Sound sets stay withdrawn from sale, because nothing reads them yet. */
@@ -100,7 +104,7 @@ async function insertSeedProduct(
     bpm: rendered.bpm,
     musical_key: rendered.key,
     contents: JSON.stringify(rendered.contents),
-    licence: soundLicence,
+    licence: soundLicence(defaultSiteName),
     artist_id: seedUserId(recipe.artist),
     ...preview,
     published_at: kind === 'content' ? null : at,

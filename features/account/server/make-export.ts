@@ -7,6 +7,7 @@ import { ZipFile } from 'yazl';
 import { findUser } from '#features/members/server/find-user.ts';
 import type { ExportedFile, MemberPart } from '#features/members/server/member-part.ts';
 import type { UserRow } from '#features/members/server/users.store.ts';
+import { getSiteName } from '#features/site-settings/server/get-site-settings.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
@@ -81,7 +82,7 @@ async function writeAndStoreExport(
   }
 }
 
-const readme = `This is a copy of everything that Tonehall knows about you.
+const readmeOf = (siteName: string): string => `This is a copy of everything that ${siteName} knows about you.
 
 The .json files are plain text that any program can read: your profile, what you agreed to, where
 you are signed in, whom you follow, what you wrote and what you liked. The folder "tracks" holds
@@ -120,7 +121,7 @@ async function writeZip(
     });
   };
   const writeEntries = async () => {
-    zip.addBuffer(Buffer.from(readme), 'README.txt', options);
+    zip.addBuffer(Buffer.from(readmeOf(await getSiteName(call.platform))), 'README.txt', options);
     for (const part of parts) for await (const file of part.exportFiles(call, userId)) await add(file);
     zip.end();
     await written;

@@ -132,6 +132,7 @@ function OpenPage({
   );
 }
 
-export const hostedPageTitle = ({ planName }: HostedPageContent): string => `Tonehall ${planName}`;
+export const hostedPageTitle = ({ planName }: HostedPageContent, siteName: string): string =>
+  `${siteName} ${planName}`;
 export const hostedPageLead = ({ frequency }: HostedPageContent): string =>
   frequency === 'yearly' ? 'Billed once a year' : 'Billed every month';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#design/dialog/dialog.tsx';
-import { useApi } from '#platform/web/app-context.tsx';
+import { useApi, useSiteName } from '#platform/web/app-context.tsx';
 import { HostedCheckout, hostedPageLead, hostedPageQuery, hostedPageTitle } from './hosted-checkout.tsx';
 import styles from './hosted-page.module.css';
 
@@ -15,10 +15,11 @@ export interface HostedDialogProps {
 /** A hosted page over the present one (CHECKOUT-099). Once it is paid, the thank-you view follows by itself. */
 export function HostedDialog({ id, closeAfterAuthentication, onClose }: HostedDialogProps) {
   const { data: page } = useQuery({ ...hostedPageQuery(useApi(), id), staleTime: Number.POSITIVE_INFINITY });
+  const siteName = useSiteName();
   const [isPaid, setPaid] = useState(false);
   if (!page) return null;
   return (
-    <Dialog open title={hostedPageTitle(page)} {...(!isPaid && { onClose })}>
+    <Dialog open title={hostedPageTitle(page, siteName)} {...(!isPaid && { onClose })}>
       <div className={styles.content}>
         <p className={styles.lead}>{hostedPageLead(page)}</p>
         <HostedCheckout

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { PageHead } from '#design/page-head/page-head.tsx';
 import { panelClass } from '#design/panel/panel-class.ts';
-import { useApi } from '#platform/web/app-context.tsx';
+import { useApi, useSiteName } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import { HostedCheckout, hostedPageLead, hostedPageQuery, hostedPageTitle } from './hosted-checkout.tsx';
 import styles from './hosted-page.module.css';
@@ -16,7 +16,7 @@ export function HostedPage({ params, search }: HostedPageProps) {
   const { data: page } = useSuspenseQuery(hostedPageQuery(useApi(), params.id ?? ''));
   return (
     <div className={styles.page}>
-      <PageHead title={hostedPageTitle(page)} lead={hostedPageLead(page)} />
+      <PageHead title={hostedPageTitle(page, useSiteName())} lead={hostedPageLead(page)} />
       <section className={panelClass('form')} aria-label="Payment">
         <HostedCheckout page={page} closeAfterAuthentication={search.closeAfterAuthentication ?? null} />
       </section>

@@ -241,7 +241,7 @@ export interface PortalRequest {
   /** The gateway's id. */
   customer: string;
   section: PortalSection;
-  /** Where "Return to Tonehall" leads. */
+  /** Where the link back leads. */
   returnUrl: string;
 }
 

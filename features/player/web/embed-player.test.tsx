@@ -16,16 +16,17 @@ afterEach(() => {
   getPlayerStore().stop();
 });
 
-test('the embed player shows cover, title, username, play, waveform and time, and plays only after a click [TRACK-061] [TRACK-062]', async () => {
+test('the embed player shows cover, title, username, play, waveform and time, and plays only after a click [TRACK-061] [TRACK-062] [SITE-110]', async () => {
   const track = aTrack({ title: 'Tide', duration: 65_000, imageLargeUrl: '/files/tracks/t/400.webp' });
   const sent: string[] = [];
   const api = (async ({ method, path }: AnyEndpoint) => void sent.push(`${method} ${path}`)) as Api;
-  const player = <EmbedPlayer piece={toPlayerTrack(track)} api={api} />;
+  const player = <EmbedPlayer piece={toPlayerTrack(track)} siteName="Harbour" api={api} />;
   expect(renderToStaticMarkup(player)).toContain('src="/files/tracks/t/400.webp"');
   render(player);
   const title = screen.getByRole('link', { name: 'Tide' });
   expect([title.getAttribute('href'), title.getAttribute('target')]).toEqual([track.selfLink, '_blank']);
   expect(screen.getByRole('link', { name: 'ben' }).getAttribute('href')).toBe('/user/ben');
+  expect(screen.getByRole('link', { name: 'Harbour' }).getAttribute('href')).toBe('/');
   expect(screen.getByRole('slider', { name: 'Seek in Tide' })).toBeTruthy();
   expect(screen.getByText('00:00 / 01:05')).toBeTruthy();
   expect([sent, getPlayerStore().getState().isPlaying]).toEqual([[], false]);

@@ -16,7 +16,7 @@ import { getPlayerStore, usePlayerState } from '#platform/web/player/use-player.
 import styles from './embed-player.module.css';
 
 /** A player for one track on another site, 130 px high and at least 280 px wide. */
-export function EmbedPlayer({ piece, api }: { piece: PlayerTrack; api: Api }) {
+export function EmbedPlayer({ piece, siteName, api }: { piece: PlayerTrack; siteName: string; api: Api }) {
   const [isBroken, setBroken] = useState(false);
   const peaks = usePeaksOnce(piece.directWaveformUrl);
   const isPlaying = usePlayerState((state) => state.isPlaying);
@@ -81,7 +81,7 @@ export function EmbedPlayer({ piece, api }: { piece: PlayerTrack; api: Api }) {
         )}
       </div>
       <a className={styles.siteLink} href="/" target="_blank" rel="noopener">
-        Tonehall
+        {siteName}
       </a>
       <div className={styles.sound}>
         <Waveform

@@ -1,3 +1,3 @@
 /** Shown where a visitor would create a project on a phone or tablet. */
-export const mobileWarning =
-  "Projects can't be created on mobile devices. Please use Tonehall on a computer.";
+export const mobileWarning = (siteName: string): string =>
+  `Projects can't be created on mobile devices. Please use ${siteName} on a computer.`;

@@ -4,6 +4,8 @@ import type { ProjectApiDocument } from '../contract.ts';
 export interface StudioState {
   siteUrl: string;
   siteName: string;
+  /** The picture that stands in place of the built-in logo. */
+  logo?: { src: string; width: number; height: number } | undefined;
   viewerId: string;
   page:
     | { kind: 'project'; document: ProjectApiDocument; openShare: boolean }

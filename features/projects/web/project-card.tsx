@@ -16,7 +16,7 @@ import { Menu } from '#design/menu/menu.tsx';
 import { MenuItem, MenuSeparator } from '#design/menu/menu-item.tsx';
 import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
-import { useApp } from '#platform/web/app-context.tsx';
+import { useApp, useSiteName } from '#platform/web/app-context.tsx';
 import { lazyModule } from '#platform/web/lazy-module.ts';
 import {
   cloneProject,
@@ -193,6 +193,7 @@ async function loadProject(api: Api, id: string): Promise<Project> {
 /** The actions of a project's menu. Each shows its own failure. */
 function useProjectActions(project: Project) {
   const { api, viewer } = useApp();
+  const siteName = useSiteName();
   const client = useQueryClient();
   const { id, pieceType } = project;
 
@@ -215,7 +216,7 @@ function useProjectActions(project: Project) {
       }),
 
     async duplicate() {
-      if (warnOnMobile()) return;
+      if (warnOnMobile(siteName)) return;
       await runAction(async () => {
         await api(cloneProject, { id });
         await invalidateProjectLists(client);

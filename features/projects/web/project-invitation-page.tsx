@@ -125,6 +125,7 @@ type ProjectInvitationState = 'open' | 'loading' | 'sent';
 /** The actions of an invitation page and their state. */
 function useProjectInvitation({ id, membershipId }: ProjectInvitationView) {
   const { api, viewer, navigate } = useApp();
+  const siteName = useSiteName();
   const signInFirst = useSignInRedirect();
   const [state, setState] = useState<ProjectInvitationState>('open');
   const [error, setError] = useState<string | null>(null);
@@ -160,7 +161,7 @@ function useProjectInvitation({ id, membershipId }: ProjectInvitationView) {
       }),
     duplicate: () =>
       !signInFirst() &&
-      !warnOnMobile() &&
+      !warnOnMobile(siteName) &&
       void runAction(async () => {
         const copy = await api(cloneProject, { id });
         navigate(linkTargets.studio(copy.data.id));

@@ -2,13 +2,14 @@ import type { MouseEvent } from 'react';
 import { flash } from '#design/flash/flash.ts';
 import { useApp } from '#platform/web/app-context.tsx';
 import { isMobileDevice } from '#platform/web/layout-class.ts';
+import { siteNameOf } from '#platform/web/site-settings.ts';
 import { mobileWarning } from '../model/mobile-warning.ts';
 import { templateAddress } from '../model/studio-address.ts';
 
 /** Warns and returns true on phones and tablets, where projects cannot be created. */
-export function warnOnMobile(): boolean {
+export function warnOnMobile(siteName: string): boolean {
   if (!isMobileDevice(window.innerWidth, navigator.userAgent)) return false;
-  flash.error(mobileWarning);
+  flash.error(mobileWarning(siteName));
   return true;
 }
 
@@ -26,10 +27,10 @@ export function useNewProject(templateId?: string): {
   return {
     href,
     onClick(event) {
-      if (warnOnMobile()) event.preventDefault();
+      if (warnOnMobile(siteNameOf(settings))) event.preventDefault();
     },
     open() {
-      if (!warnOnMobile()) navigate(href);
+      if (!warnOnMobile(siteNameOf(settings))) navigate(href);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { PaymentRow } from '#features/payments/server/payment.store.ts';
+import { getSiteName } from '#features/site-settings/server/get-site-settings.ts';
 import { isEuCountry } from '#platform/pure/eu-countries.ts';
 import type { Call } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
@@ -37,7 +38,7 @@ export async function writeReceipt(
     corrects_id: null,
     user_id: userId,
     issued_at: call.now,
-    seller,
+    seller: { ...seller, name: seller.name ?? (await getSiteName(call.platform)) },
     buyer: toBuyer(details, country),
     lines,
     evidence,

@@ -1,9 +1,6 @@
 import { defaultSiteName } from '#platform/pure/site-name.ts';
 import { createCache, invalidateOnPublish, oncePerOwner } from '#platform/server/cache/cache.ts';
 import type { Call, Platform } from '#platform/server/call.ts';
-import type { MailIdentity } from '#platform/server/mail/identified-mailer.ts';
-import { readSender } from '#platform/server/mail/read-sender.ts';
-import { accentInk } from '../model/accent.ts';
 import { siteSettingsTag } from '../model/site-settings-tag.ts';
 import { findSiteSettings } from './site-settings.store.ts';
 import type { SiteSettingsRow } from './site-settings.tables.ts';
@@ -48,17 +45,3 @@ export async function getNotice({ platform, now }: Pick<Call, 'platform' | 'now'
 /** The name of the installation. */
 export const getSiteName = async (platform: Pick<Platform, 'db' | 'clock'>): Promise<string> =>
   (await getSiteSettings(platform)).name || defaultSiteName;
-
-/** Under which name, and from which sender, the installation sends its mail. Each part that nobody has set is the configured one. */
-export async function getMailIdentity(
-  platform: Pick<Platform, 'config' | 'db' | 'clock'>,
-): Promise<MailIdentity> {
-  const { name, accent, sender_name: senderName, sender_address: address } = await getSiteSettings(platform);
-  const configured = readSender(platform.config.mailFrom);
-  const sender = { name: senderName || configured.name, address: address || configured.address };
-  return {
-    siteName: name || defaultSiteName,
-    sender: senderName || address ? sender : null,
-    accent: accent ? { fill: accent, ink: accentInk(accent) } : null,
-  };
-}

@@ -5,7 +5,7 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { flash } from '#design/flash/flash.ts';
 import { formatMoney } from '#platform/pure/money.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
-import { useApi, useSettings } from '#platform/web/app-context.tsx';
+import { useApi, useSettings, useSiteName } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import { type PaypalAccount, paypalAccountKeys, paypalAccounts } from '../model/paypal-accounts.ts';
 import { answerPaypalPage } from '../paypal-page.contract.ts';
@@ -20,6 +20,7 @@ export function PaypalPage({ search }: { search: Search }) {
   const token = search.token ?? '';
   const { data: payment } = useSuspenseQuery(paypalPageQuery(useApi(), token));
   const { siteUrl } = useSettings();
+  const siteName = useSiteName();
   if (payment?.isOpen) return <Approval payment={payment} token={token} />;
   return (
     <TestGatewayFrame
@@ -29,7 +30,7 @@ export function PaypalPage({ search }: { search: Search }) {
     >
       <p>
         <a className={buttonClass('quiet')} href={payment?.cancelUrl ?? siteUrl}>
-          Return to Tonehall
+          Return to {siteName}
         </a>
       </p>
     </TestGatewayFrame>

@@ -10,7 +10,7 @@ import { Tabs } from '#design/tabs/tabs.tsx';
 import { type PortalSection, portalSections } from '#features/payments/model/portal-section.ts';
 import { formatMoney } from '#platform/pure/money.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
-import { useApi, useSettings } from '#platform/web/app-context.tsx';
+import { useApi, useSettings, useSiteName } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import type { Search } from '#platform/web/search-params.ts';
 import { testPaymentMethods } from '../model/test-payment-methods.ts';
@@ -36,11 +36,12 @@ export function PortalPage({ search }: { search: Search }) {
   const session = search.session ?? '';
   const { data: portal } = useSuspenseQuery(portalQuery(useApi(), session));
   const { siteUrl } = useSettings();
+  const siteName = useSiteName();
   if (!portal)
     return (
       <PortalFrame
         title="This page has closed"
-        lead="Its address is good for one hour. Open it once more from your subscriptions at Tonehall."
+        lead={`Its address is good for one hour. Open it once more from your subscriptions at ${siteName}.`}
         returnUrl={`${siteUrl}/account`}
       />
     );
@@ -78,7 +79,7 @@ function PortalContent({ portal, session, requested }: PortalContentProps) {
 interface PortalFrameProps {
   title: string;
   lead: string;
-  /** Where "Return to Tonehall" leads. */
+  /** Where the link back leads. */
   returnUrl: string;
   children?: ReactNode;
 }
@@ -90,7 +91,7 @@ function PortalFrame({ title, lead, returnUrl, children }: PortalFrameProps) {
       lead={lead}
       action={
         <a className={buttonClass('quiet')} href={returnUrl} onClick={returnToSite}>
-          Return to Tonehall
+          Return to {useSiteName()}
         </a>
       }
       about="cards are made up, and charges are only written down."
@@ -153,6 +154,7 @@ function PortalHistory({ charges }: { charges: readonly PortalChargeView[] }) {
 /** Name and address on bills. */
 function PortalAccount({ portal, session }: { portal: PortalView; session: string }) {
   const api = useApi();
+  const siteName = useSiteName();
   const queryClient = useQueryClient();
   const form = useForm({
     initial: { name: portal.name, email: portal.email },
@@ -181,7 +183,7 @@ function PortalAccount({ portal, session }: { portal: PortalView; session: strin
         maxLength={254}
         value={form.values.email}
         error={form.errors.email}
-        hint="Your sign-in at Tonehall keeps its own address."
+        hint={`Your sign-in at ${siteName} keeps its own address.`}
         onChange={(event) => form.set('email', event.target.value)}
       />
       {!atFields && form.messages[0] && <p role="alert">{form.messages[0]}</p>}

@@ -4,7 +4,7 @@ import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { formatMoney } from '#platform/pure/money.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
-import { useApi } from '#platform/web/app-context.tsx';
+import { useApi, useSiteName } from '#platform/web/app-context.tsx';
 import { type PortalSubscriptionView, type PortalView, skipPortalTime } from '../portal.contract.ts';
 import styles from './portal-subscriptions.module.css';
 import { usePortalChange } from './use-portal-change.ts';
@@ -19,6 +19,7 @@ const portalStatusTexts = {
 /** The customer's subscriptions, and what happens to each next. */
 export function PortalSubscriptions({ portal, session }: { portal: PortalView; session: string }) {
   const api = useApi();
+  const siteName = useSiteName();
   const { isPending, mutate } = usePortalChange(session);
   if (portal.subscriptions.length === 0)
     return <EmptyState icon={Receipt} text="There is no subscription here." />;
@@ -44,7 +45,7 @@ export function PortalSubscriptions({ portal, session }: { portal: PortalView; s
                 onClick={() =>
                   mutate({
                     send: () => api(skipPortalTime, { session, subscriptionId: subscription.id }),
-                    successText: 'The time has passed. Tonehall is told within a moment.',
+                    successText: `The time has passed. ${siteName} is told within a moment.`,
                   })
                 }
               >

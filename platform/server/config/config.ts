@@ -42,7 +42,8 @@ export type CaptchaConfig =
   | { provider: 'recaptcha' | 'turnstile'; key: Secret<string>; siteKey: string; verifyUrl: string };
 
 export interface SellerConfig {
-  name: string;
+  /** Null: the name of the installation. */
+  name: string | null;
   /** In lines; empty where none is given. */
   address: string;
   /** The ISO code in capitals. */

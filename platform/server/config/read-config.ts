@@ -54,7 +54,7 @@ function toConfig(settings: Settings): Config {
     secret: new Secret(settings.SECRET ?? localSecret(dataDir)),
     s3: s3Of(settings),
     smtpUrl: secretOrNull(smtpAddress(settings)),
-    mailFrom: settings.MAIL_FROM ?? 'Tonehall <no-reply@localhost>',
+    mailFrom: settings.MAIL_FROM ?? 'no-reply@localhost',
     social: socialOf(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
     countryHeader: settings.TRUSTED_PROXIES > 0 ? (settings.COUNTRY_HEADER ?? null) : null,
@@ -69,7 +69,7 @@ function toConfig(settings: Settings): Config {
     downloadHours: settings.DOWNLOAD_HOURS,
     freeLegacyUntil: settings.FREE_LEGACY_UNTIL ? new Date(settings.FREE_LEGACY_UNTIL) : null,
     seller: {
-      name: settings.SELLER_NAME ?? 'Tonehall',
+      name: settings.SELLER_NAME ?? null,
       address: settings.SELLER_ADDRESS?.replaceAll('\\n', '\n') ?? '',
       country: settings.SELLER_COUNTRY ?? null,
       vatId: settings.SELLER_VAT_ID ?? null,

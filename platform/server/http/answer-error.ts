@@ -1,35 +1,56 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { malformed, Refusal, tooLarge, wrongType } from '#platform/pure/refusal.ts';
 import { escapeXml } from '#platform/pure/rss.ts';
+import { builtInLook, type SiteLook } from '#platform/pure/site-look.ts';
 import { dataHeaders } from './data-headers.ts';
+import { plainPage, plainPagePolicy } from './plain-page.ts';
+
+/** How the pages of errors look: read now, and as it was read last. */
+export interface LookSource {
+  read(): Promise<SiteLook>;
+  last(): SiteLook;
+}
+
+const builtInLooks: LookSource = { read: async () => builtInLook, last: () => builtInLook };
 
 /**
  * Answers every error: a refusal in the error shape of the wire, and as a page where a browser follows a link; any other error with a
  * 500 without details.
  */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalFromError(error);
-  // Load shedding is intended: a stack trace would only cost time.
-  if (refusal.code === 'overloaded' && refusal.cause === undefined)
-    // Without the query, which may contain tokens of e-mail links.
-    request.log.warn({ path: request.url.split('?', 1)[0] }, 'a call was shed');
-  else if (refusal.status >= 500) request.log.error({ err: error }, 'a call failed');
-  if (refusal.retryAfterSeconds !== null) reply.header('retry-after', String(refusal.retryAfterSeconds));
-  if (isPage(request) && (refusal.status === 503 || !request.url.startsWith('/api/'))) {
-    const { status, message, retryAfterSeconds } = refusal;
+export const errorAnswerer =
+  (looks: LookSource = builtInLooks) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
+    const refusal = refusalFromError(error);
+    // Load shedding is intended: a stack trace would only cost time.
+    if (refusal.code === 'overloaded' && refusal.cause === undefined)
+      // Without the query, which may contain tokens of e-mail links.
+      request.log.warn({ path: request.url.split('?', 1)[0] }, 'a call was shed');
+    else if (refusal.status >= 500) request.log.error({ err: error }, 'a call failed');
+    if (refusal.retryAfterSeconds !== null) reply.header('retry-after', String(refusal.retryAfterSeconds));
+    if (isPage(request) && (refusal.status === 503 || !request.url.startsWith('/api/')))
+      return sendPage(reply, refusal, looks);
     return reply
-      .code(status)
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors *")
-      .type('text/html; charset=utf-8')
-      .send(status === 503 ? busyPage(message, retryAfterSeconds ?? 5) : refusedPage(message));
-  }
+      .code(refusal.status)
+      .header('cache-control', 'private, no-store')
+      .headers(dataHeaders)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(refusal.toBody()));
+  };
+
+async function sendPage(
+  reply: FastifyReply,
+  refusal: Refusal,
+  { read, last }: LookSource,
+): Promise<FastifyReply> {
+  const isBusy = refusal.status === 503;
+  // A busy page waits for nothing, least of all for a database that is away.
+  const look = isBusy ? last() : await read().catch(last);
   return reply
     .code(refusal.status)
-    .header('cache-control', 'private, no-store')
-    .headers(dataHeaders)
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(refusal.toBody()));
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', plainPagePolicy(look))
+    .type('text/html; charset=utf-8')
+    .send((isBusy ? busyPage : refusedPage)(look, refusal));
 }
 
 /** Only page navigations of a browser accept `text/html`. */
@@ -55,36 +76,16 @@ function fromFastify(error: Partial<FastifyError>): Refusal | null {
 }
 
 /** The page shown when a page request was shed; it reloads by itself. */
-const busyPage = (text: string, retryAfterSeconds: number) =>
-  plainPage({
+const busyPage = (look: SiteLook, { message, retryAfterSeconds }: Refusal) =>
+  plainPage(look, {
     title: 'One moment',
-    text: `${text} This page asks again by itself.`,
-    head: `<meta http-equiv="refresh" content="${retryAfterSeconds + 1}">\n`,
+    content: `<p>${escapeXml(message)} This page asks again by itself.</p>`,
+    head: `<meta http-equiv="refresh" content="${(retryAfterSeconds ?? 5) + 1}">\n`,
   });
 
 /** The page shown when a link of the site leads to something that is refused. */
-const refusedPage = (text: string) =>
-  plainPage({
+const refusedPage = (look: SiteLook, { message }: Refusal) =>
+  plainPage(look, {
     title: 'This is not possible',
-    text: `${escapeXml(text)}</p>\n<p><a href="/">Go to the start page</a>`,
+    content: `<p>${escapeXml(message)}</p>\n<p><a href="/">Go to the start page</a></p>`,
   });
-
-const plainPage = ({
-  title,
-  text,
-  head = '',
-}: {
-  title: string;
-  text: string;
-  head?: string;
-}) => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-${head}<title>${title}</title>
-<style>body { max-width: 34rem; margin: 18vh auto; padding: 0 24px; font: 18px/1.5 system-ui, sans-serif }</style>
-<h1>${title}</h1>
-<p>${text}</p>
-</html>
-`;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#platform/pure/refusal.ts';
-import { answerError } from '#platform/server/http/answer-error.ts';
+import { errorAnswerer } from '#platform/server/http/answer-error.ts';
 
 export interface BodyDeadlines {
   bodyMs: number;
@@ -8,6 +8,8 @@ export interface BodyDeadlines {
   floorBytes: number;
   floorPeriodMs: number;
 }
+
+const answerError = errorAnswerer();
 
 const defaultDeadlines: BodyDeadlines = { bodyMs: 10_000, floorBytes: 16 * 1024, floorPeriodMs: 30_000 };
 
@@ -33,7 +35,7 @@ export function enforceBodyDeadlines(
         if (isProgressing) return;
         clearInterval(timer);
         reply.raw.once('finish', () => request.raw.destroy());
-        answerError(new Refusal(408, 'The request took too long.'), request, reply);
+        void answerError(new Refusal(408, 'The request took too long.'), request, reply);
       },
       slow ? deadlines.floorPeriodMs : deadlines.bodyMs,
     );

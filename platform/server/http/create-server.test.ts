@@ -9,6 +9,7 @@ import { bind, feature, type RawRoutes } from '#platform/server/feature.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
 import { aServer } from '#testing/a-server.ts';
+import type { LookSource } from './answer-error.ts';
 
 const testServer = await aServer();
 afterAll(() => testServer.close());
@@ -26,7 +27,13 @@ const wait = endpoint({
 });
 
 function serverWith(
-  more: { endpoints?: AnyEndpoint[]; routes?: RawRoutes[]; guestGate?: number; log?: Log } = {},
+  more: {
+    endpoints?: AnyEndpoint[];
+    routes?: RawRoutes[];
+    guestGate?: number;
+    log?: Log;
+    looks?: LookSource;
+  } = {},
 ) {
   const bound = (more.endpoints ?? []).map((one) =>
     bind(one, async (_call, { name }: { name: string }) => {
@@ -44,6 +51,7 @@ function serverWith(
     secureCookies: false,
     strictAnswers: true,
     overload: { guestGate: more.guestGate ?? 1000, guestDelayMs: 60_000 },
+    ...(more.looks && { looks: more.looks }),
   });
 }
 
@@ -78,6 +86,18 @@ test('above the limit guests get 503 with a code and Retry-After; members and he
   gates.get('slow')?.resolve();
   expect((await Promise.all(slow)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect((await server.inject({ url: '/api/wait/quick' })).statusCode).toBe(200);
+  await server.close();
+});
+
+test('a busy page has the look that was read last, and reads nothing [SITE-111]', async () => {
+  const last = { siteName: 'Harbour', accent: { fill: '#7dd3fc', ink: '#1d1b2a' }, logo: null };
+  const looks = { read: () => Promise.reject(new Error('away')), last: () => last };
+  const server = await serverWith({ endpoints: [wait], guestGate: 0, looks });
+  const html = { accept: 'text/html' };
+  const busy = await server.inject({ url: '/api/wait/quick', headers: html });
+  expect([busy.statusCode, busy.headers['retry-after']]).toEqual([503, '1']);
+  expect(busy.body).toContain('<title>One moment · Harbour</title>');
+  expect(busy.body).toContain(':root{--accent:#7dd3fc}');
   await server.close();
 });
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { malformed, notFound, Refusal } from '#platform/pure/refusal.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import { answerError } from '#platform/server/http/answer-error.ts';
+import { errorAnswerer, type LookSource } from '#platform/server/http/answer-error.ts';
 import { bindEndpoint } from '#platform/server/http/bind-endpoint.ts';
 import type { BinderOptions } from '#platform/server/http/binder-options.ts';
 import { enforceBodyDeadlines } from '#platform/server/http/body-deadline.ts';
@@ -15,6 +15,8 @@ import { type OverloadOptions, shedOverload } from '#platform/server/http/overlo
 export interface ServerOptions extends BinderOptions {
   features: readonly Feature[];
   overload?: OverloadOptions;
+  /** The built-in look by default. */
+  looks?: LookSource;
   /** Called for every route, to list them. */
   onRoute?: (route: { method: string | string[]; url: string }) => void;
   /** Whether the cookies contain a session token, valid or not. */
@@ -29,6 +31,7 @@ const JSON_LIMIT_BYTES = 64 * 1024;
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { platform } = options;
+  const answerError = errorAnswerer(options.looks);
   const server = Fastify({
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,6 +53,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const isHttps = platform.config.siteUrl.startsWith('https:');
   acceptOnlyJson(server);
   enforceBodyDeadlines(server);
+  // So that the first busy page has it, too.
+  server.addHook('onListen', async () => void options.looks?.read().catch(() => {}));
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   server.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
   server.addHook('onRequest', (request, reply, done) => {

@@ -1,4 +1,3 @@
-import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { EmailContent, EmailLink } from './email-content.ts';
 import type { Email } from './mailer.ts';
 
@@ -36,6 +35,8 @@ function renderEmailText({
 /** Stand for the accent colour of the installation and for that of texts on it, which the mailer puts in their place. */
 export const accentMark = '\u{f5e7d}';
 export const onAccentMark = '\u{f5e7c}';
+/** Stands for the logo of the installation, or its name where there is none. */
+export const logoMark = '\u{f5e7b}';
 
 /** Light colours; mail programs with `prefers-color-scheme` get the dark ones by class. */
 const lightColours = {
@@ -54,7 +55,7 @@ const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light 
 
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Renders an e-mail as HTML with tables and inline styles, for old mail programs, and without external resources. */
+/** Renders an e-mail as HTML with tables and inline styles, for old mail programs, and without external resources but the logo. */
 function renderEmailHtml({
   subject,
   heading,
@@ -79,7 +80,7 @@ function renderEmailHtml({
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${lightColours.paper}">
 <tr><td align="center" style="padding:40px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:540px">
-<tr><td class="ink" style="padding:0 4px 14px;color:${lightColours.ink};font-size:17px;font-weight:700;letter-spacing:-.01em">${siteNameMark}</td></tr>
+<tr><td class="ink" style="padding:0 4px 14px;color:${lightColours.ink};font-size:17px;font-weight:700;letter-spacing:-.01em">${logoMark}</td></tr>
 <tr><td class="card" style="background:${lightColours.card};border-radius:14px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
 <tr><td style="background:${accentMark};height:8px;line-height:8px;border-radius:14px 14px 0 0;font-size:0">&nbsp;</td></tr>

@@ -27,6 +27,10 @@ export async function getSite(call: Call): Promise<SiteSettingsView> {
     noticeUntil: row?.notice_until?.toISOString() ?? null,
     changedAt: row?.changed_at.toISOString() ?? null,
     changedBy: author?.username ?? null,
-    defaults: { name: defaultSiteName, senderName: sender.name, senderAddress: sender.address },
+    defaults: {
+      name: defaultSiteName,
+      senderName: sender.name || row?.name || defaultSiteName,
+      senderAddress: sender.address,
+    },
   };
 }

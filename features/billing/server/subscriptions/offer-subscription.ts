@@ -4,6 +4,7 @@ import type { Purchase } from '#features/payments/server/gateway.ts';
 import { isPeriodTakenBack } from '#features/payments/server/paid-period.store.ts';
 import type { PurchaseOffer } from '#features/payments/server/pay-by-card.ts';
 import { hasOpenReferralPayment } from '#features/payments/server/payment.store.ts';
+import { getSiteName } from '#features/site-settings/server/get-site-settings.ts';
 import { conflict, invalid, Refusal, signedOut } from '#platform/pure/refusal.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
 import { COUPON_INVALID } from '../../model/coupon-code.ts';
@@ -82,7 +83,13 @@ export async function offerSubscription(
     purpose: 'subscription',
     total: { minor: price.total, currency },
     snapshot: {
-      buys: purchaseOf(terms, { item, frequency, price, upgraded }),
+      buys: purchaseOf(terms, {
+        item,
+        title: `${await getSiteName(call.platform)} ${plans[item].name}`,
+        frequency,
+        price,
+        upgraded,
+      }),
       details: {
         price,
         ...(upgraded && { upgrades: upgraded.id, replacedPeriodEnd: upgraded.period_end.toISOString() }),
@@ -106,15 +113,16 @@ export async function offerSeenSubscription(
 
 interface Bought {
   item: PlanKey;
+  title: string;
   frequency: BillingFrequency;
   price: Price;
   upgraded: SubscriptionRow | null;
 }
 
-function purchaseOf({ currency }: PriceTerms, { item, frequency, price, upgraded }: Bought): Purchase {
+function purchaseOf({ currency }: PriceTerms, { item, title, frequency, price, upgraded }: Bought): Purchase {
   const terms = {
     item,
-    title: `Tonehall ${plans[item].name}`,
+    title,
     frequency,
     price: { minor: price.fullPrice, currency },
     reductions: priceReductions(price),

@@ -5,6 +5,7 @@ import { findPaymentByGatewayId, type PaymentRow } from '#features/payments/serv
 import type { PaymentPurposes } from '#features/payments/server/payment-purpose.ts';
 import { recordRenewal } from '#features/payments/server/record-renewal.ts';
 import { syncPayment } from '#features/payments/server/sync-payment.ts';
+import { getSiteName } from '#features/site-settings/server/get-site-settings.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { recordCharges as job } from '../billing.jobs.ts';
@@ -25,11 +26,12 @@ export async function recordCharges(
 ): Promise<void> {
   const row = await findSubscription(call.db, id);
   if (!row || isGatewayGone(call.platform, row.gateway)) return;
+  const siteName = await getSiteName(call.platform);
   const { gateway, gateway_subscription_id: gatewaySubscriptionId } = row;
   const charges = await getPaymentGateway(call.platform, gateway).listCharges(gatewaySubscriptionId);
   // After the charges, so that what is charged has used its credits.
   await settleRenewalCreditsOf(call, row);
-  await recordCreditedRenewals(call, purposes, row);
+  await recordCreditedRenewals(call, purposes, { row, siteName });
   for (const charge of charges) {
     const known = await findPaymentByGatewayId(call.db, gateway, charge.id);
     if (known && hasChanged(known, charge)) await syncPayment(call, purposes, known.id);
@@ -37,7 +39,7 @@ export async function recordCharges(
     if (known || charge.reference !== null || charge.at < row.created_at) continue;
     const { user_id: userId } = row;
     const credit = await findRenewalCreditOfCharge(call.db, row.id, charge.id);
-    const buys = toPurchase(row, credit);
+    const buys = toPurchase(row, siteName, credit);
     const renewal = { id: credit?.id, userId, gateway, gatewaySubscriptionId, buys, charge };
     const id = await recordRenewal(call, purposes, renewal);
     if (id !== null && (charge.refunds.length > 0 || charge.dispute !== null))
@@ -49,7 +51,7 @@ export async function recordCharges(
 async function recordCreditedRenewals(
   call: Call,
   purposes: PaymentPurposes,
-  row: SubscriptionRow,
+  { row, siteName }: { row: SubscriptionRow; siteName: string },
 ): Promise<void> {
   const {
     user_id: userId,
@@ -69,7 +71,7 @@ async function recordCreditedRenewals(
       country: null,
       fingerprint: null,
     };
-    const buys = toPurchase(row, credit);
+    const buys = toPurchase(row, siteName, credit);
     await recordRenewal(call, purposes, {
       id: credit.id,
       userId,
@@ -88,11 +90,12 @@ function hasChanged(known: PaymentRow, { refunds, dispute }: GatewayCharge): boo
 
 const toPurchase = (
   { item, name, frequency, price_minor, currency }: SubscriptionRow,
+  siteName: string,
   credit: Pick<RenewalCreditTable, 'amount_minor'> | undefined,
 ) => ({
   kind: 'subscription' as const,
   item,
-  title: `Tonehall ${name}`,
+  title: `${siteName} ${name}`,
   frequency,
   price: { minor: price_minor, currency },
   reductions: credit ? [{ name: 'credits' as const, minor: credit.amount_minor, cycles: 1 }] : [],

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { findGroupById } from '#features/groups/server/find-group.ts';
 import { publishGroupInvalidation } from '#features/groups/server/publish-group-invalidation.ts';
+import { getSiteName } from '#features/site-settings/server/get-site-settings.ts';
 import { randomText } from '#platform/pure/ids.ts';
 import { soundFileNamesOf } from '#platform/pure/text/sound-file-names.ts';
 import type { Call, Platform } from '#platform/server/call.ts';
@@ -60,8 +61,10 @@ async function storeArchive(
   try {
     const file = path.join(folder, 'stems.zip');
     const names = soundFileNamesOf(stems.map(({ name }) => `${name}.wav`));
+    const siteName = await getSiteName(platform);
+    const licence = stemLicence({ campaign: campaign.name, siteName });
     const zip = zipFiles([
-      { name: 'Licence.txt', bytes: Buffer.from(stemLicence(campaign.name)) },
+      { name: 'Licence.txt', bytes: Buffer.from(licence) },
       ...stems.map(({ audio_key }, at) => ({
         name: `${names[at]}.wav`,
         open: () => openObject(platform, audio_key ?? ''),

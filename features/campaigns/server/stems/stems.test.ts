@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { changeSite } from '#features/admin/testing/site-settings.ts';
 import { aGroupsWorld } from '#features/groups/testing/a-groups-world.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadAudio } from '#features/tracks/testing/upload-track.ts';
@@ -36,7 +37,8 @@ async function withStems(names: readonly string[], more: Parameters<typeof aCamp
 }
 const namesIn = ({ stems }: { stems: readonly { name: string }[] }) => stems.map(({ name }) => name);
 
-test('an admin gives a campaign stems, which a job re-encodes and zips with the licence [CAMPAIGN-265] [CAMPAIGN-266]', async () => {
+test('an admin gives a campaign stems, which a job re-encodes and zips with the licence [CAMPAIGN-265] [CAMPAIGN-266] [SITE-110]', async () => {
+  await changeSite(admin, { name: 'Harbour' });
   const { id, groupLink } = await aCampaign(world, ada, admin, { name: 'Tide: one' });
   const loop = aWav({ seconds: 0.5 });
   const given = [
@@ -67,7 +69,8 @@ test('an admin gives a campaign stems, which a job re-encodes and zips with the 
   expect(archive).toEqual({ size: zip.length });
   const files = unzip(zip);
   expect([...files.keys()]).toEqual(['Licence.txt', 'Top.wav', 'Bass.wav']);
-  expect(files.get('Licence.txt')?.toString()).toContain('“Tide: one”');
+  expect(files.get('Licence.txt')?.toString()).toContain('“Tide: one” on Harbour');
+  expect(files.get('Licence.txt')?.toString()).toContain('publish those remixes on Harbour.');
   const wav = files.get('Top.wav') ?? Buffer.alloc(44);
   expect([wav.readUInt16LE(22), wav.readUInt32LE(24), wav.readUInt16LE(34)]).toEqual([2, 44_100, 16]);
   // The uploads are gone.

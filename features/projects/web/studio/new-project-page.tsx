@@ -19,7 +19,7 @@ interface NewProjectPageProps {
 /** Creates a project from the template once and opens it; not on a phone or tablet. */
 export function NewProjectPage({ api, siteUrl, siteName, templateId, replace, logo }: NewProjectPageProps) {
   const [failure, setFailure] = useState<string | null>(() =>
-    isMobileDevice(window.innerWidth, navigator.userAgent) ? mobileWarning : null,
+    isMobileDevice(window.innerWidth, navigator.userAgent) ? mobileWarning(siteName) : null,
   );
   const mayCreate = failure === null;
   const started = useRef(false);

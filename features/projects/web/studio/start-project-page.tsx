@@ -48,7 +48,7 @@ export function StartProjectPage({
       <h1>Start a collaboration</h1>
       {isMobile ? (
         <p className={styles.lead} role="alert">
-          {mobileWarning}
+          {mobileWarning(siteName)}
         </p>
       ) : (
         <>

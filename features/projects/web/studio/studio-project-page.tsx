@@ -78,7 +78,7 @@ export function StudioProjectPage({
                 className={buttonClass('primary')}
                 href={`/templates/${project.template.id}/new-project`}
                 onClick={(event) => {
-                  if (warnOnMobile()) event.preventDefault();
+                  if (warnOnMobile(siteName)) event.preventDefault();
                 }}
               >
                 Open as new project

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { changeSite } from '#features/admin/testing/site-settings.ts';
 import { buySounds } from '#features/checkout/testing/buy-sounds.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { guest } from '#platform/pure/actor.ts';
@@ -66,7 +67,8 @@ const usedStorage = async () =>
       .executeTakeFirst()
   )?.storage_usage ?? 0;
 
-test('an admin makes a pack of uploaded sounds, which a member then buys and downloads [ACCOUNT-104]', async () => {
+test('an admin makes a pack of uploaded sounds, which a member then buys and downloads [ACCOUNT-104] [SITE-110]', async () => {
+  await changeSite(admin, { name: 'Harbour' });
   const { id } = await newProduct();
   expect(await productOf(id)).toMatchObject({ state: 'unfinished', missing: ['sounds', 'preview'] });
   const loop = aWav({ seconds: 2 });
@@ -113,6 +115,8 @@ test('an admin makes a pack of uploaded sounds, which a member then buys and dow
     .executeTakeFirstOrThrow();
   const files = unzip(Buffer.from((await storage.read(key)) ?? []));
   expect([...files.keys()]).toEqual(['Licence.txt', 'Loop one.wav', 'kick.wav', 'KICK 2.wav']);
+  expect(files.get('Licence.txt')?.toString()).toBe(product.licence);
+  expect(product.licence).toContain('Sounds of the Harbour sound shop: licence');
   const wav = files.get('Loop one.wav') ?? Buffer.alloc(44);
   expect([wav.readUInt16LE(22), wav.readUInt32LE(24), wav.readUInt16LE(34)]).toEqual([2, 44_100, 16]);
   expect(wav.length).toBe(44 + 2 * 44_100 * 4);

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { getSiteName } from '#features/site-settings/server/get-site-settings.ts';
 import { describeAudioFailure } from '#features/uploads/server/describe-audio-failure.ts';
 import { decodeUpload } from '#features/uploads/server/transcode-upload.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
@@ -12,6 +13,7 @@ import { failpoint } from '#platform/server/failpoints.ts';
 import type { JobAttempt } from '#platform/server/feature.ts';
 import { isDecoderCrash, isWorthRetrying } from '#platform/server/media/transcode-result.ts';
 import { createTemporaryFolder } from '#platform/server/storage/temporary-folders.ts';
+import { soundLicence } from '../../model/sound-licence.ts';
 import { MAX_PRODUCT_SECONDS, MAX_SOUND_SECONDS } from '../../model/sound-limits.ts';
 import { findProduct } from '../product.store.ts';
 import { productKeyOf } from '../product-files.ts';
@@ -20,7 +22,6 @@ import type { ProductRow } from '../shop.tables.ts';
 import { mixPreview } from './mix-preview.ts';
 import { findProductSounds, type ProductSoundRow } from './product-sound.store.ts';
 import { type MadeProduct, saveFailedProduct, saveMadeProduct } from './save-made-product.ts';
-
 import { storePreview } from './store-preview.ts';
 import { zipProduct } from './zip-product.ts';
 
@@ -113,11 +114,15 @@ async function storeProduct(
   const preview = await storePreview(platform, { productId: product.id, name: `preview-${token}`, wav });
   const [first] = sounds;
   if (!first) throw new Error(`the product ${product.id} has no sounds`);
+  const licence = soundLicence(await getSiteName(platform));
   let sold = { name: `${first.name}.wav`, path: first.path };
   if (product.kind === 'pack') {
     const [name] = soundFileNamesOf([`${product.title}.zip`]);
     sold = { name: `${name}.zip`, path: path.join(folder, 'sold.zip') };
-    const zip = zipProduct(sounds.map((sound) => ({ name: `${sound.name}.wav`, path: sound.path })));
+    const zip = zipProduct(
+      sounds.map((sound) => ({ name: `${sound.name}.wav`, path: sound.path })),
+      licence,
+    );
     await pipeline(zip, createWriteStream(sold.path, { mode: 0o600 }));
   }
   const key = productKeyOf(product.id, `sounds-${token}${path.extname(sold.path)}`);
@@ -126,6 +131,7 @@ async function storeProduct(
   return {
     preview,
     contents: sounds.map(({ name, kind, durationMs: duration }) => ({ name, kind, duration })),
+    licence,
     file: { name: sold.name, key, size },
   };
 }

@@ -3,7 +3,6 @@ import { transaction } from '#platform/server/db/transaction.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import type { ProductContent } from '../../contract.ts';
-import { soundLicence } from '../../model/sound-licence.ts';
 import {
   deleteFilesOfProduct,
   findFilesOfProducts,
@@ -19,6 +18,7 @@ import type { StoredPreview } from './store-preview.ts';
 export interface MadeProduct {
   preview: StoredPreview;
   contents: ProductContent[];
+  licence: string;
   /** What is sold. */
   file: { name: string; key: string; size: number };
 }
@@ -34,7 +34,7 @@ export async function saveMadeProduct(
   call: Call,
   { productId, sounds, made }: Making & { made: MadeProduct },
 ): Promise<void> {
-  const { preview, contents, file } = made;
+  const { preview, contents, licence, file } = made;
   const isSaved = await finishMaking(call, { productId, sounds }, async (inside, product) => {
     const old = await keysOfProduct(inside.db, product);
     await deleteFilesOfProduct(inside.db, productId);
@@ -49,7 +49,7 @@ export async function saveMadeProduct(
     await updateProduct(inside.db, productId, {
       ...preview,
       contents: JSON.stringify(contents),
-      licence: soundLicence,
+      licence,
       failure: '',
       updated_at: inside.now,
     });

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type ZipEntry, zipFiles } from '#platform/server/storage/zip-files.ts';
-import { soundLicence } from '../../model/sound-licence.ts';
 
 /** The sounds with their licence as one ZIP. */
-export const zipProduct = (sounds: readonly ZipEntry[]): Readable =>
-  zipFiles([{ name: 'Licence.txt', bytes: Buffer.from(soundLicence) }, ...sounds]);
+export const zipProduct = (sounds: readonly ZipEntry[], licence: string): Readable =>
+  zipFiles([{ name: 'Licence.txt', bytes: Buffer.from(licence) }, ...sounds]);

@@ -13,7 +13,7 @@ import { formatMoney } from '#platform/pure/money.ts';
 import { href } from '#platform/pure/page.ts';
 import { formatBytes } from '#platform/pure/text/format-bytes.ts';
 import { formatTimestampOfYear } from '#platform/pure/text/format-timestamp.ts';
-import { useApi } from '#platform/web/app-context.tsx';
+import { useApi, useSiteName } from '#platform/web/app-context.tsx';
 import { usePlayback } from '#platform/web/player/use-playback.ts';
 import { type AdminProductView, setProductOnSale } from '../../admin-products.contract.ts';
 import { gapTexts, type ProductState } from '../../model/product-gap.ts';
@@ -143,12 +143,13 @@ export function AdminProductCard({ product }: { product: AdminProductView }) {
 /** Plays the preview by the page's one player, on sale or not. */
 function PreviewButton({ product }: { product: AdminProductView }) {
   const { id, title, previewUrl, previewDuration } = product;
+  const siteName = useSiteName();
   const { playing, waiting, toggle, prepare } = usePlayback(id, () => {
     if (previewUrl === null) return null;
     const track = {
       id,
       title,
-      username: 'Tonehall',
+      username: siteName,
       duration: previewDuration ?? 0,
       directWaveformUrl: null,
       permalink: null,
