@@ -19,8 +19,10 @@ const BLOCKS = 25;
 const CACHED_GATE = 0.6;
 const MAX_CPU_MS = 4;
 const MAX_STATEMENTS = 3;
-/** The statistics of PostgreSQL are written after at most so long. */
+/** A connection writes what it has counted with a statement that begins a second after its last writing. */
 const STATISTICS_MS = 2500;
+/** One that becomes idle before writes it after so long. */
+const IDLE_STATISTICS_MS = 10_500;
 
 /** G26: a guest's page of 25 blocks, stored and drawn anew. */
 export async function blockPages(setup: BenchSetup): Promise<Finding[]> {
@@ -103,6 +105,7 @@ async function statementsOf({ database, site }: BenchSetup, path: string): Promi
     }
     return (await committed()) - before;
   };
+  await sleep(IDLE_STATISTICS_MS);
   const idle = await spend(0);
   return Math.round(((await spend(PAGES)) - idle) / PAGES);
 }

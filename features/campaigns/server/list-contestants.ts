@@ -4,6 +4,7 @@ import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 import { userResource } from '#features/profiles/model/user-resource.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type Page, type Paging, readPaging, toPage } from '#platform/pure/paging.ts';
+import { shareAmongGuests } from '#platform/server/cache/share-among-guests.ts';
 import type { Call } from '#platform/server/call.ts';
 import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.ts';
 import type { ContestantListDocument, listContestants as contract } from '../contract.ts';
@@ -16,9 +17,11 @@ export async function listContestants(
   call: Call,
   input: InputOf<typeof contract>,
 ): Promise<ContestantListDocument> {
-  const { campaign } = await getCampaignBySlug(call, input.groupLink);
-  const ids = { groupId: campaign.group_id, campaignId: campaign.id };
-  return presentContestants(call, ids, readPaging(input, PAGE_SIZE));
+  const paging = readPaging(input, PAGE_SIZE);
+  return shareAmongGuests(call, ['contestants', input.groupLink.toLowerCase(), paging], async (as) => {
+    const { campaign } = await getCampaignBySlug(as, input.groupLink);
+    return presentContestants(as, { groupId: campaign.group_id, campaignId: campaign.id }, paging);
+  });
 }
 
 /** A page of the contestants with their total. */

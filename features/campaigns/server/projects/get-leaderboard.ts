@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { LARGEST_LEADERBOARD } from '#features/groups/group-campaign.contract.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { readPaging } from '#platform/pure/paging.ts';
+import { shareAmongGuests } from '#platform/server/cache/share-among-guests.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { getLeaderboard as contract } from '../../projects.contract.ts';
 import { getCampaignBySlug } from '../find-campaign-by-slug.ts';
@@ -14,12 +15,14 @@ export async function getLeaderboard(
   call: Call,
   { slug, items }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  const { campaign } = await getCampaignBySlug(call, slug);
   const limit = Math.min(readPaging({ items }, defaultItems).items, LARGEST_LEADERBOARD);
-  const { rows } = await sql<CampaignProjectRow>`
-    ${shownProjects(call)} and c.campaign_id = ${campaign.id}
-    order by c.total_joined desc, c.max_active desc, c.created_at, c.project_id limit ${limit}`.execute(
-    call.db,
-  );
-  return presentCampaignProjects(call, rows);
+  return shareAmongGuests(call, ['leaderboard', slug.toLowerCase(), limit], async (as) => {
+    const { campaign } = await getCampaignBySlug(as, slug);
+    const { rows } = await sql<CampaignProjectRow>`
+      ${shownProjects(as)} and c.campaign_id = ${campaign.id}
+      order by c.total_joined desc, c.max_active desc, c.created_at, c.project_id limit ${limit}`.execute(
+      as.db,
+    );
+    return presentCampaignProjects(as, rows);
+  });
 }

@@ -25,7 +25,7 @@ test('workers that are killed while they write about winners leave one update an
   });
   await announceInOrder(founder, campaign);
   const titles = async () =>
-    (await world.newGuest().call(listGroupUpdates, { groupLink: campaign.slug })).data.map(
+    (await winner.call(listGroupUpdates, { groupLink: campaign.slug })).data.map(
       ({ attributes }) => attributes.title,
     );
   for (const place of ['campaign-winners.written', 'campaign-winners.committed', 'mail.begun', 'mail.sent']) {

@@ -3,6 +3,7 @@ import { withViewerFields } from '#features/tracks/server/lists/list-shared-trac
 import { guest } from '#platform/pure/actor.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type CursorPart, type PageStart, type Paging, readPaging, toPage } from '#platform/pure/paging.ts';
+import { shareAmongGuests } from '#platform/server/cache/share-among-guests.ts';
 import { sharedReadCacheOf } from '#platform/server/cache/shared-read-cache.ts';
 import type { Call } from '#platform/server/call.ts';
 import { isAfterKey, type Keyset, keyColumn, offsetOf, readCursorKey } from '#platform/server/db/keyset.ts';
@@ -49,14 +50,10 @@ export const listGroupTracks =
   };
 
 /** The group; guests share one read a second. */
-async function getSharedVisibleGroup(call: Call, groupLink: string): Promise<GroupWithRights> {
-  const { actor, platform } = call;
-  if (actor.userId !== null) return getVisibleGroup(call, groupLink);
-  const key = JSON.stringify(['group that guests see', groupLink.toLowerCase()]);
-  return sharedReadCacheOf(platform)(key, () =>
-    getVisibleGroup(makeCall(platform, platform.db, guest), groupLink),
+const getSharedVisibleGroup = (call: Call, groupLink: string): Promise<GroupWithRights> =>
+  shareAmongGuests(call, ['group that guests see', groupLink.toLowerCase()], (as) =>
+    getVisibleGroup(as, groupLink),
   );
-}
 
 interface WantedPage {
   group: GroupRow;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InputOf } from '#platform/pure/contract.ts';
-import { readPaging, toPage } from '#platform/pure/paging.ts';
+import { type Paging, readPaging, toPage } from '#platform/pure/paging.ts';
+import { shareAmongGuests } from '#platform/server/cache/share-among-guests.ts';
 import type { Call } from '#platform/server/call.ts';
 import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.ts';
 import type { listGroupUpdates as contract, GroupUpdateListDocument } from '../../updates.contract.ts';
@@ -9,12 +10,22 @@ import { type GroupUpdateRow, presentGroupUpdates } from './present-group-update
 
 const newestFirst = byTime('n.created_at', 'n.id');
 
-export async function listGroupUpdates(
+/** A page of a group's updates. */
+export const listGroupUpdates = (
   call: Call,
   input: InputOf<typeof contract>,
-): Promise<GroupUpdateListDocument> {
-  const { row: group } = await getVisibleGroup(call, input.groupLink);
+): Promise<GroupUpdateListDocument> => {
   const paging = readPaging(input, 20);
+  const key = ['group updates', input.groupLink.toLowerCase(), paging];
+  return shareAmongGuests(call, key, (as) => readGroupUpdates(as, input.groupLink, paging));
+};
+
+async function readGroupUpdates(
+  call: Call,
+  groupLink: string,
+  paging: Paging,
+): Promise<GroupUpdateListDocument> {
+  const { row: group } = await getVisibleGroup(call, groupLink);
   const { rows } = await sql<GroupUpdateRow>`
     select n.* from group_news n where n.group_id = ${group.id}
       and ${isAfterCursor(newestFirst, paging.start)}
