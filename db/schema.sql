@@ -1053,6 +1053,7 @@ create table campaigns (
   claim_days smallint not null default 14,
   winners_published_at timestamp(3) with time zone,
   share_card_key text,
+  revision integer not null default 1,
   constraint campaigns_pkey PRIMARY KEY (id),
   constraint campaigns_group_id_key UNIQUE (group_id),
   constraint campaigns_artist_description_check CHECK (length(artist_description) <= 2000),

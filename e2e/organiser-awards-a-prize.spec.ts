@@ -51,7 +51,7 @@ async function writeCampaign(page: Page, groupLink: string): Promise<string> {
   await page.getByLabel('Description', { exact: false }).first().fill('Bring **waves**.');
   await page.getByRole('tab', { name: 'Prizes' }).click();
   await page.getByRole('button', { name: 'Add a prize' }).press('Enter');
-  await page.getByLabel('What', { exact: false }).fill('A tape');
+  await page.getByLabel('Prize 1', { exact: false }).fill('A tape');
   await page.getByLabel('Given by').fill('Salt Records');
   await page.getByLabel('It is sent by post', { exact: false }).check();
   await page.getByRole('tab', { name: 'Judging' }).click();

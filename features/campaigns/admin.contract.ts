@@ -5,12 +5,14 @@ import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 import { requiredText } from '#platform/pure/text/required-text.ts';
+import { campaignRevision } from './contract.ts';
 
 const byId = z.strictObject({ id: z.uuid() });
 
 /** A campaign as site admins see it, with the findings of its ready-check. */
 const AdminCampaignDocument = z.strictObject({
   data: CampaignResource,
+  revision: campaignRevision,
   /** Only a draft has some. */
   findings: z.array(z.strictObject({ blocking: z.boolean(), text: z.string().max(200) })).max(20),
 });

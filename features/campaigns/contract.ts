@@ -108,7 +108,10 @@ const fields = {
 };
 const name = requiredText(CAMPAIGN_NAME_LIMIT).check(toSchemaCheck(hiddenCharacterError)).optional();
 
-const CampaignDocument = z.strictObject({ data: CampaignResource });
+/** How often the facts of a campaign were saved: a save names the one it began with. */
+export const campaignRevision = z.number().int().min(1);
+
+const CampaignDocument = z.strictObject({ data: CampaignResource, revision: campaignRevision });
 export type CampaignDocument = z.output<typeof CampaignDocument>;
 
 export const createCampaign = endpoint({
@@ -138,9 +141,12 @@ export const updateCampaign = endpoint({
   method: 'PUT',
   path: '/api/admin/campaigns/:id',
   access: 'site_admin',
-  summary: 'Changes the named fields of a campaign; its slug is changed with its group',
+  summary:
+    'Changes the named fields of a campaign; 409 `stale_revision` where another one than the named revision is saved, with that as `details`. Its slug is changed with its group',
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({
+    /** Without one the fields are changed in any case. */
+    revision: campaignRevision.optional(),
     campaign: z.strictObject({ ...fields, name, startDate: time.optional(), endDate: endTime.optional() }),
   }),
   answer: CampaignDocument,

@@ -73,6 +73,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
     'blocks',
     'referrals',
     'comments',
+    'drafts',
     'education',
     'follows',
     'groups',

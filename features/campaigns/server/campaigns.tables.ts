@@ -67,6 +67,8 @@ export interface CampaignTable {
   stems_downloads: Generated<number>;
   /** The picture for links on other sites; null until it is drawn, and for drafts. */
   share_card_key: string | null;
+  /** Goes up with each change of its facts. */
+  revision: Generated<number>;
   created_at: Date;
   updated_at: Date;
 }

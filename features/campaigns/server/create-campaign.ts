@@ -47,5 +47,5 @@ export async function createCampaign(
     await beginMailing(call, row.id, 'announced');
     await enqueueShareCard(call, row.id);
   }
-  return { data: await presentCampaign(call, saved, group.group_link) };
+  return { data: await presentCampaign(call, saved, group.group_link), revision: saved.revision };
 }

@@ -1,7 +1,7 @@
 import { findGroupById } from '#features/groups/server/find-group.ts';
 import { publishGroupInvalidation } from '#features/groups/server/publish-group-invalidation.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
-import { notFound } from '#platform/pure/refusal.ts';
+import { notFound, Refusal } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { CampaignDocument, updateCampaign as contract } from '../contract.ts';
 import { lockCampaign, updateCampaignRow } from './campaign.store.ts';
@@ -15,13 +15,22 @@ import { enqueueShareCard, haveSameShareCard } from './share-card/share-card-fac
 import { checkPlannedAnnouncement } from './winners/check-planned-announcement.ts';
 import { savePrizes } from './winners/save-prizes.ts';
 
+/** Changes the given fields. Refuses (409 `stale_revision`) where another revision is saved than the one that the admin has read. */
 export async function updateCampaign(
   call: MemberCall,
-  { id, campaign }: InputOf<typeof contract>,
+  { id, revision, campaign }: InputOf<typeof contract>,
 ): Promise<CampaignDocument> {
   const before = await lockCampaign(call.db, id);
   const group = before && (await findGroupById(call.db, before.group_id, null));
   if (!before || !group) throw notFound();
+  if (revision !== undefined && revision !== before.revision)
+    throw new Refusal(409, 'Another admin has saved this campaign meanwhile.', {
+      code: 'stale_revision',
+      details: {
+        data: await presentCampaign(call, before, group.row.group_link),
+        revision: before.revision,
+      } satisfies CampaignDocument,
+    });
   checkCampaignPeriod(
     campaign.startDate === undefined ? before.start_date : new Date(campaign.startDate),
     campaign.endDate === undefined ? before.end_date : new Date(campaign.endDate),
@@ -33,11 +42,12 @@ export async function updateCampaign(
   const row = await updateCampaignRow(call.db, id, {
     ...toCampaignColumns(campaign),
     ...(await saveTerms(call, before, campaign.terms)),
+    revision: before.revision + 1,
     updated_at: call.now,
   });
   if (JSON.stringify(campaignTimes(row)) !== JSON.stringify(campaignTimes(before)))
     checkVotingPeriod(campaignTimes(row));
   if (row.announced_at && !haveSameShareCard(before, row)) await enqueueShareCard(call, id);
   await publishGroupInvalidation(call, group.row);
-  return { data: await presentCampaign(call, row, group.row.group_link) };
+  return { data: await presentCampaign(call, row, group.row.group_link), revision: row.revision };
 }

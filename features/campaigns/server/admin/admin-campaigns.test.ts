@@ -46,6 +46,22 @@ test('a site admin announces a draft, and its group is a campaign from that mome
   expect(await logged(id)).toEqual(['campaign.announce']);
 });
 
+test('of two admins who save from one revision the first is saved, the second gets that one to choose from [CAMPAIGN-345]', async () => {
+  const { id } = await aDraft();
+  const { revision } = await siteAdmin.call(admin.getAdminCampaign, { id });
+  const save = (subtitle: string, from?: number) =>
+    siteAdmin.call(updateCampaign, { id, revision: from, campaign: { subtitle } });
+  const answers = await Promise.allSettled(['One', 'Two'].map((subtitle) => save(subtitle, revision)));
+  const saved = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  expect(saved).toMatchObject([{ revision: revision + 1 }]);
+  expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { status: 409, code: 'stale_revision', details: saved[0] },
+  });
+  expect(await siteAdmin.call(admin.getAdminCampaign, { id })).toMatchObject(saved[0] ?? {});
+  await save('Three', revision + 1);
+  expect((await save('Four')).revision).toBe(revision + 3);
+});
+
 test('of ten simultaneous announcements one is carried out, the others are refused [CAMPAIGN-204]', async () => {
   const { id } = await aDraft();
   const answers = await Promise.allSettled(

@@ -35,6 +35,7 @@ export async function copyCampaign(
     stems_bytes: null,
     stems_downloads: 0,
     share_card_key: null,
+    revision: 1,
     // The copy's terms are written below, as a first version of its own.
     terms: '',
     terms_html: '',

@@ -24,7 +24,7 @@ export async function presentAdminCampaign(call: Call, row: CampaignRow): Promis
   if (!group) throw notFound();
   const data = await presentCampaign(call, row, group.row.group_link);
   const isDraft = data.attributes.phase === 'draft';
-  return { data, findings: isDraft ? await findReadiness(call, data) : [] };
+  return { data, revision: row.revision, findings: isDraft ? await findReadiness(call, data) : [] };
 }
 
 /** What is missing or wrong before a draft is announced. */

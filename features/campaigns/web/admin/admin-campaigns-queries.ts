@@ -1,9 +1,18 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { CampaignResource } from '#features/groups/group-campaign.contract.ts';
+import type { CampaignResource, CampaignView } from '#features/groups/group-campaign.contract.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { getAdminCampaign, listAdminCampaigns } from '../../admin.contract.ts';
+import type { CampaignDocument } from '../../contract.ts';
 
 export const adminCampaignsKey = ['admin-campaigns'] as const;
+
+/** A campaign with the revision that a save of its facts names. */
+export type AdminCampaign = CampaignView & { revision: number };
+
+export const toAdminCampaign = ({ data, revision }: CampaignDocument): AdminCampaign => ({
+  ...toView(data),
+  revision,
+});
 
 const toView = ({ id, attributes }: CampaignResource) => ({ id, ...attributes });
 
@@ -24,7 +33,7 @@ export const adminCampaignQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: [...adminCampaignsKey, id],
     queryFn: async () => {
-      const { data, findings } = await api(getAdminCampaign, { id });
-      return { campaign: toView(data), findings };
+      const { findings, ...document } = await api(getAdminCampaign, { id });
+      return { campaign: toAdminCampaign(document), findings };
     },
   });

@@ -261,20 +261,24 @@ test('an admin adds, orders and removes prizes in the form; one without a name i
     giver: '',
     posted: false,
   };
+  const socks = crypto.randomUUID();
   const saved: { prizes: { name: string }[]; claimDays: number }[] = [];
   const answer = (input: { campaign?: unknown }) => {
     saved.push(input.campaign as never);
-    return { data: resource(draft) };
+    const prizes = [{ ...prize, id: socks, name: 'Socks', amount: 5, posted: true }, prize];
+    return { data: resource({ ...draft, prizes }), revision: 2 };
   };
   await openForm({ ...draft, prizes: [prize] }, [], { [save]: answer });
   await showStep('Prizes');
   await press('Add a prize');
   await press('Save');
   expect([saved, screen.getByText('Each prize needs a name.')]).toEqual([[], expect.anything()]);
-  const [, second] = screen.getAllByRole('group').map((one) => within(one));
+  const [, second] = screen.getAllByRole('listitem').map((one) => within(one));
   await act(
     async () =>
-      void fireEvent.change(second?.getByLabelText(/^What/) as HTMLElement, { target: { value: 'Socks' } }),
+      void fireEvent.change(second?.getByLabelText(/^Prize 2/) as HTMLElement, {
+        target: { value: 'Socks' },
+      }),
   );
   await act(
     async () =>
@@ -290,6 +294,9 @@ test('an admin adds, orders and removes prizes in the form; one without a name i
     { name: 'Socks', description: '', amount: 5, giver: '', posted: true },
     prize,
   ]);
+  await act(async () => void fireEvent.submit(screen.getByRole('form', { name: 'Campaign' })));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved[1]?.prizes[0], 'saved again as the same prize').toMatchObject({ id: socks, name: 'Socks' });
   await press('Remove A record');
-  expect(screen.getAllByRole('group')).toHaveLength(1);
+  expect(screen.queryByLabelText(/^Prize 2/)).toBeNull();
 });

@@ -39,7 +39,7 @@ export interface CampaignDraft {
   reviewsEntries: boolean;
   votingMethod: CampaignView['votingMethod'];
   votesEach: string;
-  juryCriteria: { name: string; weight: string }[];
+  juryCriteria: readonly { key: string; name: string; weight: string }[];
   jurorsNeeded: string;
   shortlistSize: string;
   hidesNames: boolean;
@@ -91,7 +91,11 @@ export const draftOfCampaign = (campaign: CampaignView): CampaignDraft => ({
   variant: campaign.variant,
   showLeaderboard: campaign.showLeaderboard,
   votesEach: String(campaign.votesEach),
-  juryCriteria: campaign.juryCriteria.map(({ name, weight }) => ({ name, weight: String(weight) })),
+  juryCriteria: campaign.juryCriteria.map(({ id, name, weight }) => ({
+    key: String(id),
+    name,
+    weight: String(weight),
+  })),
   jurorsNeeded: String(campaign.jurorsNeeded),
   shortlistSize: String(campaign.shortlistSize),
   hidesNames: campaign.hidesNames,

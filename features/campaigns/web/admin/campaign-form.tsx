@@ -1,20 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { panelClass } from '#design/panel/panel-class.ts';
 import { Tabs } from '#design/tabs/tabs.tsx';
-import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
+import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
-import { updateCampaign } from '../../contract.ts';
+import { type CampaignDocument, updateCampaign } from '../../contract.ts';
 import styles from './admin-campaigns.module.css';
-import { adminCampaignsKey } from './admin-campaigns-queries.ts';
-import { draftOfCampaign, toCampaignInput } from './campaign-draft.ts';
+import { type AdminCampaign, adminCampaignsKey, toAdminCampaign } from './admin-campaigns-queries.ts';
+import { CampaignCollision } from './campaign-collision.tsx';
+import { type CampaignDraft, draftOfCampaign, toCampaignInput } from './campaign-draft.ts';
 import { campaignSteps } from './campaign-steps.tsx';
+import { campaignLabels } from './campaign-texts.ts';
 
 interface CampaignFormProps {
-  campaign: CampaignView;
+  campaign: AdminCampaign;
   /** Shown with the step "Track", and saved by itself. */
   stems: ReactNode;
 }
@@ -24,17 +26,37 @@ export function CampaignForm({ campaign, stems }: CampaignFormProps) {
   const api = useApi();
   const client = useQueryClient();
   const [selected, setSelected] = useState('story');
+  /** What the form was filled with. */
+  const read = useRef(campaign);
+  /** What another admin has saved meanwhile. */
+  const [theirs, setTheirs] = useState<AdminCampaign | null>(null);
   const form = useForm({
     initial: draftOfCampaign(campaign),
     required: ['name', 'startDate', 'endDate'],
+    labels: campaignLabels,
     check: ({ prizes }) =>
       prizes.some(({ name }) => name.trim() === '') ? { prizes: 'Each prize needs a name.' } : {},
-    send: (draft) => api(updateCampaign, { id: campaign.id, campaign: toCampaignInput(draft, campaign) }),
-    onDone: () => {
+    send: save,
+    onDone: (saved) => {
+      read.current = saved;
+      // New prizes have ids now.
+      form.set('prizes', draftOfCampaign(saved).prizes);
       void client.invalidateQueries({ queryKey: adminCampaignsKey });
       flash.success('The campaign is saved.');
     },
   });
+  async function save(draft: CampaignDraft): Promise<AdminCampaign> {
+    const { id, revision } = read.current;
+    try {
+      return toAdminCampaign(
+        await api(updateCampaign, { id, revision, campaign: toCampaignInput(draft, read.current) }),
+      );
+    } catch (error) {
+      if (isRefusal(error) && error.code === 'stale_revision')
+        setTheirs(toAdminCampaign(error.details as CampaignDocument));
+      throw error;
+    }
+  }
   const wrong = (fields: (typeof campaignSteps)[number]['fields']) =>
     fields.some((name) => form.errors[name]);
   const step = campaignSteps.find(({ id }) => id === selected);
@@ -65,6 +87,18 @@ export function CampaignForm({ campaign, stems }: CampaignFormProps) {
       </form>
       {/* It stays while other steps are shown, as it may be uploading. */}
       <div hidden={selected !== 'track'}>{stems}</div>
+      {theirs && (
+        <CampaignCollision
+          base={draftOfCampaign(read.current)}
+          mine={form.values}
+          theirs={draftOfCampaign(theirs)}
+          onChoose={(draft) => {
+            read.current = theirs;
+            for (const field of Object.keys(draft) as (keyof CampaignDraft)[]) form.set(field, draft[field]);
+            setTheirs(null);
+          }}
+        />
+      )}
     </>
   );
 }

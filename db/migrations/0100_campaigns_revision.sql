@@ -1,0 +1,1 @@
+alter table campaigns add column revision integer not null default 1;
