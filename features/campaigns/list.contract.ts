@@ -43,7 +43,7 @@ export const listCampaigns = endpoint({
   path: '/api/campaigns',
   access: 'anyone',
   summary:
-    'Campaigns that were announced: current ones, or past ones with their winners (decided or cancelled); those that end last come first, 12 a page',
+    'Campaigns that were announced: current ones, or past ones with their winners (decided, cancelled, or over for 30 days); those that end last come first, 12 a page',
   query: z.strictObject({ section: z.enum(campaignSections).optional(), ...pagingFields }),
   answer: z.strictObject({ campaigns: z.array(CampaignCardView).max(100), meta: pageMeta }),
 });

@@ -13,9 +13,10 @@ export interface VoterFacts {
 }
 
 export interface VotedEntryFacts {
-  /** Whether the voter has made it or is credited in it. */
+  /** Whether the voter has made it, is credited in it, or is in the project that it comes from. */
   own: boolean;
   credited: boolean;
+  collaborated: boolean;
   voted: boolean;
 }
 
@@ -49,6 +50,7 @@ export function entryRefusal(
   if (!entry) return notFound('There is no such entry.');
   if (entry.own) return forbidden('You cannot vote for your own entry.');
   if (entry.credited) return forbidden('You cannot vote for an entry that you are credited in.');
+  if (entry.collaborated) return forbidden('You cannot vote for an entry of a project that you are in.');
   if (entry.voted) return conflict('You have already voted for this entry.');
   if (votes.given < votes.each) return null;
   const all = votes.each === 1 ? 'your vote' : `all ${votes.each} votes`;

@@ -11,7 +11,7 @@ import { lockCampaign } from '../campaign.store.ts';
 import { getOrganisedCampaign } from '../organiser/get-organised-campaign.ts';
 import { findEntry, updateEntryState } from './entry.store.ts';
 import { ENTRY } from './entry-report-host.ts';
-import { lockGroupOfOrganiser } from './list-entry.ts';
+import { checkNoWinners, lockGroupOfOrganiser } from './list-entry.ts';
 
 /**
  * Disqualifies an entry that is listed or waits. It is not listed any more; its votes stay without counting. Refuses (403) an own
@@ -30,7 +30,7 @@ export async function disqualifyEntry(
   await lockTrackShared(call.db, trackId);
   const { row: group } = await lockGroupOfOrganiser(call, slug);
   const locked = await lockCampaign(call.db, campaign.id);
-  if (locked?.decided_at) throw conflict('This campaign is decided.');
+  if (locked) checkNoWinners(locked);
   const change = { from: ['listed' as const, 'waiting' as const], state: 'disqualified' as const, reason };
   const changed = await updateEntryState(
     call.db,

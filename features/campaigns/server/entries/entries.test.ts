@@ -26,6 +26,7 @@ import { race } from '#testing/races.ts';
 import type { Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import { aCampaign, inDays } from '../../testing/a-campaign.ts';
+import { announceInOrder } from '../../testing/a-judged-campaign.ts';
 
 const { world, ada, ben, cid, admin } = await aGroupsWorld();
 const { db } = world.platform;
@@ -88,10 +89,10 @@ test('a campaign with terms refuses an entry that does not accept them, and writ
     [{ termsVersion: null, samplesCleared: true }, ['terms_version']],
   ] as const) {
     for (const call of [
-      ben.call(postTrack, { groupLink, mixdownId, entry }),
-      ben.call(createEntry, { slug: groupLink, track: { title: 'No', fileName }, entry }),
+      () => ben.call(postTrack, { groupLink, mixdownId, entry }),
+      () => ben.call(createEntry, { slug: groupLink, track: { title: 'No', fileName }, entry }),
     ]) {
-      const refusal = await call.catch((error: unknown) => error);
+      const refusal = await call().catch((error: unknown) => error);
       expect(refusal).toMatchObject({ status: 422 });
       expect(Object.keys((refusal as { fields: object }).fields).sort()).toEqual(fields);
     }
@@ -257,6 +258,26 @@ test('an organiser lists an entry that waits, once; nobody else does [CAMPAIGN-2
   expect((await admin.call(listOrganisedEntries, { slug })).entries.map((entry) => entry.trackId)).toEqual([
     other,
   ]);
+});
+
+test('once the winners are set a waiting entry is not listed any more [CAMPAIGN-347]', async () => {
+  const { id, groupLink: slug } = await aCampaign(world, ada, admin, { reviewsEntries: true });
+  const trackIds = [];
+  for (const who of [ben, cid]) {
+    const trackId = await aTrack(who);
+    await who.call(postTrack, { groupLink: slug, mixdownId: trackId });
+    trackIds.push(trackId);
+  }
+  const [first = '', second = ''] = trackIds;
+  await ada.call(listEntry, { slug, trackId: first });
+  await admin.call(updateCampaign, { id, campaign: { endDate: inDays(world, -0.0001) } });
+  await announceInOrder(ada, { slug, entryIds: [first] });
+  await expect(ada.call(listEntry, { slug, trackId: second })).rejects.toMatchObject({
+    status: 409,
+    message: 'The winners of this campaign are set.',
+  });
+  const { entries } = await ada.call(listOrganisedEntries, { slug, state: 'waiting' });
+  expect(entries.map(({ trackId }) => trackId)).toEqual([second]);
 });
 
 test('an entrant gets one receipt by e-mail, unless the entry or the e-mails are withdrawn [CAMPAIGN-214]', async () => {

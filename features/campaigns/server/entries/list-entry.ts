@@ -3,27 +3,35 @@ import { type GroupWithRights, withRights } from '#features/groups/server/may-se
 import { updateGroupTrackHeld } from '#features/groups/server/posts/group-track.store.ts';
 import { lockTrackShared } from '#features/tracks/server/track.store.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
-import { forbidden, notFound } from '#platform/pure/refusal.ts';
+import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import type { listEntry as contract } from '../../entries.contract.ts';
-import { findCampaignByGroup } from '../campaign.store.ts';
+import { findCampaignByGroup, lockCampaign } from '../campaign.store.ts';
+import type { CampaignRow } from '../campaigns.tables.ts';
 import { updateEntryState } from './entry.store.ts';
 
-/** Lists a waiting entry. Refuses (404) what does not wait. */
+/** Lists a waiting entry. Refuses (404) what does not wait, and (409) once the winners are set, as it could not win any more. */
 export async function listEntry(
   call: MemberCall,
   { slug, trackId }: InputOf<typeof contract>,
 ): Promise<Record<string, never>> {
   await lockTrackShared(call.db, trackId);
   const { row: group } = await lockGroupOfOrganiser(call, slug);
-  const campaign = await findCampaignByGroup(call.db, group.id);
+  const found = await findCampaignByGroup(call.db, group.id);
+  const campaign = found && (await lockCampaign(call.db, found.id));
   const change = { from: ['waiting' as const], state: 'listed' as const, at: call.now };
   const entry = campaign && (await updateEntryState(call.db, { campaignId: campaign.id, trackId }, change));
   if (!entry) throw notFound();
+  checkNoWinners(campaign);
   await updateGroupTrackHeld(call.db, { groupId: group.id, trackId, held: false });
   await publishInvalidation(call.db, [String(group.number), trackId]);
   return {};
+}
+
+/** Refuses (409) a campaign whose winners are set: its entries stay as they are. */
+export function checkNoWinners({ decided_at }: Pick<CampaignRow, 'decided_at'>): void {
+  if (decided_at) throw conflict('The winners of this campaign are set.');
 }
 
 /** The locked group of a campaign; refuses (404) one without, and (403) who is admin neither of it nor of the site. */

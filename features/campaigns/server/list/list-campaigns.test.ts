@@ -7,7 +7,10 @@ import { aGroupsWorld } from '#features/groups/testing/a-groups-world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import { aCampaign, inDays } from '../../testing/a-campaign.ts';
 import { aJudgedCampaign, announceInOrder } from '../../testing/a-judged-campaign.ts';
+import { aVoting } from '../../testing/a-voting.ts';
 
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const { world, ada, ben, cid, admin } = await aGroupsWorld();
 const read = (section: 'current' | 'past', page?: string | number, items?: number) =>
   world.newGuest().call(listCampaigns, { section, page, items });
@@ -55,6 +58,24 @@ test('guests see current campaigns, and past ones with their winners; drafts and
   ]);
   const first = await read('past', undefined, 1);
   expect(links(await read('past', first.meta.nextPage ?? '', 1))).toEqual([`/campaigns/${past.slug}`]);
+});
+
+test('a campaign that nobody decides is past 30 days after its last date [CAMPAIGN-348]', async () => {
+  const left = await aVoting(world, {
+    founder: ada,
+    admin,
+    entrants: [ben],
+    more: { judgingEnd: inDays(world, 20) },
+  });
+  const link = `/campaigns/${left.slug}`;
+  const at = async () => [
+    links(await read('current')).includes(link),
+    links(await read('past')).includes(link),
+  ];
+  world.clock.advance(50 * DAY_MS - HOUR_MS);
+  expect(await at()).toEqual([true, false]);
+  world.clock.advance(2 * HOUR_MS);
+  expect(await at()).toEqual([false, true]);
 });
 
 wrongInputs({

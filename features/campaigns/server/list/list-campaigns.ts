@@ -16,6 +16,9 @@ import { campaignTimes } from '../campaign-times.ts';
 import { wonEntries } from '../winners/won-entries.scopes.ts';
 
 const ITEMS = 12;
+const DAY_MS = 86_400_000;
+/** After its last date a campaign that nobody has decided is current for so long. */
+const UNDECIDED_DAYS = 30;
 const lastEndFirst = byTime('campaigns.end_date', 'campaigns.id');
 
 export async function listCampaigns(
@@ -24,7 +27,9 @@ export async function listCampaigns(
 ): Promise<AnswerOf<typeof contract>> {
   const paging = readPaging(input, ITEMS);
   const { section = 'current' } = input;
-  const isPast = sql<boolean>`(campaigns.cancelled_at is not null or coalesce(campaigns.decided_at <= ${call.now}, false))`;
+  const isPast = sql<boolean>`(campaigns.cancelled_at is not null or coalesce(campaigns.decided_at <= ${call.now}, false)
+    or greatest(campaigns.end_date, campaigns.voting_end, campaigns.judging_end, campaigns.winner_announcement_at)
+      <= ${new Date(call.now.getTime() - UNDECIDED_DAYS * DAY_MS)})`;
   const all = call.db
     .selectFrom('campaigns')
     .innerJoin('groups', 'groups.id', 'campaigns.group_id')

@@ -9,7 +9,7 @@ interface WaitingCount {
   heldGroups: number;
 }
 
-/** Campaigns with entries or held votes that nobody has looked at, those that wait longest first. */
+/** Campaigns without winners that have entries or held votes that nobody has looked at, those that wait longest first. */
 export async function findWaitingCounts(db: Db): Promise<WaitingCount[]> {
   const { rows } = await sql<WaitingCount>`
     with waiting as (
@@ -19,6 +19,7 @@ export async function findWaitingCounts(db: Db): Promise<WaitingCount[]> {
     )
     select c.name, g.group_link as "groupLink", sum(w.entries)::int as entries, sum(w.groups)::int as "heldGroups"
     from waiting w join campaigns c on c.id = w.campaign_id and c.announced_at is not null
+      and c.cancelled_at is null and c.decided_at is null
     join groups g on g.id = c.group_id and g.withheld_at is null
     group by c.id, g.id order by min(w.at), c.id limit 10`.execute(db);
   return rows;

@@ -7,6 +7,9 @@ import { aGroup } from '#features/groups/testing/a-group.ts';
 import { aGroupsWorld } from '#features/groups/testing/a-groups-world.ts';
 import { removeGroupTrack } from '#features/groups/tracks.contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
+import { inviteToProject } from '#features/projects/membership.contract.ts';
+import { aNewProject, joinProject } from '#features/projects/testing/a-new-project.ts';
+import { insertOrigin } from '#features/remixes/server/origin.store.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { manyMembers } from '#testing/many-members.ts';
 import { aBrowser } from '#testing/person.ts';
@@ -118,6 +121,27 @@ test('an own entry, an unknown one, a withdrawn one and a second vote are refuse
     'a vote for a withdrawn entry is free again',
   ).toEqual([ofAda]);
   await expectCountsToBeRows(id);
+});
+
+test('owner and members of the project that an entry was made from cannot vote for it, who was only invited can [CAMPAIGN-346]', async () => {
+  const { slug, entryIds } = await votingOf();
+  const [entryId = ''] = entryIds;
+  const project = await aNewProject(cid);
+  const [eve, fin] = [await world.person('eve'), await world.person('fin')];
+  await mayVote(world, eve, fin);
+  await joinProject(cid, eve, project.id);
+  await cid.call(inviteToProject, { id: project.id, username: fin.username });
+  const origin = {
+    id: crypto.randomUUID(),
+    track_id: entryId,
+    parent_id: project.id,
+    created_at: world.clock.now(),
+  };
+  await insertOrigin(db, { ...origin, kind: 'project' });
+  const text = 'You cannot vote for an entry of a project that you are in.';
+  for (const who of [cid, eve])
+    expect(await refusalOf(who.call(castVote, { slug, entryId }))).toEqual(refused(403, text));
+  expect((await fin.call(castVote, { slug, entryId })).entryIds).toEqual([entryId]);
 });
 
 test('nobody votes before voting begins, after it has ended, or where the public does not vote [CAMPAIGN-222]', async () => {

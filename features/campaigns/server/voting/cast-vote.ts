@@ -54,6 +54,7 @@ function refusalOf(row: VoteRow, { voterId, entryId, now }: NewVote): Refusal | 
   const entry = row.entrant_id !== null && {
     own: row.entrant_id === voterId,
     credited: row.entry_credited,
+    collaborated: row.entry_collaborated,
     voted: row.own_votes.includes(entryId),
   };
   return (

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import type { CampaignRow } from '../campaigns.tables.ts';
-import { disqualifiedVotes, isStudent } from './voter.scopes.ts';
+import { disqualifiedVotes, isOfOwnProject, isStudent } from './voter.scopes.ts';
 import './voting.tables.ts';
 
 export interface NewVote {
@@ -23,6 +23,8 @@ export interface VoteRow extends CampaignRow {
   entrant_id: string | null;
   /** Whether the voter's name is among the credits of the entry, which are names between commas or lines. */
   entry_credited: boolean;
+  /** Whether the voter is in a project that the entry was made from. */
+  entry_collaborated: boolean;
   own_votes: string[];
   /** Those of the own votes whose entry is disqualified. */
   disqualified_votes: string[];
@@ -45,7 +47,7 @@ export async function insertVote(db: Db, vote: NewVote): Promise<VoteRow | undef
       select t.id, t.user_id, c.id as campaign_id, c.group_id, exists(
           select from campaign_entries e, voter, regexp_split_to_table(e.credits, '[,;\\n]') credit
           where e.campaign_id = c.id and e.track_id = t.id and lower(trim(both ' @' from credit)) = voter.name
-        ) as credited
+        ) as credited, ${isOfOwnProject('t', voterId)} as collaborated
       from campaign c join group_tracks gt on gt.group_id = c.group_id and gt.track_id = ${entryId}
       join tracks t on t.id = gt.track_id where gt.listed
     ), own as (
@@ -58,7 +60,7 @@ export async function insertVote(db: Db, vote: NewVote): Promise<VoteRow | undef
       select e.* from campaign c, voter, entry e
       where ${isVotingOpen(now)} and voter.verified and not voter.suspended and not voter.student
         and (voter.created_at < c.start_date or voter.created_at <= ${now}::timestamptz - interval '7 days')
-        and e.user_id <> ${voterId} and not e.credited
+        and e.user_id <> ${voterId} and not e.credited and not e.collaborated
     ), inserted as (
       insert into campaign_votes (campaign_id, track_id, voter_id, slot, created_at)
       select a.campaign_id, a.id, ${voterId}, free.slot, ${now} from allowed a, free where free.slot is not null
@@ -77,6 +79,7 @@ export async function insertVote(db: Db, vote: NewVote): Promise<VoteRow | undef
     select c.*, voter.verified as voter_verified, voter.suspended as voter_suspended,
       voter.created_at as voter_created_at, voter.student as voter_student,
       (select user_id from entry) as entrant_id, coalesce((select credited from entry), false) as entry_credited,
+      coalesce((select collaborated from entry), false) as entry_collaborated,
       array(select track_id from own order by slot) as own_votes,
       ${disqualifiedVotes({ campaignId: sql`c.id`, voterId })} as disqualified_votes,
       exists(select from inserted) as inserted

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { deleteUser } from '#features/account/contract.ts';
 import { updateCampaign } from '#features/campaigns/contract.ts';
 
 import { castVote } from '#features/campaigns/voting.contract.ts';
@@ -182,6 +183,20 @@ test('without prizes the first place wins [CAMPAIGN-249]', async () => {
   expect((await winners(slug)).winners).toEqual([
     { place: null, prize: null, track: expect.objectContaining({ id: entryIds[0] }) },
   ]);
+});
+
+test('without prizes who may not win any more makes room for the next [CAMPAIGN-349]', async () => {
+  const gone = await world.person('gone');
+  const campaign = await judged({}, [ben, gone, cid]);
+  await announceInOrder(ada, campaign);
+  const [ofBen, ofGone, ofCid] = campaign.entryIds;
+  expect(await winnerIds(campaign.slug)).toEqual([ofBen]);
+  await updateUser(db, ben.id, { banned_at: world.clock.now() });
+  expect(await winnerIds(campaign.slug)).toEqual([ofGone]);
+  await gone.call(deleteUser, { guid: gone.id });
+  expect(await winnerIds(campaign.slug)).toEqual([ofCid]);
+  await updateUser(db, ben.id, { banned_at: null });
+  expect(await winnerIds(campaign.slug)).toEqual([ofBen]);
 });
 
 test('a campaign whose entries or votes are not over cannot be decided, nor a cancelled one', async () => {

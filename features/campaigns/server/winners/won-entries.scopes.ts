@@ -4,7 +4,8 @@ import './winners.tables.ts';
 
 /**
  * Winning entries of campaigns that are decided at `now`, as `w` with their campaign `c`, prize `p` (null without one) and claim.
- * Who has a prize, or is offered one, has won; in a campaign without prizes the first place has, with those that share it.
+ * Who has a prize, or is offered one, has won; in a campaign without prizes the first of those who may have one, with those that
+ * share the place.
  */
 export const wonEntries = (now: Date): RawBuilder<unknown> => sql`
   campaign_winners w
@@ -18,5 +19,9 @@ export const wonEntries = (now: Date): RawBuilder<unknown> => sql`
   left join campaign_prizes p on p.id = k.prize_id
   where (k.id is not null or (
     not exists (select from campaign_prizes any_prize where any_prize.campaign_id = w.campaign_id)
-    and not exists (select from campaign_winners b where b.campaign_id = w.campaign_id and b.position < w.position
-      and (b.place is null or b.place is distinct from w.place))))`;
+    and not exists (select from campaign_winners b
+      join campaign_entries e on e.campaign_id = b.campaign_id and e.track_id = b.track_id
+      join group_tracks gt on gt.group_id = c.group_id and gt.track_id = b.track_id
+      join users u on u.id = b.entrant_id
+      where b.campaign_id = w.campaign_id and b.position < w.position
+      and (b.place is null or b.place is distinct from w.place) and ${mayHavePrize})))`;

@@ -46,7 +46,7 @@ function CampaignList({ section, heading, emptyText }: CampaignListProps) {
         <ul className={styles.list} role="list">
           {campaigns.map((campaign) => (
             <li key={campaign.id}>
-              <CampaignCard campaign={campaign} />
+              <CampaignCard campaign={campaign} past={section === 'past'} />
             </li>
           ))}
         </ul>
@@ -64,8 +64,10 @@ function CampaignList({ section, heading, emptyText }: CampaignListProps) {
   );
 }
 
-function CampaignCard({ campaign }: { campaign: CampaignCardView }) {
+function CampaignCard({ campaign, past }: { campaign: CampaignCardView; past: boolean }) {
   const { id, name, subtitle, selfLink, heroImageUrl, phase, startDate, endDate, winners } = campaign;
+  // Nobody has decided it in time.
+  const isLeft = past && phase !== 'decided' && phase !== 'cancelled';
   return (
     <article className={classNames(cardClass, styles.card)} aria-label={name}>
       {heroImageUrl ? (
@@ -75,7 +77,7 @@ function CampaignCard({ campaign }: { campaign: CampaignCardView }) {
       )}
       <div className={styles.words}>
         <p className={styles.facts}>
-          <span className={styles.phase}>{phaseTexts[phase]}</span>
+          <span className={styles.phase}>{isLeft ? 'Ended' : phaseTexts[phase]}</span>
           <span>
             <time dateTime={startDate}>{formatCampaignDay(startDate)}</time>
             {' – '}

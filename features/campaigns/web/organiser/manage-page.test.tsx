@@ -43,7 +43,7 @@ const aDay = (day: string, more: Partial<CampaignDayView> = {}): CampaignDayView
 const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
 const aPage = (entries: OrganisedEntryView[]) => ({ entries, meta: { nextPage: null } });
 
-const open = (answers: Answers, campaign: Parameters<typeof aCampaignView>[0] = {}) =>
+const open = (answers: Answers, campaign: Parameters<typeof aCampaignView>[0] = { reviewsEntries: true }) =>
   openGroups(<ManagePage params={{ groupLink: group.groupLink }} />, {
     answers: {
       'GET /api/groups/:group_link': () => campaignDocument(group, aCampaignView(campaign)),
@@ -60,6 +60,15 @@ test('an organiser hears the entries that wait, and lists one [CAMPAIGN-215]', a
   await user.click(entry.getByRole('button', { name: 'List Late train' }));
   expect(await screen.findByText('“Late train” is listed.')).toBeTruthy();
   expect(calls(listing)).toMatchObject([{ trackId: anEntry().trackId }]);
+});
+
+test.each([
+  ['waiting', { reviewsEntries: true }],
+  ['listed', { reviewsEntries: false }],
+  ['listed', { reviewsEntries: true, phase: 'decided', state: 'closed' }],
+] as const)('entries that are %s come first with %o [CAMPAIGN-350]', async (state, campaign) => {
+  const { calls } = await open({}, campaign);
+  await waitFor(() => expect(calls(list)).toMatchObject([{ state }]));
 });
 
 test('an organiser disqualifies an entry with a reason, but not an own one and none of a decided campaign [CAMPAIGN-291]', async () => {

@@ -37,7 +37,11 @@ export function ManagePage({ params }: { params: Record<string, string> }) {
           <OtherPages campaign={campaign} />
           <Tabs label="What to see" tabs={tabs} selected={selected} onSelect={select}>
             {selected === 'entries' && (
-              <OrganisedEntries slug={campaign.slug} decided={campaign.phase === 'decided'} />
+              <OrganisedEntries
+                slug={campaign.slug}
+                decided={campaign.phase === 'decided'}
+                first={campaign.reviewsEntries && campaign.phase !== 'decided' ? 'waiting' : 'listed'}
+              />
             )}
             {selected === 'numbers' && <CampaignNumbers slug={campaign.slug} />}
             {selected === 'files' && <Files campaign={campaign} />}

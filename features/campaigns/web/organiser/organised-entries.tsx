@@ -29,11 +29,13 @@ interface OrganisedEntriesProps {
   slug: string;
   /** Whether the campaign is decided, so that nothing changes any more. */
   decided: boolean;
+  /** Which entries are shown first. */
+  first: OrganisedState;
 }
 
 /** The entries of a campaign by state, with what an organiser decides about them. */
-export function OrganisedEntries({ slug, decided }: OrganisedEntriesProps) {
-  const [state, setState] = useState<OrganisedState>('waiting');
+export function OrganisedEntries({ slug, decided, first }: OrganisedEntriesProps) {
+  const [state, setState] = useState(first);
   const list = useInfiniteQuery(organisedEntriesQuery(useApi(), slug, state));
   const [disqualified, disqualify] = useState<OrganisedEntryView | null>(null);
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
@@ -121,7 +123,7 @@ function Entry({ entry }: { entry: OrganisedEntryView }) {
   );
 }
 
-interface EntryActionsProps extends OrganisedEntriesProps {
+interface EntryActionsProps extends Pick<OrganisedEntriesProps, 'slug' | 'decided'> {
   entry: OrganisedEntryView;
   onDisqualify: () => void;
 }
@@ -140,7 +142,7 @@ function EntryActions({ slug, entry, decided, onDisqualify }: EntryActionsProps)
   if (entry.state === 'disqualified') return null;
   return (
     <p className={styles.actions}>
-      {entry.state === 'waiting' && (
+      {entry.state === 'waiting' && !decided && (
         <Button aria-label={`List ${entry.title}`} busy={listing.isPending} onClick={() => listing.mutate()}>
           List
         </Button>
