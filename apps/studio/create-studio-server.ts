@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { features } from '#apps/features.ts';
 import { findOpenCampaign } from '#features/campaigns/server/projects/campaigns-of-projects.ts';
+import { invitations } from '#features/invitations/server/feature.ts';
 import { findUser } from '#features/members/server/find-user.ts';
 import { type StudioState, studioStateId } from '#features/projects/model/studio-state.ts';
 import { projectPage } from '#features/projects/pages.ts';
@@ -52,7 +53,10 @@ export async function createStudioServer(
   const secureCookies = config.siteUrl.startsWith('https:');
   const server = await createServer({
     platform,
-    features: [studioSessions, ...features.filter(({ name }) => name === projects.name)],
+    features: [
+      studioSessions,
+      ...features.filter(({ name }) => name === projects.name || name === invitations.name),
+    ],
     readActor,
     hasSession: hasSessionCookie,
     origins: new Set([config.siteUrl, config.eduUrl, config.studioUrl]),

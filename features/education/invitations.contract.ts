@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import { InvitationView, invitationToken } from '#features/invitations/contract.ts';
 import { emailError } from '#features/members/model/email.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
-import { staysPublic } from './contract.ts';
 
 const id = z.uuid();
 const role = z.enum(['faculty', 'student']);
-const token = z.string().max(60);
 
 /** Maximum number of addresses in one call. */
 export const maxInvitedAtOnce = 50;
@@ -61,20 +60,6 @@ export const withdrawSchoolInvitation = endpoint({
   params: z.strictObject({ organizationId: id, id }),
 });
 
-export const OrganizationInvitationView = z.strictObject({
-  id,
-  name: z.string(),
-  /** The actor's open invitation; null without one. */
-  membershipId: id.nullable(),
-  isMember: z.boolean(),
-  ownerUsername: z.string(),
-  requestedMembership: z.boolean(),
-  hasReachedTheLimit: z.boolean(),
-  autoAccept: z.boolean(),
-  eduMode: z.boolean(),
-});
-export type OrganizationInvitationView = z.output<typeof OrganizationInvitationView>;
-
 export const getOrganizationInvitation = endpoint({
   id: 'education.getInvitation',
   legacyId: 'education.get_invitation',
@@ -84,31 +69,8 @@ export const getOrganizationInvitation = endpoint({
   summary:
     'What the invitation page of a school shows; with the token of a letter also whether it is for the caller',
   params: z.strictObject({ id }),
-  query: z.strictObject({ invitationToken: token.optional() }),
-  answer: OrganizationInvitationView,
+  query: z.strictObject({ invitationToken: invitationToken.optional() }),
+  answer: InvitationView,
 });
 
-export const answerSchoolInvitation = endpoint({
-  id: 'education.answerInvitation',
-  legacyId: 'education.answer_invitation',
-  method: 'POST',
-  path: '/api/organizations/:id/invitation',
-  access: 'signed_in',
-  summary: 'Answers an e-mailed invitation by the token of its letter; accepting verifies the address',
-  params: z.strictObject({ id }),
-  body: z.strictObject({
-    invitationToken: token,
-    membership: z
-      .strictObject({
-        accepted: z.literal(true).optional(),
-        declined: z.literal(true).optional(),
-        staysPublic,
-      })
-      .refine(({ accepted, declined }) => accepted !== declined, 'must be accepted or declined'),
-  }),
-  answer: z.strictObject({
-    membership: z.strictObject({ id, accepted: z.boolean(), declined: z.boolean() }),
-  }),
-});
-
-nameSchemas({ SchoolInvitation, OrganizationInvitationView });
+nameSchemas({ SchoolInvitation });

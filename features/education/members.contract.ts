@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
-import { staysPublic } from './contract.ts';
 
 const id = z.uuid();
 
@@ -29,26 +28,6 @@ export const listSchoolMembers = endpoint({
   params: z.strictObject({ id }),
   query: z.strictObject({ state: z.enum(['accepted', 'requested']).optional(), ...pagingFields }),
   answer: z.strictObject({ members: z.array(SchoolMember), meta: pageMeta }),
-});
-
-export const answerSchoolMembership = endpoint({
-  id: 'education.answerMembership',
-  legacyId: 'education.answer_membership',
-  method: 'PUT',
-  path: '/api/organizations/:id/members/:membership_id/respond',
-  access: 'signed_in',
-  summary:
-    'Takes somebody in who has asked, or declines (a student’s school consents with it); or answers an invitation, by whom it invites',
-  params: z.strictObject({ id, membershipId: id }),
-  body: z.strictObject({
-    membership: z.union([
-      z.strictObject({ accepted: z.literal(true), staysPublic }),
-      z.strictObject({ declined: z.literal(true) }),
-    ]),
-  }),
-  answer: z.strictObject({
-    membership: z.strictObject({ id, accepted: z.boolean(), declined: z.boolean() }),
-  }),
 });
 
 export const removeSchoolMember = endpoint({

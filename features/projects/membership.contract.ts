@@ -1,20 +1,14 @@
 import { z } from 'zod';
+import { InvitationView, invitationToken, Membership } from '#features/invitations/contract.ts';
 import type { UserView } from '#features/members/contract.ts';
-import { USERNAME_LIMIT } from '#features/members/model/username-limit.ts';
 import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
-import { limitedText } from '#platform/pure/text/limited-text.ts';
 
 const id = z.uuid();
 const byId = z.strictObject({ id });
 const time = z.string().max(40);
-
-/** An invitation or request; open until it is accepted or declined. */
-const Membership = z.strictObject({
-  membership: z.strictObject({ id, accepted: z.boolean(), declined: z.boolean() }),
-});
 
 export const removeProjectMember = endpoint({
   id: 'projects.removeMember',
@@ -27,19 +21,9 @@ export const removeProjectMember = endpoint({
 });
 
 /** What the invitation page of a live project shows of it and of the viewer. */
-export const ProjectInvitationView = z.strictObject({
-  id,
-  name: z.string().max(200),
-  /** The actor's open invitation; null without one. */
-  membershipId: id.nullable(),
-  isMember: z.boolean(),
-  ownerUsername: limitedText(USERNAME_LIMIT),
-  requestedMembership: z.boolean(),
-  hasReachedTheLimit: z.boolean(),
-  autoAccept: z.boolean(),
+export const ProjectInvitationView = InvitationView.extend({
   /** The viewer may copy the project; a guest signs in first. */
   mayBeDuplicated: z.boolean(),
-  eduMode: z.boolean(),
 });
 export type ProjectInvitationView = z.output<typeof ProjectInvitationView>;
 
@@ -48,8 +32,10 @@ export const getProjectInvitation = endpoint({
   method: 'GET',
   path: '/api/projects/:id/invitation',
   access: 'anyone',
-  summary: 'What the invitation page of a live project shows; 404 for a solo song',
+  summary:
+    'What the invitation page of a live project shows, with the token of an e-mail also whether it is for the caller; 404 for a solo song',
   params: byId,
+  query: z.strictObject({ invitationToken: invitationToken.optional() }),
   answer: ProjectInvitationView,
 });
 
@@ -77,22 +63,6 @@ export const requestProjectMembership = endpoint({
   answer: Membership,
   status: 201,
   limits: [{ per: 'user', max: 20, seconds: 3600 }],
-});
-
-export const respondToProjectMembership = endpoint({
-  id: 'projects.respond',
-  method: 'PUT',
-  path: '/api/members/:membership_id/respond',
-  access: 'signed_in',
-  summary: 'Accepts or declines: an invitation by the invited, a request by the owner',
-  params: z.strictObject({ membershipId: id }),
-  body: z.strictObject({
-    membership: z
-      .strictObject({ accepted: z.literal(true).optional(), declined: z.literal(true).optional() })
-      .refine(({ accepted, declined }) => accepted !== declined, 'must be accepted or declined'),
-  }),
-  answer: Membership,
-  limits: [{ per: 'user', max: 120, seconds: 3600 }],
 });
 
 /** An invitation or request that is not answered yet. */
@@ -147,7 +117,6 @@ export const listPresentMembers = endpoint({
 });
 
 nameSchemas({
-  ProjectMembership: Membership,
   ProjectInvitationView,
   OpenProjectMembershipResource: OpenMembershipResource,
 });

@@ -3,6 +3,7 @@
  * circle; influence in the other direction goes by event or extension point. A new feature is added here first.
  */
 export const featureGraph: Readonly<Record<string, readonly string[]>> = {
+  invitations: ['blocks', 'members', 'sign-in'],
   'site-settings': ['members'],
   remixes: ['members', 'projects', 'search', 'tracks'],
   media: ['members', 'uploads'],
@@ -19,14 +20,14 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   follows: ['blocks', 'members'],
   reports: ['members', 'sign-in', 'trending'],
   uploads: ['billing', 'members', 'sign-in'],
-  education: ['blocks', 'members', 'sign-in'],
+  education: ['blocks', 'invitations', 'members', 'sign-in'],
   messages: ['blocks', 'members', 'reports'],
   drafts: ['members'],
   news: ['admin', 'comments', 'drafts', 'likes', 'members', 'uploads'],
   shop: ['members', 'payments', 'receipts', 'sign-in', 'site-settings', 'uploads'],
   profiles: ['billing', 'follows', 'members', 'sign-in', 'uploads'],
   people: ['follows', 'members', 'profiles', 'tracks', 'trending'],
-  projects: ['billing', 'blocks', 'members', 'profiles', 'sign-in'],
+  projects: ['billing', 'blocks', 'invitations', 'members', 'profiles', 'sign-in'],
   tracks: [
     'billing',
     'blocks',

@@ -7,17 +7,14 @@ import {
   requestSchoolMembership,
 } from '#features/education/contract.ts';
 import { inviteToSchool } from '#features/education/invitations.contract.ts';
-import {
-  answerSchoolMembership,
-  listSchoolMembers,
-  removeSchoolMember,
-} from '#features/education/members.contract.ts';
+import { listSchoolMembers, removeSchoolMember } from '#features/education/members.contract.ts';
 import { addSchoolMember } from '#features/education/testing/a-school.ts';
 import { followUser } from '#features/follows/contract.ts';
 import { groupComments, joinGroup } from '#features/groups/contract.ts';
 import { createGroup } from '#features/groups/form.contract.ts';
 import { reportGroup } from '#features/groups/report.contract.ts';
 import { postTrack } from '#features/groups/tracks.contract.ts';
+import { respondToMembership } from '#features/invitations/contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { reportMessage } from '#features/messages/report.contract.ts';
 import { sendMessageAs } from '#features/messages/testing/send-message-as.ts';
@@ -312,8 +309,7 @@ async function atSchool(group: string): Promise<void> {
     id,
     membershipRequest: { staysPublic: true },
   });
-  await schoolmate.call(answerSchoolMembership, {
-    id,
+  await schoolmate.call(respondToMembership, {
     membershipId: membership.id,
     membership: { accepted: true },
   });

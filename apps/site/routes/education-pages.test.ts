@@ -26,6 +26,7 @@ const invitation = {
   hasReachedTheLimit: false,
   autoAccept: false,
   eduMode: true,
+  organization: null,
 };
 
 type Role = 'owner' | 'faculty' | 'student';
@@ -102,7 +103,7 @@ test("a school's invitation opens for everybody in both editions, and search eng
       const { status, html } = await at(url, null, { guest, educationMode });
       const [head] = html.split('</head>');
       expect(status).toBe(200);
-      expect(html).toContain('Oak School</h1>');
+      expect(html).toContain('Join Oak School by ada</h1>');
       expect(html).toContain('Make music together, right in your browser.');
       expect(head).toContain('noindex');
       expect(head).not.toContain('AAAA');

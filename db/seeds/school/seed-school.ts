@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { insertUsers } from '#db/seeds/writers/members.store.ts';
 import { organizationExists } from '#features/education/server/find-organizations.ts';
-import { invitationLifetimeSeconds } from '#features/education/server/invitations/invitation-token.ts';
 import { upsertInvitations } from '#features/education/server/invitations/invitations.store.ts';
 import {
   insertSchoolOwner,
@@ -13,6 +12,7 @@ import {
   insertSubscription,
   insertTrial,
 } from '#features/education/server/organizations.store.ts';
+import { invitationLifetimeSeconds } from '#features/invitations/server/invitation-token.ts';
 import { currentTermsVersion } from '#features/members/model/consents.ts';
 import { newToken } from '#features/sign-in/server/sessions/session-token.ts';
 import { uuidV4 } from '#platform/pure/ids.ts';

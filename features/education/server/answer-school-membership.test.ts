@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { respondToMembership } from '#features/invitations/contract.ts';
 import { currentTermsVersion } from '#features/members/model/consents.ts';
 import { emailsTo } from '#features/sign-in/testing/emails.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { createOrganization, getOwnMembership, requestSchoolMembership } from '../contract.ts';
-import { answerSchoolMembership, listSchoolMembers } from '../members.contract.ts';
+import { listSchoolMembers } from '../members.contract.ts';
 
 const world = await aWorld({ educationMode: true });
 const { db } = world.platform;
@@ -28,12 +29,8 @@ async function aSchool() {
 }
 const requestMembership = async (person: Member, id: string, role: 'faculty' | 'student', name = 'Kim Lee') =>
   (await person.call(requestSchoolMembership, { id, membershipRequest: { role, name } })).membership.id;
-const answer = (
-  by: Member,
-  id: string,
-  membershipId: string,
-  membership: typeof accepted | typeof declined,
-) => by.call(answerSchoolMembership, { id, membershipId, membership });
+const answer = (by: Member, membershipId: string, membership: typeof accepted | typeof declined) =>
+  by.call(respondToMembership, { membershipId, membership });
 const openRequestsOf = async (by: Member, id: string) =>
   (await by.call(listSchoolMembers, { id, state: 'requested' })).members.map(
     ({ name, role }) => `${name}: ${role}`,
@@ -45,7 +42,7 @@ test('an owner accepts a student: the consent is recorded, and the student is in
   const request = await requestMembership(kim, id, 'student');
   expect(await openRequestsOf(owner, id)).toEqual(['Kim Lee: student']);
   expect(await kim.call(getOwnMembership, {})).toEqual({ membership: null });
-  expect(await answer(owner, id, request, accepted)).toEqual({
+  expect(await answer(owner, request, accepted)).toEqual({
     membership: { id: request, accepted: true, declined: false },
   });
   expect((await kim.call(getOwnMembership, {})).membership).toMatchObject({
@@ -79,23 +76,22 @@ test('faculty answers students but not teachers; students, others and the reques
     await world.person('stan'),
     await world.person('strange'),
   ];
-  await answer(owner, id, await requestMembership(teacher, id, 'faculty'), accepted);
-  await answer(teacher, id, await requestMembership(student, id, 'student'), accepted);
+  await answer(owner, await requestMembership(teacher, id, 'faculty'), accepted);
+  await answer(teacher, await requestMembership(student, id, 'student'), accepted);
   const [one, two] = [await world.person('one'), await world.person('two')];
   const asTeacher = await requestMembership(one, id, 'faculty', 'One');
   world.clock.advance(1);
   const asStudent = await requestMembership(two, id, 'student', 'Two');
   expect(await openRequestsOf(teacher, id)).toEqual(['Two: student']);
   expect(await openRequestsOf(owner, id)).toEqual(['Two: student', 'One: faculty']);
-  await expect(answer(teacher, id, asTeacher, accepted)).rejects.toMatchObject({ status: 403 });
-  await expect(answer(student, id, asStudent, accepted)).rejects.toMatchObject({ status: 403 });
-  await expect(answer(two, id, asStudent, accepted)).rejects.toMatchObject({ status: 403 });
-  await expect(answer(outsider, id, asStudent, accepted)).rejects.toMatchObject({ status: 403 });
+  await expect(answer(teacher, asTeacher, accepted)).rejects.toMatchObject({ status: 403 });
+  await expect(answer(student, asStudent, accepted)).rejects.toMatchObject({ status: 403 });
+  await expect(answer(two, asStudent, accepted)).rejects.toMatchObject({ status: 403 });
+  await expect(answer(outsider, asStudent, accepted)).rejects.toMatchObject({ status: 403 });
   await expect(student.call(listSchoolMembers, { id })).rejects.toMatchObject({ status: 403 });
   await expect(outsider.call(listSchoolMembers, { id })).rejects.toMatchObject({ status: 404 });
   const other = await aSchool();
-  await expect(answer(other.owner, other.id, asStudent, accepted)).rejects.toMatchObject({ status: 404 });
-  await expect(answer(other.owner, id, asStudent, accepted)).rejects.toMatchObject({ status: 403 });
+  await expect(answer(other.owner, asStudent, accepted)).rejects.toMatchObject({ status: 403 });
   const { rows } = await sql`select id from organization_memberships
     where id in (${asTeacher}, ${asStudent}) and (accepted_at is not null or declined_at is not null)`.execute(
     db,
@@ -106,17 +102,17 @@ test('faculty answers students but not teachers; students, others and the reques
 test('a repeated answer changes nothing, the opposite one is refused [EDU-123]', async () => {
   const { owner, id } = await aSchool();
   const request = await requestMembership(await world.person('again'), id, 'student');
-  await answer(owner, id, request, declined);
-  expect((await answer(owner, id, request, declined)).membership).toEqual({
+  await answer(owner, request, declined);
+  expect((await answer(owner, request, declined)).membership).toEqual({
     id: request,
     accepted: false,
     declined: true,
   });
-  await expect(answer(owner, id, request, accepted)).rejects.toMatchObject({ status: 409 });
+  await expect(answer(owner, request, accepted)).rejects.toMatchObject({ status: 409 });
   const second = await requestMembership(await world.person('again2'), id, 'student');
-  const { given } = await race(10, () => answer(owner, id, second, accepted));
+  const { given } = await race(10, () => answer(owner, second, accepted));
   expect(given).toHaveLength(10);
-  await expect(answer(owner, id, second, declined)).rejects.toMatchObject({ status: 409 });
+  await expect(answer(owner, second, declined)).rejects.toMatchObject({ status: 409 });
 });
 
 test('a trial has ten teachers, also when the last two are accepted at once; students do not count', async () => {
@@ -124,11 +120,11 @@ test('a trial has ten teachers, also when the last two are accepted at once; stu
   const requests: string[] = [];
   for (let at = 0; at < 10; at += 1)
     requests.push(await requestMembership(await world.person(`t${at}`), id, 'faculty'));
-  for (const request of requests.slice(0, 8)) await answer(owner, id, request, accepted);
-  const { given, thrown } = await race(2, (at) => answer(owner, id, requests[8 + at] ?? '', accepted));
+  for (const request of requests.slice(0, 8)) await answer(owner, request, accepted);
+  const { given, thrown } = await race(2, (at) => answer(owner, requests[8 + at] ?? '', accepted));
   expect([given.length, thrown.length]).toEqual([1, 1]);
   expect(thrown[0]).toMatchObject({ status: 403, code: 'limit_reached' });
-  await answer(owner, id, await requestMembership(await world.person('pupil'), id, 'student'), accepted);
+  await answer(owner, await requestMembership(await world.person('pupil'), id, 'student'), accepted);
 });
 
 test('one of two schools that accept a member at once gets them', async () => {
@@ -141,7 +137,7 @@ test('one of two schools that accept a member at once gets them', async () => {
   const { given, thrown } = await race(2, (at) => {
     const place = places[at] ?? places[0];
     if (!place) throw new Error('no place');
-    return answer(place.owner, place.id, place.request, accepted);
+    return answer(place.owner, place.request, accepted);
   });
   expect([given.length, thrown.length]).toEqual([1, 1]);
   expect(thrown[0]).toMatchObject({ status: 409 });
@@ -155,7 +151,7 @@ test('the owner gets an e-mail about a request, and the requester about its acce
   expect(toOwner?.subject).toBe(`Una <b>Bold</b> asks to join School ${schools}`);
   expect(toOwner?.html).not.toContain('<b>Bold</b>');
   expect(toOwner?.text).toContain('/education/school');
-  await answer(owner, id, request, accepted);
+  await answer(owner, request, accepted);
   const [toUna] = await emailsTo(world, una.email, 'school_accepted:');
   expect(toUna?.subject).toBe(`You are in: School ${schools}`);
 });
@@ -163,7 +159,7 @@ test('the owner gets an e-mail about a request, and the requester about its acce
 test('invalid inputs are refused and change nothing', async () => {
   const { owner, id } = await aSchool();
   const request = await requestMembership(await world.person('wrong'), id, 'student');
-  const url = `/api/organizations/${id}/members/${request}/respond`;
+  const url = `/api/members/${request}/respond`;
   for (const body of [
     {},
     { membership: {} },
@@ -192,7 +188,7 @@ test('a requester of one school who creates another cannot answer for the first 
   const form = { firstName: 'Al', lastName: 'Fir', role: 'principal', name: 'Fir', country: 'GB' } as const;
   await head.call(createOrganization, form);
   for (const answer of [{ accepted: true }, { declined: true }] as const) {
-    const input = { id: school.id, membershipId: membership.id, membership: answer };
-    await expect(head.call(answerSchoolMembership, input)).rejects.toMatchObject({ status: 403 });
+    const input = { membershipId: membership.id, membership: answer };
+    await expect(head.call(respondToMembership, input)).rejects.toMatchObject({ status: 403 });
   }
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bannedText } from '#features/invitations/model/invitation-texts.ts';
 import { lockUser } from '#features/members/server/users.store.ts';
 import { forbidden } from '#platform/pure/refusal.ts';
 import type { Db } from '#platform/server/call.ts';
@@ -56,11 +57,11 @@ export async function isKnownToSchool(db: Db, organizationId: string, userId: st
   return rows.length > 0;
 }
 
-/** Refuses (403 `banned`) banned members. Call it with the user's row locked, so that no ban is added meanwhile. */
+/** Refuses (403 `banned`) banned members. A write calls it with the user's row locked, so that no ban is added meanwhile. */
 export async function checkNotBanned(db: Db, organizationId: string, userId: string): Promise<void> {
   const { rows } = await sql`select from organization_bans
     where organization_id = ${organizationId} and user_id = ${userId}`.execute(db);
-  if (rows.length > 0) throw forbidden('You have been banned by the organization owner', 'banned');
+  if (rows.length > 0) throw forbidden(bannedText('organization'), 'banned');
 }
 
 /** The member's bans, oldest first. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { acceptInvitation, respondToMembership } from '#features/invitations/contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { emailedTokenTo, emailsTo } from '#features/sign-in/testing/emails.ts';
 import { onInvalidation } from '#platform/server/live/invalidation.ts';
@@ -7,8 +8,8 @@ import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { banFromSchool, liftSchoolBan, listSchoolBans } from '../bans.contract.ts';
 import { getOwnMembership, requestSchoolMembership } from '../contract.ts';
-import { answerSchoolInvitation, inviteToSchool } from '../invitations.contract.ts';
-import { answerSchoolMembership, listSchoolMembers, removeSchoolMember } from '../members.contract.ts';
+import { inviteToSchool } from '../invitations.contract.ts';
+import { listSchoolMembers, removeSchoolMember } from '../members.contract.ts';
 import { addSchoolMember, aSchool } from '../testing/a-school.ts';
 
 const world = await aWorld({ educationMode: true });
@@ -36,8 +37,8 @@ test('a ban deletes membership, request and invitation, and refuses new ones unt
   await updateUser(db, kim.id, { email_verified_at: world.clock.now() });
   const { rows } = await sql<{ id: string }>`select id from organization_invitations
     where organization_id = ${id}`.execute(db);
-  const accept = { id, membershipId: rows[0]?.id ?? '', membership: { accepted: true } } as const;
-  await expect(kim.call(answerSchoolMembership, accept)).rejects.toMatchObject(banned);
+  const accept = { membershipId: rows[0]?.id ?? '', membership: { accepted: true } } as const;
+  await expect(kim.call(respondToMembership, accept)).rejects.toMatchObject(banned);
   await lift(owner, id, kim);
   await lift(owner, id, kim);
   expect(await bannedBy(owner, id)).toEqual([]);
@@ -53,10 +54,7 @@ test('a banned member loses invitation and request, and the e-mail’s token sto
   await requestMembership(mia, id);
   await ban(owner, id, lea);
   await ban(owner, id, mia);
-  const membership = { accepted: true } as const;
-  await expect(
-    lea.call(answerSchoolInvitation, { id, invitationToken: token, membership }),
-  ).rejects.toMatchObject({
+  await expect(lea.call(acceptInvitation, { invitationToken: token })).rejects.toMatchObject({
     status: 422,
   });
   expect((await owner.call(listSchoolMembers, { id, state: 'requested' })).members).toEqual([]);
@@ -91,9 +89,9 @@ test('a ban with a simultaneous request or answer leaves no membership', async (
     expect(rows).toEqual([]);
     await lift(owner, id, one);
     const { membership } = await requestMembership(one, id);
-    const accept = { id, membershipId: membership.id, membership: { accepted: true } } as const;
+    const accept = { membershipId: membership.id, membership: { accepted: true } } as const;
     await race<unknown>(2, (at) =>
-      at === 0 ? ban(owner, id, one) : owner.call(answerSchoolMembership, accept),
+      at === 0 ? ban(owner, id, one) : owner.call(respondToMembership, accept),
     );
     expect((await one.call(getOwnMembership, {})).membership).toBe(null);
   }
@@ -170,8 +168,7 @@ test('joining and leaving a school invalidate cached pages of the member', async
   );
   await owner.call(inviteToSchool, { id, emails: [sol.email], role: 'student' });
   const invitationToken = await emailedTokenTo(world, sol.email, 'school_invitation:');
-  const accepted = { id, invitationToken, membership: { accepted: true } } as const;
-  await expectInvalidation(sol, () => sol.call(answerSchoolInvitation, accepted));
+  await expectInvalidation(sol, () => sol.call(acceptInvitation, { invitationToken }));
   await expectInvalidation(sol, () => ban(owner, id, sol));
   stop();
 });

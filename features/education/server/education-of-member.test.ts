@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { deleteUser } from '#features/account/contract.ts';
+import { respondToMembership } from '#features/invitations/contract.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
@@ -10,7 +11,7 @@ import { aWorld, type Member } from '#testing/world.ts';
 import { banFromSchool, listSchoolBans } from '../bans.contract.ts';
 import { createOrganization, requestSchoolMembership } from '../contract.ts';
 import { inviteToSchool, listSchoolInvitations } from '../invitations.contract.ts';
-import { answerSchoolMembership, listSchoolMembers } from '../members.contract.ts';
+import { listSchoolMembers } from '../members.contract.ts';
 import { addSchoolMember, aSchool } from '../testing/a-school.ts';
 import { educationOfMember } from './education-of-member.ts';
 
@@ -112,8 +113,8 @@ async function aPendingJoin(by: 'request' | 'invitation') {
       id,
       membershipRequest: { staysPublic: true },
     });
-    const answer = { id, membershipId: membership.id, membership: accepted };
-    return { owner, id, person, join: () => owner.call(answerSchoolMembership, answer) };
+    const answer = { membershipId: membership.id, membership: accepted };
+    return { owner, id, person, join: () => owner.call(respondToMembership, answer) };
   }
   await owner.call(inviteToSchool, { id, emails: [person.email], role: 'student' });
   await db
@@ -123,7 +124,7 @@ async function aPendingJoin(by: 'request' | 'invitation') {
     .execute();
   const [open] = (await owner.call(listSchoolInvitations, { id })).invitations;
   const membership = { ...accepted, staysPublic: true };
-  const join = () => person.call(answerSchoolMembership, { id, membershipId: open?.id ?? '', membership });
+  const join = () => person.call(respondToMembership, { membershipId: open?.id ?? '', membership });
   return { owner, id, person, join };
 }
 

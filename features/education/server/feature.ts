@@ -1,3 +1,5 @@
+import { membershipKinds } from '#features/invitations/server/membership-kind.ts';
+import { schoolOfViewer } from '#features/invitations/server/school-of-viewer.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { schoolPlug } from '#features/sign-in/server/sign-up/school-plug.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
@@ -5,13 +7,12 @@ import * as bans from '../bans.contract.ts';
 import * as contract from '../contract.ts';
 import * as invitations from '../invitations.contract.ts';
 import * as members from '../members.contract.ts';
-import { answerSchoolMembership } from './answer-school-membership.ts';
 import { banFromSchool } from './ban-from-school.ts';
 import { createOrganization } from './create-organization.ts';
 import { purgeInvitations, sendSchoolInvitationEmail, sendSchoolMembershipEmail } from './education.jobs.ts';
 import { educationOfMember } from './education-of-member.ts';
+import { findSchoolOfViewer } from './find-organizations.ts';
 import { getOrganization, getOwnMembership } from './get-organization.ts';
-import { answerSchoolInvitation } from './invitations/answer-school-invitation.ts';
 import { getOrganizationInvitation } from './invitations/get-organization-invitation.ts';
 import { inviteToSchool } from './invitations/invite-to-school.ts';
 import { listSchoolInvitations } from './invitations/list-school-invitations.ts';
@@ -22,11 +23,17 @@ import { listSchoolBans } from './list-school-bans.ts';
 import { listSchoolMembers } from './list-school-members.ts';
 import { removeSchoolMember } from './remove-school-member.ts';
 import { requestSchoolMembership } from './request-school-membership.ts';
+import { schoolMemberships } from './school-memberships.ts';
 import { schoolSignUp } from './school-sign-up.ts';
 
 export const education = feature({
   name: 'education',
-  plugs: [schoolPlug.plug(schoolSignUp), memberParts.plug(educationOfMember)],
+  plugs: [
+    schoolPlug.plug(schoolSignUp),
+    memberParts.plug(educationOfMember),
+    membershipKinds.plug(schoolMemberships),
+    schoolOfViewer.plug(findSchoolOfViewer),
+  ],
   endpoints: [
     bind(contract.createOrganization, createOrganization),
     bind(contract.listOrganizations, listOrganizations),
@@ -34,13 +41,11 @@ export const education = feature({
     bind(contract.getOrganization, getOrganization),
     bind(contract.requestSchoolMembership, requestSchoolMembership),
     bind(members.listSchoolMembers, listSchoolMembers),
-    bind(members.answerSchoolMembership, answerSchoolMembership),
     bind(members.removeSchoolMember, removeSchoolMember),
     bind(invitations.inviteToSchool, inviteToSchool),
     bind(invitations.listSchoolInvitations, listSchoolInvitations),
     bind(invitations.withdrawSchoolInvitation, withdrawSchoolInvitation),
     bind(invitations.getOrganizationInvitation, getOrganizationInvitation),
-    bind(invitations.answerSchoolInvitation, answerSchoolInvitation),
     bind(bans.banFromSchool, banFromSchool),
     bind(bans.listSchoolBans, listSchoolBans),
     bind(bans.liftSchoolBan, liftSchoolBan),

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { SchoolOfViewer } from '#features/invitations/server/school-of-viewer.ts';
 import type { Db } from '#platform/server/call.ts';
 import type {
   OrganizationRole,
@@ -58,6 +59,12 @@ export async function findOwnMembership(db: Db, userId: string): Promise<OwnMemb
     where m.user_id = ${userId} and m.accepted_at is not null`.execute(db);
   return rows[0];
 }
+
+/** The school that the member belongs to, as invitations show it. */
+export const findSchoolOfViewer: SchoolOfViewer = async (db, userId) => {
+  const own = await findOwnMembership(db, userId);
+  return own ? { id: own.id, name: own.name } : null;
+};
 
 export async function organizationExists(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`select from organizations where id = ${id}`.execute(db);

@@ -55,6 +55,16 @@ export async function deleteSchoolMembershipsOf(db: Db, userId: string): Promise
   await db.deleteFrom('organization_memberships').where('user_id', '=', userId).execute();
 }
 
+/** The school of a membership or request; null where there is none of this id. */
+export async function findSchoolOfMembership(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('organization_memberships')
+    .select('organization_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.organization_id ?? null;
+}
+
 /** A membership or request of the school, with a row lock. */
 export function lockSchoolMembership(
   db: Db,

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { acceptInvitation, declineInvitation, respondToMembership } from '#features/invitations/contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { educationHost } from '#features/sign-in/testing/education-host.ts';
 import { emailedTokenTo } from '#features/sign-in/testing/emails.ts';
@@ -6,8 +7,8 @@ import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { tableSnapshot } from '#testing/table-snapshot.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { createOrganization, getOwnMembership, requestSchoolMembership } from '../contract.ts';
-import { answerSchoolInvitation, inviteToSchool, listSchoolInvitations } from '../invitations.contract.ts';
-import { answerSchoolMembership, listSchoolMembers } from '../members.contract.ts';
+import { inviteToSchool, listSchoolInvitations } from '../invitations.contract.ts';
+import { listSchoolMembers } from '../members.contract.ts';
 import { aSchool } from '../testing/a-school.ts';
 
 const site = await aWorld();
@@ -63,7 +64,7 @@ test('a public account confirms before it requests membership, and stays public 
   );
   const [request] = (await owner.call(listSchoolMembers, { id, state: 'requested' })).members;
   const membershipId = request?.membershipId ?? '';
-  await owner.call(answerSchoolMembership, { id, membershipId, membership: { accepted: true } });
+  await owner.call(respondToMembership, { membershipId, membership: { accepted: true } });
   expect(await schoolOf(cleo)).toBe(id);
   expect(await isPublic(cleo)).toBe(true);
 });
@@ -73,14 +74,11 @@ test('a public account confirms before it accepts an invitation, by token and by
   const [dora, eva] = [await site.person('dora'), await site.person('eva')];
   await owner.call(inviteToSchool, { id, emails: [dora.email, eva.email], role: 'student' });
   const invitationToken = await emailedTokenTo(site, dora.email, 'school_invitation:');
-  await joinAfterConfirmation(dora, (more) =>
-    dora.call(answerSchoolInvitation, { id, invitationToken, membership: { accepted: true, ...more } }),
-  );
+  await joinAfterConfirmation(dora, (more) => dora.call(acceptInvitation, { invitationToken, ...more }));
   await updateUser(db, eva.id, { email_verified_at: site.clock.now() });
   const [open] = (await owner.call(listSchoolInvitations, { id })).invitations;
   await joinAfterConfirmation(eva, (more) =>
-    eva.call(answerSchoolMembership, {
-      id,
+    eva.call(respondToMembership, {
       membershipId: open?.id ?? '',
       membership: { accepted: true, ...more },
     }),
@@ -95,6 +93,6 @@ test('an account of the education site needs no confirmation, a public one none 
   await fay.call(requestSchoolMembership, { id, membershipRequest: {} });
   await owner.call(inviteToSchool, { id, emails: [gil.email], role: 'student' });
   const invitationToken = await emailedTokenTo(site, gil.email, 'school_invitation:');
-  await gil.call(answerSchoolInvitation, { id, invitationToken, membership: { declined: true } });
+  await gil.call(declineInvitation, { invitationToken });
   expect(await schoolOf(gil)).toBe(null);
 });

@@ -1,3 +1,4 @@
+import { acceptInvitation } from '#features/invitations/contract.ts';
 import { emailedTokenTo } from '#features/sign-in/testing/emails.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
@@ -113,7 +114,7 @@ wrongInputs({
 
 wrongInputs({
   world,
-  endpoint: invitation.answerSchoolInvitation,
+  endpoint: acceptInvitation,
   as: () => world.person('kay'),
   good: async (person) => {
     const { email } = person as Member;
@@ -121,7 +122,7 @@ wrongInputs({
     const { id } = await owner.call(createOrganization, form);
     await owner.call(invitation.inviteToSchool, { id, emails: [email], role: 'student' });
     const invitationToken = await emailedTokenTo(world, email, 'school_invitation:');
-    return { id, invitationToken, membership: { accepted: true } };
+    return { invitationToken };
   },
   unchanged: withInvitations,
 });

@@ -1,7 +1,7 @@
 import { createOrganization } from '#features/education/contract.ts';
+import { respondToMembership } from '#features/invitations/contract.ts';
 import type { Member, World } from '#testing/world.ts';
 import { requestSchoolMembership } from '../contract.ts';
-import { answerSchoolMembership } from '../members.contract.ts';
 
 const schoolCounts = new WeakMap<World, number>();
 
@@ -24,8 +24,7 @@ export async function addSchoolMember(
 ): Promise<Member> {
   const request = { role, name: `${person.username} at school`, staysPublic: true };
   const { membership } = await person.call(requestSchoolMembership, { id, membershipRequest: request });
-  await owner.call(answerSchoolMembership, {
-    id,
+  await owner.call(respondToMembership, {
     membershipId: membership.id,
     membership: { accepted: true },
   });

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { loadInvitation } from '#features/invitations/web/invitation-query.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { listSchoolBans } from '../bans.contract.ts';
 import { getOwnMembership, listOrganizations } from '../contract.ts';
@@ -29,7 +30,8 @@ export const schoolMembersQuery = (api: Api, id: string, state: 'requested' | 'a
 export const schoolInvitationQuery = (api: Api, id: string, invitationToken: string | undefined) =>
   queryOptions({
     queryKey: ['school-invitation', id, invitationToken ?? null],
-    queryFn: () => api(getOrganizationInvitation, { id, ...(invitationToken && { invitationToken }) }),
+    queryFn: () =>
+      loadInvitation(api(getOrganizationInvitation, { id, ...(invitationToken && { invitationToken }) })),
   });
 
 /** Open invitations of a school, page by page. */

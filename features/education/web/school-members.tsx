@@ -3,10 +3,11 @@ import { Button } from '#design/button/button.tsx';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
+import { respondToMembership } from '#features/invitations/contract.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { banFromSchool } from '../bans.contract.ts';
-import { answerSchoolMembership, removeSchoolMember, type SchoolMember } from '../members.contract.ts';
+import { removeSchoolMember, type SchoolMember } from '../members.contract.ts';
 import { schoolMembersQuery } from './education-queries.ts';
 import { SchoolListRow } from './school-list-row.tsx';
 import styles from './school-page.module.css';
@@ -68,7 +69,7 @@ function AnswerButtons({ schoolId, person }: { schoolId: string; person: SchoolM
   const { isPending, variables, mutate } = useMutation({
     mutationFn: (decision: 'accepted' | 'declined') => {
       const membership = decision === 'accepted' ? { accepted: true as const } : { declined: true as const };
-      return api(answerSchoolMembership, { id: schoolId, membershipId: person.membershipId, membership });
+      return api(respondToMembership, { membershipId: person.membershipId, membership });
     },
     onSuccess: (_, decision) => {
       flash.success(decision === 'accepted' ? `${person.name} is in.` : `${person.name} was not let in.`);

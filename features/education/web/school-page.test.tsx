@@ -74,11 +74,7 @@ async function open({ answer = () => ({ membership: {} }), role = 'owner' }: Mor
       [remove]: ({ id: one }: { id: string }) => {
         members = members.filter(({ membershipId }) => membershipId !== one);
       },
-      'PUT /api/organizations/:id/members/:membership_id/respond': ({
-        membershipId,
-      }: {
-        membershipId: string;
-      }) => {
+      'PUT /api/members/:membership_id/respond': ({ membershipId }: { membershipId: string }) => {
         const given = answer();
         requesters = requesters.filter((one) => one.membershipId !== membershipId);
         return given;
@@ -98,9 +94,9 @@ test('the owner sees requests and members, and answers each request with one cli
   expect(screen.getByText('Kim Lee is in.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Decline Sam Tee' }));
   await screen.findByText(/Nobody is waiting/);
-  expect(calls('PUT /api/organizations/:id/members/:membership_id/respond')).toEqual([
-    { id, membershipId: person(1, '', 'student').membershipId, membership: { accepted: true } },
-    { id, membershipId: person(2, '', 'faculty').membershipId, membership: { declined: true } },
+  expect(calls('PUT /api/members/:membership_id/respond')).toEqual([
+    { membershipId: person(1, '', 'student').membershipId, membership: { accepted: true } },
+    { membershipId: person(2, '', 'faculty').membershipId, membership: { declined: true } },
   ]);
 });
 

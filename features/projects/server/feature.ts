@@ -1,3 +1,5 @@
+import { membershipKinds } from '#features/invitations/server/membership-kind.ts';
+import { schoolOfViewer } from '#features/invitations/server/school-of-viewer.ts';
 import { memberCounters } from '#features/members/server/member-counter.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { bind, feature } from '#platform/server/feature.ts';
@@ -16,10 +18,10 @@ import { listTemplates } from './list-templates.ts';
 import { getProjectInvitation } from './members/get-project-invitation.ts';
 import { inviteToProject } from './members/invite-to-project.ts';
 import { listOpenMemberships, withdrawProjectInvitation } from './members/open-memberships.ts';
+import { projectMemberships } from './members/project-memberships.ts';
 import { projectsOfMember } from './members/projects-of-member.ts';
 import { removeProjectMember } from './members/remove-project-member.ts';
 import { requestProjectMembership } from './members/request-project-membership.ts';
-import { respondToProjectMembership } from './members/respond-to-project-membership.ts';
 import { projectCounter } from './project-counter.store.ts';
 import { makeTemplate, removeTemplate, tagTemplate } from './project-templates.ts';
 import { thumbnailRoutes } from './thumbnail-routes.ts';
@@ -29,7 +31,11 @@ import { updateProject } from './update-project.ts';
 export const projects = feature({
   name: 'projects',
   points: [projectCampaigns],
-  plugs: [memberParts.plug(projectsOfMember), memberCounters.plug(projectCounter)],
+  plugs: [
+    memberParts.plug(projectsOfMember),
+    memberCounters.plug(projectCounter),
+    membershipKinds.plugFrom((plugged) => projectMemberships(plugged.one(projectCampaigns))),
+  ],
   endpoints: [
     bind(contract.listProjects, listProjects),
     bind(contract.getProject, getProject),
@@ -49,16 +55,16 @@ export const projects = feature({
   routes: [documentRoutes, thumbnailRoutes],
   build(plugged) {
     const campaigns = plugged.one(projectCampaigns);
+    const findSchool = plugged.one(schoolOfViewer);
     return {
       endpoints: [
         bind(contract.createProject, (call, input) => createProject(call, campaigns, input)),
-        bind(membership.getProjectInvitation, (call, input) => getProjectInvitation(call, campaigns, input)),
+        bind(membership.getProjectInvitation, (call, input) =>
+          getProjectInvitation(call, { campaigns, findSchool }, input),
+        ),
         bind(membership.inviteToProject, (call, input) => inviteToProject(call, campaigns, input)),
         bind(membership.requestProjectMembership, (call, input) =>
           requestProjectMembership(call, campaigns, input),
-        ),
-        bind(membership.respondToProjectMembership, (call, input) =>
-          respondToProjectMembership(call, campaigns, input),
         ),
       ],
     };

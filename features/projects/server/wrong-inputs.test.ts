@@ -1,3 +1,4 @@
+import { respondToMembership } from '#features/invitations/contract.ts';
 import { aWorld } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import * as contract from '../contract.ts';
@@ -42,7 +43,7 @@ wrong(membership.withdrawProjectInvitation, async (person) => {
   const invited = await person.call(membership.inviteToProject, { id: projectId, username: friend.username });
   return { projectId, id: invited.membership.id };
 });
-wrong(membership.respondToProjectMembership, async (person) => {
+wrong(respondToMembership, async (person) => {
   const { username } = person;
   const invited = await friend.call(membership.inviteToProject, { id: await live(friend), username });
   return { membershipId: invited.membership.id, membership: { accepted: true } };

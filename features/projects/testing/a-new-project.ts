@@ -1,7 +1,8 @@
+import { respondToMembership } from '#features/invitations/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import type { Person } from '#testing/person.ts';
 import { createProject, getProject, listProjects, makeTemplate } from '../contract.ts';
-import { inviteToProject, respondToProjectMembership } from '../membership.contract.ts';
+import { inviteToProject } from '../membership.contract.ts';
 import type { Project } from '../model/project.ts';
 import type { ProjectKind } from '../model/project-kind.ts';
 
@@ -37,7 +38,7 @@ export async function joinProject(
   id: string,
 ): Promise<string> {
   const { membership } = await owner.call(inviteToProject, { id, username: user.username });
-  await user.call(respondToProjectMembership, {
+  await user.call(respondToMembership, {
     membershipId: membership.id,
     membership: { accepted: true },
   });

@@ -2,7 +2,7 @@ import DoorClosed from 'lucide-react/icons/door-closed';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { useSettings } from '#platform/web/app-context.tsx';
-import styles from './project-invitation-page.module.css';
+import styles from './access-denied-page.module.css';
 
 /** `/projects/{id}/access_denied`. It does not reveal whether the project exists. */
 export function AccessDeniedPage() {

@@ -17,6 +17,7 @@ import { MenuItem, MenuSeparator } from '#design/menu/menu-item.tsx';
 import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import { useApp, useSiteName } from '#platform/web/app-context.tsx';
+import { refusalText } from '#platform/web/forms/refusal-text.ts';
 import { lazyModule } from '#platform/web/lazy-module.ts';
 import {
   cloneProject,
@@ -32,7 +33,6 @@ import type { Project } from '../model/project.ts';
 import type { ProjectListPage } from './project-list-queries.ts';
 import styles from './project-tile.module.css';
 import { ProjectTile } from './project-tile.tsx';
-import { refusalText } from './refusal-text.ts';
 import { RenameTitle } from './rename-title.tsx';
 import type { TemplateTagsDialogProps } from './template-tags-dialog.tsx';
 import { useNewProject, warnOnMobile } from './use-new-project.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { acceptInvitation, declineInvitation, respondToMembership } from '#features/invitations/contract.ts';
 import { currentTermsVersion } from '#features/members/model/consents.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { signUp } from '#features/sign-in/contract.ts';
@@ -9,12 +10,12 @@ import { race } from '#testing/races.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
 import { getOwnMembership, listOrganizations, requestSchoolMembership } from '../../contract.ts';
 import {
-  answerSchoolInvitation,
   getOrganizationInvitation,
   inviteToSchool,
+  listSchoolInvitations,
   withdrawSchoolInvitation,
 } from '../../invitations.contract.ts';
-import { answerSchoolMembership, listSchoolMembers, removeSchoolMember } from '../../members.contract.ts';
+import { listSchoolMembers, removeSchoolMember } from '../../members.contract.ts';
 import { addSchoolMember, aSchool } from '../../testing/a-school.ts';
 
 const world = await aWorld({ educationMode: true });
@@ -32,12 +33,7 @@ async function invite({ owner, id }: School, email: string, role: 'faculty' | 's
   const token = await emailedTokenTo(world, email, 'school_invitation:');
   return { invitationId: invitations[0]?.id ?? '', token };
 }
-const answer = (
-  by: Member,
-  { id }: { id: string },
-  invitationToken: string,
-  membership: typeof accepted | typeof declined = accepted,
-) => by.call(answerSchoolInvitation, { id, invitationToken, membership });
+const answer = (by: Member, invitationToken: string) => by.call(acceptInvitation, { invitationToken });
 const viewInvitation = (by: Pick<Member, 'call'>, { id }: { id: string }, invitationToken?: string) =>
   by.call(getOrganizationInvitation, { id, ...(invitationToken && { invitationToken }) });
 const signUpWith = (email: string, invitationToken: string | undefined, consents: { age?: boolean } = {}) => {
@@ -59,25 +55,25 @@ test('accepting by the e-mail’s token creates a membership and verifies the ad
   }>`select to_jsonb(t)::text as row from one_time_tokens t`.execute(db);
   expect(stored.some(({ row }) => row.includes(invitationId))).toBe(true);
   expect(stored.some(({ row }) => row.includes(token))).toBe(false);
-  await expect(answer(lea, school, token)).rejects.toMatchObject({ status: 403, code: 'other_address' });
+  await expect(answer(lea, token)).rejects.toMatchObject({ status: 403, code: 'other_address' });
   expect(await isVerified(kim)).toBe(false);
   world.clock.advance(14 * 86_400_000 - 1000);
-  expect(await answer(kim, school, token)).toEqual({
+  expect(await answer(kim, token)).toEqual({
     membership: { id: invitationId, accepted: true, declined: false },
   });
   expect([await isVerified(kim), await isVerified(lea)]).toEqual([true, false]);
   expect((await kim.call(getOwnMembership, {})).membership).toMatchObject({ role: 'student' });
-  await expect(answer(kim, school, token)).rejects.toMatchObject({ status: 422 });
+  await expect(answer(kim, token)).rejects.toMatchObject({ status: 422 });
   const late = await invite(school, lea.email);
   world.clock.advance(14 * 86_400_000);
-  await expect(answer(lea, school, late.token)).rejects.toMatchObject({ status: 422 });
+  await expect(answer(lea, late.token)).rejects.toMatchObject({ status: 422 });
 });
 
 test('fifty simultaneous uses of a token are accepted once', async () => {
   const school = await aSchool(world);
   const mia = await world.person('mia');
   const { token } = await invite(school, mia.email);
-  const { given, thrown } = await race(50, () => answer(mia, school, token));
+  const { given, thrown } = await race(50, () => answer(mia, token));
   expect([given.length, thrown.length]).toEqual([1, 49]);
   for (const error of thrown) expect(error).toMatchObject({ status: 422 });
   const { members } = await school.owner.call(listSchoolMembers, { id: school.id, state: 'accepted' });
@@ -91,8 +87,8 @@ test('accepting as a student records the inviter’s consent with time and terms
   const invitedAt = world.clock.now();
   const teacher = await invite(school, tom.email, 'faculty');
   world.clock.advance(60_000);
-  await answer(nia, school, token);
-  await answer(tom, school, teacher.token);
+  await answer(nia, token);
+  await answer(tom, teacher.token);
   const { rows } = await sql`select role, consent_by, consent_at, consent_terms from organization_memberships
     where user_id in (${nia.id}, ${tom.id}) order by role`.execute(db);
   expect(rows).toEqual([
@@ -122,7 +118,7 @@ test('an invited guest signs up with a verified address and chooses among the sc
   const [welcome] = await emailsTo(world, 'Una@example.org', 'welcome');
   expect(welcome?.text).not.toContain('confirmation_token=');
   const { membershipId } = await viewInvitation(browser, school, token);
-  await browser.call(answerSchoolInvitation, { id: school.id, invitationToken: token, membership: accepted });
+  await browser.call(acceptInvitation, { invitationToken: token });
   expect((await browser.call(getOwnMembership, {})).membership?.organization.id).toBe(school.id);
   expect(membershipId).not.toBe(null);
 });
@@ -145,11 +141,11 @@ test('a sign-up without a school, or with another’s token, needs the age conse
   expect([url, await isVerified(browser)]).toEqual(['/auth/verify_email', false]);
 });
 
-test('a member with a verified address answers without a token; a repeated answer changes nothing, the opposite is refused', async () => {
+test('a member with a verified address answers without a token; a repeated answer changes nothing, the opposite is refused [EDU-113] [EDU-116] [EDU-122] [EDU-123]', async () => {
   const school = await aSchool(world);
   const [pia, quin] = [await world.person('pia'), await world.person('quin')];
   const respond = (by: Member, membershipId: string, membership: typeof accepted | typeof declined) =>
-    by.call(answerSchoolMembership, { id: school.id, membershipId, membership });
+    by.call(respondToMembership, { membershipId, membership });
   const one = await invite(school, pia.email);
   await expect(respond(pia, one.invitationId, accepted)).rejects.toMatchObject({ status: 403 });
   await verify(pia);
@@ -169,18 +165,29 @@ test('a member with a verified address answers without a token; a repeated answe
   await quin.call(requestSchoolMembership, { id: school.id, membershipRequest: {} });
   const older = await invite(school, quin.email);
   const newer = await invite(school, quin.email);
-  await expect(answer(quin, school, older.token)).rejects.toMatchObject({ status: 422 });
-  await answer(quin, school, newer.token);
+  await expect(answer(quin, older.token)).rejects.toMatchObject({ status: 422 });
+  await answer(quin, newer.token);
   expect((await quin.call(getOwnMembership, {})).membership?.organization.id).toBe(school.id);
 });
 
-test('declining by the token needs no verified address and deletes the invitation', async () => {
+test('declining by the token needs no verified address and deletes the invitation, also without a session [EDU-156]', async () => {
   const school = await aSchool(world);
   const rex = await world.person('rex');
   const { token } = await invite(school, rex.email);
-  expect((await answer(rex, school, token, declined)).membership).toMatchObject({ declined: true });
-  await expect(answer(rex, school, token)).rejects.toMatchObject({ status: 422 });
+  expect((await rex.call(declineInvitation, { invitationToken: token })).membership).toMatchObject({
+    declined: true,
+  });
+  await expect(answer(rex, token)).rejects.toMatchObject({ status: 422 });
   expect(await isVerified(rex)).toBe(false);
+  for (const by of [world.guest, rex]) {
+    const { token: mistaken } = await invite(school, `not-${by === rex ? 'rex' : 'anybody'}@example.org`);
+    const { membership } = await by.call(declineInvitation, { invitationToken: mistaken });
+    expect(membership).toMatchObject({ accepted: false, declined: true });
+    await expect(by.call(declineInvitation, { invitationToken: mistaken })).rejects.toMatchObject({
+      status: 422,
+    });
+  }
+  expect((await school.owner.call(listSchoolInvitations, { id: school.id })).invitations).toEqual([]);
 });
 
 test('one of two teachers who accept at once gets the last licence; a refusal does not spend the token', async () => {
@@ -191,7 +198,7 @@ test('one of two teachers who accept at once gets the last licence; a refusal do
   const people = [await world.person('sam'), await world.person('tia')];
   const tokens: string[] = [];
   for (const { email } of people) tokens.push((await invite(school, email, 'faculty')).token);
-  const { given, thrown } = await race(2, (at) => answer(people[at] as Member, school, tokens[at] ?? ''));
+  const { given, thrown } = await race(2, (at) => answer(people[at] as Member, tokens[at] ?? ''));
   expect([given.length, thrown.length]).toEqual([1, 1]);
   expect(thrown[0]).toMatchObject({ status: 403, code: 'limit_reached' });
   const views = await Promise.all(people.map((one, at) => viewInvitation(one, school, tokens[at])));
@@ -199,7 +206,7 @@ test('one of two teachers who accept at once gets the last licence; a refusal do
   await sql`update organization_subscriptions set licences = 3 where organization_id = ${school.id}`.execute(
     db,
   );
-  const again = await race(2, (at) => answer(people[at] as Member, school, tokens[at] ?? ''));
+  const again = await race(2, (at) => answer(people[at] as Member, tokens[at] ?? ''));
   expect(again.given).toHaveLength(1);
 });
 
@@ -207,7 +214,7 @@ test('a member of a school cannot join another one', async () => {
   const [one, two] = [await aSchool(world), await aSchool(world)];
   const ula = await addSchoolMember(one, await world.person('ula'), 'student');
   const { token } = await invite(two, ula.email);
-  await expect(answer(ula, two, token)).rejects.toMatchObject({
+  await expect(answer(ula, token)).rejects.toMatchObject({
     status: 409,
     code: 'linked_to_organization',
   });
@@ -218,12 +225,12 @@ test('a member who accepts two schools at once joins one', async () => {
   const xia = await world.person('xia');
   const tokens: string[] = [];
   for (const school of schools) tokens.push((await invite(school, xia.email)).token);
-  const { given, thrown } = await race(2, (at) => answer(xia, schools[at] as School, tokens[at] ?? ''));
+  const { given, thrown } = await race(2, (at) => answer(xia, tokens[at] ?? ''));
   expect([given.length, thrown.length]).toEqual([1, 1]);
   expect(thrown[0]).toMatchObject({ status: 409 });
 });
 
-test('the invitation page shows the school and the viewer’s own relation to it', async () => {
+test('the invitation page shows the school and the viewer’s own relation to it, and nothing else [EDU-077] [EDU-078] [EDU-079] [EDU-080] [EDU-153]', async () => {
   const school = await aSchool(world);
   const [yan, zoe] = [await world.person('yan'), await world.person('zoe')];
   const { token, invitationId } = await invite(school, yan.email);
@@ -237,7 +244,9 @@ test('the invitation page shows the school and the viewer’s own relation to it
     hasReachedTheLimit: false,
     autoAccept: false,
     eduMode: true,
+    organization: null,
   };
+  const organization = { id: school.id, name: school.name };
   for (const viewer of [world.guest, yan, zoe]) expect(await viewInvitation(viewer, school)).toEqual(facts);
   for (const viewer of [world.guest, zoe]) expect(await viewInvitation(viewer, school, token)).toEqual(facts);
   expect(await viewInvitation(yan, school, token)).toEqual({ ...facts, membershipId: invitationId });
@@ -245,7 +254,8 @@ test('the invitation page shows the school and the viewer’s own relation to it
   expect(await viewInvitation(yan, school)).toEqual({ ...facts, membershipId: invitationId });
   await zoe.call(requestSchoolMembership, { id: school.id, membershipRequest: {} });
   expect(await viewInvitation(zoe, school)).toEqual({ ...facts, requestedMembership: true });
-  expect(await viewInvitation(school.owner, school)).toEqual({ ...facts, isMember: true });
+  expect(await viewInvitation(school.owner, school)).toEqual({ ...facts, isMember: true, organization });
+  expect((await viewInvitation(school.owner, await aSchool(world))).organization).toEqual(organization);
   await expect(viewInvitation(yan, { id: invitationId })).rejects.toMatchObject({ status: 404 });
   await updateUser(db, school.owner.id, { banned_at: world.clock.now() });
   await expect(viewInvitation(yan, school)).rejects.toMatchObject({ status: 404 });

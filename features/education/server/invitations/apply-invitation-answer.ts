@@ -1,3 +1,4 @@
+import type { Membership } from '#features/invitations/contract.ts';
 import { lockUser } from '#features/members/server/users.store.ts';
 import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -27,11 +28,16 @@ export async function applyInvitationAnswer(
     answer: { accepted, staysPublic },
   }: {
     invitation: OrganizationInvitationTable;
-    userId: string;
+    /** Null where nobody with the invited address is signed in, who may decline only. */
+    userId: string | null;
     answer: { accepted: boolean; staysPublic?: boolean | undefined };
   },
-): Promise<{ membership: { id: string; accepted: boolean; declined: boolean } }> {
+): Promise<Membership> {
   const { id, organization_id: organizationId, role } = invitation;
+  if (userId === null) {
+    await deleteInvitation(db, id);
+    return { membership: { id, accepted: false, declined: true } };
+  }
   // Lock order of all answers, to avoid deadlocks: school, membership, licences, user.
   if (accepted && !(await lockSchoolForNewMember(db, organizationId))) throw notFound();
   await lockSchoolMembershipOf(db, organizationId, userId);

@@ -1,16 +1,17 @@
+import { invitationToken as tokenKind } from '#features/invitations/server/invitation-token.ts';
 import { findUserWithEmail } from '#features/members/server/find-user.ts';
 import { findValidToken } from '#features/sign-in/server/tokens/one-time-tokens.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { getOrganizationInvitation as contract } from '../../invitations.contract.ts';
+import { checkNotBanned } from '../bans.store.ts';
 import type { OrganizationInvitationTable } from '../education.tables.ts';
 import { findOwnMembership } from '../find-organizations.ts';
 import { findInvitationPageData, hasOpenRequest } from './find-invitations.ts';
-import { schoolInvitationToken } from './invitation-token.ts';
 import { findOpenInvitationByEmail } from './invitations.store.ts';
 
-/** The school's name and the actor's relation to it. An invitation is shown to its recipient only. */
+/** The school's name and the actor's relation to it; 403 for banned members. An invitation is shown to its recipient only. */
 export async function getOrganizationInvitation(
   call: Call,
   { id, invitationToken }: InputOf<typeof contract>,
@@ -19,6 +20,7 @@ export async function getOrganizationInvitation(
   const school = await findInvitationPageData(db, id);
   if (!school) throw notFound();
   const { userId } = actor;
+  if (userId !== null) await checkNotBanned(db, id, userId);
   const own = userId === null ? undefined : await findOwnMembership(db, userId);
   const isMember = own?.id === id;
   const invitation =
@@ -35,6 +37,7 @@ export async function getOrganizationInvitation(
     hasReachedTheLimit: invitation?.role === 'faculty' && school.is_full,
     autoAccept: false,
     eduMode: platform.config.edition === 'education',
+    organization: own ? { id: own.id, name: own.name } : null,
   };
 }
 
@@ -51,6 +54,6 @@ async function findInvitationForActor(
     now: call.now,
   });
   if (!found || user.email_verified_at !== null) return found;
-  const peeked = token === undefined ? null : await findValidToken(call, schoolInvitationToken, token);
+  const peeked = token === undefined ? null : await findValidToken(call, tokenKind, token);
   return peeked?.payload.invitationId === found.id ? found : undefined;
 }

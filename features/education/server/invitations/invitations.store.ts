@@ -44,11 +44,11 @@ const senderNotSuspended = sql`not exists (select from users u where u.id = invi
 /** An open invitation for its recipient, with a row lock; undefined while its sender is suspended. */
 export async function lockAnswerableInvitation(
   db: Db,
-  { organizationId, id, now }: { organizationId: string; id: string; now: Date },
+  id: string,
+  now: Date,
 ): Promise<OrganizationInvitationTable | undefined> {
   const { rows } = await sql<OrganizationInvitationTable>`select * from organization_invitations
-    where id = ${id} and organization_id = ${organizationId} and expires_at > ${now} and ${senderNotSuspended}
-    for update`.execute(db);
+    where id = ${id} and expires_at > ${now} and ${senderNotSuspended} for update`.execute(db);
   return rows[0];
 }
 

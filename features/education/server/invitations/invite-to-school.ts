@@ -1,3 +1,4 @@
+import { invitationLifetimeSeconds, invitationToken } from '#features/invitations/server/invitation-token.ts';
 import { normaliseEmail } from '#features/members/model/email.ts';
 import { getTermsVersion } from '#features/members/server/terms-versions.store.ts';
 import { issueEmailTokens } from '#features/sign-in/server/tokens/one-time-tokens.ts';
@@ -9,7 +10,6 @@ import type { inviteToSchool as contract } from '../../invitations.contract.ts';
 import { sendSchoolInvitationEmail } from '../education.jobs.ts';
 import { getSchoolRights } from '../get-school-rights.ts';
 import { hasNoFreeTeacherLicence, lockSchoolMembershipOf } from '../memberships.store.ts';
-import { invitationLifetimeSeconds, schoolInvitationToken } from './invitation-token.ts';
 import { upsertInvitations } from './invitations.store.ts';
 import { presentSchoolInvitation } from './present-school-invitation.ts';
 
@@ -51,7 +51,7 @@ export async function inviteToSchool(
   if (!(await upsertInvitations(call.db, invited, rights))) throw forbidden(invitedAsTeacherText);
   const seeds = await issueEmailTokens(
     call,
-    schoolInvitationToken,
+    invitationToken,
     invited.map(({ id: invitationId }) => ({ invitationId })),
   );
   for (const [at, { id: invitationId }] of invited.entries()) {

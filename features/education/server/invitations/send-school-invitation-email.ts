@@ -1,3 +1,4 @@
+import { invitationToken } from '#features/invitations/server/invitation-token.ts';
 import { tokenFromSeed } from '#features/sign-in/server/tokens/one-time-tokens.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { href } from '#platform/pure/page.ts';
@@ -8,7 +9,6 @@ import { renderEmail } from '#platform/server/mail/render-email.ts';
 import { schoolInvitationPage } from '../../pages.ts';
 import type { sendSchoolInvitationEmail as job } from '../education.jobs.ts';
 import { findInvitationEmailData } from './find-invitations.ts';
-import { schoolInvitationToken } from './invitation-token.ts';
 
 /** Sends an invitation e-mail, unless it was withdrawn or the recipient blocks the sender. */
 export async function handleSendSchoolInvitationEmail(
@@ -19,7 +19,7 @@ export async function handleSendSchoolInvitationEmail(
   if (!facts) return;
   const { config, mailer } = call.platform;
   const { school, inviter, role } = facts;
-  const token = tokenFromSeed(call, schoolInvitationToken, seed);
+  const token = tokenFromSeed(call, invitationToken, seed);
   const page =
     editionUrl(config, 'education') +
     href(schoolInvitationPage, { id: facts.organization_id }, { invitation_token: token });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { acceptInvitation, respondToMembership } from '#features/invitations/contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { emailedTokenTo } from '#features/sign-in/testing/emails.ts';
 import { race } from '#testing/races.ts';
@@ -6,12 +7,11 @@ import { aWorld, type Member } from '#testing/world.ts';
 import { banFromSchool } from '../../bans.contract.ts';
 import { getOwnMembership } from '../../contract.ts';
 import {
-  answerSchoolInvitation,
   getOrganizationInvitation,
   inviteToSchool,
   listSchoolInvitations,
 } from '../../invitations.contract.ts';
-import { answerSchoolMembership, listSchoolMembers, removeSchoolMember } from '../../members.contract.ts';
+import { listSchoolMembers, removeSchoolMember } from '../../members.contract.ts';
 import { addSchoolMember, aSchool } from '../../testing/a-school.ts';
 
 const world = await aWorld({ educationMode: true });
@@ -40,8 +40,7 @@ async function invited() {
   const pupil = await world.person(`pim${schools}`);
   await invite(teacher, school, pupil.email);
   const invitationToken = await emailedTokenTo(world, pupil.email, 'school_invitation:');
-  const membership = { accepted: true } as const;
-  const accept = () => pupil.call(answerSchoolInvitation, { id: school.id, invitationToken, membership });
+  const accept = () => pupil.call(acceptInvitation, { invitationToken });
   return { school, teacher, pupil, accept };
 }
 
@@ -78,8 +77,8 @@ test('an invitation does not work while its sender is suspended, and works again
   await suspended(world.clock.now());
   await expect(accept()).rejects.toMatchObject({ status: 422 });
   const membership = { accepted: true } as const;
-  const byId = { id: school.id, membershipId: membershipId ?? '', membership };
-  await expect(pupil.call(answerSchoolMembership, byId)).rejects.toMatchObject({ status: 404 });
+  const byId = { membershipId: membershipId ?? '', membership };
+  await expect(pupil.call(respondToMembership, byId)).rejects.toMatchObject({ status: 404 });
   expect(await shown()).toBe(null);
   await suspended(null);
   expect((await accept()).membership.accepted).toBe(true);

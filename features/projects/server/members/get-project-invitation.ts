@@ -1,3 +1,4 @@
+import type { SchoolOfViewer } from '#features/invitations/server/school-of-viewer.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -10,7 +11,7 @@ import { findProjectMembership } from './project-membership.store.ts';
 
 export async function getProjectInvitation(
   call: Call,
-  campaigns: ProjectCampaigns,
+  { campaigns, findSchool }: { campaigns: ProjectCampaigns; findSchool: SchoolOfViewer },
   { id }: InputOf<typeof contract>,
 ): Promise<ProjectInvitationView> {
   const { db, platform } = call;
@@ -36,5 +37,6 @@ export async function getProjectInvitation(
     autoAccept: await acceptsAnybody(call, campaigns, project),
     mayBeDuplicated: project.open_collaboration && !(await findTemplatesOf(db, [id])).has(id),
     eduMode: platform.config.edition === 'education',
+    organization: userId === null ? null : await findSchool(db, userId),
   };
 }

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { blockUser, unblockUser } from '#features/blocks/contract.ts';
+import { respondToMembership } from '#features/invitations/contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { notificationsOf } from '#features/notifications/testing/deliver-event.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
@@ -13,7 +14,6 @@ import {
   type OpenMembership,
   removeProjectMember,
   requestProjectMembership,
-  respondToProjectMembership,
   withdrawProjectInvitation,
 } from '../../membership.contract.ts';
 import { aNewProject, getProjectAs, joinProject, listProjectsAs } from '../../testing/a-new-project.ts';
@@ -56,8 +56,9 @@ test('an invited member is notified, sees the invitation, accepts and becomes a 
     autoAccept: false,
     mayBeDuplicated: false,
     eduMode: false,
+    organization: null,
   });
-  const answer = await ben.call(respondToProjectMembership, { membershipId: membership.id, ...accepted });
+  const answer = await ben.call(respondToMembership, { membershipId: membership.id, ...accepted });
   expect(answer.membership).toEqual({ id: membership.id, accepted: true, declined: false });
   expect((await getProjectAs(ben, id)).members.map((one) => one.id)).toEqual([membership.id]);
   expect(await ben.call(getProjectInvitation, { id })).toMatchObject({ isMember: true, membershipId: null });
@@ -96,7 +97,7 @@ test('a repeated answer changes nothing, the opposite one is refused', async () 
   const { id } = await aLiveProject();
   const membershipId = (await ada.call(inviteToProject, { id, username: ben.username })).membership.id;
   const respond = (how: typeof accepted | typeof declined) =>
-    ben.call(respondToProjectMembership, { membershipId, ...how });
+    ben.call(respondToMembership, { membershipId, ...how });
   expect(await respond(declined)).toEqual(await respond(declined));
   await expect(respond(accepted)).rejects.toMatchObject({ status: 409 });
   const second = (await ada.call(inviteToProject, { id, username: ben.username })).membership.id;
@@ -120,7 +121,7 @@ test('a request notifies the owner, and its acceptance the requester [NOTIF-063]
   ]);
   const waiting = resolveDocument<OpenMembership[]>(await ada.call(listOpenMemberships, { id }));
   expect(waiting.map((one) => [one.kind, one.user.username])).toEqual([['request', eve.username]]);
-  await ada.call(respondToProjectMembership, { membershipId: body.membership.id, ...accepted });
+  await ada.call(respondToMembership, { membershipId: body.membership.id, ...accepted });
   await world.drain();
   expect(await notificationsAbout(eve, id)).toMatchObject([{ kind: 'collab_request_accept' }]);
   expect((await ada.call(listOpenMemberships, { id })).data).toEqual([]);
@@ -247,7 +248,7 @@ test('a plan limits the live projects that a member joins, also when they accept
   const first = (await ada.call(inviteToProject, { id: one.id, username: free.username })).membership.id;
   const second = (await ada.call(inviteToProject, { id: other.id, username: free.username })).membership.id;
   const both = await race(2, (at) =>
-    free.call(respondToProjectMembership, { membershipId: at === 0 ? first : second, ...accepted }),
+    free.call(respondToMembership, { membershipId: at === 0 ? first : second, ...accepted }),
   );
   expect([both.given.length, both.thrown.length]).toEqual([1, 1]);
   expect(both.thrown[0]).toMatchObject({ status: 403, code: 'limit_reached' });
@@ -269,6 +270,7 @@ test('a guest sees only name and owner of a live project', async () => {
     autoAccept: false,
     mayBeDuplicated: false,
     eduMode: false,
+    organization: null,
   });
   // Version 4: a random id.
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
@@ -285,7 +287,7 @@ test('the owner withdraws an invitation; others do not see the invited members',
   });
   await ada.call(withdrawProjectInvitation, { projectId: id, id: membershipId });
   expect((await ada.call(listOpenMemberships, { id })).data).toEqual([]);
-  await expect(ben.call(respondToProjectMembership, { membershipId, ...accepted })).rejects.toMatchObject({
+  await expect(ben.call(respondToMembership, { membershipId, ...accepted })).rejects.toMatchObject({
     status: 404,
   });
 });
@@ -302,7 +304,7 @@ test('a request, its answer, an invitation and a removal invalidate the pages of
   }
   const { membership } = await expectInvalidation(() => ben.call(requestProjectMembership, { id }));
   const membershipId = membership.id;
-  await expectInvalidation(() => ada.call(respondToProjectMembership, { membershipId, ...accepted }));
+  await expectInvalidation(() => ada.call(respondToMembership, { membershipId, ...accepted }));
   await expectInvalidation(() => ada.call(inviteToProject, { id, username: eve.username }));
   await expectInvalidation(() => ada.call(removeProjectMember, { projectId: id, id: membershipId }));
 });

@@ -1,7 +1,6 @@
-import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
-import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
+import type { Membership } from '#features/invitations/contract.ts';
+import { conflict, forbidden } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import type { respondToProjectMembership as contract } from '../../membership.contract.ts';
 import type { ProjectCampaigns } from '../campaign-of-project.ts';
 import { lockProject } from '../project.store.ts';
 import type { ProjectMembershipRow, ProjectRow } from '../projects.tables.ts';
@@ -10,20 +9,19 @@ import { acceptProjectMembership } from './accept-project-membership.ts';
 import { presentProjectMembership } from './present-project-membership.ts';
 import { findProjectMembershipById, updateOpenProjectMembership } from './project-membership.store.ts';
 
-/** Accepts or declines. A repeated answer changes nothing; the opposite one is refused (409). */
+/** Accepts or declines; null where no project has such a membership. A repeated answer changes nothing; the opposite one is refused (409). */
 export async function respondToProjectMembership(
   call: MemberCall,
   campaigns: ProjectCampaigns,
-  { membershipId, membership }: InputOf<typeof contract>,
-): Promise<AnswerOf<typeof contract>> {
+  { membershipId, accepts }: { membershipId: string; accepts: boolean },
+): Promise<Membership | null> {
   const named = await findProjectMembershipById(call.db, membershipId);
   const project = named && (await lockProject(call.db, named.piece_id));
   // Read again under the lock: a concurrent answer may have come first.
   const one = project && (await findProjectMembershipById(call.db, membershipId));
-  if (!one) throw notFound();
+  if (!one) return null;
   const mayAnswer = one.origin === 'invitation' ? one.user_id : project.owner_id;
   if (call.actor.userId !== mayAnswer) throw forbidden();
-  const accepts = membership.accepted === true;
   if (one.accepted_at ?? one.declined_at) {
     if (accepts !== (one.accepted_at !== null)) throw conflict('This was answered already.');
     return presentProjectMembership(one);

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
 import type { Api } from '#platform/pure/contract.ts';
+import { refusalText } from '#platform/web/forms/refusal-text.ts';
 import { isMobileDevice } from '#platform/web/layout-class.ts';
 import { createProject } from '../../contract.ts';
 import { mobileWarning } from '../../model/mobile-warning.ts';
-import { refusalText } from '../refusal-text.ts';
 import styles from './studio.module.css';
 
 interface NewProjectPageProps {

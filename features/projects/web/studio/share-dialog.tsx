@@ -4,18 +4,18 @@ import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
+import { respondToMembership } from '#features/invitations/contract.ts';
 import type { UserView } from '#features/members/contract.ts';
 import type { Api } from '#platform/pure/contract.ts';
+import { refusalText } from '#platform/web/forms/refusal-text.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { updateProject } from '../../contract.ts';
 import {
   inviteToProject,
   removeProjectMember,
-  respondToProjectMembership,
   withdrawProjectInvitation,
 } from '../../membership.contract.ts';
 import type { Project } from '../../model/project.ts';
-import { refusalText } from '../refusal-text.ts';
 import { JoinChoice } from './join-choice.tsx';
 import styles from './share-dialog.module.css';
 import { toSiteUrl } from './to-site-url.ts';
@@ -90,7 +90,7 @@ function OpenMemberships({ api, id, siteUrl }: { api: Api; id: string; siteUrl: 
   if (items.length === 0) return null;
   const runAndRefetch = (call: Promise<unknown>) => void showFailure(call.then(() => refetch()));
   const answer = (membershipId: string, membership: { accepted: true } | { declined: true }) =>
-    runAndRefetch(api(respondToProjectMembership, { membershipId, membership }));
+    runAndRefetch(api(respondToMembership, { membershipId, membership }));
   return (
     <section className={styles.list}>
       <h3>Waiting</h3>

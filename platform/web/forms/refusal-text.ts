@@ -1,5 +1,5 @@
 import { isRefusal } from '#platform/pure/refusal.ts';
-import { fieldMessages } from '#platform/web/forms/field-messages.ts';
+import { fieldMessages } from './field-messages.ts';
 
 /** The server's message of a failed call; `fallback` where it has none. */
 export function refusalText(error: unknown, fallback: string): string {

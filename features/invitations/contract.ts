@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/pure/contract.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
+
+const id = z.uuid();
+
+/** A membership, or an invitation or request that waits for its answer where both flags are false. */
+export const Membership = z.strictObject({
+  membership: z.strictObject({ id, accepted: z.boolean(), declined: z.boolean() }),
+});
+export type Membership = z.output<typeof Membership>;
+
+/** The member accepts that their public account stays public in a school (EDU-160). */
+const staysPublic = z.boolean().optional();
+/** The token of an invitation's e-mail. */
+export const invitationToken = z.string().max(60);
+
+export const respondToMembership = endpoint({
+  id: 'invitations.respond',
+  legacyId: 'projects.respond',
+  method: 'PUT',
+  path: '/api/members/:membership_id/respond',
+  access: 'signed_in',
+  summary:
+    'Accepts or declines: an invitation by the invited, a request by the owner of the project, school or class (its faculty: students)',
+  params: z.strictObject({ membershipId: id }),
+  body: z.strictObject({
+    membership: z
+      .strictObject({
+        accepted: z.literal(true).optional(),
+        declined: z.literal(true).optional(),
+        staysPublic,
+      })
+      .refine(({ accepted, declined }) => accepted !== declined, 'must be accepted or declined'),
+  }),
+  answer: Membership,
+  // A teacher takes a whole school in.
+  limits: [{ per: 'user', max: 600, seconds: 3600 }],
+});
+
+export const acceptInvitation = endpoint({
+  id: 'invitations.accept',
+  // Schools had two calls of their own in place of these two.
+  legacyId: 'education.answer_invitation',
+  method: 'POST',
+  path: '/api/invitations/accept',
+  access: 'signed_in',
+  summary: 'Accepts an e-mailed invitation by its token, which verifies the invited address',
+  body: z.strictObject({ invitationToken, staysPublic }),
+  answer: Membership,
+  limits: [{ per: 'user', max: 120, seconds: 3600 }],
+});
+
+export const declineInvitation = endpoint({
+  id: 'invitations.decline',
+  legacyId: 'education.answer_membership',
+  method: 'POST',
+  path: '/api/invitations/decline',
+  access: 'anyone',
+  summary: 'Declines an e-mailed invitation by its token, also without an account',
+  body: z.strictObject({ invitationToken }),
+  answer: Membership,
+  limits: [{ per: 'address', max: 600, seconds: 3600 }],
+});
+
+/** What an invitation page shows of the thing and of the viewer. */
+export const InvitationView = z.strictObject({
+  id,
+  name: z.string().max(200),
+  /** The viewer's open invitation; null without one. */
+  membershipId: id.nullable(),
+  isMember: z.boolean(),
+  ownerUsername: z.string().max(100),
+  requestedMembership: z.boolean(),
+  hasReachedTheLimit: z.boolean(),
+  autoAccept: z.boolean(),
+  eduMode: z.boolean(),
+  /** The school that the viewer belongs to. */
+  organization: z.strictObject({ id, name: z.string().max(200) }).nullable(),
+});
+export type InvitationView = z.output<typeof InvitationView>;
+
+nameSchemas({ Membership, InvitationView });

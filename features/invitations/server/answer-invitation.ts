@@ -1,0 +1,65 @@
+import { findUser } from '#features/members/server/find-user.ts';
+import { updateEmailVerified } from '#features/sign-in/server/email-address/user-email.store.ts';
+import { claimToken, findValidToken } from '#features/sign-in/server/tokens/one-time-tokens.ts';
+import type { InputOf } from '#platform/pure/contract.ts';
+import { forbidden, invalid, signedOut } from '#platform/pure/refusal.ts';
+import type { Call, MemberCall } from '#platform/server/call.ts';
+import type {
+  acceptInvitation as acceptContract,
+  declineInvitation as declineContract,
+  Membership,
+} from '../contract.ts';
+import { findInvitation } from './find-invitation.ts';
+import { invitationToken as tokenKind } from './invitation-token.ts';
+import type { LockedInvitation, MembershipKind } from './membership-kind.ts';
+
+const otherAddressText =
+  'This invitation was sent to another address. Log in with the account that has it, or ask for a new one.';
+
+/** Accepts by the token, which only the account with the invited address may; a refusal does not spend it. */
+export async function acceptInvitation(
+  call: MemberCall,
+  kinds: readonly MembershipKind[],
+  { invitationToken, staysPublic }: InputOf<typeof acceptContract>,
+): Promise<Membership> {
+  const invitation = await getInvitation(call, kinds, invitationToken);
+  const user = await findUser(call.db, call.actor.userId);
+  if (!user) throw signedOut();
+  if (user.email_normalised !== invitation.emailNormalised)
+    throw forbidden(otherAddressText, 'other_address');
+  await spend(call, invitationToken);
+  const answer = await invitation.accept(user.id, staysPublic);
+  await updateEmailVerified(call.db, user.id, call.now);
+  return answer;
+}
+
+/** Declines by the token; who holds it needs no account. */
+export async function declineInvitation(
+  call: Call,
+  kinds: readonly MembershipKind[],
+  { invitationToken }: InputOf<typeof declineContract>,
+): Promise<Membership> {
+  const invitation = await getInvitation(call, kinds, invitationToken);
+  const { userId } = call.actor;
+  const user = userId === null ? undefined : await findUser(call.db, userId);
+  const isTheirs = user?.email_normalised === invitation.emailNormalised;
+  await spend(call, invitationToken);
+  return invitation.decline(isTheirs ? user.id : null);
+}
+
+async function getInvitation(
+  call: Call,
+  kinds: readonly MembershipKind[],
+  token: string,
+): Promise<LockedInvitation> {
+  const peeked = await findValidToken(call, tokenKind, token);
+  const invitation = peeked && (await findInvitation(call, kinds, peeked.payload.invitationId));
+  if (!invitation) throw invalidToken();
+  return invitation;
+}
+
+async function spend(call: Call, token: string): Promise<void> {
+  if (!(await claimToken(call, tokenKind, token))) throw invalidToken();
+}
+
+const invalidToken = () => invalid({ invitation_token: ['is invalid or has expired'] });

@@ -1,0 +1,31 @@
+import type { Call, MemberCall } from '#platform/server/call.ts';
+import { extensionPoint } from '#platform/server/extension-point.ts';
+import type { Membership } from '../contract.ts';
+import type { InvitationKind } from '../model/invitation-kind.ts';
+
+export interface MembershipAnswer {
+  accepted: boolean;
+  staysPublic?: boolean | undefined;
+}
+
+/** An open e-mailed invitation whose row is locked. */
+export interface LockedInvitation {
+  emailNormalised: string;
+  /** Makes the user a member, or refuses; bans and limits are checked again. */
+  accept(userId: string, staysPublic: boolean | undefined): Promise<Membership>;
+  /** `userId` is null where nobody with the invited address is signed in. */
+  decline(userId: string | null): Promise<Membership>;
+}
+
+/** How a feature answers the memberships of its things. */
+export interface MembershipKind {
+  kind: InvitationKind;
+  /** Answers a membership, invitation or request; null where this kind has none of this id. */
+  respond(call: MemberCall, membershipId: string, answer: MembershipAnswer): Promise<Membership | null>;
+  /** Locks an e-mailed invitation that can still be answered; null where this kind has none of this id. */
+  lockInvitation(call: Call, id: string): Promise<LockedInvitation | null>;
+}
+
+export const membershipKinds = extensionPoint<MembershipKind>('kinds of memberships', {
+  keyOf: ({ kind }) => kind,
+});
