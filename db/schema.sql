@@ -2147,6 +2147,13 @@ create table page_publications (
 CREATE INDEX page_publications_of_author ON public.page_publications USING btree (author_id);
 CREATE INDEX page_publications_of_page ON public.page_publications USING btree (page_id, version);
 
+create table page_share_cards (
+  page_id uuid not null,
+  version integer not null,
+  key text not null,
+  constraint page_share_cards_pkey PRIMARY KEY (page_id, version)
+);
+
 create table page_versions (
   page_id uuid not null,
   number integer not null,
@@ -3042,6 +3049,7 @@ create table tracks (
   withheld text,
   failure text,
   kept_until timestamp(3) with time zone,
+  share_card_key text,
   constraint tracks_pkey PRIMARY KEY (id),
   constraint tracks_short_link_id_key UNIQUE (short_link_id),
   constraint tracks_user_id_file_name_key UNIQUE (user_id, file_name),
@@ -3413,6 +3421,7 @@ alter table page_moves add constraint page_moves_page_id_fkey FOREIGN KEY (page_
 alter table page_progress add constraint page_progress_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table page_publications add constraint page_publications_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table page_publications add constraint page_publications_page_id_version_fkey FOREIGN KEY (page_id, version) REFERENCES page_versions(page_id, number) ON DELETE CASCADE;
+alter table page_share_cards add constraint page_share_cards_page_id_version_fkey FOREIGN KEY (page_id, version) REFERENCES page_versions(page_id, number) ON DELETE CASCADE;
 alter table page_versions add constraint page_versions_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table page_versions add constraint page_versions_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE CASCADE;
 alter table past_group_links add constraint past_group_links_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;

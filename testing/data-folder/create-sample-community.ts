@@ -33,6 +33,7 @@ import { createNewsDraft, publishNewsDraft } from '#features/news/drafts.contrac
 import { movePage } from '#features/pages/admin.contract.ts';
 import { markLesson } from '#features/pages/learning.contract.ts';
 import { updateContentCopies } from '#features/pages/server/remote/content-copies.store.ts';
+import { handleDrawPageCard } from '#features/pages/server/share-card/draw-page-card.ts';
 import { aContentPage } from '#features/pages/testing/a-content-page.ts';
 import { aLegalDraft, publishLegalText } from '#features/pages/testing/a-legal-text.ts';
 import { aFolder, anArchive, sendArchive } from '#features/pages/testing/an-archive.ts';
@@ -217,6 +218,7 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   const { data: item } = await judge.call(createNewsDraft, { news: draft });
   await judge.call(publishNewsDraft, { id: item.id, revision: 1 });
   const { id: pageId } = await aContentPage(judge, { path: '/about' });
+  await handleDrawPageCard(makeCall(world.platform, world.platform.db, guest), { pageId, version: 1 });
   await judge.call(movePage, { id: pageId, path: '/about-us' });
   await aMediaItem(judge);
   await noa.call(markLesson, { path: '/learn/rhythm/swing' });

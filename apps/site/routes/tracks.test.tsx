@@ -138,7 +138,7 @@ test('a track page is complete without scripts, with a head for link previews [T
   const { status, html } = await at('/user/ben/track/night-bus', { answers: byLink(track) });
   expect([status, heading(html)]).toEqual([200, 'Night &quot;bus&quot;']);
   expect(html).toContain('<meta data-head property="og:title" content="Night &#34;bus&#34; by ben">');
-  expect(html).toContain('property="og:image" content="https://tonehall.example/covers/t1/1000.png"');
+  expect(html).toContain('property="og:image" content="https://tonehall.example/covers/t1/card.jpg"');
   expect(html).toContain('property="og:url" content="https://tonehall.example/user/ben/track/night-bus"');
   expect(html).toContain('name="twitter:player" content="https://tonehall.example/player/AbCdEfGh12"');
   expect(html).toContain('type="application/json+oembed"');

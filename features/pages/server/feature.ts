@@ -19,7 +19,12 @@ import { movePage } from './editing/move-page.ts';
 import { getPage, savePage } from './editing/save-page.ts';
 import { applyImport, createImport, getImport } from './files/create-import.ts';
 import { exportRoute } from './files/export-route.ts';
-import { applyImport as applyImportJob, cleanUpImports, readImport } from './files/files.jobs.ts';
+import {
+  applyImport as applyImportJob,
+  cleanUpImports,
+  drawPageCard,
+  readImport,
+} from './files/files.jobs.ts';
 import { pagesOverviewPart } from './find-overview-pages.ts';
 import { frameRoutes } from './frame-routes.ts';
 import { getContentPage } from './get-content-page.ts';
@@ -33,6 +38,7 @@ import { previewPage } from './publishing/preview-page.ts';
 import { endPublication, publishPage } from './publishing/publish-page.ts';
 import { remoteMediaGuard, remoteMediaRoute } from './remote/remote-media-route.ts';
 import { searchPages } from './search-pages.ts';
+import { pageCardGuard } from './share-card/page-card-guard.ts';
 
 export const pages = feature({
   name: 'pages',
@@ -41,6 +47,7 @@ export const pages = feature({
     overviewParts.plug(pagesOverviewPart),
     mediaUsers.plug(pagesAsMediaUser),
     fileGuards.plug(remoteMediaGuard),
+    fileGuards.plug(pageCardGuard),
   ],
   routes: [learnRssRoutes, frameRoutes, exportRoute, remoteMediaRoute],
   endpoints: [
@@ -70,6 +77,7 @@ export const pages = feature({
     onJob(cleanUpImports, async () => (await import('./files/run-import.ts')).cleanUpImports, {
       cron: '23 4 * * *',
     }),
+    onJob(drawPageCard, async () => (await import('./share-card/draw-page-card.ts')).handleDrawPageCard),
   ],
   points: [declaredPages],
   build(plugged) {

@@ -43,7 +43,14 @@ export async function getContentPage(
   if (!page) throw notFound();
   if (isLegalPath(page.path)) return getLegalPage(call, { page, pages, wanted });
   if (wanted !== undefined) throw notFound();
-  const key = JSON.stringify(['page', pathKey(page.path), education ?? 'false', page.id, page.version]);
+  const key = JSON.stringify([
+    'page',
+    pathKey(page.path),
+    education ?? 'false',
+    page.id,
+    page.version,
+    page.card,
+  ]);
   return sharedReadCacheOf(call.platform)(key, async () => {
     const version = await loadVersion(call, page);
     return { data: await presentContentPage(call, { page, pages, ...version }) };
@@ -62,12 +69,13 @@ async function getLegalPage(
   call: Call,
   { page, pages, wanted = page.version }: LegalInput,
 ): Promise<AnswerOf<typeof contract>> {
-  const key = JSON.stringify(['legal page', page.id, page.version, wanted, page.publishedAt]);
+  const key = JSON.stringify(['legal page', page.id, page.version, wanted, page.publishedAt, page.card]);
   return sharedReadCacheOf(call.platform)(key, async () => {
     const versions = await findBegunVersions(call, page);
     const found = versions.find(({ version }) => version === wanted);
     if (!found) throw notFound();
-    const shown = { ...page, id: found.pageId, version: wanted, publishedAt: found.fromAt };
+    const card = wanted === page.version ? page.card : undefined;
+    const shown = { ...page, card, id: found.pageId, version: wanted, publishedAt: found.fromAt };
     const loaded = await loadVersion(call, shown);
     const { id, attributes } = await presentContentPage(call, { page: shown, pages, ...loaded });
     const unlisted = attributes.unlisted || wanted !== page.version;

@@ -47,6 +47,12 @@ interface PagePublicationTable {
 }
 export type PagePublicationRow = Selectable<PagePublicationTable>;
 
+interface PageShareCardTable {
+  page_id: Fixed<string>;
+  version: Fixed<number>;
+  key: Fixed<string>;
+}
+
 interface PageMoveTable {
   /** Without a slash at its end. */
   path: string;
@@ -68,6 +74,7 @@ declare module '#platform/server/db/tables.ts' {
     page_versions: PageVersionTable;
     page_drafts: PageDraftTable;
     page_publications: PagePublicationTable;
+    page_share_cards: PageShareCardTable;
     page_moves: PageMoveTable;
     page_progress: PageProgressTable;
   }

@@ -5,7 +5,7 @@ import { memberCounters } from '#features/members/server/member-counter.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { reportHosts, suspensionParts } from '#features/reports/server/report-host.ts';
 import * as contract from '#features/tracks/contract.ts';
-import { trackLiked, trackPlayed, trackUnliked } from '#features/tracks/events.contract.ts';
+import { trackLiked, trackListed, trackPlayed, trackUnliked } from '#features/tracks/events.contract.ts';
 import * as likes from '#features/tracks/likes.contract.ts';
 import { genres } from '#features/tracks/model/genres.ts';
 import { reportTrack as reportContract } from '#features/tracks/report.contract.ts';
@@ -49,6 +49,7 @@ import {
   decayTrackHeat,
   deleteCover,
   deleteTrackFiles,
+  drawTrackCard,
   processAudio,
 } from '#features/tracks/server/tracks.jobs.ts';
 import { updateTrack } from '#features/tracks/server/update-track.ts';
@@ -56,6 +57,8 @@ import { decayHeat } from '#features/trending/server/decay-heat.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import { trackFileGuard } from './files/may-serve-track-file.ts';
+import { onTrackListed } from './share-card/on-track-listed.ts';
+import { trackCardRoute } from './share-card/track-card-route.ts';
 import { tracksOfMember } from './tracks-of-member.ts';
 
 export const tracks = feature({
@@ -96,6 +99,7 @@ export const tracks = feature({
   jobs: [
     onJob(processAudio, async () => (await import('./files/process-audio.ts')).processAudio),
     onJob(deleteTrackFiles, async () => (await import('./files/delete-track-files.ts')).deleteTrackFiles),
+    onJob(drawTrackCard, async () => (await import('./share-card/draw-track-card.ts')).handleDrawTrackCard),
     onJob(deleteCover, async () => (await import('./files/delete-track-files.ts')).deleteCover),
     onJob(decayTrackHeat, () => Promise.resolve((call) => decayHeat(call, trackHeat)), {
       cron: '*/2 * * * *',
@@ -105,6 +109,7 @@ export const tracks = feature({
     }),
   ],
   subscribers: [
+    onEvent('tracks.draw-card-on-track-listed', trackListed, onTrackListed),
     onEvent('trending.on-track-played', trackPlayed, onTrackPlayed),
     onEvent('trending.on-track-liked', trackLiked, onTrackLiked),
     onEvent('trending.on-track-unliked', trackUnliked, onTrackUnliked),
@@ -112,7 +117,7 @@ export const tracks = feature({
     onEvent('trending.on-comment-recounted', commentRecounted, onCommentCounted),
     onEvent('trending.on-comment-uncounted', commentUncounted, onCommentUncounted),
   ],
-  routes: [coverRoutes, userRssRoutes],
+  routes: [coverRoutes, trackCardRoute, userRssRoutes],
   build: (plugged) => ({
     routes: [oembedRoutes(plugged.one(trackCredits), plugged.list(oembedSources))],
     endpoints: [

@@ -88,6 +88,11 @@ export async function updateTrack(db: Db, id: string, change: Updateable<TrackTa
   return db.updateTable('tracks').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
+/** Gives a track a share card; nothing where the track is gone. */
+export async function updateCardKey(db: Db, id: string, key: string): Promise<void> {
+  await db.updateTable('tracks').set({ share_card_key: key }).where('id', '=', id).execute();
+}
+
 /** Moves a waiting or interrupted track to processing; null for any other status. */
 export async function claimForProcessing(db: Db, id: string): Promise<TrackRow | null> {
   const open = (['waiting', 'processing'] as const).map(uploadStatusOf);

@@ -5,6 +5,11 @@ export const cleanUpTracks = jobType('tracks.tidy', z.strictObject({}), { maxAtt
 
 export const decayTrackHeat = jobType('tracks.cool-trending', z.strictObject({}), { maxAttempts: 3 });
 
+/** Draws the picture that other sites show of a link to a track. */
+export const drawTrackCard = jobType('tracks.draw-share-card', z.strictObject({ trackId: z.uuid() }), {
+  maxAttempts: 8,
+});
+
 export const deleteCover = jobType('tracks.delete-cover', z.strictObject({ imageKey: z.string().max(200) }));
 
 export const deleteTrackFiles = jobType(

@@ -28,6 +28,8 @@ export interface TrackTable {
   waveform_key: string | null;
   image_key: string | null;
   image_colour: string | null;
+  /** Of the picture for links from other sites. */
+  share_card_key: string | null;
   duration_ms: number | null;
   loudness_lufs: number | null;
   plays: Generated<number>;

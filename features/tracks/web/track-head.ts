@@ -4,12 +4,6 @@ import type { TrackView } from '../contract.ts';
 import { embedHeight, embedUrl } from '../model/embed-code.ts';
 import { oembedAddress } from '../model/track-address.ts';
 
-/** Preview picture: link previews do not show SVG, and often not WebP. */
-function previewImage(track: TrackView): string {
-  if (track.imageXlargeUrl.startsWith('/covers/')) return `/covers/${track.id}/1000.png`;
-  return track.imageXlargeUrl.replace(/-1000\.webp(?=$|\?)/, '-1000.jpg');
-}
-
 /** Metadata of a track's page for search engines and link previews; minimal while hidden. */
 export function trackHead(track: TrackView, { siteUrl }: Pick<SiteSettings, 'siteUrl'>) {
   const title = `${track.title} by ${track.user.username}`;
@@ -25,7 +19,7 @@ export function trackHead(track: TrackView, { siteUrl }: Pick<SiteSettings, 'sit
     description,
     path: track.selfLink,
     kind: 'music.song',
-    image: previewImage(track),
+    image: `/covers/${track.id}/card.jpg`,
     links: [{ rel: 'alternate', type: 'application/json+oembed', href: oembed, title }],
     properties: {
       ...(track.audioMp3Url

@@ -15,4 +15,11 @@ export const applyImport = jobType('pages.apply-import', oneImport, {
   maxRetryDelaySeconds: 60,
 });
 
+/** Draws the picture that other sites show of a link to a page. */
+export const drawPageCard = jobType(
+  'pages.draw-share-card',
+  z.strictObject({ pageId: z.uuid(), version: z.number().int().positive() }),
+  { maxAttempts: 8 },
+);
+
 export const cleanUpImports = jobType('pages.clean-up-imports', z.strictObject({}), { maxAttempts: 3 });

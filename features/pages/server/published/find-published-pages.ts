@@ -12,6 +12,8 @@ export interface Publication {
   fromAt: number;
   untilAt: number | null;
   head: PageHead;
+  /** The key of its share card; absent while it has none. */
+  card?: string | undefined;
 }
 
 /** A page with its publications that are not over, in the order of their creation. */
@@ -30,6 +32,9 @@ export async function findPublishedPages(db: Db, now: Date): Promise<PublishedPa
     .innerJoin('page_versions as v', (join) =>
       join.onRef('v.page_id', '=', 'u.page_id').onRef('v.number', '=', 'u.version'),
     )
+    .leftJoin('page_share_cards as c', (join) =>
+      join.onRef('c.page_id', '=', 'u.page_id').onRef('c.version', '=', 'u.version'),
+    )
     .where('p.archived_at', 'is', null)
     .where((eb) => eb.or([eb('u.until_at', 'is', null), eb('u.until_at', '>', now)]))
     .select([
@@ -39,18 +44,20 @@ export async function findPublishedPages(db: Db, now: Date): Promise<PublishedPa
       'u.version',
       'u.from_at',
       'u.until_at',
+      'c.key as card',
       sql<PageHead>`v.document - 'blocks'`.as('head'),
     ])
     .orderBy('u.place')
     .execute();
   const pages = new Map<string, PublishedPage>();
-  for (const { id, path, edition, version, from_at, until_at, head } of rows) {
+  for (const { id, path, edition, version, from_at, until_at, head, card } of rows) {
     const page = pages.get(id) ?? { id, path, edition, publications: [] };
     page.publications.push({
       version,
       fromAt: from_at.getTime(),
       untilAt: until_at?.getTime() ?? null,
       head,
+      card: card ?? undefined,
     });
     pages.set(id, page);
   }

@@ -57,7 +57,11 @@ export async function presentContentPage(
       description,
       navigation: type === 'home' ? null : navigationOf(pages, page),
       publishedAt: page.publishedAt.toISOString(),
-      shareImageUrl: (shareImage && getMedia(shareImage.id)?.url) ?? null,
+      shareImageUrl: shareImage
+        ? (getMedia(shareImage.id)?.url ?? null)
+        : page.card
+          ? call.platform.files.publicUrl(page.card)
+          : null,
       unlisted,
       lesson: lessonPlaceOf(courses, page),
       blocks: resolveBlocks(document.blocks, {

@@ -22,6 +22,7 @@ export interface ShownPage {
   version: number;
   publishedAt: Date;
   head: PageHead;
+  card?: string | undefined;
 }
 
 const longestTimerMs = 2 ** 31 - 1;
@@ -100,9 +101,9 @@ export async function listShownPages(
     if (shown.has(key) || !isOnHost(page.edition, education)) continue;
     const current = currentPublication(page.publications, now.getTime());
     if (!current) continue;
-    const { version, head, fromAt } = current;
+    const { version, head, fromAt, card } = current;
     const publishedAt = fromAt === 0 ? bundledAt : new Date(fromAt);
-    shown.set(key, { id: page.id, path: page.path, edition: page.edition, version, head, publishedAt });
+    shown.set(key, { id: page.id, path: page.path, edition: page.edition, version, head, card, publishedAt });
   }
   return [...shown.values()];
 }

@@ -4,6 +4,10 @@ import { checkPageDocument } from '../../model/check-page-document.ts';
 import { getDraft } from '../editing/find-page-parts.ts';
 import { lockMediaOfDocument } from '../editing/lock-media.ts';
 import { insertPublication, insertVersion, updateDraft } from '../editing/pages.store.ts';
+import { drawPageCard } from '../files/files.jobs.ts';
+
+/** An import or an admin may publish much at once; readers come first. */
+const cardDelayMs = 5000;
 
 interface NewPublication {
   pageId: string;
@@ -39,5 +43,9 @@ export async function publishDraft(
     author_id: authorId,
     created_at: now,
   });
+  if (!document.shareImage) {
+    const key = `page-card:${pageId}:${version}`;
+    await call.enqueue(drawPageCard, { pageId, version }, { key, inMs: cardDelayMs });
+  }
   return publicationId;
 }

@@ -2,6 +2,7 @@ import { trackStatusOf } from '#features/tracks/model/track-status.ts';
 import { isListed } from '#features/tracks/model/track-visibility.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import type { Call } from '#platform/server/call.ts';
+import type { FileAddresses } from '#platform/server/storage/file-addresses.ts';
 
 /** Validity of a hidden track's addresses, in ms (TRACK-094). */
 const HIDDEN_ADDRESS_MS = 55 * 60_000;
@@ -29,9 +30,13 @@ export const coverFileKeys = (imageKey: string): string[] => [
 
 /** Keys of all objects of a track. */
 export function trackFileKeys(row: TrackRow): string[] {
-  const { image_key: image, audio_key: audio, waveform_key: waveform } = row;
-  return [...(image ? coverFileKeys(image) : []), ...(audio ? [audio] : []), ...(waveform ? [waveform] : [])];
+  const { image_key: image, audio_key: audio, waveform_key: waveform, share_card_key: card } = row;
+  return [...(image ? coverFileKeys(image) : []), ...[audio, waveform, card].filter((key) => key !== null)];
 }
+
+/** The cover as JPEG or PNG: many sites show neither SVG nor WebP of a link. */
+export const linkPictureOf = (files: FileAddresses, row: Pick<TrackRow, 'id' | 'image_key'>): string =>
+  row.image_key ? files.publicUrl(imageVariantKey(row.image_key, 1000, 'jpg')) : `/covers/${row.id}/1000.png`;
 
 interface FileAddressFields {
   imageSmallUrl: string;

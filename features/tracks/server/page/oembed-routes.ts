@@ -4,7 +4,7 @@ import { getSiteName } from '#features/site-settings/server/get-site-settings.ts
 import { embedCode, embedHeight } from '#features/tracks/model/embed-code.ts';
 import { parseTrackAddress } from '#features/tracks/model/track-address.ts';
 import { isListed } from '#features/tracks/model/track-visibility.ts';
-import { imageVariantKey } from '#features/tracks/server/files/track-files.ts';
+import { linkPictureOf } from '#features/tracks/server/files/track-files.ts';
 import { findTrackByPageLink } from '#features/tracks/server/page/get-track-by-link.ts';
 import type { OembedAnswer, OembedSource } from '#features/tracks/server/page/oembed-source.ts';
 import type { FindTrackCredits, TrackCredit } from '#features/tracks/server/page/track-credits.ts';
@@ -86,7 +86,7 @@ async function describeTrack(call: Call, url: string, findCredits: FindTrackCred
     title: track.title,
     author_name: track.user.username,
     author_url: siteUrl + track.user.selfLink,
-    thumbnail_url: new URL(thumbnailAddressOf(call, row), siteUrl).href,
+    thumbnail_url: new URL(linkPictureOf(call.platform.files, row), siteUrl).href,
     thumbnail_width: 1000,
     thumbnail_height: 1000,
     height: embedHeight,
@@ -108,10 +108,4 @@ async function findTrackByAddress(call: Call, url: string, siteUrl: string): Pro
   if (!address) return null;
   if ('shortLinkId' in address) return findTrackByShortLink(call.db, address.shortLinkId);
   return findTrackByPageLink(call, address);
-}
-
-/** JPEG or PNG: many consumers show neither SVG nor WebP. */
-function thumbnailAddressOf(call: Call, row: TrackRow): string {
-  if (!row.image_key) return `/covers/${row.id}/1000.png`;
-  return call.platform.files.publicUrl(imageVariantKey(row.image_key, 1000, 'jpg'));
 }
