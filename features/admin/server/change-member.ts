@@ -6,14 +6,13 @@ import type { ModerationPlugs } from '#features/reports/server/report-host.ts';
 import { settleCase } from '#features/reports/server/settle-case.ts';
 import { deleteSecondFactor } from '#features/sign-in/server/second-factor/second-factor.store.ts';
 import { hasSecondFactor } from '#features/sign-in/server/second-factor/verify-second-factor.ts';
-import { actorCacheOf } from '#features/sign-in/server/sessions/actor-cache.ts';
+import { invalidateActors } from '#features/sign-in/server/sessions/actor-cache.ts';
 import { checkRecentSignIn } from '#features/sign-in/server/sessions/recent-sign-in.ts';
 import { revokeSessions } from '#features/sign-in/server/sessions/sessions.ts';
 import { sendSecondFactorEmail } from '#features/sign-in/server/sign-in.jobs.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound, Refusal } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { allIds } from '#platform/server/live/invalidation.ts';
 import type {
   AdminMemberView,
   liftSuspension as liftContract,
@@ -72,7 +71,7 @@ export async function resetSecondFactor(call: MemberCall, { id }: { id: string }
     await call.enqueue(sendSecondFactorEmail, { userId: id, changeId: call.newId(), on: false });
     await writeAuditLog(call, { action: 'member.reset_second_factor', targetId: id });
   }
-  actorCacheOf(call.platform).invalidate(allIds);
+  invalidateActors(call);
   return getAdminMember(call, id);
 }
 

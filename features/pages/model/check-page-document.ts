@@ -40,7 +40,7 @@ export type CheckedDocument = { document: PageDocument } | { errors: FieldErrors
 
 /**
  * Checks a document of unknown origin and fills in initial values. Errors name block and field: `blocks.{id}.{field}` in snake_case,
- * `blocks.{number}` where a block has no id.
+ * `blocks.{number}` where a block has no id. Hidden blocks need not be whole, since readers do not get them.
  */
 export function checkPageDocument(raw: unknown, completeness: Completeness): CheckedDocument {
   const parsed = pageSchema.safeParse(raw, { reportInput: true });
@@ -51,7 +51,7 @@ export function checkPageDocument(raw: unknown, completeness: Completeness): Che
   const blocks = parsed.data.blocks.map((block) => {
     if (ids.has(block.id)) errors[`blocks.${block.id}.id`] = ['has already been taken'];
     ids.add(block.id);
-    return checkBlock(block, completeness, errors);
+    return checkBlock(block, block.hidden === true ? 'draft' : completeness, errors);
   });
   return Object.keys(errors).length > 0 ? { errors } : { document: { ...parsed.data, blocks } };
 }

@@ -25,8 +25,8 @@ test('an invalid date is refused', () => {
   expect(() => formatTimestamp('yesterday')).toThrow(RangeError);
 });
 
-test('a timestamp of a year says the year last', () => {
+test('a timestamp of a year says the year last, and midnight is 00:00 [CMS-185]', () => {
   expect(formatTimestampOfYear('2025-12-31T23:59:00Z')).toBe('23:59, 31 Dec 2025');
-  expect(formatTimestampOfYear('2026-01-01T00:07:00Z')).toBe('24:07, 01 Jan 2026');
+  expect(formatTimestampOfYear('2026-01-01T00:07:00Z')).toBe('00:07, 01 Jan 2026');
   expect(() => formatTimestampOfYear('yesterday')).toThrow(RangeError);
 });

@@ -32,9 +32,9 @@ export function formatTimestamp(at: Date | string | number, timeZone = 'UTC'): s
 export const formatPlannedTime = (at: Date | string | number): string =>
   formatTimestamp(at).replace(/^24/, '00');
 
-/** Formats a time as `formatTimestamp` does, with its year: "14:07, 05 Mar 2026". In UTC; throws RangeError for an invalid date. */
+/** Formats a time with its year, from 00:00 to 23:59: "14:07, 05 Mar 2026". In UTC; throws RangeError for an invalid date. */
 export const formatTimestampOfYear = (at: Date | string | number): string =>
-  `${formatTimestamp(at)} ${partsOf(at, 'UTC').year}`;
+  `${formatPlannedTime(at)} ${partsOf(at, 'UTC').year}`;
 
 function partsOf(at: Date | string | number, timeZone: string): Record<string, string> {
   const parts: Record<string, string> = {};

@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { conflict, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { archivePage as contract, restorePage as restoreContract } from '../../admin.contract.ts';
-import { isLegalPath } from '../../model/legal-paths.ts';
+import { isNeededPath } from '../../model/legal-paths.ts';
 import { findBegunPublications } from '../published/find-published-pages.ts';
 import { publishPageChange } from '../published/publish-page-change.ts';
 import { checkPathsAreFree } from './check-path.ts';
@@ -16,8 +16,7 @@ export async function archivePage(call: MemberCall, { id }: InputOf<typeof contr
   const page = await lockPage(call.db, id);
   if (!page) throw notFound();
   if (page.archived_at) return;
-  const isNeeded = page.path === '/' || isLegalPath(page.path);
-  if (isNeeded && (await findBegunPublications(call.db, id, call.now)).length > 0)
+  if (isNeededPath(page.path) && (await findBegunPublications(call.db, id, call.now)).length > 0)
     throw conflict('Homes and legal texts are not archived: publish another text instead.', 'needed');
   await deleteOrEndPublications(call.db, { pageId: id, now: call.now });
   await updateArchivedAt(call.db, id, call.now);

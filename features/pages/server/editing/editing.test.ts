@@ -266,17 +266,22 @@ test('a page moves with those below it, and their earlier paths lead to them [CM
   expect(await pathOf('/lessons')).toBe('/lessons/of/mine');
 });
 
-test('an earlier path leads on until another page is shown there [CMS-075] [CMS-171]', async () => {
+test('an earlier path leads on until another page is shown there, and the editor lists what leads to a page [CMS-075] [CMS-171] [CMS-186]', async () => {
+  const earlierPathsOf = async (pageId: string) =>
+    (await admin.call(getPage, { id: pageId })).data.earlierPaths;
   const { id } = await aContentPage(admin, { path: '/old-place' });
   await admin.call(movePage, { id, path: '/new-place' });
   const pathOf = async (path: string) => (await guest.call(getContentPage, { path })).data.attributes.path;
   await aContentPage(admin, { path: '/old-place', edition: 'education' });
   const next = await aDraftPage(admin, { path: '/old-place' });
   expect(await pathOf('/old-place')).toBe('/new-place');
+  expect(await earlierPathsOf(id)).toEqual(['/old-place']);
   await admin.call(publishPage, { id: next.id, revision: next.draft.revision });
   expect(await pathOf('/old-place')).toBe('/old-place');
+  expect(await earlierPathsOf(id)).toEqual([]);
   await admin.call(movePage, { id: next.id, path: '/third-place' });
   expect(await pathOf('/old-place')).toBe('/third-place');
+  expect([await earlierPathsOf(id), await earlierPathsOf(next.id)]).toEqual([[], ['/old-place']]);
   const { data } = await admin.call(movePage, { id: next.id, path: '/old-place' });
   expect([data.path, data.earlierPaths]).toEqual(['/old-place', ['/third-place']]);
 });

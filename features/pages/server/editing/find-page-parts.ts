@@ -1,6 +1,9 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Db } from '#platform/server/call.ts';
+import type { Call, Db } from '#platform/server/call.ts';
+import { isOnHost } from '../../model/page-edition.ts';
 import type { PageDraftRow, PagePublicationRow, PageRow } from '../pages.tables.ts';
+import { findMovedPage } from '../published/find-published-pages.ts';
+import { findShownPage, listShownPages } from '../published/shown-pages.ts';
 
 export interface Author {
   id: string;
@@ -51,14 +54,22 @@ export const findPublications = (
     .orderBy('u.place', 'desc')
     .execute();
 
-/** The earlier paths of a page. */
-export async function findEarlierPaths(db: Db, pageId: string): Promise<string[]> {
-  const rows = await db
+/** The earlier paths that lead to a page: none where another page is shown, nor those that another one left later. */
+export async function findEarlierPaths(call: Call, page: PageRow): Promise<string[]> {
+  const moves = await call.db
     .selectFrom('page_moves')
     .select('path')
-    .where('page_id', '=', pageId)
+    .where('page_id', '=', page.id)
     .orderBy('moved_at', 'desc')
     .orderBy('path')
     .execute();
-  return rows.map(({ path }) => path);
+  if (moves.length === 0) return [];
+  const hosts = [false, true].filter((education) => isOnHost(page.edition, education));
+  const shown = (await Promise.all(hosts.map((education) => listShownPages(call, education)))).flat();
+  const others = shown.filter(({ id }) => id !== page.id);
+  const leading: string[] = [];
+  for (const { path } of moves)
+    if (!findShownPage(others, path) && (await findMovedPage(call.db, [...others, page], path)) === page)
+      leading.push(path);
+  return leading;
 }

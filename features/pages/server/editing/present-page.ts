@@ -8,11 +8,12 @@ import { findEarlierPaths, findPublications, getDraft } from './find-page-parts.
 type Publications = Awaited<ReturnType<typeof findPublications>>;
 
 /** A page as its editor needs it. */
-export async function presentPage({ db, now }: Call, page: PageRow): Promise<PageView> {
+export async function presentPage(call: Call, page: PageRow): Promise<PageView> {
+  const { db, now } = call;
   const [draft, publications, earlierPaths] = await Promise.all([
     getDraft(db, page.id),
     findPublications(db, page.id, now),
-    findEarlierPaths(db, page.id),
+    findEarlierPaths(call, page),
   ]);
   const { id, path, edition, archived_at } = page;
   return {

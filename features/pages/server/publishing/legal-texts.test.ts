@@ -3,7 +3,7 @@ import { currentTermsVersion } from '#features/members/model/consents.ts';
 import { getTermsVersion } from '#features/members/server/terms-versions.store.ts';
 import { acceptConsents } from '#features/sign-in/contract.ts';
 import { aWorld } from '#testing/world.ts';
-import { archivePage, endPublication, publishPage } from '../../admin.contract.ts';
+import { archivePage, endPublication, getPage, publishPage } from '../../admin.contract.ts';
 import { getContentPage } from '../../contract.ts';
 import { aContentPage, aDraftPage } from '../../testing/a-content-page.ts';
 import { aLegalDraft, publishLegalText } from '../../testing/a-legal-text.ts';
@@ -91,6 +91,36 @@ test('every version that was shown stays readable, and the text lists them, the 
   const old = await read(numbers[1]);
   expect(old).toMatchObject({ unlisted: true, title: 'Terms of service' });
   expect(old.versions?.map(({ shown }) => shown)).toEqual([false, true, false]);
+});
+
+test('a legal text or a home that is shown never ends: neither at once, nor at a time [CMS-187]', async () => {
+  const path = '/privacy-policy';
+  const first = await aLegalDraft(admin, 'Ours', path);
+  const untilAt = inMs(60_000);
+  const publish = (revision: number, more: object) =>
+    admin.call(publishPage, { id: first.id, revision, terms: 'correction', ...more });
+  const { revision } = first.draft;
+  expect(await refusalOf(publish(revision, { untilAt }))).toMatchObject({
+    status: 422,
+    fields: { until_at: [expect.stringContaining('do not end')] },
+  });
+  expect((await admin.call(getPage, { id: first.id })).data.publications).toEqual([]);
+  const { data: shown } = await publish(revision, {});
+  const publicationId = shown.publications[0]?.id ?? '';
+  const end = (one: string) => admin.call(endPublication, { id: first.id, publicationId: one });
+  clock.advance(1000);
+  expect(await refusalOf(end(publicationId))).toMatchObject({ status: 409, code: 'needed' });
+  expect((await read(undefined, path)).title).toBe(shown.draft.document.title);
+  // One for a time stands before one without an end, which may not be taken away below it.
+  const { data: both } = await publish(shown.draft.revision, { untilAt });
+  expect(await refusalOf(end(publicationId))).toMatchObject({ status: 409, code: 'needed' });
+  const passing = both.publications.find((one) => one.untilAt !== null)?.id ?? '';
+  expect((await end(passing)).data.publications.map((one) => one.id)).toEqual([publicationId]);
+  const home = await aContentPage(admin, { path: '/', type: 'home' });
+  clock.advance(1000);
+  const ending = { id: home.id, publicationId: home.publications[0]?.id ?? '' };
+  expect(await refusalOf(admin.call(endPublication, ending))).toMatchObject({ status: 409 });
+  expect((await read(undefined, '/')).title).toBe(home.draft.document.title);
 });
 
 test('drafts, planned and unknown versions, and versions of other pages are not readable [SITE-082]', async () => {

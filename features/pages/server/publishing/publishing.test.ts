@@ -152,3 +152,17 @@ test('what is not there answers 404', async () => {
   for (const refusal of await Promise.all(calls.map(refusalOf)))
     expect(refusal).toMatchObject({ status: 404 });
 });
+
+test('a hidden block need not be whole, until it is shown [CMS-188]', async () => {
+  const empty = { id: 'empty', component: 'blocks.markdown' };
+  const { id, path, draft } = await aDraftPage(admin, { blocks: [{ ...empty, hidden: true }] });
+  const { data } = await admin.call(publishPage, { id, revision: draft.revision });
+  expect((await guest.call(getContentPage, { path })).data.attributes.blocks).toEqual([]);
+  const document = { ...data.draft.document, blocks: [{ ...empty, hidden: false }] };
+  const saved = await admin.call(savePage, { id, revision: data.draft.revision, document });
+  const shown = admin.call(publishPage, { id, revision: saved.data.draft.revision });
+  expect(await refusalOf(shown)).toMatchObject({
+    status: 422,
+    fields: { 'blocks.empty.content': ['This field is required'] },
+  });
+});

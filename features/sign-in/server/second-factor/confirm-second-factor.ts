@@ -1,9 +1,8 @@
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { conflict, invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { allIds } from '#platform/server/live/invalidation.ts';
 import type { confirmSecondFactor as contract } from '../../second-factor.contract.ts';
-import { actorCacheOf } from '../sessions/actor-cache.ts';
+import { invalidateActors } from '../sessions/actor-cache.ts';
 import { checkRecentSignIn } from '../sessions/recent-sign-in.ts';
 import { sendSecondFactorEmail } from '../sign-in.jobs.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
@@ -26,6 +25,6 @@ export async function confirmSecondFactor(
     throw conflict('There is nothing to confirm.');
   await call.enqueue(sendSecondFactorEmail, { userId, changeId: call.newId(), on: true });
   // A site admin's rights begin with the second factor.
-  actorCacheOf(call.platform).invalidate(allIds);
+  invalidateActors(call);
   return { recoveryCodes: await createRecoveryCodes(call, userId) };
 }

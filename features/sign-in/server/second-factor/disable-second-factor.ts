@@ -1,6 +1,5 @@
 import type { MemberCall } from '#platform/server/call.ts';
-import { allIds } from '#platform/server/live/invalidation.ts';
-import { actorCacheOf } from '../sessions/actor-cache.ts';
+import { invalidateActors } from '../sessions/actor-cache.ts';
 import { checkRecentSignIn } from '../sessions/recent-sign-in.ts';
 import { sendSecondFactorEmail } from '../sign-in.jobs.ts';
 import { deleteSecondFactor } from './second-factor.store.ts';
@@ -13,5 +12,5 @@ export async function disableSecondFactor(call: MemberCall): Promise<undefined> 
   const wasOn = await hasSecondFactor(call, userId);
   await deleteSecondFactor(call.db, userId);
   if (wasOn) await call.enqueue(sendSecondFactorEmail, { userId, changeId: call.newId(), on: false });
-  actorCacheOf(call.platform).invalidate(allIds);
+  invalidateActors(call);
 }

@@ -236,3 +236,23 @@ test('a new password voids a sign-in that waits for its code under the old one',
     status: 401,
   });
 });
+
+test('an admin’s rights begin with the second factor, also where a request comes while it is turned on [AUTH-136]', async () => {
+  const boss = await world.person('late-boss');
+  await updateUser(db, boss.id, { admin: true });
+  const { secret } = await boss.call(contract.startSecondFactorSetup, {});
+  const client = await world.database.pool.connect();
+  await client.query('begin; lock table recovery_codes in access exclusive mode');
+  const code = totpCode(base32Bytes(secret), stepOf(world.clock.now()));
+  const confirmed = boss.call(contract.confirmSecondFactor, { code });
+  const waiting = async () =>
+    (await client.query("select from pg_locks where relation = 'recovery_codes'::regclass and not granted"))
+      .rowCount;
+  await expect.poll(waiting).toBe(1);
+  const statusOfAdmin = async () => (await boss.raw({ method: 'GET', url: '/api/admin/overview' })).status;
+  expect(await statusOfAdmin()).toBe(403);
+  await client.query('commit');
+  client.release();
+  await confirmed;
+  expect(await statusOfAdmin()).toBe(200);
+});

@@ -1,6 +1,5 @@
 import type { Call } from '#platform/server/call.ts';
-import { allIds } from '#platform/server/live/invalidation.ts';
-import { actorCacheOf } from './actor-cache.ts';
+import { invalidateActors } from './actor-cache.ts';
 import { clearSessionCookie, sessionCookieName, writeSessionCookie } from './session-cookie.ts';
 import { hashToken, isToken, newToken } from './session-token.ts';
 import {
@@ -53,7 +52,7 @@ export async function endSession(call: Call): Promise<void> {
   const token = readOwnToken(call);
   if (token !== null) {
     await deleteSessionGroup(call.db, hashToken(token));
-    actorCacheOf(call.platform).invalidate(allIds);
+    invalidateActors(call);
   }
   clearSessionCookie(call);
 }
@@ -69,13 +68,13 @@ export async function revokeSessions(
 ): Promise<void> {
   const own = options.keepOwn ? readOwnToken(call) : null;
   await deleteSessionsOf(call.db, userId, own === null ? null : hashToken(own));
-  actorCacheOf(call.platform).invalidate(allIds);
+  invalidateActors(call);
 }
 
 /** Ends one session and invalidates this process's cache; a trigger closes its sockets. */
 export async function revokeSession(call: Call, idHash: Buffer): Promise<void> {
   await deleteSession(call.db, idHash);
-  actorCacheOf(call.platform).invalidate(allIds);
+  invalidateActors(call);
 }
 
 async function deleteOwnSession(call: Call): Promise<void> {
@@ -83,7 +82,7 @@ async function deleteOwnSession(call: Call): Promise<void> {
   if (token === null) return;
   const idHash = hashToken(token);
   await deleteSession(call.db, idHash);
-  actorCacheOf(call.platform).invalidate([token]);
+  invalidateActors(call, token);
 }
 
 function readOwnToken(call: Call): string | null {
