@@ -133,3 +133,18 @@ test('a second confirm dialog resolves the first with false', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await second).toBe(false);
 });
+
+test('the late close event of a removed dialog does not close the next one', async () => {
+  const onClose = vi.fn();
+  render(
+    <Dialog open onClose={onClose} title="Add a block">
+      What?
+    </Dialog>,
+  );
+  const element = screen.getByRole<HTMLDialogElement>('dialog');
+  const parent = element.parentElement as HTMLElement;
+  element.remove();
+  element.close();
+  expect(onClose).not.toHaveBeenCalled();
+  parent.append(element);
+});

@@ -63,10 +63,12 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         onClose?.();
       }}
       onClose={(event) => {
-        // A browser may close without a cancel event, e.g. on a second Escape.
+        // The event of a dialog that is removed comes late: it must not close the next one.
         if (event.target !== event.currentTarget || event.currentTarget.open) return;
+        if (!event.currentTarget.isConnected) return;
+        // A browser may close without a cancel event, e.g. on a second Escape.
         if (onClose) onClose();
-        else if (event.currentTarget.isConnected) event.currentTarget.showModal();
+        else event.currentTarget.showModal();
       }}
       onPointerDown={(event) => {
         isPressedInside.current = event.target !== event.currentTarget;

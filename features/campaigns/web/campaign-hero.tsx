@@ -51,6 +51,7 @@ export function CampaignHero({ group, campaign, loadedAt }: CampaignHeroProps) {
         {subtitle !== '' && <p className={styles.subtitle}>{subtitle}</p>}
         {isSeasonal && <SeasonalOffer campaign={campaign} />}
         <Countdown campaign={campaign} />
+        {state === 'closed' && <p className={styles.closed}>Closed</p>}
         <div className={styles.actions}>
           {isSeasonal ? (
             <>

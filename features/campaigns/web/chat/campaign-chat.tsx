@@ -56,7 +56,9 @@ export function CampaignChat({ campaign, connect = connectChat }: CampaignChatPr
           <ErrorState text="The chat could not be loaded." onRetry={() => void list.refetch()} />
         )}
         {list.isSuccess && messages.length === 0 && (
-          <p className={styles.empty}>Nobody has written yet. Say hello.</p>
+          <p className={styles.empty}>
+            {state === 'closed' ? 'Nobody has written.' : 'Nobody has written yet. Say hello.'}
+          </p>
         )}
         <ul className={styles.list} role="list">
           {messages.map((message) => (

@@ -75,6 +75,15 @@ test('without a project the first tile reads "Be the first to start a collab!" [
   );
 });
 
+test('after its end a campaign shows its projects without a tile that starts one, and nothing without projects [CAMPAIGN-351]', async () => {
+  await open({ state: 'closed' }, { answers: { [projectsCall]: () => aCampaignProjectList(['Gulls']) } });
+  await screen.findByRole('article', { name: 'Gulls' });
+  expect(tiles()).toHaveLength(1);
+  cleanup();
+  await open({ state: 'closed' });
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Open collaborations' })).toBeNull());
+});
+
 test('while the list loads, and when that fails, the tile reads "Start a collaboration project" [CAMPAIGN-186]', async () => {
   await open({}, { answers: { [projectsCall]: () => new Promise(() => {}) } });
   expect(tiles()[0]?.textContent).toBe('Start a collaboration project');
@@ -93,19 +102,19 @@ test('while the list loads, and when that fails, the tile reads "Start a collabo
   expect(tiles()[0]?.textContent).toBe('Start a collaboration project');
 });
 
-test.each(['upcoming', 'closed'] as const)(
-  'of an %s campaign the tile and the buttons are disabled [CAMPAIGN-185]',
-  async (state) => {
-    await open({ state });
-    expect(within(section()).getByRole<HTMLButtonElement>('button', { name: /collab/ }).disabled).toBe(true);
-    expect(within(section()).queryByRole('link', { name: /collab/ })).toBeNull();
-    cleanup();
-    await open({ state, variant: 'seasonal' });
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start a collaboration' }).disabled).toBe(
-      true,
-    );
-  },
-);
+test('before its start the tile and the buttons of a campaign are disabled, after its end they are gone [CAMPAIGN-185] [CAMPAIGN-351]', async () => {
+  await open({ state: 'upcoming' });
+  expect(within(section()).getByRole<HTMLButtonElement>('button', { name: /collab/ }).disabled).toBe(true);
+  expect(within(section()).queryByRole('link', { name: /collab/ })).toBeNull();
+  cleanup();
+  const seasonal = 'Start a collaboration';
+  await open({ state: 'upcoming', variant: 'seasonal' });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: seasonal }).disabled).toBe(true);
+  cleanup();
+  await open({ state: 'closed', variant: 'seasonal' });
+  expect(screen.queryByRole('button', { name: seasonal })).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Be the first to start a collab!')).toBeNull());
+});
 
 test('the list is asked with the dates and slug of its campaign, and its end loads more [CAMPAIGN-035] [CAMPAIGN-037]', async () => {
   const { calls } = await open(

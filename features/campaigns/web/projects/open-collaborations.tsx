@@ -23,22 +23,26 @@ interface OpenCollaborationsProps {
   campaign: CampaignView;
 }
 
-/** The projects that were started in the campaign; the first tile starts another one. */
+/** The projects that were started in the campaign; the first tile starts another one, until the campaign is over. */
 export function OpenCollaborations({ group, campaign }: OpenCollaborationsProps) {
   const list = useInfiniteQuery(campaignProjectsQuery(useApi(), campaign));
   const projects = uniqueById(list.data?.pages.flatMap(({ items }) => items) ?? []);
   const isEmpty = list.isSuccess && projects.length === 0;
+  const isOver = campaign.state === 'closed';
+  if (isOver && isEmpty) return null;
   const loadMore = () => {
     if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
   };
   return (
     <Section heading="Open collaborations">
       <CountedCarousel label="Open collaborations" onEnd={loadMore}>
-        <StartTile
-          group={group}
-          campaign={campaign}
-          label={isEmpty ? 'Be the first to start a collab!' : 'Start a collaboration project'}
-        />
+        {!isOver && (
+          <StartTile
+            group={group}
+            campaign={campaign}
+            label={isEmpty ? 'Be the first to start a collab!' : 'Start a collaboration project'}
+          />
+        )}
         {projects.map((project) => (
           <CollaborationTile key={project.id} project={project} />
         ))}

@@ -40,14 +40,15 @@ interface StartCollabButtonProps extends StartCollabProps {
   className?: string | undefined;
 }
 
-/** Starts a collaboration while the campaign is open. */
+/** Starts a collaboration while the campaign is open; nothing is left of it once that is over. */
 export function StartCollabButton({ label, className, ...props }: StartCollabButtonProps) {
   const link = useStartCollab(props);
   const { state } = props.campaign;
-  if (state !== 'open') {
+  if (state === 'closed') return null;
+  if (state === 'upcoming') {
     return (
       <Button disabled className={className}>
-        {label ?? (state === 'closed' ? 'Closed' : 'Start remixing')}
+        {label ?? 'Start remixing'}
       </Button>
     );
   }
