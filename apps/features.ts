@@ -6,6 +6,7 @@ import { billing } from '#features/billing/server/feature.ts';
 import { blocks } from '#features/blocks/server/feature.ts';
 import { campaigns } from '#features/campaigns/server/feature.ts';
 import { checkout } from '#features/checkout/server/feature.ts';
+import { classes } from '#features/classes/server/feature.ts';
 import { comments } from '#features/comments/server/feature.ts';
 import { drafts } from '#features/drafts/server/feature.ts';
 import { education } from '#features/education/server/feature.ts';
@@ -50,6 +51,7 @@ import { hasDeclaredPage } from './site/serving/find-page.ts';
 export const { features, plugged } = composeFeatures(
   [
     invitations,
+    classes,
     siteSettings,
     remixes,
     admin,

@@ -286,6 +286,24 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.class_members_leave_with_school()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from class_members where organization_id = old.organization_id and user_id = old.user_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.class_projects_leave_with_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update pieces set workspace_id = null where workspace_id = old.workspace_id and owner_id = old.user_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.group_tracks_copy_sorts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -416,6 +434,15 @@ begin
     update users set school_id = new.organization_id where id = new.user_id;
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.project_leaves_class_with_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.workspace_id := null;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_deletions(word text)
@@ -1122,6 +1149,51 @@ create table carts (
   constraint carts_token_hash_check CHECK (length(token_hash) = 32)
 );
 CREATE INDEX carts_of_guests ON public.carts USING btree (touched_at) WHERE (user_id IS NULL);
+
+create table class_announcements (
+  id uuid not null,
+  organization_id uuid not null,
+  workspace_id uuid not null,
+  author_id uuid,
+  text text not null,
+  created_at timestamp(3) with time zone not null,
+  constraint class_announcements_pkey PRIMARY KEY (id),
+  constraint class_announcements_text_check CHECK (length(text) >= 1 AND length(text) <= 2000)
+);
+CREATE INDEX class_announcements_by_age ON public.class_announcements USING btree (organization_id, workspace_id, created_at DESC, id DESC);
+CREATE INDEX class_announcements_of_author ON public.class_announcements USING btree (author_id) WHERE (author_id IS NOT NULL);
+
+create table class_bans (
+  organization_id uuid not null,
+  workspace_id uuid not null,
+  user_id uuid not null,
+  banned_as text not null,
+  created_at timestamp(3) with time zone not null,
+  constraint class_bans_pkey PRIMARY KEY (workspace_id, user_id),
+  constraint class_bans_banned_as_check CHECK (length(banned_as) <= 50)
+);
+CREATE INDEX class_bans_by_age ON public.class_bans USING btree (organization_id, workspace_id, created_at, user_id);
+CREATE INDEX class_bans_of_user ON public.class_bans USING btree (user_id);
+
+create table class_members (
+  id uuid not null,
+  organization_id uuid not null,
+  workspace_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  group_name text not null default ''::text,
+  requested_at timestamp(3) with time zone not null,
+  accepted_at timestamp(3) with time zone,
+  declined_at timestamp(3) with time zone,
+  invited boolean not null default false,
+  constraint class_members_pkey PRIMARY KEY (id),
+  constraint class_members_workspace_id_user_id_key UNIQUE (workspace_id, user_id),
+  constraint class_members_check CHECK (accepted_at IS NULL OR declined_at IS NULL),
+  constraint class_members_group_name_check CHECK (length(group_name) <= 50),
+  constraint class_members_role_check CHECK (role = ANY (ARRAY['teacher'::text, 'student'::text]))
+);
+CREATE INDEX class_members_of_class ON public.class_members USING btree (organization_id, workspace_id);
+CREATE INDEX class_members_of_user ON public.class_members USING btree (user_id);
 
 create table comment_reports (
   comment_id uuid not null,
@@ -2350,6 +2422,7 @@ create table pieces (
   constraint pieces_title_check CHECK (length(title) >= 1 AND length(title) <= 100)
 );
 CREATE INDEX pieces_of_owner ON public.pieces USING btree (owner_id, updated_at DESC, id DESC);
+CREATE INDEX pieces_of_workspace ON public.pieces USING btree (workspace_id, updated_at DESC, id DESC) WHERE (workspace_id IS NOT NULL);
 
 create table plan_offers (
   plan text not null,
@@ -3270,6 +3343,31 @@ create table withdrawals (
 );
 CREATE INDEX withdrawals_of_user ON public.withdrawals USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+create table workspaces (
+  id uuid not null,
+  organization_id uuid not null,
+  owner_id uuid,
+  name text not null,
+  year integer not null,
+  colour text not null,
+  auto_accept boolean not null default false,
+  code text,
+  code_expires_at timestamp(3) with time zone,
+  sign_in_until timestamp(3) with time zone,
+  archived_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  constraint workspaces_pkey PRIMARY KEY (id),
+  constraint workspaces_code_key UNIQUE (code),
+  constraint workspaces_organization_id_id_key UNIQUE (organization_id, id),
+  constraint workspaces_check CHECK ((code IS NULL) = (code_expires_at IS NULL)),
+  constraint workspaces_code_check CHECK (code ~ '^[BCDFGHJKMNPRTWXY]{8}$'::text),
+  constraint workspaces_colour_check CHECK (colour = ANY (ARRAY['red'::text, 'orange'::text, 'yellow'::text, 'green'::text, 'teal'::text, 'blue'::text, 'violet'::text, 'pink'::text])),
+  constraint workspaces_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint workspaces_year_check CHECK (year >= 1900 AND year <= 2200)
+);
+CREATE INDEX workspaces_in_order ON public.workspaces USING btree (organization_id, year DESC, name, id);
+CREATE INDEX workspaces_of_owner ON public.workspaces USING btree (owner_id) WHERE (owner_id IS NOT NULL);
+
 CREATE OR REPLACE FUNCTION public.campaign_user_counts(one users)
  RETURNS boolean
  LANGUAGE sql
@@ -3340,6 +3438,12 @@ alter table campaigns add constraint campaigns_group_id_fkey FOREIGN KEY (group_
 alter table cart_items add constraint cart_items_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE;
 alter table cart_items add constraint cart_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table carts add constraint carts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table class_announcements add constraint class_announcements_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table class_announcements add constraint class_announcements_organization_id_workspace_id_fkey FOREIGN KEY (organization_id, workspace_id) REFERENCES workspaces(organization_id, id) ON DELETE CASCADE;
+alter table class_bans add constraint class_bans_organization_id_workspace_id_fkey FOREIGN KEY (organization_id, workspace_id) REFERENCES workspaces(organization_id, id) ON DELETE CASCADE;
+alter table class_bans add constraint class_bans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table class_members add constraint class_members_organization_id_workspace_id_fkey FOREIGN KEY (organization_id, workspace_id) REFERENCES workspaces(organization_id, id) ON DELETE CASCADE;
+alter table class_members add constraint class_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table comment_reports add constraint comment_reports_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE;
 alter table comment_reports add constraint comment_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table comments add constraint comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -3428,6 +3532,7 @@ alter table past_group_links add constraint past_group_links_group_id_fkey FOREI
 alter table past_profile_links add constraint past_profile_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table payments add constraint payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table pieces add constraint pieces_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table pieces add constraint pieces_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE SET NULL;
 alter table price_moves add constraint price_moves_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id) ON DELETE CASCADE;
 alter table product_files add constraint product_files_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table product_prices add constraint product_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
@@ -3485,6 +3590,8 @@ alter table users add constraint users_school_id_fkey FOREIGN KEY (school_id) RE
 alter table webhook_inbox add constraint webhook_inbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table withdrawals add constraint withdrawals_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE CASCADE;
 alter table withdrawals add constraint withdrawals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table workspaces add constraint workspaces_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table workspaces add constraint workspaces_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL;
 
 create view search_found_groups as
  SELECT id,
@@ -3531,6 +3638,7 @@ CREATE TRIGGER campaign_project_added AFTER INSERT ON campaign_projects FOR EACH
 CREATE TRIGGER campaign_project_removed AFTER DELETE ON campaign_projects FOR EACH ROW EXECUTE FUNCTION campaign_project_removed();
 CREATE TRIGGER campaign_added AFTER INSERT ON campaigns FOR EACH ROW EXECUTE FUNCTION campaign_added();
 CREATE TRIGGER campaign_dates_changed AFTER UPDATE OF start_date, end_date ON campaigns FOR EACH ROW WHEN (old.start_date IS DISTINCT FROM new.start_date OR old.end_date IS DISTINCT FROM new.end_date) EXECUTE FUNCTION campaign_dates_changed();
+CREATE TRIGGER class_projects_leave_with_member AFTER DELETE ON class_members FOR EACH ROW EXECUTE FUNCTION class_projects_leave_with_member();
 CREATE TRIGGER credits_add_to_balance AFTER INSERT ON credits FOR EACH ROW EXECUTE FUNCTION add_to_credit_balance();
 CREATE TRIGGER credits_keep BEFORE UPDATE ON credits FOR EACH ROW EXECUTE FUNCTION keep_credit();
 CREATE TRIGGER campaign_contestants_changed AFTER INSERT OR DELETE OR UPDATE OF role ON group_memberships FOR EACH ROW EXECUTE FUNCTION campaign_contestants_changed();
@@ -3539,9 +3647,11 @@ CREATE TRIGGER group_link_changed AFTER UPDATE OF group_link ON groups FOR EACH 
 CREATE TRIGGER group_link_taken AFTER INSERT ON groups FOR EACH ROW EXECUTE FUNCTION keep_past_group_link();
 CREATE TRIGGER search_group_changed AFTER UPDATE OF name, group_link, privacy_setting, withheld_at ON groups FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.group_link IS DISTINCT FROM new.group_link OR old.privacy_setting IS DISTINCT FROM new.privacy_setting OR old.withheld_at IS DISTINCT FROM new.withheld_at) EXECUTE FUNCTION search_group_changed();
 CREATE TRIGGER search_groups_added AFTER INSERT ON groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_groups_added();
+CREATE TRIGGER class_members_leave_with_school AFTER DELETE ON organization_memberships FOR EACH ROW WHEN (old.accepted_at IS NOT NULL) EXECUTE FUNCTION class_members_leave_with_school();
 CREATE TRIGGER organization_memberships_mark_member AFTER INSERT OR DELETE OR UPDATE OF accepted_at ON organization_memberships FOR EACH ROW EXECUTE FUNCTION organization_memberships_mark_member();
 CREATE TRIGGER campaign_project_leaves_with_piece BEFORE DELETE ON pieces FOR EACH ROW WHEN (old.in_campaign) EXECUTE FUNCTION campaign_project_leaves_with_piece();
 CREATE TRIGGER campaign_project_owner_changed AFTER UPDATE OF owner_id ON pieces FOR EACH ROW WHEN (new.in_campaign AND old.owner_id IS DISTINCT FROM new.owner_id) EXECUTE FUNCTION campaign_project_owner_changed();
+CREATE TRIGGER project_leaves_class_with_owner BEFORE UPDATE OF owner_id ON pieces FOR EACH ROW WHEN (new.owner_id IS DISTINCT FROM old.owner_id AND new.workspace_id IS NOT NULL) EXECUTE FUNCTION project_leaves_class_with_owner();
 CREATE TRIGGER campaign_memberships_added AFTER INSERT ON project_memberships REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION campaign_memberships_changed();
 CREATE TRIGGER campaign_memberships_answered AFTER UPDATE ON project_memberships REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION campaign_memberships_changed();
 CREATE TRIGGER campaign_memberships_removed AFTER DELETE ON project_memberships REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION campaign_memberships_changed();

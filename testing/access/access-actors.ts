@@ -2,6 +2,7 @@ import { createBanner } from '#features/announcements/contract.ts';
 import { subscribeMember } from '#features/billing/testing/subscribe-member.ts';
 import { createCampaign } from '#features/campaigns/contract.ts';
 import { buyPlan } from '#features/checkout/testing/buy-plan.ts';
+import { createClass } from '#features/classes/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { createOrganization, getOwnMembership } from '#features/education/contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
@@ -109,6 +110,10 @@ export async function createAccessActors(world: World): Promise<AccessActors> {
       (await owner.call(createOrganization, { ...schoolForm, staysPublic: true })).id
     );
   };
+  const ownClass = async () => {
+    await ownSchool();
+    return (await (await signedIn('owner')).call(createClass, { workspace: { name: 'Choir' } })).id;
+  };
   // On a plan without limits: each request gets its own project.
   const aProject = async () => {
     await updateUser(db, idOf('owner'), { account_type: 6 });
@@ -163,6 +168,7 @@ export async function createAccessActors(world: World): Promise<AccessActors> {
     pagePath: () => newPagePath(),
     product: () => aProduct(world.platform),
     school: () => ownSchool(),
+    class: ownClass,
     group: async () => (await aGroup(world, await signedIn('owner'))).id,
     closedGroup: async () =>
       (await aGroup(world, await signedIn('owner'), { privacySetting: 'closed' })).groupLink,

@@ -4,6 +4,7 @@
  */
 export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   invitations: ['blocks', 'members', 'sign-in'],
+  classes: ['education', 'members', 'projects', 'sign-in', 'tracks'],
   'site-settings': ['members'],
   remixes: ['members', 'projects', 'search', 'tracks'],
   media: ['members', 'uploads'],
@@ -27,7 +28,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   shop: ['members', 'payments', 'receipts', 'sign-in', 'site-settings', 'uploads'],
   profiles: ['billing', 'follows', 'members', 'sign-in', 'uploads'],
   people: ['follows', 'members', 'profiles', 'tracks', 'trending'],
-  projects: ['billing', 'blocks', 'invitations', 'members', 'profiles', 'sign-in'],
+  projects: ['billing', 'blocks', 'education', 'invitations', 'members', 'profiles', 'sign-in'],
   tracks: [
     'billing',
     'blocks',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { announceToClass } from '#features/classes/class-members.contract.ts';
+import { createClass } from '#features/classes/contract.ts';
 import { commentOf } from '#features/comments/model/comment-document.ts';
 import {
   createOrganization,
@@ -318,6 +320,15 @@ async function atSchool(group: string): Promise<void> {
   const asks = await education.person('asks-a-school');
   const membershipRequest = { name: word('who asks a school') };
   await asks.call(requestSchoolMembership, { id, membershipRequest });
+  const workspace = { name: word('a class of a school') };
+  const { id: classId } = await schoolmate.call(createClass, { workspace });
+  const announcement = { text: word('what a class is told') };
+  await schoolmate.call(announceToClass, { id: classId, announcement });
+  lists.push(
+    '/api/workspaces',
+    '/api/class_announcements',
+    ...['', '/projects', '/bans'].map((rest) => `/api/workspaces/${classId}${rest}`),
+  );
   lists.push(`/organizations/${id}/invitation`);
   lists.push(
     ...['', '/members', '/members?state=requested', '/invitations', '/invitation'].map(

@@ -71,6 +71,13 @@ export async function organizationExists(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whether the school is in its trial or has a licence. */
+export async function isSchoolPaid(db: Db, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`select from organization_subscriptions where organization_id = ${id}
+    and (status in ('active', 'non_renewing') or (status = 'in_trial' and trial_end > ${now}))`.execute(db);
+  return rows.length > 0;
+}
+
 interface MembershipEmailData {
   role: OrganizationRole;
   school: string;

@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
-import { notFound } from '#platform/pure/refusal.ts';
+import { invalid, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { makeTemplate as makeContract, removeTemplate as removeContract } from '../contract.ts';
 import { normaliseTag } from '../model/template-tags.ts';
@@ -13,6 +13,8 @@ export async function makeTemplate(
   { projectId }: InputOf<typeof makeContract>,
 ): Promise<AnswerOf<typeof makeContract>> {
   const project = await lockOwnProject(call, projectId);
+  if (project.workspace_id !== null)
+    throw invalid({ project_id: ['is of a class, and a template is open to everybody'] });
   const template = await insertTemplate(call.db, { id: call.newId(), pieceId: project.id, at: call.now });
   await publishToProject(call, project.id, 'project-changed');
   return {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isTeacherOf } from '#features/education/server/school.scopes.ts';
 import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 
 /** Whether the user owns the project or is a member. `projects`: the alias of `pieces` in the query. */
@@ -11,12 +12,15 @@ export function isOwnerOrMember(projects: string, userId: string): RawBuilder<bo
 
 /**
  * Whether the viewer (null: a guest) may see the project (PROJECT-059): owner and members always, others a template or an open
- * collaboration; nobody while its owner is suspended. `users` names its owner's row in the query.
+ * collaboration; a project of a class also the teachers of the school (EDU-135); nobody while its owner is suspended. `users`
+ * names its owner's row in the query.
  */
 export function maySeeProject(projects: string, users: string, viewerId: string | null): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${projects}.${name}`);
   const own = viewerId === null ? sql`false` : isOwnerOrMember(projects, viewerId);
-  return sql<boolean>`(${isUserVisibleToId(users, viewerId)} and (${own} or ${column('open_collaboration')}
+  const asTeacher = viewerId === null ? sql`false` : isTeacherOf(users, viewerId);
+  return sql<boolean>`(${isUserVisibleToId(users, viewerId)} and (${own}
+    or (${column('workspace_id')} is not null and ${asTeacher}) or ${column('open_collaboration')}
     or exists (select from project_templates t where t.piece_id = ${column('id')})))`;
 }
 

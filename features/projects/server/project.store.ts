@@ -68,6 +68,20 @@ export async function updateProjectOwner(db: Db, project: ProjectRow, ownerId: s
   await projectCounter.increment(db, ownerId, { songs_count: 1 });
 }
 
+/** Puts the project into a class, or out of its one (null). */
+export async function updateWorkspaceOfProject(
+  db: Db,
+  id: string,
+  workspaceId: string | null,
+): Promise<void> {
+  await db.updateTable('pieces').set({ workspace_id: workspaceId }).where('id', '=', id).execute();
+}
+
+/** Moves the projects of a class to another. */
+export async function updateWorkspaceOfProjects(db: Db, fromId: string, toId: string): Promise<void> {
+  await db.updateTable('pieces').set({ workspace_id: toId }).where('workspace_id', '=', fromId).execute();
+}
+
 /** Projects that the user owns, by id, after `afterId`. */
 export function findProjectsOwnedBy(
   db: Db,

@@ -1,0 +1,35 @@
+import { findOwnMembership } from '#features/education/server/find-organizations.ts';
+import { findUser } from '#features/members/server/find-user.ts';
+import { maySeeUser } from '#features/members/server/may-see-user.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { forbidden, invalid, notFound } from '#platform/pure/refusal.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import type * as contract from '../class-bans.contract.ts';
+import { deleteClassBan, insertClassBan } from './class-bans.store.ts';
+import { lockManagedClass } from './get-class-access.ts';
+
+/** Bans from the class, whom the actor may see; no teacher of the school (403), and not oneself (422). Twice, nothing changes. */
+export async function banFromClass(
+  call: MemberCall,
+  { id, userGuid }: InputOf<typeof contract.banFromClass>,
+): Promise<AnswerOf<typeof contract.banFromClass>> {
+  const { school, row } = await lockManagedClass(call, id);
+  const user = await findUser(call.db, userGuid);
+  if (!user || !(await maySeeUser(call, user))) throw notFound();
+  if (user.id === call.actor.userId) throw invalid({ user_guid: ['You cannot ban yourself.'] });
+  const membership = await findOwnMembership(call.db, user.id);
+  if (membership?.id === school.id && membership.role !== 'student') throw forbidden();
+  const ban = await insertClassBan(call.db, row, { user, at: call.now });
+  return { ban: { userGuid, username: ban.banned_as, since: ban.created_at.toISOString() } };
+}
+
+/** Without a ban it changes nothing. */
+export async function liftClassBan(
+  call: MemberCall,
+  { id, userGuid }: InputOf<typeof contract.liftClassBan>,
+): Promise<undefined> {
+  const { row } = await lockManagedClass(call, id);
+  const user = await findUser(call.db, userGuid);
+  if (!user) throw notFound();
+  await deleteClassBan(call.db, row, user.id);
+}

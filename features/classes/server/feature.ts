@@ -1,0 +1,50 @@
+import { memberParts } from '#features/members/server/member-part.ts';
+import { bind, feature } from '#platform/server/feature.ts';
+import * as bans from '../class-bans.contract.ts';
+import * as members from '../class-members.contract.ts';
+import * as contract from '../contract.ts';
+import { announceToClass, deleteClassAnnouncement } from './announce-to-class.ts';
+import { banFromClass, liftClassBan } from './ban-from-class.ts';
+import { archiveClass, deleteClass, getClass, mergeClass, updateClass } from './change-class.ts';
+import { classCsvRoute } from './class-csv-route.ts';
+import { addClassMembers, removeClassMember, updateClassMember } from './class-members.ts';
+import { addClassProject, removeClassProject } from './class-projects.ts';
+import { classesOfMember } from './classes-of-member.ts';
+import { copyClass, createClass } from './create-class.ts';
+import { listClassAnnouncements } from './list-class-announcements.ts';
+import { listClassBans } from './list-class-bans.ts';
+import { listClassProjects } from './list-class-projects.ts';
+import { listClasses } from './list-classes.ts';
+import { clearClassCode, closeSignInWindow, openSignInWindow, renewClassCode } from './sign-in-window.ts';
+
+export const classes = feature({
+  name: 'classes',
+  plugs: [memberParts.plug(classesOfMember)],
+  endpoints: [
+    bind(contract.listClasses, listClasses),
+    bind(contract.createClass, createClass),
+    bind(contract.getClass, getClass),
+    bind(contract.updateClass, updateClass),
+    bind(contract.deleteClass, deleteClass),
+    bind(contract.copyClass, copyClass),
+    bind(contract.mergeClass, mergeClass),
+    bind(contract.archiveClass, archiveClass),
+    bind(contract.renewClassCode, renewClassCode),
+    bind(contract.clearClassCode, clearClassCode),
+    bind(contract.openSignInWindow, openSignInWindow),
+    bind(contract.closeSignInWindow, closeSignInWindow),
+    bind(members.addClassMembers, addClassMembers),
+    bind(members.updateClassMember, updateClassMember),
+    bind(members.removeClassMember, removeClassMember),
+    bind(members.listClassProjects, listClassProjects),
+    bind(members.addClassProject, addClassProject),
+    bind(members.removeClassProject, removeClassProject),
+    bind(members.listClassAnnouncements, listClassAnnouncements),
+    bind(members.announceToClass, announceToClass),
+    bind(members.deleteClassAnnouncement, deleteClassAnnouncement),
+    bind(bans.banFromClass, banFromClass),
+    bind(bans.listClassBans, listClassBans),
+    bind(bans.liftClassBan, liftClassBan),
+  ],
+  routes: [classCsvRoute],
+});

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { MemberCall } from '#platform/server/call.ts';
+import { classPeopleOf } from './classes.scopes.ts';
+import type { ClassAccess } from './get-class-access.ts';
+
+export interface ClassPerson {
+  id: string;
+  role: 'teacher' | 'student';
+  name: string;
+  guid: string;
+  username: string;
+  group_name: string;
+  banned_at: Date | null;
+  unconfirmed: boolean;
+  last_seen_at: Date | null;
+}
+
+/** Members of the class, teachers first, then by name. */
+export async function findClassPeople(
+  { db }: Pick<MemberCall, 'db'>,
+  { school, row }: Pick<ClassAccess, 'school' | 'row'>,
+): Promise<ClassPerson[]> {
+  const { rows } = await sql<ClassPerson>`
+    select m.id, m.role, m.name, m.guid, m.username, m.group_name, m.banned_at, m.unconfirmed, seen.last_seen_at
+    from ${classPeopleOf(school.id)} m
+    left join lateral (select max(s.last_seen_at) as last_seen_at from sessions s where s.user_id = m.user_id) seen on true
+    where m.workspace_id = ${row.id}
+    order by m.role = 'student', lower(m.name), m.id`.execute(db);
+  return rows;
+}
+
+/** Who made the class, while they teach at the school; else the owner of the school. */
+export async function getOwnerUsername({ db }: MemberCall, { school, row }: ClassAccess): Promise<string> {
+  const { rows } = await sql<{ username: string }>`
+    select u.username from organization_memberships o join users u on u.id = o.user_id
+    where o.organization_id = ${school.id} and o.accepted_at is not null
+      and (o.role = 'owner' or (o.role = 'faculty' and o.user_id = ${row.owner_id}))
+    order by o.user_id is not distinct from ${row.owner_id} desc limit 1`.execute(db);
+  return rows[0]?.username ?? '';
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { projectAddress } from '#features/projects/model/studio-address.ts';
+import { isOwnerOrMember } from '#features/projects/server/project.scopes.ts';
+import type { ProjectRow } from '#features/projects/server/projects.tables.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { readPaging, toPage } from '#platform/pure/paging.ts';
+import type { Db, MemberCall } from '#platform/server/call.ts';
+import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.ts';
+import type { listClassProjects as contract } from '../class-members.contract.ts';
+import { classProjectsOf } from './classes.scopes.ts';
+import { getClassAccess } from './get-class-access.ts';
+
+const ITEMS = 20;
+const newestFirst = byTime('p.updated_at', 'p.id');
+
+/** All projects for teachers, who read along; for students those that they own or joined (EDU-135). */
+export async function listClassProjects(
+  call: MemberCall,
+  input: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const { school, row, mayManage } = await getClassAccess(call, input.id);
+  const paging = readPaging(input, ITEMS);
+  const { userId } = call.actor;
+  const { rows } = await sql<ProjectRow & { owner_name: string }>`
+    select p.*, coalesce(o.first_name || ' ' || o.last_name, o.asked_as, u.username) as owner_name
+    from ${classProjectsOf(school.id)} p
+    join users u on u.id = p.owner_id
+    join organization_memberships o on o.user_id = p.owner_id and o.organization_id = ${school.id}
+    where p.workspace_id = ${row.id} and u.deleted_at is null and u.banned_at is null
+      and ${mayManage ? sql`true` : isOwnerOrMember('p', userId)} and ${isAfterCursor(newestFirst, paging.start)}
+    ${pageClauses(newestFirst, paging)}`.execute(call.db);
+  const page = toPage(rows, paging.items, ({ updated_at, id }) => [updated_at, id]);
+  return {
+    projects: page.items.map(({ id, title, kind, owner_id, owner_name, updated_at }) => ({
+      id,
+      title,
+      kind,
+      ownerName: owner_name,
+      updatedAt: updated_at.toISOString(),
+      address: projectAddress(call.platform.config.studioUrl, id),
+      isOwn: owner_id === userId,
+    })),
+    meta: { nextPage: page.nextPage },
+  };
+}
+
+/** Whether others than people of the school may open the project or take part in it. */
+export async function isOpenToOthers(db: Db, project: ProjectRow, organizationId: string): Promise<boolean> {
+  if (project.in_campaign || project.open_collaboration) return true;
+  const { rows } = await sql`
+    select from project_templates t where t.piece_id = ${project.id}
+    union all
+    select from project_memberships m where m.piece_id = ${project.id} and m.declined_at is null and not exists (
+      select from organization_memberships o
+      where o.organization_id = ${organizationId} and o.user_id = m.user_id and o.accepted_at is not null)
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
