@@ -19,6 +19,8 @@ export const nonJsonApiCalls: Readonly<Record<string, string>> = {
   'projects.getInvitation': 'EDU-079',
   'projects.invite': 'EDU-107',
   'projects.requestMembership': 'EDU-107',
+  'projects.ban': 'EDU-130',
+  'projects.listBans': 'EDU-130',
   'invitations.respond': 'EDU-107',
   'invitations.accept': 'EDU-156',
   'invitations.decline': 'EDU-156',

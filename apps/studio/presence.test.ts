@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { banFromProject } from '#features/projects/bans.contract.ts';
 import { deleteProject } from '#features/projects/contract.ts';
 import { listPresentMembers, removeProjectMember } from '#features/projects/membership.contract.ts';
 import { presenceTimeoutMs, upsertConnections } from '#features/projects/server/presence.store.ts';
@@ -38,12 +39,13 @@ async function openTab(member: Member, url: string, origin = platform.config.stu
   const socket = new WebSocket(url, { headers: { cookie: `${name}=${value}`, origin } });
   const received: string[] = [];
   socket.on('message', (text) => received.push((JSON.parse(String(text)) as { event: string }).event));
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   const status = await new Promise<number>((resolve) => {
     socket.on('open', () => resolve(101));
     socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
     socket.on('error', () => {});
   });
-  return { socket, received, status };
+  return { socket, received, status, closed };
 }
 
 async function here(id: string): Promise<string[]> {
@@ -94,7 +96,7 @@ test('only members of the project connect, from a page of the studio', async () 
   expect(await here(id)).toEqual([]);
 });
 
-test('a removed member is no longer shown as present, and the others are notified', async () => {
+test('a removed or banned member is no longer shown as present, their socket ends, and the others are notified [EDU-132]', async () => {
   const { id } = await aNewProject(ada, { kind: 'Project' });
   const membershipId = await joinProject(ada, ben, id);
   const bens = await openTab(ben, `${processes[1]}?project=${id}`);
@@ -102,10 +104,21 @@ test('a removed member is no longer shown as present, and the others are notifie
   await ada.call(removeProjectMember, { projectId: id, id: membershipId });
   expect(await here(id)).toEqual([]);
   await expect.poll(() => bens.received).toContain('project-changed');
-  bens.received.length = 0;
+  expect(await bens.closed).toBe(4403);
+  await joinProject(ada, eve, id);
+  const [adas, eves] = [
+    await openTab(ada, `${processes[1]}?project=${id}`),
+    await openTab(eve, `${processes[0]}?project=${id}`),
+  ];
+  await ada.call(banFromProject, { id, userGuid: eve.id });
+  expect(await eves.closed).toBe(4403);
+  expect(eves.received).toContain('project-changed');
+  expect((await openTab(eve, `${processes[0]}?project=${id}`)).status).toBe(404);
+  expect(await here(id)).toEqual([ada.id]);
+  adas.received.length = 0;
   await ada.call(deleteProject, { id });
-  await expect.poll(() => bens.received).toContain('project-changed');
-  bens.socket.close();
+  await expect.poll(() => adas.received).toContain('project-changed');
+  adas.socket.close();
 });
 
 test('presence rows of a killed process count for a minute, and other processes delete them', async () => {

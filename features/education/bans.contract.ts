@@ -1,13 +1,9 @@
 import { z } from 'zod';
+import { MembershipBan } from '#features/invitations/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
-import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 
 const id = z.uuid();
-
-/** `username`: the name at the time of the ban. */
-export const SchoolBan = z.strictObject({ userGuid: id, username: z.string(), since: z.string() });
-export type SchoolBan = z.output<typeof SchoolBan>;
 
 export const banFromSchool = endpoint({
   id: 'education.ban',
@@ -17,7 +13,7 @@ export const banFromSchool = endpoint({
   summary: 'Takes somebody out of a school and lets them in no more; for its owner',
   params: z.strictObject({ id }),
   body: z.strictObject({ userGuid: id }),
-  answer: z.strictObject({ ban: SchoolBan }),
+  answer: z.strictObject({ ban: MembershipBan }),
   status: 201,
 });
 
@@ -30,7 +26,7 @@ export const listSchoolBans = endpoint({
   summary: 'Whom a school lets in no more, newest first; for its owner',
   params: z.strictObject({ id }),
   query: z.strictObject(pagingFields),
-  answer: z.strictObject({ bans: z.array(SchoolBan), meta: pageMeta }),
+  answer: z.strictObject({ bans: z.array(MembershipBan), meta: pageMeta }),
 });
 
 export const liftSchoolBan = endpoint({
@@ -42,5 +38,3 @@ export const liftSchoolBan = endpoint({
   summary: 'Lets somebody ask again who was banned; a member they are not',
   params: z.strictObject({ id, userGuid: id }),
 });
-
-nameSchemas({ SchoolBan });

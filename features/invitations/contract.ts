@@ -80,4 +80,8 @@ export const InvitationView = z.strictObject({
 });
 export type InvitationView = z.output<typeof InvitationView>;
 
-nameSchemas({ Membership, InvitationView });
+/** Somebody whom the owner of a thing lets in no more. `username`: the name at the time of the ban. */
+export const MembershipBan = z.strictObject({ userGuid: id, username: z.string(), since: z.string() });
+export type MembershipBan = z.output<typeof MembershipBan>;
+
+nameSchemas({ Membership, InvitationView, MembershipBan });

@@ -62,7 +62,7 @@ export const requestProjectMembership = endpoint({
   body: z.strictObject({ membershipRequest: z.strictObject({}).optional() }),
   answer: Membership,
   status: 201,
-  limits: [{ per: 'user', max: 20, seconds: 3600 }],
+  limits: [{ per: 'user', max: 20, seconds: 3600, name: 'membership_requests' }],
 });
 
 /** An invitation or request that is not answered yet. */

@@ -7,11 +7,12 @@ import { SelectField } from '#design/field/select-field.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
+import type { MembershipBan } from '#features/invitations/contract.ts';
 import { href } from '#platform/pure/page.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi, useSettings } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
-import { liftSchoolBan, type SchoolBan } from '../bans.contract.ts';
+import { liftSchoolBan } from '../bans.contract.ts';
 import {
   inviteToSchool,
   maxInvitedAtOnce,
@@ -74,7 +75,7 @@ function SchoolBans({ id }: { id: string }) {
   );
 }
 
-function LiftBanButton({ schoolId, ban }: { schoolId: string; ban: SchoolBan }) {
+function LiftBanButton({ schoolId, ban }: { schoolId: string; ban: MembershipBan }) {
   const api = useApi();
   const { isPending, mutate } = useSchoolMutation(
     ['school-bans', schoolId],

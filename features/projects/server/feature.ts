@@ -3,9 +3,13 @@ import { schoolOfViewer } from '#features/invitations/server/school-of-viewer.ts
 import { memberCounters } from '#features/members/server/member-counter.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { bind, feature } from '#platform/server/feature.ts';
+import * as bans from '../bans.contract.ts';
 import * as contract from '../contract.ts';
 import * as membership from '../membership.contract.ts';
 import * as templates from '../templates.contract.ts';
+import { banFromProject } from './bans/ban-from-project.ts';
+import { liftProjectBan } from './bans/lift-project-ban.ts';
+import { listProjectBans } from './bans/list-project-bans.ts';
 import { projectCampaigns } from './campaign-of-project.ts';
 import { cloneProject } from './clone-project.ts';
 import { createProject } from './create-project.ts';
@@ -47,6 +51,9 @@ export const projects = feature({
     bind(contract.removeTemplate, removeTemplate),
     bind(templates.listTemplates, listTemplates),
     bind(templates.tagTemplate, tagTemplate),
+    bind(bans.banFromProject, banFromProject),
+    bind(bans.listProjectBans, listProjectBans),
+    bind(bans.liftProjectBan, liftProjectBan),
     bind(membership.removeProjectMember, removeProjectMember),
     bind(membership.listOpenMemberships, listOpenMemberships),
     bind(membership.withdrawProjectInvitation, withdrawProjectInvitation),

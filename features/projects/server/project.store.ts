@@ -107,7 +107,7 @@ export async function lockProjectsOf(db: Db, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pieces:${userId}`}, 0))`.execute(db);
 }
 
-/** Number of projects of a kind that the member owns or joined, their plan, and whether a campaign lifted its limit. */
+/** Number of projects of a kind that the member owns or joined, their plan, and whether their school or a campaign lifts its limit of live projects (EDU-093). */
 export async function findProjectCount(
   db: Db,
   { userId, kind, now }: { userId: string; kind: ProjectKind; now: Date },
@@ -117,7 +117,8 @@ export async function findProjectCount(
       (select count(*)::int from pieces p where p.owner_id = u.id and p.kind = ${kind})
         + (select count(*)::int from project_memberships m join pieces p on p.id = m.piece_id
            where m.user_id = u.id and m.accepted_at is not null and p.kind = ${kind}) as count,
-      exists (select from project_limit_lifts l where l.user_id = u.id and l.ends_at > ${now}) as lifted
+      (u.school_id is not null or exists (
+        select from project_limit_lifts l where l.user_id = u.id and l.ends_at > ${now})) as lifted
     from users u where u.id = ${userId}`.execute(db);
   return rows[0] ?? null;
 }

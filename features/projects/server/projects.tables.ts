@@ -35,6 +35,14 @@ export interface ProjectMembershipTable {
 }
 export type ProjectMembershipRow = Selectable<ProjectMembershipTable>;
 
+export interface ProjectBanTable {
+  piece_id: string;
+  user_id: string;
+  /** Username at the time of the ban. */
+  banned_as: string;
+  created_at: Date;
+}
+
 export interface ProjectDocumentTable {
   piece_id: string;
   version: number;
@@ -61,6 +69,7 @@ declare module '#platform/server/db/tables.ts' {
     pieces: ProjectTable;
     project_templates: ProjectTemplateTable;
     project_memberships: ProjectMembershipTable;
+    project_bans: ProjectBanTable;
     project_documents: ProjectDocumentTable;
     project_presence: ProjectPresenceTable;
     project_limit_lifts: ProjectLimitLiftTable;

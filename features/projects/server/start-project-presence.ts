@@ -9,7 +9,7 @@ import {
   type ProjectConnection,
   upsertConnections,
 } from './presence.store.ts';
-import { projectChannel, publishToProject } from './publish-to-project.ts';
+import { projectChannel, projectMemberChannel, publishToProject } from './publish-to-project.ts';
 
 const heartbeatMs = 20_000;
 
@@ -66,7 +66,8 @@ export function startProjectPresence(platform: Platform, everyMs: number = heart
       connections.set(presence.connectionId, presence);
       await upsertConnections(db, [presence], now);
       await publishToProject({ db }, projectId, 'presence');
-      return { channels: [projectChannel(projectId)], end: () => run(leave(presence)) };
+      const channels = [projectChannel(projectId), projectMemberChannel(projectId, userId)];
+      return { channels, end: () => run(leave(presence)) };
     },
     async close() {
       clearInterval(timer);

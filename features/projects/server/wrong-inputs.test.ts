@@ -1,6 +1,7 @@
 import { respondToMembership } from '#features/invitations/contract.ts';
 import { aWorld } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
+import * as bans from '../bans.contract.ts';
 import * as contract from '../contract.ts';
 import * as membership from '../membership.contract.ts';
 import { aNewProject, convertToTemplate, joinProject } from '../testing/a-new-project.ts';
@@ -12,7 +13,7 @@ const owner = () => {
   return world.person(`owner${personCount}`, { accountType: 6 });
 };
 const friend = await world.person('friend', { accountType: 6 });
-const unchanged = ['pieces', 'project_templates', 'project_memberships'] as const;
+const unchanged = ['pieces', 'project_templates', 'project_memberships', 'project_bans'] as const;
 type Person = Awaited<ReturnType<typeof owner>>;
 const live = async (person: unknown) => (await aNewProject(person as Person, { kind: 'Project' })).id;
 const wrong = (
@@ -38,6 +39,9 @@ wrong(membership.removeProjectMember, async (person) => {
   const projectId = await live(person);
   return { projectId, id: await joinProject(person, friend, projectId) };
 });
+wrong(bans.banFromProject, async (person) => ({ id: await live(person), userGuid: friend.id }));
+wrong(bans.listProjectBans, async (person) => ({ id: await live(person) }));
+wrong(bans.liftProjectBan, async (person) => ({ id: await live(person), userGuid: friend.id }));
 wrong(membership.withdrawProjectInvitation, async (person) => {
   const projectId = await live(person);
   const invited = await person.call(membership.inviteToProject, { id: projectId, username: friend.username });

@@ -19,11 +19,13 @@ export interface LiveHub {
   resync(): void;
   /** Closes the sockets of a session. */
   disconnect(sessionKey: string): void;
+  /** Closes the sockets of a channel, also those that are being opened. */
+  closeChannel(channel: string): void;
   peers(): ReadonlySet<LivePeer>;
 }
 
-/** Longer than the session caches keep a session, in ms. */
-const endedSessionTtlMs = 10_000;
+/** Longer than the session caches keep a session and than a socket takes to open, in ms. */
+const endedTtlMs = 10_000;
 const maxBufferedBytes = 1024 * 1024;
 
 /** Creates the registry of the sockets of this process and their channels. */
@@ -32,6 +34,7 @@ export function createLiveHub(): LiveHub {
   const channels = new Map<string, Set<LivePeer>>();
   const all = new Set<LivePeer>();
   const endedSessions = new Set<string>();
+  const closedChannels = new Set<string>();
 
   const remove = (peer: LivePeer) => {
     for (const channel of peers.get(peer) ?? []) {
@@ -57,6 +60,7 @@ export function createLiveHub(): LiveHub {
 
     add(peer, subscribed) {
       if (endedSessions.has(peer.sessionKey)) return peer.end(4401, 'signed out');
+      if (subscribed.some((channel) => closedChannels.has(channel))) return peer.end(4403, 'no access');
       peers.set(peer, subscribed);
       all.add(peer);
       for (const channel of subscribed) {
@@ -74,9 +78,18 @@ export function createLiveHub(): LiveHub {
 
     disconnect(sessionKey) {
       // A socket that is being opened may have been authenticated before the session ended.
-      endedSessions.add(sessionKey);
-      setTimeout(() => endedSessions.delete(sessionKey), endedSessionTtlMs).unref();
+      addForAWhile(endedSessions, sessionKey);
       for (const peer of [...all]) if (peer.sessionKey === sessionKey) peer.end(4401, 'signed out');
     },
+
+    closeChannel(channel) {
+      addForAWhile(closedChannels, channel);
+      for (const peer of [...(channels.get(channel) ?? [])]) peer.end(4403, 'no access');
+    },
   };
+}
+
+function addForAWhile(ended: Set<string>, name: string): void {
+  ended.add(name);
+  setTimeout(() => ended.delete(name), endedTtlMs).unref();
 }

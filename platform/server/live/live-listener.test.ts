@@ -4,7 +4,7 @@ import { silentLog } from '#platform/server/log/log.ts';
 import { testDatabase } from '#testing/harness/test-db.ts';
 import { createLiveHub, type LivePeer } from './live-hub.ts';
 import { startLiveListener } from './live-listener.ts';
-import { liveNotifyChannel, publishLive } from './live-publish.ts';
+import { closeLiveChannel, liveNotifyChannel, publishLive } from './live-publish.ts';
 
 const database = await testDatabase();
 const hub = createLiveHub();
@@ -60,6 +60,14 @@ test('the end of a session closes its sockets in every process', async () => {
   const payload = JSON.stringify({ end: { sessionKey: 'session-carla' } });
   await database.pool.query('select pg_notify($1, $2)', [liveNotifyChannel, payload]);
   await expect.poll(() => carla.ended).toEqual([4401]);
+});
+
+test('closing a channel closes its sockets, and those that are being opened', async () => {
+  const [erin, finn] = [listener('erin', 'room:1:erin'), listener('finn', 'room:1')];
+  await closeLiveChannel(database.db, 'room:1:erin');
+  await expect.poll(() => erin.ended).toEqual([4403]);
+  expect(listener('erin', 'room:1:erin').ended).toEqual([4403]);
+  expect(finn.ended).toEqual([]);
 });
 
 test('after a lost connection it listens again, and sends all tabs a resync message', async () => {

@@ -74,6 +74,7 @@ async function connect(url: string, hub: LiveHub): Promise<pg.Client> {
 
 function handlePayload(hub: LiveHub, notice: NotifyPayload): void {
   if ('end' in notice) hub.disconnect(notice.end.sessionKey);
+  else if ('close' in notice) hub.closeChannel(notice.close.channel);
   else if ('changed' in notice) callInvalidationListeners(notice.changed);
   else {
     // Before delivering: clients may request again at once.

@@ -20,6 +20,8 @@ export type NotifyPayload =
   | { channel: string; message: LiveMessage }
   /** A session has ended; sent by the trigger `session_ended`. */
   | { end: { sessionKey: string } }
+  /** Nobody has access to a channel any more. */
+  | { close: { channel: string } }
   | { changed: readonly string[] };
 
 /**
@@ -40,6 +42,11 @@ export async function publishLive(
 /** Sends an invalidation of these ids to every process. In a transaction it is sent on commit. */
 export async function notifyInvalidation(db: QueryExecutorProvider, ids: readonly string[]): Promise<void> {
   await sendNotify(db, { changed: ids });
+}
+
+/** Closes the sockets of a channel in every process. In a transaction with its commit. */
+export async function closeLiveChannel(db: QueryExecutorProvider, channel: string): Promise<void> {
+  await sendNotify(db, { close: { channel } });
 }
 
 async function sendNotify(db: QueryExecutorProvider, notice: NotifyPayload): Promise<void> {

@@ -1,18 +1,20 @@
 import { forbidden } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { joinLimitText, maxProjectMembers } from '../../model/project-limits.ts';
+import { checkNotBannedFromProject } from '../bans/project-ban.store.ts';
 import type { ProjectCampaigns } from '../campaign-of-project.ts';
 import { hasReachedProjectLimit } from '../has-reached-project-limit.ts';
 import { lockProjectsOf } from '../project.store.ts';
 import type { ProjectRow } from '../projects.tables.ts';
 import { countProjectMemberships } from './project-membership.store.ts';
 
-/** Refuses (403) where the project is full or the user's plan allows no further one. Call it with the project's row locked. */
+/** Refuses (403) banned users, and where the project is full or the user's plan allows no further one. Call it with the project's row locked. */
 export async function checkMayJoinProject(
   call: Call,
   campaigns: ProjectCampaigns,
   { project, userId }: { project: ProjectRow; userId: string },
 ): Promise<void> {
+  await checkNotBannedFromProject(call.db, project.id, userId);
   const { accepted } = await countProjectMemberships(call.db, project.id);
   if (accepted >= maxProjectMembers) throw forbidden('This project is full.', 'full');
   await lockProjectsOf(call.db, userId);

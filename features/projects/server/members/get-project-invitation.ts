@@ -3,12 +3,14 @@ import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { getProjectInvitation as contract, ProjectInvitationView } from '../../membership.contract.ts';
+import { checkNotBannedFromProject } from '../bans/project-ban.store.ts';
 import { acceptsAnybody, type ProjectCampaigns } from '../campaign-of-project.ts';
 import { hasReachedProjectLimit } from '../has-reached-project-limit.ts';
 import { findJoinableProject } from './find-joinable-project.ts';
 import { findTemplatesOf } from './find-members.ts';
 import { findProjectMembership } from './project-membership.store.ts';
 
+/** What the invitation page of a project shows; refuses banned users (403). */
 export async function getProjectInvitation(
   call: Call,
   { campaigns, findSchool }: { campaigns: ProjectCampaigns; findSchool: SchoolOfViewer },
@@ -18,6 +20,7 @@ export async function getProjectInvitation(
   const { userId } = call.actor;
   const project = await findJoinableProject(db, id, userId);
   if (!project) throw notFound();
+  if (userId !== null) await checkNotBannedFromProject(db, id, userId);
   const membership = userId === null ? null : await findProjectMembership(db, id, userId);
   const isMember = project.owner_id === userId || (membership?.accepted_at ?? null) !== null;
   const isOpen = membership !== null && !isMember;

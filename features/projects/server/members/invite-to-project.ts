@@ -5,6 +5,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 import { projectInvited } from '../../contract.ts';
 import type { inviteToProject as contract } from '../../membership.contract.ts';
 import { maxOpenMemberships, projectLimitText } from '../../model/project-limits.ts';
+import { isBannedFromProject } from '../bans/project-ban.store.ts';
 import type { ProjectCampaigns } from '../campaign-of-project.ts';
 import { hasReachedProjectLimit } from '../has-reached-project-limit.ts';
 import { lockOwnProject } from '../lock-own-project.ts';
@@ -20,6 +21,7 @@ import {
   insertProjectMembership,
 } from './project-membership.store.ts';
 
+const invitedBannedText = 'You have banned this person from the project. Lift the ban first.';
 const inviterBlockedText = "This person doesn't take invitations from you.";
 
 /** Invites a user. An open request of theirs is accepted instead; an open invitation is answered again without a notification. */
@@ -33,6 +35,7 @@ export async function inviteToProject(
   if (userId === null) throw invalid({ username: ['There is no member with this name.'] });
   if (userId === project.owner_id) throw invalid({ username: ['This is you.'] });
   if (await hasBlocked(call.db, userId, call.actor.userId)) throw invalid({ username: [inviterBlockedText] });
+  if (await isBannedFromProject(call.db, id, userId)) throw invalid({ username: [invitedBannedText] });
   const existing = await findProjectMembership(call.db, id, userId);
   if (existing?.accepted_at) throw invalid({ username: ['This member works on the project already.'] });
   if (existing?.origin === 'request')

@@ -75,7 +75,7 @@ test('the owner invites by username or profile link, in any letter case', async 
   await expect(invited('Mira')).rejects.toMatchObject({ status: 422 });
 });
 
-test('only the invited member answers an invitation, and only the owner a request', async () => {
+test('only the invited member answers an invitation, and only the owner a request [EDU-113] [EDU-122]', async () => {
   const { id } = await aLiveProject();
   const invitation = (await ada.call(inviteToProject, { id, username: ben.username })).membership.id;
   const request = (await eve.call(requestProjectMembership, { id })).membership.id;
@@ -93,7 +93,7 @@ test('only the invited member answers an invitation, and only the owner a reques
   expect((await getProjectAs(ada, id)).members).toHaveLength(2);
 });
 
-test('a repeated answer changes nothing, the opposite one is refused', async () => {
+test('a repeated answer changes nothing, the opposite one is refused [EDU-116] [EDU-123]', async () => {
   const { id } = await aLiveProject();
   const membershipId = (await ada.call(inviteToProject, { id, username: ben.username })).membership.id;
   const respond = (how: typeof accepted | typeof declined) =>
@@ -104,7 +104,7 @@ test('a repeated answer changes nothing, the opposite one is refused', async () 
   expect(second).not.toBe(membershipId);
 });
 
-test('a request notifies the owner, and its acceptance the requester [NOTIF-063] [NOTIF-064]', async () => {
+test('a request notifies the owner, and its acceptance the requester [EDU-103] [EDU-105] [EDU-106] [EDU-107] [EDU-111] [EDU-121] [EDU-125] [NOTIF-063] [NOTIF-064]', async () => {
   const { id } = await aLiveProject();
   const { status, body } = await eve.raw({
     method: 'POST',
@@ -127,7 +127,7 @@ test('a request notifies the owner, and its acceptance the requester [NOTIF-063]
   expect((await ada.call(listOpenMemberships, { id })).data).toEqual([]);
 });
 
-test('a member requests membership once, the owner not at all', async () => {
+test('a member requests membership once, the owner not at all [EDU-109] [EDU-112]', async () => {
   const { id } = await aLiveProject();
   const request = (person: typeof eve) => person.call(requestProjectMembership, { id });
   const { given, thrown } = await race(10, () => request(eve));
@@ -220,7 +220,7 @@ test('only members may leave, not the owner [PROJECT-043]', async () => {
   expect(offers).toEqual([false, true, false, false]);
 });
 
-test('an open collaboration accepts a request at once without notifying its owner', async () => {
+test('an open collaboration accepts a request at once without notifying its owner [EDU-107]', async () => {
   const { id } = await aLiveProject();
   await db.updateTable('pieces').set({ open_collaboration: true }).where('id', '=', id).execute();
   expect((await eve.call(requestProjectMembership, { id })).membership.accepted).toBe(true);
@@ -242,7 +242,7 @@ test('a member whom the owner blocks can neither request membership nor join an 
   expect((await eve.call(requestProjectMembership, { id })).membership.accepted).toBe(true);
 });
 
-test('a plan limits the live projects that a member joins, also when they accept an invitation', async () => {
+test('a plan limits the live projects that a member joins, also when they accept an invitation [EDU-093] [EDU-109] [EDU-124]', async () => {
   const free = await newPerson(0);
   const [one, other] = [await aLiveProject(), await aLiveProject()];
   const first = (await ada.call(inviteToProject, { id: one.id, username: free.username })).membership.id;
@@ -254,10 +254,15 @@ test('a plan limits the live projects that a member joins, also when they accept
   expect(both.thrown[0]).toMatchObject({ status: 403, code: 'limit_reached' });
   const third = await aLiveProject();
   expect(await free.call(getProjectInvitation, { id: third.id })).toMatchObject({ hasReachedTheLimit: true });
-  await expect(free.call(requestProjectMembership, { id: third.id })).rejects.toMatchObject({ status: 403 });
+  const limited = {
+    status: 403,
+    code: 'limit_reached',
+    message: 'You have reached your limit of collaboration projects',
+  };
+  await expect(free.call(requestProjectMembership, { id: third.id })).rejects.toMatchObject(limited);
 });
 
-test('a guest sees only name and owner of a live project', async () => {
+test('a guest sees only name and owner of a live project [EDU-077] [EDU-079] [EDU-080]', async () => {
   const { id } = await aLiveProject();
   expect(await world.guest.call(getProjectInvitation, { id })).toEqual({
     id,

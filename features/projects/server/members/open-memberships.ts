@@ -2,14 +2,14 @@ import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import { userResource } from '#features/profiles/model/user-resource.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { readPaging, toPage } from '#platform/pure/paging.ts';
-import { forbidden, notFound } from '#platform/pure/refusal.ts';
+import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type {
   listOpenMemberships as listContract,
   OpenMembershipResource,
   withdrawProjectInvitation as withdrawContract,
 } from '../../membership.contract.ts';
-import { findVisibleProject } from '../get-project.ts';
+import { getOwnProject } from '../get-own-project.ts';
 import { lockOwnProject } from '../lock-own-project.ts';
 import type { ProjectMembershipRow } from '../projects.tables.ts';
 import { publishToProject } from '../publish-to-project.ts';
@@ -27,9 +27,7 @@ export async function listOpenMemberships(
 ): Promise<AnswerOf<typeof listContract>> {
   const { db, actor } = call;
   const { id } = input;
-  const project = await findVisibleProject(db, id, actor.userId);
-  if (!project) throw notFound();
-  if (project.owner_id !== actor.userId) throw forbidden();
+  await getOwnProject(call, id);
   const paging = readPaging(input, ITEMS);
   const { rows, total } = await findOpenMemberships(db, { projectId: id, viewerId: actor.userId, paging });
   const page = toPage(rows, paging.items, (row) => [row.created_at, row.id]);

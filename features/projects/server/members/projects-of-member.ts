@@ -3,6 +3,7 @@ import { guest } from '#platform/pure/actor.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { deleteProjectBansOf, findProjectBansOf } from '../bans/project-ban.store.ts';
 import { findDocument } from '../document.store.ts';
 import { deleteProjectRow, findProjectsOwnedBy, lockProject, updateProjectOwner } from '../project.store.ts';
 import type { ProjectRow } from '../projects.tables.ts';
@@ -20,7 +21,7 @@ const lowestUuid = '00000000-0000-0000-0000-000000000000';
 /** The member's projects with their documents, and their memberships of others' projects. */
 export const projectsOfMember: MemberPart = {
   name: 'projects',
-  tables: ['pieces', 'project_memberships', 'project_presence', 'project_limit_lifts'],
+  tables: ['pieces', 'project_memberships', 'project_bans', 'project_presence', 'project_limit_lifts'],
 
   async *exportFiles({ db }, userId) {
     for await (const project of eachProjectOwnedBy(db, userId))
@@ -36,6 +37,12 @@ export const projectsOfMember: MemberPart = {
         declinedAt: one.declined_at,
       })),
     };
+    const bans = await findProjectBansOf(db, userId);
+    if (bans.length > 0)
+      yield {
+        path: 'project-bans.json',
+        json: bans.map(({ piece_id, created_at }) => ({ projectId: piece_id, since: created_at })),
+      };
   },
 
   async erase(call, userId) {
@@ -43,6 +50,7 @@ export const projectsOfMember: MemberPart = {
     for (const { piece_id } of await findProjectMembershipsOf(call.db, userId))
       await publishToProject(call, piece_id, 'project-changed');
     await deleteMemberFromProjects(call.db, userId);
+    await deleteProjectBansOf(call.db, userId);
   },
 };
 

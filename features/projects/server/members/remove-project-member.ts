@@ -3,7 +3,7 @@ import { forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { removeProjectMember as contract } from '../../membership.contract.ts';
 import { lockProject } from '../project.store.ts';
-import { publishToProject } from '../publish-to-project.ts';
+import { endProjectSession, publishToProject } from '../publish-to-project.ts';
 import { deleteProjectMembership, findProjectMembershipById } from './project-membership.store.ts';
 
 /** A member leaves, or the owner removes them. */
@@ -18,4 +18,5 @@ export async function removeProjectMember(
   if (userId !== membership.user_id && userId !== project?.owner_id) throw forbidden();
   await deleteProjectMembership(call.db, id);
   await publishToProject(call, projectId, 'project-changed');
+  await endProjectSession(call, projectId, membership.user_id);
 }

@@ -5,6 +5,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 import { projectMembershipRequested } from '../../contract.ts';
 import type { requestProjectMembership as contract } from '../../membership.contract.ts';
 import { maxOpenMemberships } from '../../model/project-limits.ts';
+import { checkNotBannedFromProject } from '../bans/project-ban.store.ts';
 import { acceptsAnybody, type ProjectCampaigns } from '../campaign-of-project.ts';
 import { lockProject } from '../project.store.ts';
 import { publishToProject } from '../publish-to-project.ts';
@@ -27,6 +28,7 @@ export async function requestProjectMembership(
   const { userId } = call.actor;
   const project = (await findJoinableProject(call.db, id, userId)) && (await lockProject(call.db, id));
   if (!project) throw notFound();
+  await checkNotBannedFromProject(call.db, id, userId);
   const existing = await findProjectMembership(call.db, id, userId);
   if (project.owner_id === userId || existing?.accepted_at)
     throw conflict('You work on this project already.', 'already_member');
