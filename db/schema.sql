@@ -2558,6 +2558,16 @@ CREATE INDEX products_newest_of_kind ON public.products USING btree (kind, publi
 CREATE INDEX products_newest_of_style ON public.products USING btree (style, published_at DESC, id DESC) WHERE (published_at IS NOT NULL);
 CREATE INDEX products_of_artist ON public.products USING btree (artist_id) WHERE (artist_id IS NOT NULL);
 
+create table project_bans (
+  piece_id uuid not null,
+  user_id uuid not null,
+  banned_as text not null,
+  created_at timestamp with time zone not null,
+  constraint project_bans_pkey PRIMARY KEY (piece_id, user_id)
+);
+CREATE INDEX project_bans_by_age ON public.project_bans USING btree (piece_id, created_at, user_id);
+CREATE INDEX project_bans_by_user ON public.project_bans USING btree (user_id);
+
 create table project_documents (
   piece_id uuid not null,
   version integer not null,
@@ -3538,6 +3548,8 @@ alter table product_files add constraint product_files_product_id_fkey FOREIGN K
 alter table product_prices add constraint product_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table product_sounds add constraint product_sounds_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table products add constraint products_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table project_bans add constraint project_bans_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE CASCADE;
+alter table project_bans add constraint project_bans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table project_documents add constraint project_documents_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE CASCADE;
 alter table project_limit_lifts add constraint project_limit_lifts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table project_memberships add constraint project_memberships_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE CASCADE;

@@ -2,7 +2,7 @@ import { membershipKinds } from '#features/invitations/server/membership-kind.ts
 import { schoolOfViewer } from '#features/invitations/server/school-of-viewer.ts';
 import { memberCounters } from '#features/members/server/member-counter.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
-import { bind, feature } from '#platform/server/feature.ts';
+import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as bans from '../bans.contract.ts';
 import * as contract from '../contract.ts';
 import * as membership from '../membership.contract.ts';
@@ -28,6 +28,7 @@ import { removeProjectMember } from './members/remove-project-member.ts';
 import { requestProjectMembership } from './members/request-project-membership.ts';
 import { projectCounter } from './project-counter.store.ts';
 import { makeTemplate, removeTemplate, tagTemplate } from './project-templates.ts';
+import { sendProjectMembershipEmail } from './projects.jobs.ts';
 import { thumbnailRoutes } from './thumbnail-routes.ts';
 import { updateProject } from './update-project.ts';
 
@@ -58,6 +59,13 @@ export const projects = feature({
     bind(membership.listOpenMemberships, listOpenMemberships),
     bind(membership.withdrawProjectInvitation, withdrawProjectInvitation),
     bind(membership.listPresentMembers, listPresentMembers),
+  ],
+  jobs: [
+    onJob(
+      sendProjectMembershipEmail,
+      async () =>
+        (await import('./members/send-project-membership-email.ts')).handleSendProjectMembershipEmail,
+    ),
   ],
   routes: [documentRoutes, thumbnailRoutes],
   build(plugged) {

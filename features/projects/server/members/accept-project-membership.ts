@@ -2,6 +2,7 @@ import { conflict } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { projectRequestAccepted } from '../../contract.ts';
 import type { ProjectCampaigns } from '../campaign-of-project.ts';
+import { sendProjectMembershipEmail } from '../projects.jobs.ts';
 import type { ProjectMembershipRow, ProjectRow } from '../projects.tables.ts';
 import { publishToProject } from '../publish-to-project.ts';
 import { checkMayJoinProject } from './check-may-join-project.ts';
@@ -23,6 +24,7 @@ export async function acceptProjectMembership(
   if (membership.origin === 'request') {
     const about = { projectId: project.id, authorId: project.owner_id, requesterId: membership.user_id };
     await call.emit(projectRequestAccepted, about);
+    await call.enqueue(sendProjectMembershipEmail, { membershipId: membership.id, about: 'accepted' });
   }
   await publishToProject(call, project.id, 'project-changed');
   return accepted;

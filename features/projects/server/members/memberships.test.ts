@@ -3,6 +3,7 @@ import { blockUser, unblockUser } from '#features/blocks/contract.ts';
 import { respondToMembership } from '#features/invitations/contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { notificationsOf } from '#features/notifications/testing/deliver-event.ts';
+import { emailsTo } from '#features/sign-in/testing/emails.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import { onInvalidation } from '#platform/server/live/invalidation.ts';
 import { race } from '#testing/races.ts';
@@ -104,7 +105,7 @@ test('a repeated answer changes nothing, the opposite one is refused [EDU-116] [
   expect(second).not.toBe(membershipId);
 });
 
-test('a request notifies the owner, and its acceptance the requester [EDU-103] [EDU-105] [EDU-106] [EDU-107] [EDU-111] [EDU-121] [EDU-125] [NOTIF-063] [NOTIF-064]', async () => {
+test('a request notifies the owner, and its acceptance the requester [EDU-103] [EDU-105] [EDU-106] [EDU-107] [EDU-110] [EDU-111] [EDU-148] [EDU-121] [EDU-125] [NOTIF-063] [NOTIF-064]', async () => {
   const { id } = await aLiveProject();
   const { status, body } = await eve.raw({
     method: 'POST',
@@ -119,11 +120,17 @@ test('a request notifies the owner, and its acceptance the requester [EDU-103] [
   expect(await notificationsAbout(ada, id)).toMatchObject([
     { kind: 'collab_join_request', message: `${eve.username} wants to join Night drive` },
   ]);
+  const [toOwner] = await emailsTo(world, ada.email, `project_requested:${body.membership.id}`);
+  expect(toOwner?.subject).toBe(`${eve.username} wants to join Night drive`);
+  expect(toOwner?.text).toContain(`${world.platform.config.studioUrl}/project/${id}?openShareModal=true`);
   const waiting = resolveDocument<OpenMembership[]>(await ada.call(listOpenMemberships, { id }));
   expect(waiting.map((one) => [one.kind, one.user.username])).toEqual([['request', eve.username]]);
   await ada.call(respondToMembership, { membershipId: body.membership.id, ...accepted });
   await world.drain();
   expect(await notificationsAbout(eve, id)).toMatchObject([{ kind: 'collab_request_accept' }]);
+  const [toRequester] = await emailsTo(world, eve.email, `project_accepted:${body.membership.id}`);
+  expect(toRequester?.subject).toBe('You are in: Night drive');
+  expect(toRequester?.text).toContain(`${world.platform.config.studioUrl}/project/${id}`);
   expect((await ada.call(listOpenMemberships, { id })).data).toEqual([]);
 });
 

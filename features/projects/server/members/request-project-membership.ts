@@ -8,6 +8,7 @@ import { maxOpenMemberships } from '../../model/project-limits.ts';
 import { checkNotBannedFromProject } from '../bans/project-ban.store.ts';
 import { acceptsAnybody, type ProjectCampaigns } from '../campaign-of-project.ts';
 import { lockProject } from '../project.store.ts';
+import { sendProjectMembershipEmail } from '../projects.jobs.ts';
 import { publishToProject } from '../publish-to-project.ts';
 import { acceptProjectMembership } from './accept-project-membership.ts';
 import { checkMayJoinProject } from './check-may-join-project.ts';
@@ -52,12 +53,14 @@ export async function requestProjectMembership(
     acceptedAt: isOpen ? call.now : null,
   });
   if (!requested) throw conflict('You already requested membership to this project.', 'already_requested');
-  if (!isOpen)
+  if (!isOpen) {
     await call.emit(projectMembershipRequested, {
       projectId: id,
       authorId: userId,
       ownerId: project.owner_id,
     });
+    await call.enqueue(sendProjectMembershipEmail, { membershipId: requested.id, about: 'requested' });
+  }
   await publishToProject(call, id, 'project-changed');
   return presentProjectMembership(requested);
 }

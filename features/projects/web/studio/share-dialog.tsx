@@ -1,6 +1,8 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
+import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
@@ -9,6 +11,7 @@ import type { UserView } from '#features/members/contract.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { refusalText } from '#platform/web/forms/refusal-text.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
+import { banFromProject, liftProjectBan, listProjectBans } from '../../bans.contract.ts';
 import { updateProject } from '../../contract.ts';
 import {
   inviteToProject,
@@ -17,6 +20,7 @@ import {
 } from '../../membership.contract.ts';
 import type { Project } from '../../model/project.ts';
 import { JoinChoice } from './join-choice.tsx';
+import { maxPageItems } from './load-all-pages.ts';
 import styles from './share-dialog.module.css';
 import { toSiteUrl } from './to-site-url.ts';
 import { useOpenMemberships } from './use-studio-project.ts';
@@ -37,6 +41,7 @@ export function ShareDialog({ api, project, siteUrl, open, onClose }: ShareDialo
       <InviteForm api={api} id={project.id} />
       <OpenMemberships api={api} id={project.id} siteUrl={siteUrl} />
       <Members api={api} project={project} siteUrl={siteUrl} />
+      <Bans api={api} id={project.id} />
     </Dialog>
   );
 }
@@ -133,7 +138,19 @@ function OpenMemberships({ api, id, siteUrl }: { api: Api; id: string; siteUrl: 
 }
 
 function Members({ api, project, siteUrl }: { api: Api; project: Project; siteUrl: string }) {
+  const client = useQueryClient();
   if (project.members.length === 0) return null;
+  const ban = async ({ guid, username }: UserView) => {
+    const isSure = await confirmDialog({
+      title: `Ban ${username}?`,
+      text: `${username} leaves this project and cannot ask to join again until you lift the ban.`,
+      confirmLabel: 'Ban',
+      danger: true,
+    });
+    if (!isSure) return;
+    await showFailure(api(banFromProject, { id: project.id, userGuid: guid }));
+    await client.invalidateQueries({ queryKey: bansKey(project.id) });
+  };
   return (
     <section className={styles.list}>
       <h3>Members</h3>
@@ -142,11 +159,52 @@ function Members({ api, project, siteUrl }: { api: Api; project: Project; siteUr
           <ShareDialogRow key={id} user={user} siteUrl={siteUrl}>
             <Button
               size="small"
+              aria-label={`Remove ${user.username}`}
               onClick={() => void showFailure(api(removeProjectMember, { projectId: project.id, id }))}
             >
               Remove
             </Button>
+            <Button
+              size="small"
+              variant="danger"
+              aria-label={`Ban ${user.username}`}
+              onClick={() => void ban(user)}
+            >
+              Ban
+            </Button>
           </ShareDialogRow>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const bansKey = (id: string) => ['studio', id, 'bans'];
+
+/** Whom the owner has banned, newest first. */
+function Bans({ api, id }: { api: Api; id: string }) {
+  const { data, refetch } = useQuery({
+    queryKey: bansKey(id),
+    queryFn: async () => (await api(listProjectBans, { id, items: maxPageItems })).bans,
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <section className={styles.list}>
+      <h3>Banned</h3>
+      <ul>
+        {data.map(({ userGuid, username }) => (
+          <li key={userGuid}>
+            <span className={styles.name}>{username}</span>
+            <span className={styles.buttons}>
+              <Button
+                size="small"
+                aria-label={`Lift the ban of ${username}`}
+                onClick={() => void showFailure(api(liftProjectBan, { id, userGuid }).then(() => refetch()))}
+              >
+                Lift ban
+              </Button>
+            </span>
+          </li>
         ))}
       </ul>
     </section>

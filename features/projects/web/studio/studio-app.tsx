@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ConfirmHost } from '#design/dialog/confirm-host.tsx';
 import { FlashHost } from '#design/flash/flash-host.tsx';
 import type { Api } from '#platform/pure/contract.ts';
 import type { LiveConnection } from '#platform/web/live.ts';
@@ -39,6 +40,7 @@ export function StudioApp({ state, api, client, connect, replace, logo }: Studio
         <StudioProjectPage {...{ api, connect, logo, siteUrl, siteName, viewerId }} {...page} />
       )}
       <FlashHost />
+      <ConfirmHost />
     </QueryClientProvider>
   );
 }

@@ -15,6 +15,9 @@ afterEach(cleanup);
 const presence = 'GET /api/projects/:id/presence';
 const membershipsCall = 'GET /api/projects/:id/memberships';
 const invite = 'POST /api/projects/:id/invitations';
+const bansCall = 'GET /api/projects/:id/bans';
+const banCall = 'POST /api/projects/:id/bans';
+const liftCall = 'DELETE /api/projects/:id/bans/:user_guid';
 const respond = 'PUT /api/members/:membership_id/respond';
 const userOf = (username: string, document: ProjectApiDocument) => {
   const found = document.included.find((all) => all.type === 'user' && all.attributes.username === username);
@@ -29,6 +32,7 @@ function open(document: ProjectApiDocument, answers: Parameters<typeof aFakeApi>
     [getProjectCall]: () => document,
     [presence]: () => listOf([]),
     [membershipsCall]: () => listOf([]),
+    [bansCall]: () => ({ bans: [], meta: { nextPage: null } }),
     ...answers,
   });
   const listeners = new Map<string, (data: unknown) => void>();
@@ -145,7 +149,7 @@ test('a viewer of a template opens no connection and can create a project from i
   expect([connected, calls(presence)]).toEqual([[], []]);
 });
 
-test('the owner invites by name and answers requests in the share dialog, which a parameter opens [NOTIF-032]', async () => {
+test('the owner invites by name and answers requests in the share dialog, which a parameter opens [EDU-121] [EDU-148] [NOTIF-032]', async () => {
   const project = aProjectDocument({ title: 'Night drive', kind: 'Project' });
   const other = aProjectDocument({ owner: 'ben', members: ['eve'] });
   const [ben, eve] = [userOf('ben', other), userOf('eve', other)];
@@ -171,9 +175,40 @@ test('the owner invites by name and answers requests in the share dialog, which 
   await waitFor(() =>
     expect(calls(respond)).toEqual([{ membershipId: 'r1', membership: { accepted: true } }]),
   );
+  fireEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+  await waitFor(() =>
+    expect(calls(respond).at(-1)).toEqual({ membershipId: 'r1', membership: { declined: true } }),
+  );
   fireEvent.change(dialog.getByLabelText(/Username/), { target: { value: 'mia' } });
   fireEvent.submit(dialog.getByLabelText(/Username/));
   await waitFor(() => expect(calls(invite)).toEqual([{ id: project.data.id, username: 'mia' }]));
+});
+
+test('the owner bans a member after a question, and lifts bans [EDU-126] [EDU-130]', async () => {
+  const project = aProjectDocument({ title: 'Night drive', kind: 'Project', members: ['ben'] });
+  const { guid } = userOf('ben', project);
+  const { id } = project.data;
+  let bans = [] as object[];
+  const { calls } = open(
+    project,
+    {
+      [bansCall]: () => ({ bans, meta: { nextPage: null } }),
+      [banCall]: () => {
+        bans = [{ userGuid: guid, username: 'ben', since: '2026-03-01T10:00:00.000Z' }];
+      },
+      [liftCall]: () => {
+        bans = [];
+      },
+    },
+    true,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Ban ben' }));
+  expect(calls(banCall)).toEqual([]);
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Ban' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Lift the ban of ben' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Lift the ban of ben' })).toBeNull());
+  expect(calls(banCall)).toEqual([{ id, userGuid: guid }]);
+  expect(calls(liftCall)).toEqual([{ id, userGuid: guid }]);
 });
 
 test('all pages of a list are loaded, each item once', async () => {
