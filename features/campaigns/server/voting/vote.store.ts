@@ -1,8 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
+import { campaignTimeColumns } from '../campaign-times.ts';
 import type { CampaignRow } from '../campaigns.tables.ts';
 import { disqualifiedVotes, isOfOwnProject, isStudent } from './voter.scopes.ts';
 import './voting.tables.ts';
+
+/** The columns of a campaign that a vote depends on. */
+const votedColumnNames = [...campaignTimeColumns, 'votes_each'] as const;
+type VotedCampaign = Pick<CampaignRow, (typeof votedColumnNames)[number]>;
+const votedColumns = (table: string) => votedColumnNames.map((name) => `${table}.${name}`).join(', ');
 
 export interface NewVote {
   slug: string;
@@ -14,7 +20,7 @@ export interface NewVote {
 }
 
 /** What a vote depends on, as it was before the statement, and whether it was inserted. */
-export interface VoteRow extends CampaignRow {
+export interface VoteRow extends VotedCampaign {
   voter_verified: boolean;
   voter_suspended: boolean;
   voter_created_at: Date;
@@ -36,58 +42,57 @@ export interface VoteRow extends CampaignRow {
  * another vote of the same voter came first. Undefined where there is no campaign.
  */
 export async function insertVote(db: Db, vote: NewVote): Promise<VoteRow | undefined> {
-  const { voterId, entryId, now } = vote;
   const { rows } = await sql<VoteRow>`
-    with campaign as (${campaignOf(vote)}),
-    voter as (
-      select u.email_verified_at is not null as verified, u.banned_at is not null as suspended, u.created_at,
-        ${isStudent('u')} as student, lower(u.username) as name
-      from users u where u.id = ${voterId}
-    ), entry as (
-      select t.id, t.user_id, c.id as campaign_id, c.group_id, exists(
-          select from campaign_entries e, voter, regexp_split_to_table(e.credits, '[,;\\n]') credit
-          where e.campaign_id = c.id and e.track_id = t.id and lower(trim(both ' @' from credit)) = voter.name
-        ) as credited, ${isOfOwnProject('t', voterId)} as collaborated
-      from campaign c join group_tracks gt on gt.group_id = c.group_id and gt.track_id = ${entryId}
-      join tracks t on t.id = gt.track_id where gt.listed
-    ), own as (
-      select v.slot, v.track_id from campaign c
-      join campaign_votes v on v.voter_id = ${voterId} and v.campaign_id = c.id
-    ), free as (
-      select min(number)::smallint as slot from campaign c, generate_series(1, c.votes_each) number
-      where not exists (select from own where own.slot = number)
-    ), allowed as (
-      select e.* from campaign c, voter, entry e
-      where ${isVotingOpen(now)} and voter.verified and not voter.suspended and not voter.student
-        and (voter.created_at < c.start_date or voter.created_at <= ${now}::timestamptz - interval '7 days')
-        and e.user_id <> ${voterId} and not e.credited and not e.collaborated
-    ), inserted as (
+    with facts as materialized (${voteFacts(vote)}), inserted as (
       insert into campaign_votes (campaign_id, track_id, voter_id, slot, created_at)
-      select a.campaign_id, a.id, ${voterId}, free.slot, ${now} from allowed a, free where free.slot is not null
-      on conflict do nothing returning campaign_id, track_id
+      select f.id, f.entry_id, f.voter_id, free.slot, f.at from facts f, lateral (
+        select min(number)::smallint as slot from generate_series(1, f.votes_each) number
+        where number <> all (f.own_slots)
+      ) free
+      where f.is_open and f.voter_verified and not f.voter_suspended and not f.voter_student
+        and (f.voter_created_at < f.start_date or f.voter_created_at <= f.at - interval '7 days')
+        and f.entrant_id <> f.voter_id and not f.entry_credited and not f.entry_collaborated and free.slot is not null
+      on conflict do nothing returning true as inserted
     ), counted as (
       insert into campaign_vote_counts as c (campaign_id, track_id, group_id, votes)
-      select i.campaign_id, i.track_id, e.group_id, 1 from inserted i, entry e
+      select f.id, f.entry_id, f.group_id, 1 from inserted, facts f
       on conflict (campaign_id, track_id) do update set votes = c.votes + 1
     ), marked as (
       insert into campaign_vote_marks (campaign_id, track_id, voter_id, network, device, account_days, created_at)
-      select i.campaign_id, i.track_id, ${voterId}, ${vote.network}, ${vote.device},
-        extract(day from ${now}::timestamptz - voter.created_at)::integer, ${now}
-      from inserted i, voter
+      select f.id, f.entry_id, f.voter_id, ${vote.network}, ${vote.device},
+        extract(day from f.at - f.voter_created_at)::integer, f.at
+      from inserted, facts f
       on conflict (voter_id, campaign_id, track_id) do update set created_at = excluded.created_at
     )
-    select c.*, voter.verified as voter_verified, voter.suspended as voter_suspended,
-      voter.created_at as voter_created_at, voter.student as voter_student,
-      (select user_id from entry) as entrant_id, coalesce((select credited from entry), false) as entry_credited,
-      coalesce((select collaborated from entry), false) as entry_collaborated,
-      array(select track_id from own order by slot) as own_votes,
-      ${disqualifiedVotes({ campaignId: sql`c.id`, voterId })} as disqualified_votes,
-      exists(select from inserted) as inserted
-    from campaign c, voter`.execute(db);
+    select ${sql.raw(votedColumns('f'))}, f.voter_verified, f.voter_suspended, f.voter_created_at, f.voter_student,
+      f.entrant_id, f.entry_credited, f.entry_collaborated, f.own_votes, f.disqualified_votes, exists(select from inserted) as inserted
+    from facts f`.execute(db);
   return rows[0];
 }
 
-type WithdrawnVoteRow = CampaignRow &
+/** One row of what a vote depends on; none where there is no campaign. */
+const voteFacts = (vote: NewVote) => sql`
+  select ${sql.raw(votedColumns('c'))}, c.id, c.group_id, ${isVotingOpen(vote.now)} as is_open,
+    ${vote.now}::timestamptz as at, u.id as voter_id, u.email_verified_at is not null as voter_verified,
+    u.banned_at is not null as voter_suspended, u.created_at as voter_created_at, ${isStudent('u')} as voter_student,
+    t.id as entry_id, t.user_id as entrant_id, exists(
+      select from campaign_entries e, regexp_split_to_table(e.credits, '[,;\\n]') credit
+      where e.campaign_id = c.id and e.track_id = t.id and e.credits <> ''
+        and lower(trim(both ' @' from credit)) = lower(u.username)
+    ) as entry_credited, ${isOfOwnProject('t', vote.voterId)} as entry_collaborated, own.*
+  from groups g join campaigns c on c.group_id = g.id join users u on u.id = ${vote.voterId}
+  left join (group_tracks gt join tracks t on t.id = gt.track_id)
+    on gt.group_id = g.id and gt.track_id = ${vote.entryId} and gt.listed
+  cross join lateral (
+    select coalesce(array_agg(v.slot), '{}') as own_slots,
+      coalesce(array_agg(v.track_id order by v.slot), '{}') as own_votes,
+      coalesce(array_agg(v.track_id order by v.slot) filter (where e.state = 'disqualified'), '{}') as disqualified_votes
+    from campaign_votes v left join campaign_entries e on e.campaign_id = v.campaign_id and e.track_id = v.track_id
+    where v.voter_id = u.id and v.campaign_id = c.id
+  ) own
+  where ${isShownCampaign(vote)}`;
+
+type WithdrawnVoteRow = VotedCampaign &
   Pick<VoteRow, 'own_votes' | 'disqualified_votes'> & { deleted: boolean };
 
 /** Deletes a vote with its mark and its count while voting lasts. Undefined where there is no campaign. */
@@ -96,7 +101,10 @@ export async function deleteVote(
   vote: Pick<NewVote, 'slug' | 'voterId' | 'entryId' | 'now'>,
 ): Promise<WithdrawnVoteRow | undefined> {
   const { rows } = await sql<WithdrawnVoteRow>`
-    with campaign as (${campaignOf(vote)}), deleted as (
+    with campaign as (
+      select c.id, ${sql.raw(votedColumns('c'))} from groups g join campaigns c on c.group_id = g.id
+      where ${isShownCampaign(vote)}
+    ), deleted as (
       delete from campaign_votes v using campaign c
       where v.voter_id = ${vote.voterId} and v.campaign_id = c.id and v.track_id = ${vote.entryId}
         and ${isVotingOpen(vote.now)}
@@ -125,9 +133,9 @@ export async function purgeVoteMarks(db: Db, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-const campaignOf = ({ slug }: Pick<NewVote, 'slug'>) => sql`
-  select c.* from groups g join campaigns c on c.group_id = g.id
-  where lower(g.group_link) = ${slug.toLowerCase()} and g.withheld_at is null and c.announced_at is not null`;
+/** Whether the campaign `c` of the group `g` has the slug of the vote and is shown. */
+const isShownCampaign = ({ slug }: Pick<NewVote, 'slug'>) => sql`
+  lower(g.group_link) = ${slug.toLowerCase()} and g.withheld_at is null and c.announced_at is not null`;
 
 /** Whether the campaign `c` is in its phase of voting; the same as `campaignPhase`. */
 const isVotingOpen = (now: Date): RawBuilder<boolean> => sql<boolean>`(
