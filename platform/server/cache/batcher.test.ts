@@ -16,3 +16,13 @@ test('what is asked for in the next tick is loaded anew, also after a failure', 
   await expect(batch(owner, ['a'], () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await batch(owner, ['a'], async ([key]) => key ?? '')).toBe('a');
 });
+
+test('what is asked for in later ticks of one turn is loaded at once as well', async () => {
+  const load = vi.fn(async (keys: string[]) => keys.join('+'));
+  const batch = createBatcher<object, string>('turn');
+  const owner = {};
+  const first = batch(owner, ['a'], load);
+  await new Promise((resolve) => process.nextTick(resolve));
+  expect(await Promise.all([first, batch(owner, ['b'], load)])).toEqual(['a+b', 'a+b']);
+  expect(await batch(owner, ['c'], load)).toBe('c');
+});

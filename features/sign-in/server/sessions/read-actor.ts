@@ -1,11 +1,12 @@
 import { type Actor, guest } from '#platform/pure/actor.ts';
+import { createBatcher } from '#platform/server/cache/batcher.ts';
 import type { Platform } from '#platform/server/call.ts';
 import type { ReadActor } from '#platform/server/http/binder-options.ts';
 import { isEducationOnly } from '../education-only.ts';
 import { actorCacheOf } from './actor-cache.ts';
 import { sessionCookieName } from './session-cookie.ts';
 import { hashToken, isToken } from './session-token.ts';
-import { findActiveSession, updateSessionLastSeen } from './sessions.store.ts';
+import { type ActiveSession, findActiveSessions, updateSessionLastSeen } from './sessions.store.ts';
 
 const lastSeenIntervalMs = 5 * 60 * 1000;
 
@@ -22,10 +23,17 @@ export function createReadActor(platform: Platform): ReadActor {
 
 const guestActor = Promise.resolve(guest);
 
+const batch = createBatcher<Platform, ReadonlyMap<string, ActiveSession>>('turn');
+
+/** Sessions of requests that arrive together share one statement. */
+const batchSessions = (platform: Platform, sessionKeys: readonly string[], now: Date) =>
+  batch(platform, sessionKeys, (keys) => findActiveSessions(platform.db, keys, now));
+
 async function loadActor(platform: Platform, token: string): Promise<Actor> {
   const now = platform.clock.now();
   const idHash = hashToken(token);
-  const session = await findActiveSession(platform.db, idHash, now);
+  const sessionKey = idHash.toString('base64url');
+  const session = (await batchSessions(platform, [sessionKey], now)).get(sessionKey);
   if (!session || isEducationOnly(platform.config, session)) return guest;
   if (now.getTime() - session.last_seen_at.getTime() >= lastSeenIntervalMs) {
     // When the update fails, the next request repeats it.
@@ -38,6 +46,6 @@ async function loadActor(platform: Platform, token: string): Promise<Actor> {
     siteAdmin: session.admin,
     accountType: session.account_type,
     isManaged: session.managed_by !== null,
-    sessionKey: idHash.toString('base64url'),
+    sessionKey,
   });
 }

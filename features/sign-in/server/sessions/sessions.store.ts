@@ -30,26 +30,28 @@ export async function insertSession(db: Db, session: Insertable<SessionTable>): 
 }
 
 /**
- * The member of a session that is neither idle for 30 days nor 180 days old, unless suspended. A site admin's rights
- * count only with a second factor (AUTH-136).
+ * The members of these sessions that are neither idle for 30 days nor 180 days old, unless suspended, by session key. A site
+ * admin's rights count only with a second factor (AUTH-136).
  */
-export async function findActiveSession(
+export async function findActiveSessions(
   db: Db,
-  idHash: Buffer,
+  sessionKeys: readonly string[],
   now: Date,
-): Promise<ActiveSession | undefined> {
-  const found = await sql<ActiveSession>`
-    select s.user_id, u.account_type, u.school_only, u.school_id, u.managed_by,
+): Promise<ReadonlyMap<string, ActiveSession>> {
+  const { rows } = await sql<ActiveSession & { id_hash: Buffer }>`
+    select s.id_hash, s.user_id, u.account_type, u.school_only, u.school_id, u.managed_by,
       s.last_seen_at,
       u.admin and exists (
         select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
       ) as admin
     from sessions s join users u on u.id = s.user_id
-    where s.id_hash = ${idHash} and u.banned_at is null and u.deleted_at is null
+    where s.id_hash = any(${toHashes(sessionKeys)}::bytea[]) and u.banned_at is null and u.deleted_at is null
       and s.last_seen_at > ${now}::timestamptz - interval '30 days'
       and s.created_at > ${now}::timestamptz - interval '180 days'`.execute(db);
-  return found.rows[0];
+  return new Map(rows.map((row) => [row.id_hash.toString('base64url'), row]));
 }
+
+const toHashes = (sessionKeys: readonly string[]) => sessionKeys.map((key) => Buffer.from(key, 'base64url'));
 
 /** Which of these session keys belong to sessions that can still be used. */
 export async function findActiveSessionKeys(
@@ -57,10 +59,9 @@ export async function findActiveSessionKeys(
   sessionKeys: readonly string[],
   now: Date,
 ): Promise<Set<string>> {
-  const hashes = sessionKeys.map((key) => Buffer.from(key, 'base64url'));
   const { rows } = await sql<{ id_hash: Buffer }>`
     select s.id_hash from sessions s join users u on u.id = s.user_id
-    where s.id_hash = any(${hashes}::bytea[]) and u.banned_at is null and u.deleted_at is null
+    where s.id_hash = any(${toHashes(sessionKeys)}::bytea[]) and u.banned_at is null and u.deleted_at is null
       and s.last_seen_at > ${now}::timestamptz - interval '30 days'
       and s.created_at > ${now}::timestamptz - interval '180 days'`.execute(db);
   return new Set(rows.map((row) => row.id_hash.toString('base64url')));

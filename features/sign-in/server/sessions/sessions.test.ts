@@ -38,6 +38,18 @@ test('the end of a session closes its sockets in every process', async () => {
   client.release(true);
 });
 
+test('sessions that are read together are each their own, and an ended one among them is none', async () => {
+  const people = await Promise.all(['una', 'vic', 'wes', 'xan'].map((name) => world.person(name)));
+  const [ended] = people;
+  const old = new Map(ended?.cookies);
+  await ended?.raw({ method: 'GET', url: '/logout' });
+  for (const [name, value] of old) ended?.cookies.set(name, value);
+  world.clock.advance(1001);
+  const answers = await Promise.all(people.map((one) => one.raw({ method: 'GET', url: '/api/account' })));
+  expect(answers.map(({ status: answered }) => answered)).toEqual([401, 200, 200, 200]);
+  expect(answers.slice(1).map(({ body }) => body.user.guid)).toEqual(people.slice(1).map(({ id }) => id));
+});
+
 test('GET /logout from another site ends nothing and redirects home [AUTH-131]', async () => {
   const ben = await world.person('ben');
   const headers = { 'sec-fetch-site': 'cross-site' };
