@@ -221,7 +221,7 @@ test('the search box names what it searches, and is disabled while empty', async
   expect(html).toMatch(/<button[^>]*type="submit"[^>]*aria-label="Search"[^>]*disabled=""/);
 });
 
-test('the footer shows its links [SHELL-061] [SHELL-062]', async () => {
+test('the footer shows its links [SHELL-061] [SHELL-062] [CAMPAIGN-352]', async () => {
   const { html } = await at('/');
   const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'));
   const found = [...footer.matchAll(/href="([^"]*)"[^>]*>([^<]+)<\/a>/g)].map((match) => [
@@ -232,6 +232,7 @@ test('the footer shows its links [SHELL-061] [SHELL-062]', async () => {
     Learn: '/learn/',
     Support: 'mailto:help@tonehall.example',
     Community: '/community',
+    Campaigns: '/campaigns',
     'Sound Shop': '/products',
     Pricing: '/accounts',
     Education: 'https://education.tonehall.example',
@@ -263,6 +264,7 @@ test('in education mode the footer shows neither community nor shop [SHELL-066]'
   const hrefs = links(html, '<footer', '</footer>');
   expect(hrefs).not.toContain('/community');
   expect(hrefs).not.toContain('/products');
+  expect(hrefs).not.toContain('/campaigns');
 });
 
 test('a page that is closed to a member is answered 403 with the server’s text, and hydrates as any page', async () => {

@@ -79,6 +79,7 @@ test('a suspension from the list is a decision of the moderation: log, e-mail an
   await world.drain();
   const [email] = await emailsTo(world, hal.email, 'decision');
   expect(email?.text).toContain('You sell followers.');
+  expect(email?.text, 'the way to an appeal').toContain('?appeal_token=');
   expect(await logged(hal)).toEqual(['moderation.suspend']);
   expect(await statusOf(admin.call(suspendMember, { id: hal.id, message: 'Again' }))).toBe(422);
   expect(await statusOf(admin.call(suspendMember, { id: second.id, message: 'An admin' }))).toBe(422);

@@ -1,4 +1,5 @@
 import { pricingPage } from '#features/billing/pages.ts';
+import { campaignsPage } from '#features/campaigns/pages.ts';
 import { learnPage, licensingPage, privacyPage, termsPage } from '#features/pages/pages.ts';
 import { productsPage } from '#features/shop/pages.ts';
 import { imprintPage } from '#features/site-settings/pages.ts';
@@ -26,6 +27,7 @@ export function footerColumns(settings: SiteSettings): readonly Column[] {
       links: [
         ...toPage('Learn', learnPage),
         ...toPage('Community', communityPage),
+        ...toPage('Campaigns', campaignsPage),
         ...toPage('Sound Shop', productsPage),
         ...toPage('Pricing', pricingPage),
         { title: 'Education', href: settings.educationUrl },

@@ -196,6 +196,23 @@ test('at the end by the server’s clock no entry comes in, and none is replaced
   expect(await listed(groupLink), 'an admin of the group').toEqual([third]);
 });
 
+test('the last millisecond of entries counts and the end does not [CAMPAIGN-202]', async () => {
+  const endDate = inDays(world, 1);
+  const { groupLink } = await aCampaign(world, ada, admin, { endDate });
+  const [first, second, third] = [await aTrack(ben), await aTrack(ben), await aTrack(ben)];
+  world.clock.advance(Date.parse(endDate) - world.clock.now().getTime() - 1);
+  await ben.call(postTrack, { groupLink, mixdownId: first });
+  await ben.call(replaceEntry, { slug: groupLink, trackId: first, mixdownId: second });
+  world.clock.advance(1);
+  const late = [
+    () => ben.call(postTrack, { groupLink, mixdownId: third }),
+    () => ben.call(replaceEntry, { slug: groupLink, trackId: second, mixdownId: third }),
+    () => ben.call(removeGroupTrack, { groupLink, trackId: second }),
+  ];
+  for (const act of late) await expect(act()).rejects.toMatchObject({ status: 403 });
+  expect(await listed(groupLink)).toEqual([second]);
+});
+
 test('an entry cannot be withdrawn from the end on, but once the campaign is cancelled [CAMPAIGN-216]', async () => {
   const { groupLink, id } = await aCampaign(world, ada, admin);
   const mixdownId = await aTrack(ben);

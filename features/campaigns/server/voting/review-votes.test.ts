@@ -263,7 +263,7 @@ test('the result has places with ties and what was not counted, once all is deci
   expect([page.entries.map(({ track }) => track.id), page.meta.nextPage]).toEqual([[second], null]);
 });
 
-test('nobody reads a result while voting lasts, nor before the votes are checked, nor where the public does not vote [CAMPAIGN-224]', async () => {
+test('nobody reads a result while voting lasts, nor before the votes are checked, nor where the public does not vote [CAMPAIGN-224] [CAMPAIGN-231]', async () => {
   const { id, slug, entryIds } = await aVoting(world, { founder: ada, admin, entrants: [ben] });
   const [voter] = await voters(1);
   await voter?.call(castVote, { slug, entryId: entryIds[0] ?? '' });

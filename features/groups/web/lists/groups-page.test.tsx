@@ -28,6 +28,11 @@ test('groups home is titled "Groups" and shows its sections in order [GROUP-010]
   expect(headings()).toEqual(['My groups', 'Featured', 'Trending', 'New groups']);
 });
 
+test('groups home leads to the campaigns [CAMPAIGN-352]', async () => {
+  await openGroups(<GroupsPage search={{}} />);
+  expect(screen.getByRole('link', { name: 'Campaigns' }).getAttribute('href')).toBe('/campaigns');
+});
+
 test('a guest sees no "My groups", and no call is sent for them [GROUP-011]', async () => {
   const { sent } = await openGroups(<GroupsPage search={{}} />, { viewer: null });
   expect(headings()).toEqual(['Featured', 'Trending', 'New groups']);

@@ -34,6 +34,9 @@ function GroupsHome() {
   return (
     <div className={styles.home}>
       <PageHead title="Groups">
+        <a href="/campaigns" className={headingLinkClass}>
+          Campaigns
+        </a>
         <CreateGroupButton variant="gradient" />
       </PageHead>
       {allFailed && <ErrorState text="Something went wrong. Please try again later." onRetry={retry} />}
