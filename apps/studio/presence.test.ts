@@ -8,6 +8,7 @@ import { presenceTimeoutMs, upsertConnections } from '#features/projects/server/
 import { startProjectPresence } from '#features/projects/server/start-project-presence.ts';
 import { aNewProject, joinProject } from '#features/projects/testing/a-new-project.ts';
 import { aStudioSession } from '#features/projects/testing/a-studio-session.ts';
+import { guest } from '#platform/pure/actor.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { createStudioServer } from './create-studio-server.ts';
 import { startStudioLive } from './start-studio-live.ts';
@@ -136,7 +137,7 @@ test('presence rows of a killed process count for a minute, and other processes 
 
 test('members who leave while heartbeats are written are gone for good', async () => {
   const { id } = await aNewProject(ada, { kind: 'Project' });
-  const member = { userId: ada.id, siteAdmin: false, accountType: 6, sessionKey: 'a session' };
+  const member = { ...guest, userId: ada.id, accountType: 6, sessionKey: 'a session' };
   const presence = startProjectPresence(platform, 1);
   for (let round = 0; round < 10; round += 1) {
     const visits = await Promise.all(Array.from({ length: 20 }, () => presence.enter(member, id)));
@@ -149,10 +150,7 @@ test('members who leave while heartbeats are written are gone for good', async (
 test('a connection whose process was suspended is present again as soon as it sends', async () => {
   const { id } = await aNewProject(ada);
   const presence = startProjectPresence(platform, 5);
-  const visit = await presence.enter(
-    { userId: ada.id, siteAdmin: false, accountType: 0, sessionKey: 'a session' },
-    id,
-  );
+  const visit = await presence.enter({ ...guest, userId: ada.id, sessionKey: 'a session' }, id);
   await platform.db.deleteFrom('project_presence').where('piece_id', '=', id).execute();
   await expect.poll(() => here(id)).toEqual([ada.id]);
   visit?.end();

@@ -10,7 +10,7 @@ const id = z.uuid();
 const subscriptionStatuses = ['in_trial', 'active', 'cancelled', 'non_renewing'] as const;
 
 /** The member accepts that their public account stays public; required for accounts made outside of the education site. */
-export const staysPublic = z.boolean().optional();
+const staysPublic = z.boolean().optional();
 
 export const createOrganization = endpoint({
   id: 'education.createOrganization',

@@ -255,8 +255,10 @@ test('nobody can sign up or sign in with the placeholder that replaces the e-mai
   const kim = await world.person('kim');
   await remove(kim);
   const row = await db.selectFrom('users').select('email').where('id', '=', kim.id).executeTakeFirstOrThrow();
-  expect((await signInAs(row.email)).status).toBe(401);
-  const user = { email: row.email, password: testPassword, passwordConfirmation: testPassword };
+  const email = row.email ?? '';
+  expect(email).toContain('@');
+  expect((await signInAs(email)).status).toBe(401);
+  const user = { email, password: testPassword, passwordConfirmation: testPassword };
   const signUpAgain = world.newGuest().call(signUp, { user, consents: { age: true, terms: true } });
   await expect(signUpAgain).rejects.toMatchObject({ status: 422 });
 });

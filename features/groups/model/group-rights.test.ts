@@ -3,9 +3,8 @@ import { type Actor, guest } from '#platform/pure/actor.ts';
 import { type GroupFacts, groupRights, noViewerRelation, type ViewerRelation } from './group-rights.ts';
 
 const actor = (more: Partial<Actor> = {}): Actor => ({
+  ...guest,
   userId: 'u',
-  siteAdmin: false,
-  accountType: 0,
   sessionKey: 's',
   ...more,
 });

@@ -29,7 +29,7 @@ export function CampaignForm({ campaign, stems }: CampaignFormProps) {
   /** What the form was filled with. */
   const read = useRef(campaign);
   /** What another admin has saved meanwhile. */
-  const [theirs, setTheirs] = useState<AdminCampaign | null>(null);
+  const [theirs, setTheirs] = useState<{ base: CampaignDraft; saved: AdminCampaign } | null>(null);
   const form = useForm({
     initial: draftOfCampaign(campaign),
     required: ['name', 'startDate', 'endDate'],
@@ -53,7 +53,10 @@ export function CampaignForm({ campaign, stems }: CampaignFormProps) {
       );
     } catch (error) {
       if (isRefusal(error) && error.code === 'stale_revision')
-        setTheirs(toAdminCampaign(error.details as CampaignDocument));
+        setTheirs({
+          base: draftOfCampaign(read.current),
+          saved: toAdminCampaign(error.details as CampaignDocument),
+        });
       throw error;
     }
   }
@@ -89,11 +92,11 @@ export function CampaignForm({ campaign, stems }: CampaignFormProps) {
       <div hidden={selected !== 'track'}>{stems}</div>
       {theirs && (
         <CampaignCollision
-          base={draftOfCampaign(read.current)}
+          base={theirs.base}
           mine={form.values}
-          theirs={draftOfCampaign(theirs)}
+          theirs={draftOfCampaign(theirs.saved)}
           onChoose={(draft) => {
-            read.current = theirs;
+            read.current = theirs.saved;
             for (const field of Object.keys(draft) as (keyof CampaignDraft)[]) form.set(field, draft[field]);
             setTheirs(null);
           }}

@@ -5,6 +5,7 @@ import { acceptConsents } from '#features/sign-in/contract.ts';
 import { aWorld } from '#testing/world.ts';
 import { archivePage, endPublication, getPage, publishPage } from '../../admin.contract.ts';
 import { getContentPage } from '../../contract.ts';
+import type { PageDocument } from '../../model/page-document.ts';
 import { aContentPage, aDraftPage } from '../../testing/a-content-page.ts';
 import { aLegalDraft, publishLegalText } from '../../testing/a-legal-text.ts';
 
@@ -110,7 +111,7 @@ test('a legal text or a home that is shown never ends: neither at once, nor at a
   const end = (one: string) => admin.call(endPublication, { id: first.id, publicationId: one });
   clock.advance(1000);
   expect(await refusalOf(end(publicationId))).toMatchObject({ status: 409, code: 'needed' });
-  expect((await read(undefined, path)).title).toBe(shown.draft.document.title);
+  expect((await read(undefined, path)).title).toBe((shown.draft.document as PageDocument).title);
   // One for a time stands before one without an end, which may not be taken away below it.
   const { data: both } = await publish(shown.draft.revision, { untilAt });
   expect(await refusalOf(end(publicationId))).toMatchObject({ status: 409, code: 'needed' });
@@ -120,7 +121,7 @@ test('a legal text or a home that is shown never ends: neither at once, nor at a
   clock.advance(1000);
   const ending = { id: home.id, publicationId: home.publications[0]?.id ?? '' };
   expect(await refusalOf(admin.call(endPublication, ending))).toMatchObject({ status: 409 });
-  expect((await read(undefined, '/')).title).toBe(home.draft.document.title);
+  expect((await read(undefined, '/')).title).toBe((home.draft.document as PageDocument).title);
 });
 
 test('drafts, planned and unknown versions, and versions of other pages are not readable [SITE-082]', async () => {

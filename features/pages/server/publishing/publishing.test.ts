@@ -11,6 +11,7 @@ import {
   savePage,
 } from '../../admin.contract.ts';
 import { getContentPage } from '../../contract.ts';
+import type { PageDocument } from '../../model/page-document.ts';
 import { aContentPage, aDraftPage, aTextBlock } from '../../testing/a-content-page.ts';
 
 const world = await aWorld();
@@ -158,7 +159,7 @@ test('a hidden block need not be whole, until it is shown [CMS-188]', async () =
   const { id, path, draft } = await aDraftPage(admin, { blocks: [{ ...empty, hidden: true }] });
   const { data } = await admin.call(publishPage, { id, revision: draft.revision });
   expect((await guest.call(getContentPage, { path })).data.attributes.blocks).toEqual([]);
-  const document = { ...data.draft.document, blocks: [{ ...empty, hidden: false }] };
+  const document = { ...(data.draft.document as PageDocument), blocks: [{ ...empty, hidden: false }] };
   const saved = await admin.call(savePage, { id, revision: data.draft.revision, document });
   const shown = admin.call(publishPage, { id, revision: saved.data.draft.revision });
   expect(await refusalOf(shown)).toMatchObject({
