@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { insertUsers } from '#db/seeds/writers/members.store.ts';
 import { createGroup } from '#features/groups/form.contract.ts';
@@ -15,8 +14,14 @@ import { updateTrack } from '#features/tracks/server/track.store.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { outboxDir } from '#platform/server/mail/create-mailer.ts';
 import { readOutbox } from '#platform/server/mail/read-outbox.ts';
+import {
+  findHostileMarkup,
+  findInDocuments,
+  findInFrames,
+  openWatched,
+} from '#testing/find-hostile-markup.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
-import { hostileMark, hostileTexts, packHostileTexts } from '#testing/hostile-texts.ts';
+import { hostileTexts, packHostileTexts } from '#testing/hostile-texts.ts';
 import type { Member } from '#testing/world.ts';
 
 const site = await aBrowserSite();
@@ -147,42 +152,15 @@ async function writeNews(admin: Member): Promise<void> {
   feeds.push('/feed.xml');
 }
 
-/** Finds texts that became elements, and addresses that would run a script. */
-const found = `(root) => [
-  ...root.querySelectorAll('[${hostileMark}]'),
-  ...[...root.querySelectorAll('[href], [src], [action], [data], [formaction]')].filter((element) =>
-    ['href', 'src', 'action', 'data', 'formaction'].some((name) =>
-      /^\\s*(javascript|data:text|vbscript)/i.test(element.getAttribute(name) ?? ''))),
-].map((element) => element.outerHTML.slice(0, 200))`;
-
-async function openAs(name: string | null): Promise<{ page: Page; ran: string[] }> {
-  // Without the content security policy, so that it cannot be what prevents the attack.
-  const page = await site.newPage({ bypassCSP: true, allowedErrors: /status of (403|404|422|429)/ });
-  const ran: string[] = [];
-  await page.exposeFunction('ran', () => ran.push(page.url()));
-  if (name !== null) await site.signIn(page, name);
-  return { page, ran };
-}
-
 /** A guest reads everything; of members' pages, which show the same in other frames, every tenth. */
 const readBy = (viewer: string | null) =>
   viewer === null ? [...paths, ...reflected] : paths.filter((path, at) => at % 10 === 0 || !/\d/.test(path));
 
 for (const viewer of [null, 'reader', 'mallory', 'admin']) {
   test(`hostile texts stay text on every page, for ${viewer ?? 'a guest'}`, async () => {
-    const { page, ran } = await openAs(viewer);
+    const { page, ran } = await openWatched(site, viewer);
     await site.open(page, '/');
-    const wrong = await page.evaluate<string[]>(`(async () => {
-      const found = ${found};
-      const wrong = [];
-      for (const path of ${JSON.stringify(readBy(viewer))}) {
-        const html = await (await fetch(path)).text();
-        const parsed = new DOMParser().parseFromString(html, 'text/html');
-        wrong.push(...found(parsed).map((one) => path + ': ' + one));
-      }
-      return wrong.slice(0, 20);
-    })()`);
-    expect(wrong).toEqual([]);
+    expect(await findInDocuments(page, readBy(viewer))).toEqual([]);
     expect(ran).toEqual([]);
   }, 300_000);
 }
@@ -193,19 +171,19 @@ const oneOfEach = () =>
 
 for (const viewer of [null, 'reader', 'admin']) {
   test(`hostile texts stay text after hydration, for ${viewer ?? 'a guest'}`, async () => {
-    const { page, ran } = await openAs(viewer);
+    const { page, ran } = await openWatched(site, viewer);
     for (const path of oneOfEach()) {
       await site.open(page, path);
       // Covers what comes after the first look: lists that the browser loads.
       await page.waitForFunction(`!document.querySelector('[aria-busy="true"]')`);
-      expect(await page.evaluate<string[]>(`(${found})(document)`), path).toEqual([]);
+      expect(await findInFrames(page), path).toEqual([]);
     }
     expect(ran).toEqual([]);
   }, 300_000);
 }
 
 test('feeds stay well-formed, and e-mails contain no markup of others', async () => {
-  const { page, ran } = await openAs(null);
+  const { page, ran } = await openWatched(site, null);
   await site.open(page, '/terms-of-service');
   for (const path of feeds) {
     const errors =
@@ -216,7 +194,7 @@ test('feeds stay well-formed, and e-mails contain no markup of others', async ()
   const emails = await readOutbox(outboxDir(site.platform.config));
   expect(emails.length).toBeGreaterThan(0);
   for (const { html, subject } of emails) {
-    const marks = `(${found})(new DOMParser().parseFromString(${JSON.stringify(html)}, 'text/html'))`;
+    const marks = `(${findHostileMarkup})(new DOMParser().parseFromString(${JSON.stringify(html)}, 'text/html'))`;
     expect(await page.evaluate<string[]>(marks), subject).toEqual([]);
   }
   expect(ran).toEqual([]);

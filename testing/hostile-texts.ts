@@ -50,3 +50,18 @@ export function packHostileTexts(longest: number, between = ' '): string[] {
   }
   return [...packs, pack];
 }
+
+const cut = new Map<number, readonly string[]>();
+
+/** The packs of at most `longest` characters; a single text that is longer is cut. */
+export function hostilePacks(longest: number): readonly string[] {
+  const packs = cut.get(longest) ?? packHostileTexts(longest).map((pack) => pack.slice(0, longest));
+  cut.set(longest, packs);
+  return packs;
+}
+
+/** The pack at a place, as often as they go round. */
+export function hostilePack(longest: number, place: number): string {
+  const packs = hostilePacks(longest);
+  return packs[place % packs.length] ?? '';
+}

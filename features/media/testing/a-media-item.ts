@@ -15,7 +15,7 @@ export async function uploadMedia(admin: Member, bytes: Buffer, filename = 'cove
 export async function aMediaItem(
   admin: Member,
   bytes?: Buffer,
-  more: { name?: string; asDownload?: boolean } = {},
+  more: { name?: string; alternativeText?: string; asDownload?: boolean } = {},
 ): Promise<MediaItemView> {
   const fileName = await uploadMedia(admin, bytes ?? (await aPicture()));
   return admin.call(createMediaItem, { fileName, name: 'Cover', alternativeText: 'A drum', ...more });
