@@ -39,10 +39,10 @@ describe.each(writes)('$route', ({ route, endpoint }) => {
         ...(body !== undefined && { body }),
       });
     const before = await tableSnapshot(world.platform.db, tables);
-    const answers = [await send({})];
+    // The token of an invitation's e-mail declines it without a session.
+    if (endpoint.access !== 'anyone') expect((await send({})).status).toBe(401);
     for (const token of ['', 'x'.repeat(43)])
-      answers.push(await send({ cookie: session?.cookie ?? '', 'x-csrf-token': token }));
-    expect(answers.map(({ status }) => status)).toEqual([401, 403, 403]);
+      expect((await send({ cookie: session?.cookie ?? '', 'x-csrf-token': token })).status).toBe(403);
     expect(await tableSnapshot(world.platform.db, tables)).toEqual(before);
   });
 });

@@ -30,7 +30,7 @@ const createSchool = (member: Member) => member.call(createOrganization, form);
 const listFor = async (member: Member) =>
   (await member.call(contract.listOrganizations, { emailDomain: 'own' })).organizations;
 
-test('a member creates a school with a 30-day trial and becomes its owner [AUTH-053] [AUTH-056] [EDU-028] [EDU-030]', async () => {
+test('a member creates a school with a 30-day trial and becomes its owner [AUTH-053] [AUTH-056] [EDU-027] [EDU-028] [EDU-030]', async () => {
   const ada = await world.person('ada');
   const answer = await ada.raw({
     method: 'POST',

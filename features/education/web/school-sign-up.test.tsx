@@ -103,7 +103,7 @@ test('an owner with complete fields signs up, with any field missing the form co
   expect(button('Create account')).toBeTruthy();
 });
 
-test('a member’s form is sent to the server and leads to the welcome page [AUTH-052] [EDU-026]', async () => {
+test('a member’s form is sent to the server and leads to the welcome page [AUTH-052] [EDU-026] [EDU-027]', async () => {
   const { sent, went } = renderAuthPage(
     { tab: 'edu_sign_up', ...whole },
     { ...educationMode, viewer: aViewer, answer: async () => ({}) },
