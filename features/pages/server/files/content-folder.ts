@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { checkPageDocument } from '../../model/check-page-document.ts';
@@ -8,13 +8,23 @@ import { editionsOverlap, pageEditions } from '../../model/page-edition.ts';
 import { pagePathError, pathKey } from '../../model/page-path.ts';
 import { mediaIdsIn } from '../../model/resolve-fields.ts';
 import { type ContentMedia, readContentMedia } from './content-media.ts';
-import { ContentFolderError, collectFaults, type Faults, listNames, readJsonFile } from './read-checked.ts';
+import {
+  ContentFolderError,
+  collectFaults,
+  type Faults,
+  listNames,
+  readJsonFile,
+  readTextFile,
+} from './read-checked.ts';
 
 export interface ContentFolder {
   /** By the names of their folders. */
   pages: PageOfFolder[];
   media: ContentMedia[];
 }
+
+/** Of all pages of a folder, since an import holds them in memory. */
+const ALL_PAGES_LIMIT = 100_000_000;
 
 const manifestSchema = z.strictObject({ format: z.number().int() });
 const pageSchema = z.strictObject({
@@ -40,7 +50,7 @@ async function inlineTexts(folder: string, value: unknown, unused: Set<string>):
   if (typeof value !== 'object' || value === null) return value;
   if (isFileReference(value)) {
     if (!unused.delete(value.$file)) throw new Error(`refers to the file ${value.$file}, which is not there`);
-    return readFile(path.join(folder, value.$file), 'utf8');
+    return readTextFile(path.join(folder, value.$file));
   }
   const entries = Object.entries(value).map(async ([key, item]) => [
     key,
@@ -49,7 +59,7 @@ async function inlineTexts(folder: string, value: unknown, unused: Set<string>):
   return Object.fromEntries(await Promise.all(entries));
 }
 
-async function readPageFolder(folder: string): Promise<PageOfFolder> {
+async function readPageFolder(folder: string): Promise<PageOfFolder & { bytes: number }> {
   const unused = new Set(await listNames(folder, 'files'));
   const raw = await readJsonFile(path.join(folder, 'page.json'), pageSchema);
   unused.delete('page.json');
@@ -60,23 +70,31 @@ async function readPageFolder(folder: string): Promise<PageOfFolder> {
   if (unexpected !== undefined) throw new Error(`has ${unexpected}, which is not expected`);
   const checked = checkPageDocument(document, 'draft');
   if ('errors' in checked) throw new Error(JSON.stringify(checked.errors));
-  if (Buffer.byteLength(JSON.stringify(checked.document)) > PAGE_BYTES_LIMIT) throw new Error('is too large');
-  return { path: raw.path, edition: raw.edition, document: checked.document };
+  const bytes = Buffer.byteLength(JSON.stringify(checked.document));
+  if (bytes > PAGE_BYTES_LIMIT) throw new Error('is too large');
+  return { path: raw.path, edition: raw.edition, document: checked.document, bytes };
 }
 
 async function readPages(folder: string, faults: Faults): Promise<PageOfFolder[]> {
   const names = (await faults.of('pages', () => listNames(folder, 'folders'))) ?? [];
-  const pages: PageOfFolder[] = [];
+  const pages = new Map<string, PageOfFolder[]>();
+  let total = 0;
   for (const name of names) {
-    const page = await faults.of(`pages/${name}`, () => readPageFolder(path.join(folder, name)));
-    if (!page) continue;
-    const twin = pages.find(
-      (one) => pathKey(one.path) === pathKey(page.path) && editionsOverlap(one.edition, page.edition),
-    );
-    if (twin) faults.list.push(`pages/${name}: another page is at ${page.path}, too`);
-    pages.push(page);
+    const found = await faults.of(`pages/${name}`, () => readPageFolder(path.join(folder, name)));
+    if (!found) continue;
+    const { bytes, ...page } = found;
+    total += bytes;
+    if (total > ALL_PAGES_LIMIT) {
+      faults.list.push(`pages: have more than ${ALL_PAGES_LIMIT / 1_000_000} MB together`);
+      break;
+    }
+    const key = pathKey(page.path);
+    const here = pages.get(key) ?? [];
+    if (here.some((one) => editionsOverlap(one.edition, page.edition)))
+      faults.list.push(`pages/${name}: another page is at ${page.path}, too`);
+    pages.set(key, [...here, page]);
   }
-  return pages;
+  return [...pages.values()].flat();
 }
 
 /** All of a folder. Throws a `ContentFolderError` with every fault; nothing of a folder with one is used. */

@@ -131,6 +131,12 @@ test.each<[string, Record<string, string>, string]>([
     { 'pages/imported/deep/b.md': 'B' },
     'pages/imported: has deep, which is not expected',
   ],
+  [
+    'a text that no page could hold',
+    { 'pages/imported/a.md': 'x'.repeat(2_100_000) },
+    'pages/imported: is too large',
+  ],
+  ['a page.json of such a size', { 'pages/imported/page.json': ' '.repeat(2_100_000) }, 'is too large'],
   ['another file at the top', { 'notes.txt': 'N' }, 'notes.txt: is not expected'],
   [
     'a wrong path',

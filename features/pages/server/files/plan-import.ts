@@ -90,8 +90,9 @@ async function planPages(
     db,
     rows.map(({ id }) => id),
   );
+  const rowsByPath = Map.groupBy(rows, ({ path }) => pathKey(path));
   return pages.map((page) => {
-    const here = rows.filter(({ path }) => pathKey(path) === pathKey(page.path));
+    const here = rowsByPath.get(pathKey(page.path)) ?? [];
     const existing = here.find(({ edition }) => edition === page.edition) ?? null;
     const other = here.find((row) => row !== existing && editionsOverlap(row.edition, page.edition));
     if (other) faults.push(`${page.path}: is taken by a page of the edition “${other.edition}”`);

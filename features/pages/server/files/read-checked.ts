@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import type { z } from 'zod';
 import { PAGE_BYTES_LIMIT } from '../../model/page-document.ts';
 
@@ -33,12 +33,18 @@ export function collectFaults(): Faults {
   };
 }
 
-/** A file of JSON that fits a schema; says what does not. */
-export async function readJsonFile<T extends z.ZodType>(file: string, schema: T): Promise<z.output<T>> {
-  const text = await readFile(file, 'utf8').catch(() => {
+/** A file of text. One that no page could hold is refused unread. */
+export async function readTextFile(file: string): Promise<string> {
+  const { size } = await stat(file).catch(() => {
     throw new Error('is missing');
   });
-  if (text.length > PAGE_BYTES_LIMIT * 2) throw new Error('is too large');
+  if (size > PAGE_BYTES_LIMIT * 2) throw new Error('is too large');
+  return readFile(file, 'utf8');
+}
+
+/** A file of JSON that fits a schema; says what does not. */
+export async function readJsonFile<T extends z.ZodType>(file: string, schema: T): Promise<z.output<T>> {
+  const text = await readTextFile(file);
   const parsed = schema.safeParse(JSON.parse(text));
   if (parsed.success) return parsed.data;
   throw new Error(
