@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allPages } from '#apps/site/all-pages.ts';
 import { startExport } from '#features/account/contract.ts';
 import { getJuryRanking } from '#features/campaigns/jurors.contract.ts';
 import { listJudging, saveScore } from '#features/campaigns/jury.contract.ts';
@@ -7,6 +6,7 @@ import { addJurors, aJudging } from '#features/campaigns/testing/a-jury.ts';
 import { outboxDir } from '#platform/server/mail/create-mailer.ts';
 import { readOutbox } from '#platform/server/mail/read-outbox.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
+import { everyAddress, findRevealing } from '#testing/read-every-address.ts';
 import { type Member, type World, worldOf } from '#testing/world.ts';
 
 /**
@@ -58,7 +58,7 @@ afterAll(() => site.close());
 function addresses(): string[] {
   const { slug, id, entryIds } = campaign;
   const [entry = ''] = entryIds;
-  const values: Record<string, string[]> = {
+  return everyAddress(site, {
     slug: [slug],
     group_link: [slug],
     groupLink: [slug],
@@ -68,32 +68,12 @@ function addresses(): string[] {
     user_id: [ben.id, dan.id],
     profileLink: [ben.profileLink, dan.profileLink],
     profile_link: [ben.profileLink, dan.profileLink],
-  };
-  const routes = site.routes.flatMap((route) => (route.startsWith('GET /') ? [route.slice(4)] : []));
-  const pages = allPages.map(({ path }) => path);
-  return [...new Set([...routes, ...pages])]
-    .filter((path) => !path.includes('*') && !/^\/(dev|metrics|healthz|readyz|logout|session)/.test(path))
-    .flatMap((path) => fill(path, values));
+  });
 }
 
-function fill(path: string, values: Record<string, string[]>): string[] {
-  const name = /[:$](\w+)/.exec(path)?.[1];
-  if (name === undefined) return [path];
-  return (values[name] ?? ['x']).flatMap((value) =>
-    fill(path.replace(/[:$]\w+/, encodeURIComponent(value)), values),
-  );
-}
-
-async function revealing(reader: World['guest']): Promise<string[]> {
-  const found: string[] = [];
-  for (const url of addresses()) {
-    const { status, body } = await reader.raw({ method: 'GET', url });
-    expect(status, url).toBeLessThan(500);
-    const text = typeof body === 'string' ? body : JSON.stringify(body);
-    if (text?.includes(word) || text?.includes(score)) found.push(url);
-  }
-  return found;
-}
+const revealing = async (reader: World['guest']): Promise<string[]> => [
+  ...new Set((await findRevealing(reader, addresses(), [word, score])).map((one) => one.split(' ')[0] ?? '')),
+];
 
 test('organisers and the juror read the note and the score, so that both would be found [CAMPAIGN-241]', async () => {
   const { slug } = campaign;
