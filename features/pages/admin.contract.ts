@@ -84,6 +84,30 @@ export const listPages = endpoint({
   answer: z.strictObject({ data: z.array(PageLine).max(5000) }),
 });
 
+/** The content system that readers' pages come from, as the process that answers knows it. */
+const ContentSource = z.strictObject({
+  address: z.string().max(2000),
+  /** How many of the shown pages are its own, and not those that come with the program. */
+  pages: z.number().int(),
+  /** When it last gave an answer that could be used, and when one was last copied because it was another. */
+  answeredAt: time.nullable(),
+  copiedAt: time.nullable(),
+  /** In a row, since its last good answer. */
+  failures: z.number().int(),
+  /** Until when nothing is asked of it. */
+  pausedUntil: time.nullable(),
+});
+export type ContentSource = z.output<typeof ContentSource>;
+
+export const getContentSource = endpoint({
+  id: 'pages.getSource',
+  method: 'GET',
+  path: '/api/admin/content/source',
+  access: 'site_admin',
+  summary: 'The content system that pages come from; null where they are those of this installation',
+  answer: z.strictObject({ data: ContentSource.nullable() }),
+});
+
 /** A shown page of which blocks cannot be shown. */
 const FailingPage = z.strictObject({
   id,

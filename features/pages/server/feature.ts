@@ -36,6 +36,7 @@ import { getVersion, listVersions, restoreVersion } from './publishing/list-vers
 import { createPreviewLink, getPreview } from './publishing/preview-link.ts';
 import { previewPage } from './publishing/preview-page.ts';
 import { endPublication, publishPage } from './publishing/publish-page.ts';
+import { getContentSource } from './remote/get-content-source.ts';
 import { remoteMediaGuard, remoteMediaRoute } from './remote/remote-media-route.ts';
 import { searchPages } from './search-pages.ts';
 import { pageCardGuard } from './share-card/page-card-guard.ts';
@@ -53,6 +54,7 @@ export const pages = feature({
   endpoints: [
     bind(getContentPageContract, getContentPage),
     bind(admin.listPages, listPages),
+    bind(admin.getContentSource, getContentSource),
     bind(admin.listFailingPages, listFailingPages),
     bind(admin.getPage, getPage),
     bind(admin.savePage, savePage),

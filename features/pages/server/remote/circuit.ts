@@ -4,6 +4,8 @@ export interface Circuit {
   /** Counts a failure, and gives how many there were in a row. */
   countFailure(now: Date): number;
   close(): void;
+  /** The failures in a row, and until when nothing is asked. */
+  state(now: Date): { failures: number; pausedUntil: Date | null };
 }
 
 /** A circuit that opens for a time after some failures in a row, and again after each further one. */
@@ -27,5 +29,9 @@ export function createCircuit({
       failures = 0;
       openUntil = 0;
     },
+    state: (now) => ({
+      failures,
+      pausedUntil: now.getTime() < openUntil ? new Date(openUntil) : null,
+    }),
   };
 }

@@ -25,6 +25,15 @@ export async function findContentCopies(db: Db): Promise<RemotePage[]> {
   return rows.map(({ page }) => page);
 }
 
+/** When the copies last changed; null for none. */
+export async function findCopiedAt(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('content_copies')
+    .select((eb) => eb.fn.max('copied_at').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
 /** Makes the copies those that are given. */
 export async function updateContentCopies(db: Db, pages: readonly RemotePage[], now: Date): Promise<void> {
   const rows = pages

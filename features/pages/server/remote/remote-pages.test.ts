@@ -3,6 +3,7 @@ import { aMediaItem, aPicture } from '#features/media/testing/a-media-item.ts';
 import { aContentSystem, answerJson, aRemoteMedium, aRemotePage } from '#testing/a-content-system.ts';
 import { tableSnapshot } from '#testing/table-snapshot.ts';
 import { aWorld } from '#testing/world.ts';
+import { getContentSource } from '../../admin.contract.ts';
 import { getContentPage } from '../../contract.ts';
 import { aContentPage } from '../../testing/a-content-page.ts';
 import { listSitemapPaths } from '../published/list-sitemap-paths.ts';
@@ -343,6 +344,29 @@ test('after five failures nothing is asked for 30 seconds, then once; after a su
   world.clock.advance(61_000);
   system.answer = (_request, response) => answerJson(response, {}, 503);
   expect(await asked(12)).toBe(5);
+});
+
+test('a site admin reads how the content system is: its last answer, failures, and the pause [CMS-189]', async () => {
+  const { system, world } = await aRemoteWorld([aRemotePage()]);
+  const admin = await world.person('admin', { admin: true });
+  const state = async () => (await admin.call(getContentSource, {})).data;
+  const answeredAt = world.clock.now().toISOString();
+  const good = { address: new URL(system.url).origin, pages: 1, answeredAt, copiedAt: answeredAt };
+  expect(await state()).toEqual({ ...good, failures: 0, pausedUntil: null });
+  system.answer = (_request, response) => answerJson(response, {}, 503);
+  world.clock.advance(61_000);
+  expect(await state()).toEqual({ ...good, failures: 1, pausedUntil: null });
+  for (let time = 0; time < 3; time += 1) await state();
+  const pausedUntil = new Date(world.clock.now().getTime() + 30_000).toISOString();
+  expect(await state()).toEqual({ ...good, failures: 5, pausedUntil });
+  for (const [who, status] of [
+    [world.guest, 401],
+    [await world.person('mira'), 403],
+  ] as const)
+    await expect(who.call(getContentSource, {})).rejects.toMatchObject({ status });
+  const own = await aWorld();
+  const boss = await own.person('boss', { admin: true });
+  expect((await boss.call(getContentSource, {})).data).toBeNull();
 });
 
 test('files are copied once and served by us, also when the content system is gone; others are answered 404 [CMS-138]', async () => {

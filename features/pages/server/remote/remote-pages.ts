@@ -21,6 +21,7 @@ export const remoteFreshMs = 60_000;
 const waitMs = { withCopy: 800, without: 4000 };
 const failuresToOpen = 5;
 const openMs = 30_000;
+const failureText = 'the content system cannot be used; the last copy is shown';
 
 /** What a process knows of the content system's pages. */
 interface Shown {
@@ -41,6 +42,8 @@ export interface RemotePages {
   get(now: Date): Promise<Shown>;
   /** The address of a file at the content system by the name of our copy. */
   sourceOf(name: string): string | undefined;
+  /** What this process knows of the content system itself. */
+  state(now: Date): { answeredAt: Date | null; failures: number; pausedUntil: Date | null };
 }
 
 /** The pages of the content system of a process; null where none is configured. */
@@ -84,10 +87,7 @@ function createRemotePages({ db, log, clock }: Platform, system: ContentSystem):
       circuit.close();
     } catch (error) {
       const failures = circuit.countFailure(clock.now());
-      log.warn(
-        { failures, error: String(error) },
-        'the content system cannot be used; the last copy is shown',
-      );
+      log.warn({ failures, error: String(error) }, failureText);
     }
   }
 
@@ -108,8 +108,13 @@ function createRemotePages({ db, log, clock }: Platform, system: ContentSystem):
       return shown ?? toShown([]);
     },
     sourceOf: (name) => shown?.sources.get(name),
+    state: (now) => ({ answeredAt: answeredAtOf(freshUntil), ...circuit.state(now) }),
   };
 }
+
+/** When the last good answer came; null before the first one. */
+const answeredAtOf = (freshUntil: number): Date | null =>
+  freshUntil === 0 ? null : new Date(freshUntil - remoteFreshMs);
 
 interface ReadOptions {
   system: ContentSystem;

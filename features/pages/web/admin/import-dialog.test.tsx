@@ -35,6 +35,7 @@ async function send(answers: PeopleAnswers) {
   const opened = await renderPeoplePage(<PagesPage />, {
     answers: {
       'GET /api/admin/content/pages': () => ({ data: [] }),
+      'GET /api/admin/content/source': () => ({ data: null }),
       'GET /api/admin/media_uploads/presign': () => permission,
       [createCall]: () => ({ data: anImport({ state: 'reading', plan: null }) }),
       ...answers,

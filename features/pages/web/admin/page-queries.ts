@@ -1,11 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
-import { getPage, getVersion, listFailingPages, listPages, listVersions } from '../../admin.contract.ts';
+import {
+  getContentSource,
+  getPage,
+  getVersion,
+  listFailingPages,
+  listPages,
+  listVersions,
+} from '../../admin.contract.ts';
 import { getImport } from '../../files.contract.ts';
 import type { PageDocument } from '../../model/page-document.ts';
 
 export const adminPagesQuery = (api: Api) =>
   queryOptions({ queryKey: ['admin-pages'], queryFn: async () => (await api(listPages, {})).data });
+
+/** Where readers' pages come from; its state changes with every request to it. */
+export const contentSourceQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['content-source'],
+    queryFn: async () => (await api(getContentSource, {})).data,
+  });
 
 const importPollMs = 1000;
 
