@@ -5,7 +5,6 @@ import { Avatar } from '#design/avatar/avatar.tsx';
 import { Icon } from '#design/icon/icon.tsx';
 import { linkClass } from '#design/link/link-class.ts';
 import { Panel } from '#design/panel/panel.tsx';
-import { panelClass } from '#design/panel/panel-class.ts';
 import { Prose } from '#design/prose/prose.tsx';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import type { GroupView } from '#features/groups/contract.ts';
@@ -18,6 +17,7 @@ import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { hasJury } from '../model/jury/judging-refusal.ts';
 import { campaignsPage } from '../pages.ts';
+import { CampaignArtist } from './campaign-artist.tsx';
 import { CampaignEntries } from './campaign-entries.tsx';
 import { CampaignHero } from './campaign-hero.tsx';
 import styles from './campaign-page.module.css';
@@ -110,21 +110,6 @@ function JuryPart(props: ComponentProps<typeof CampaignJury>) {
 function LoadedJury(props: ComponentProps<typeof CampaignJury>) {
   const { CampaignJury: Jury } = campaignJuryPart.read();
   return <Jury {...props} />;
-}
-
-/** The artist of the campaign; renders nothing where none is named. */
-function CampaignArtist({ campaign }: { campaign: CampaignView }) {
-  const { artistName, artistDescriptionHtml } = campaign;
-  if (!artistName) return null;
-  return (
-    <section className={panelClass()} aria-labelledby="campaign-artist">
-      <p className={styles.sign}>The artist</p>
-      <h2 id="campaign-artist" className={styles.artist}>
-        {artistName}
-      </h2>
-      {artistDescriptionHtml !== '' && <Prose html={artistDescriptionHtml} size="medium" />}
-    </section>
-  );
 }
 
 const contestantsShown = 24;

@@ -17,6 +17,7 @@ import { useHydrated } from '#features/sign-in/web/use-hydrated.ts';
 import { href } from '#platform/pure/page.ts';
 import { useApi, useNavigateTo } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import {
   type AdminCampaignDocument,
   announceCampaign,
@@ -59,11 +60,16 @@ interface PhasePanelProps {
   findings: AdminCampaignDocument['findings'];
 }
 
-type Asked = 'cancel' | 'copy' | null;
+type Asked = 'cancel' | 'copy' | 'preview' | null;
 
 function PhasePanel({ campaign, findings }: PhasePanelProps) {
   const [asked, setAsked] = useState<Asked>(null);
   const close = () => setAsked(null);
+  const preview = useLazyModule(
+    'CampaignPreview',
+    () => import('./campaign-preview.tsx'),
+    asked === 'preview',
+  );
   const { phase, slug } = campaign;
   const isOver = phase === 'cancelled' || phase === 'decided';
   return (
@@ -75,6 +81,7 @@ function PhasePanel({ campaign, findings }: PhasePanelProps) {
         {phase === 'draft' && (
           <AnnounceButton id={campaign.id} blocked={findings.some((one) => one.blocking)} />
         )}
+        {phase === 'draft' && <Button onClick={() => setAsked('preview')}>Preview</Button>}
         {phase !== 'draft' && (
           <a className={buttonClass('quiet')} href={href(campaignPage, { groupLink: slug })}>
             Show its page
@@ -88,6 +95,7 @@ function PhasePanel({ campaign, findings }: PhasePanelProps) {
           </Button>
         )}
       </div>
+      {asked === 'preview' && preview && <preview.CampaignPreview campaign={campaign} onClose={close} />}
       {asked === 'copy' && <NewCampaignDialog source={campaign} onClose={close} />}
       {asked === 'cancel' && <CancelDialog campaign={campaign} onClose={close} />}
     </div>

@@ -211,6 +211,28 @@ test('a refused field is named beside the name of its step [CAMPAIGN-208]', asyn
   expect(screen.getByRole('alert').textContent).toContain('must be after the start date');
 });
 
+test('a draft is previewed as it is saved, with head, text, prizes and rules; an announced campaign has its page [CAMPAIGN-353]', async () => {
+  const prizes = [
+    {
+      id: crypto.randomUUID(),
+      name: 'A record',
+      description: '',
+      amount: 2,
+      giver: 'The harbour',
+      posted: false,
+    },
+  ];
+  const rules = { terms: 'Only your own work.', termsHtml: '<p>Only your own work.</p>', termsVersion: 1 };
+  await openForm({ ...draft, prizes, ...rules });
+  await press('Preview');
+  const preview = within(await screen.findByRole('dialog', { name: `Preview of ${draft.name}` }));
+  for (const text of [draft.name, draft.subtitle, 'waves', '2 × A record', 'Only your own work.', 'Draft'])
+    expect(preview.getAllByText(text)).not.toEqual([]);
+  cleanup();
+  await openForm(aCampaignView());
+  expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull();
+});
+
 test('a blocking finding disables "Announce", a hint does not [CAMPAIGN-205]', async () => {
   await openForm(draft, [blocking, hint]);
   expect(screen.getByText(blocking.text).textContent).toBe(`To be mended: ${blocking.text}`);
