@@ -15,6 +15,8 @@ export function CampaignJury({ group, campaign }: { group: GroupView; campaign: 
   const { data } = useQuery(juryQuery(useApi(), campaign.slug));
   const { jurors = [], isJuror = false } = data ?? {};
   if (jurors.length === 0 && !group.can.edit) return null;
+  const isOver = campaign.phase === 'decided' || campaign.phase === 'cancelled';
+  const judges = isJuror && !isOver;
   const parameters = { groupLink: group.groupLink };
   return (
     <Panel label="Jury" heading="Jury">
@@ -29,9 +31,9 @@ export function CampaignJury({ group, campaign }: { group: GroupView; campaign: 
           </li>
         ))}
       </ul>
-      {(isJuror || group.can.edit) && (
+      {(judges || group.can.edit) && (
         <div className={styles.ways}>
-          {isJuror && (
+          {judges && (
             <a className={buttonClass('primary')} href={href(juryPage, parameters)}>
               Judge the entries
             </a>

@@ -179,9 +179,15 @@ test('a guest signs in first, who has entered reads why not, and a used link say
   );
 });
 
-const openPanel = (answer: object, { can = {} }: { can?: object } = {}) =>
+const openPanel = (
+  answer: object,
+  { can = {}, campaign = {} }: { can?: object; campaign?: Parameters<typeof aCampaignView>[0] } = {},
+) =>
   openGroups(
-    <CampaignJury group={{ ...group, can: { ...group.can, ...can } }} campaign={aCampaignView(jury)} />,
+    <CampaignJury
+      group={{ ...group, can: { ...group.can, ...can } }}
+      campaign={aCampaignView({ ...jury, ...campaign })}
+    />,
     { answers: { [call.jury]: () => ({ jurors: [dan], isJuror: false, ...answer }) } },
   );
 
@@ -201,6 +207,15 @@ test('the campaign shows its jury with faces, and a juror the way to the entries
     `/campaigns/${slug}/jurors`,
   );
 });
+
+test.each(['decided', 'cancelled'] as const)(
+  'a juror of a campaign that is %s has no way to entries that nobody judges any more [CAMPAIGN-354]',
+  async (phase) => {
+    await openPanel({ isJuror: true }, { campaign: { phase, state: 'closed' } });
+    expect(await screen.findByRole('link', { name: 'dan' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Judge the entries' })).toBeNull();
+  },
+);
 
 test('without a jury nothing of it is on the page [CAMPAIGN-243]', async () => {
   for (const votingMethod of ['jury', 'public'] as const) {
