@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { nodeFlags } from '#apps/node-flags.ts';
 import type { LargeCampaign } from '#db/seeds/scale/seed-large-campaign.ts';
 import { childEnvironment } from '#platform/server/config/child-environment.ts';
 import type { BenchSetup } from '../bench-setup.ts';
@@ -120,7 +121,8 @@ async function resultOfVotes(
 ): Promise<Finding> {
   await endVoting(database, campaignId);
   const child = fork(join(import.meta.dirname, '../ground/review-process.ts'), [], {
-    execArgv: [],
+    // As the worker runs.
+    execArgv: [...nodeFlags],
     env: childEnvironment({
       DATA_DIR: database.dataDir,
       DATABASE_URL: database.databaseUrl,

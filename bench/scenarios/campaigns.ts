@@ -9,6 +9,7 @@ import { cpuOf, percentile } from '../statistics.ts';
 import { campaignVotes } from './campaign-votes.ts';
 import { createComparisonSides } from './comparison-sides.ts';
 import { copyAnswersToBare } from './copy-answers-to-bare.ts';
+import { lateEntries } from './late-entries.ts';
 import { followPages } from './list-paths.ts';
 
 const PAGE_GATE = 0.15;
@@ -37,6 +38,7 @@ export async function campaigns(setup: BenchSetup): Promise<Finding[]> {
     await leaderboardTimes(setup, large),
     ...(await entriesGrowth(setup, large, small)),
     ...(await campaignVotes(setup, large)),
+    ...(await lateEntries(setup, small)),
   ];
 }
 
