@@ -4,6 +4,7 @@ import * as announcements from '#features/announcements/pages.ts';
 import * as billing from '#features/billing/pages.ts';
 import * as campaigns from '#features/campaigns/pages.ts';
 import * as checkout from '#features/checkout/pages.ts';
+import * as classes from '#features/classes/pages.ts';
 import * as comments from '#features/comments/pages.ts';
 import * as education from '#features/education/pages.ts';
 import * as feed from '#features/feed/pages.ts';
@@ -39,6 +40,7 @@ const declarations: readonly Readonly<Record<string, Page | readonly Page[]>>[] 
   campaigns,
   checkout,
   comments,
+  classes,
   education,
   feed,
   groups,

@@ -25,6 +25,7 @@ import {
   winnersPage,
 } from '#features/campaigns/pages.ts';
 import { checkoutPage } from '#features/checkout/pages.ts';
+import { classesPage, classPage, schoolHomePage } from '#features/classes/pages.ts';
 import { commentPage } from '#features/comments/pages.ts';
 import {
   schoolGatewayPage,
@@ -130,6 +131,9 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(schoolGatewayPage, () => import('./routes/auth-organizations.ts')),
   siteRoute(schoolWelcomePage, () => import('./routes/education-welcome.ts')),
   siteRoute(schoolPage, () => import('./routes/school.ts')),
+  siteRoute(schoolHomePage, () => import('./routes/school-home.ts')),
+  siteRoute(classesPage, () => import('./routes/classes.ts')),
+  siteRoute(classPage, () => import('./routes/class.ts')),
   siteRoute(accountLinkPage, () => import('./routes/auth-link.ts')),
   siteRoute(setPasswordPage, () => import('./routes/auth-set-password.tsx')),
   siteRoute(verifyEmailPage, () => import('./routes/auth-verify-email.ts')),

@@ -6,6 +6,8 @@ import { createCampaign, updateCampaign } from '#features/campaigns/contract.ts'
 import { addJurors } from '#features/campaigns/testing/a-jury.ts';
 import { buyPlan } from '#features/checkout/testing/buy-plan.ts';
 import { buySounds } from '#features/checkout/testing/buy-sounds.ts';
+import { announceToClass } from '#features/classes/class-members.contract.ts';
+import { createClass } from '#features/classes/contract.ts';
 import { createOrganization } from '#features/education/contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { postTrack } from '#features/groups/tracks.contract.ts';
@@ -68,6 +70,8 @@ async function fill(site: BrowserSite) {
   const teacher = await site.person('teacher');
   const form = { firstName: 'Ada', lastName: 'Byron', role: 'principal', name: 'Oak School' } as const;
   const school = (await teacher.call(createOrganization, { ...form, country: 'GB', staysPublic: true })).id;
+  const { id: ofSchool } = await teacher.call(createClass, { workspace: { name: 'w'.repeat(100) } });
+  await teacher.call(announceToClass, { id: ofSchool, announcement: { text: 'w'.repeat(200) } });
   const product = await aProduct(site.platform, {
     title: 'w'.repeat(100),
     description: 'w'.repeat(300),
@@ -95,7 +99,7 @@ async function fill(site: BrowserSite) {
     receipt,
     referral,
   };
-  return { ...about, campaignId, school, track };
+  return { ...about, campaignId, ofSchool, school, track };
 }
 
 /** A campaign that its founder judges, with an entry of a long title; returns its link. */
@@ -190,6 +194,9 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
   ['the form of another’s profile', 'admin', ({ track }) => `/admin/users/${track.user.id}/edit`],
   ['the start of a school', 'teacher', '/education/welcome'],
   ['the school', 'teacher', '/education/school'],
+  ['the home of a school', 'teacher', '/education'],
+  ['the classes of a school', 'teacher', '/education/classes'],
+  ['a class', 'teacher', ({ ofSchool }) => `/education/classes/${ofSchool}`],
   ['an invitation to a school', 'guest', ({ school }) => `/organizations/${school}/invitation`],
   ['own projects', 'ada', '/account/projects'],
   ['an invitation', 'guest', ({ project }) => `/projects/${project.id}/invitation`],

@@ -1,22 +1,25 @@
 import { redirect } from '@tanstack/react-router';
+import { classesQuery } from '#features/classes/web/classes-queries.ts';
+import { SchoolWithClassesPage } from '#features/classes/web/school-with-classes-page.tsx';
 import {
   openInvitationsQuery,
   ownMembershipQuery,
   schoolBansQuery,
   schoolMembersQuery,
 } from '#features/education/web/education-queries.ts';
-import { SchoolPage } from '#features/education/web/school-page.tsx';
+
 import { sitePage } from '../site-page.ts';
 
 /** For the owner and teachers; students are redirected to the studio, members without a school to the selection. */
 export const page = sitePage({
-  component: SchoolPage,
+  component: SchoolWithClassesPage,
   load: async ({ context: { api, queryClient, settings } }) => {
     const { membership } = await queryClient.ensureQueryData(ownMembershipQuery(api));
     if (!membership) throw redirect({ href: '/auth/organizations', statusCode: 302 });
     if (membership.role === 'student') throw redirect({ href: `${settings.studioUrl}/`, statusCode: 302 });
     const { id } = membership.organization;
     await Promise.all([
+      queryClient.ensureInfiniteQueryData(classesQuery(api, false)),
       membership.role === 'owner' && queryClient.ensureInfiniteQueryData(schoolBansQuery(api, id)),
       queryClient.ensureInfiniteQueryData(schoolMembersQuery(api, id, 'requested')),
       queryClient.ensureInfiniteQueryData(openInvitationsQuery(api, id)),

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { SelectField } from '#design/field/select-field.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
@@ -28,8 +28,8 @@ import styles from './school-page.module.css';
 import { SchoolSection } from './school-section.tsx';
 import { useSchoolMutation } from './use-school-mutation.ts';
 
-/** `/education/school`: requests, invitations and members of a school, for its owner and teachers. */
-export function SchoolPage() {
+/** `/education/school`: requests, invitations, classes and members of a school, for its owner and teachers. */
+export function SchoolPage({ classes }: { classes?: ReactNode }) {
   const { data } = useSuspenseQuery(ownMembershipQuery(useApi()));
   const own = data.membership;
   if (!own) return null;
@@ -37,6 +37,9 @@ export function SchoolPage() {
   return (
     <div className={styles.page}>
       <header>
+        <p>
+          <a href="/education">My school</a>
+        </p>
         <h1 className={styles.title}>{own.organization.name}</h1>
         <p className={styles.lead}>
           {own.role === 'owner'
@@ -53,6 +56,7 @@ export function SchoolPage() {
         <InvitationLink id={id} />
         <OpenInvitations id={id} />
       </section>
+      {classes}
       <SchoolMembers id={id} state="accepted" viewerRole={own.role} />
       {own.role === 'owner' && <SchoolBans id={id} />}
     </div>

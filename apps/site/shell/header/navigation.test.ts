@@ -53,7 +53,13 @@ test('"Community" links to the feed for members and to the tracks for guests [SH
 
 test('in education mode community, shop and invitations are hidden [SHELL-034]', () => {
   const shown = titles(attachedItems(navigationFor(member, school)));
-  expect(shown).toEqual(['Dashboard', 'Online studio', 'Make music', 'Learn', 'Pricing']);
+  expect(shown).toEqual(['Dashboard', 'My school', 'Online studio', 'Make music', 'Learn', 'Pricing']);
+});
+
+test('on the education site the menu of every page leads members to their school [EDU-168]', () => {
+  expect(pathOf(navigationFor(member, school), 'school')).toBe('/education');
+  for (const tree of [navigationFor(null, school), navigationFor(member, site)])
+    expect(titles(attachedItems(tree))).not.toContain('My school');
 });
 
 test('in education mode "Pricing" links to the prices of schools [SHELL-035]', () => {

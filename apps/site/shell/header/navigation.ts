@@ -1,4 +1,5 @@
 import { pricingPage, schoolPricingPage } from '#features/billing/pages.ts';
+import { schoolHomePage } from '#features/classes/pages.ts';
 import { newsFeedPage, tutorialsPage } from '#features/feed/pages.ts';
 import { groupsPage } from '#features/groups/pages.ts';
 import { learnPage, makeMusicPage, onlineStudioPage } from '#features/pages/pages.ts';
@@ -70,6 +71,7 @@ export function navigationFor(
   const community = viewer ? newsFeedPage : tracksPage;
   return [
     leaf('dashboard', 'Dashboard', { path: dashboardPath(viewer, settings) }),
+    leaf('school', 'My school', schoolHomePage, settings.educationMode && viewer !== null),
     leaf('online_studio', 'Online studio', onlineStudioPage),
     leaf('make_music', 'Make music', makeMusicPage),
     leaf('learn', 'Learn', learnPage),

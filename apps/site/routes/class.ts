@@ -1,0 +1,23 @@
+import { ClassPage } from '#features/classes/web/class-page.tsx';
+import {
+  announcementsQuery,
+  classProjectsQuery,
+  classQuery,
+  ownProjectsQuery,
+} from '#features/classes/web/classes-queries.ts';
+import { sitePage } from '../site-page.ts';
+
+export const page = sitePage({
+  component: ClassPage,
+  load: async ({ context: { api, queryClient }, params }) => {
+    const id = params.id ?? '';
+    const one = await queryClient.ensureQueryData(classQuery(api, id));
+    await Promise.all([
+      queryClient.ensureInfiniteQueryData(announcementsQuery(api, id)),
+      queryClient.ensureInfiniteQueryData(classProjectsQuery(api, id)),
+      queryClient.ensureQueryData(ownProjectsQuery(api)),
+    ]);
+    return one;
+  },
+  head: ({ data }) => ({ title: data.name, noIndex: true }),
+});

@@ -1,0 +1,20 @@
+import { page } from '#platform/pure/page.ts';
+
+export const schoolHomePage = page({
+  id: 'school-home',
+  path: '/education',
+  access: 'members',
+  budgetKb: 130,
+});
+export const classesPage = page({
+  id: 'classes',
+  path: '/education/classes',
+  access: 'members',
+  budgetKb: 140,
+});
+export const classPage = page({
+  id: 'class',
+  path: '/education/classes/$id',
+  access: 'members',
+  budgetKb: 140,
+});

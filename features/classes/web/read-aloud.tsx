@@ -1,0 +1,39 @@
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
+import { useEffect, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+
+/** A button that has the browser's own voice read a text; absent where the browser has none. */
+export function ReadAloud({ text, label }: { text: string; label: string }) {
+  const [hasVoice, setHasVoice] = useState(false);
+  const [isReading, setIsReading] = useState(false);
+  useEffect(() => {
+    const isThere = typeof speechSynthesis !== 'undefined';
+    setHasVoice(isThere);
+    return () => {
+      if (isThere) speechSynthesis.cancel();
+    };
+  }, []);
+  if (!hasVoice) return null;
+  function toggle(): void {
+    speechSynthesis.cancel();
+    if (isReading) {
+      setIsReading(false);
+      return;
+    }
+    const utterance = new SpeechSynthesisUtterance(text);
+    utterance.onend = () => setIsReading(false);
+    utterance.onerror = () => setIsReading(false);
+    speechSynthesis.speak(utterance);
+    setIsReading(true);
+  }
+  return (
+    <Button
+      icon={isReading ? VolumeX : Volume2}
+      aria-label={isReading ? 'Stop reading' : label}
+      onClick={toggle}
+    >
+      {isReading ? 'Stop' : 'Read aloud'}
+    </Button>
+  );
+}

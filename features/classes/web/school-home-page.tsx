@@ -1,0 +1,101 @@
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import Disc3 from 'lucide-react/icons/disc-3';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import Music from 'lucide-react/icons/music';
+import School from 'lucide-react/icons/school';
+import Users from 'lucide-react/icons/users';
+import type { ComponentProps } from 'react';
+import { Icon } from '#design/icon/icon.tsx';
+import { schoolPage } from '#features/education/pages.ts';
+import { ownMembershipQuery } from '#features/education/web/education-queries.ts';
+import { myTracksPage } from '#features/tracks/pages.ts';
+import { href } from '#platform/pure/page.ts';
+import { useApi, useSettings } from '#platform/web/app-context.tsx';
+import { classesPage } from '../pages.ts';
+import { Announcements } from './announcements.tsx';
+import { ClassTile } from './class-tile.tsx';
+import styles from './classes.module.css';
+import { announcementsQuery, classesQuery, ownProjectsQuery } from './classes-queries.ts';
+import { ReadAloud } from './read-aloud.tsx';
+
+/** `/education`: the home of somebody who belongs to a school. */
+export function SchoolHomePage() {
+  const api = useApi();
+  const { studioUrl } = useSettings();
+  const { membership } = useSuspenseQuery(ownMembershipQuery(api)).data;
+  const classes = useSuspenseInfiniteQuery(classesQuery(api, false)).data.pages.flatMap(
+    (page) => page.workspaces,
+  );
+  const projects = useSuspenseQuery(ownProjectsQuery(api)).data;
+  const announced = useSuspenseInfiniteQuery(announcementsQuery(api));
+  const announcements = announced.data.pages.flatMap((page) => page.announcements);
+  if (!membership) return null;
+  const isTeacher = membership.role !== 'student';
+  const spoken = [
+    `My classes: ${classes.map(({ name }) => name).join(', ') || 'none yet'}.`,
+    ...announcements.map(({ workspace, text }) => `${workspace.name}: ${text}`),
+    `My projects: ${projects.map(({ title }) => title).join(', ') || 'none yet'}.`,
+  ].join('\n');
+  return (
+    <div className={styles.page}>
+      <header className={styles.heading}>
+        <h1 className={styles.title}>{membership.organization.name}</h1>
+        <ReadAloud text={spoken} label="Read this page aloud" />
+      </header>
+      <nav aria-label="Your school">
+        <ul className={styles.tiles}>
+          <Tile href={`${studioUrl}/`} icon={Music} text="Make music" />
+          <Tile href={href(myTracksPage)} icon={Disc3} text="My tracks" />
+          {isTeacher && <Tile href={href(classesPage)} icon={Users} text="All classes" />}
+          {isTeacher && <Tile href={href(schoolPage)} icon={School} text="People of the school" />}
+        </ul>
+      </nav>
+      <section className={styles.section} aria-labelledby="classes">
+        <h2 id="classes" className={styles.heading}>
+          {isTeacher ? 'Classes' : 'My classes'}
+        </h2>
+        {classes.length === 0 && (
+          <p className={styles.lead}>
+            {isTeacher ? 'There are no classes yet.' : 'You are in no class yet. Your teacher takes you in.'}
+          </p>
+        )}
+        <ul className={styles.tiles}>
+          {classes.map((one) => (
+            <ClassTile key={one.id} one={one} />
+          ))}
+        </ul>
+      </section>
+      <Announcements list={announced} showsClass />
+      <section className={styles.section} aria-labelledby="projects">
+        <h2 id="projects" className={styles.heading}>
+          My projects
+        </h2>
+        {projects.length === 0 && <p className={styles.lead}>What you make in the studio is here.</p>}
+        <ul className={styles.tiles}>
+          {projects.map(({ id, title, selfLink }) => (
+            <Tile key={id} href={selfLink} icon={FolderOpen} text={title} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Tile({
+  href: to,
+  icon,
+  text,
+}: {
+  href: string;
+  icon: ComponentProps<typeof Icon>['of'];
+  text: string;
+}) {
+  return (
+    <li>
+      <a className={styles.tile} href={to}>
+        <Icon of={icon} size={28} />
+        {text}
+      </a>
+    </li>
+  );
+}
