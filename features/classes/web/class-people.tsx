@@ -8,11 +8,13 @@ import { schoolMembersQuery } from '#features/education/web/education-queries.ts
 import { SchoolListRow } from '#features/education/web/school-list-row.tsx';
 import { SchoolSection } from '#features/education/web/school-section.tsx';
 import { useSchoolMutation } from '#features/education/web/use-school-mutation.ts';
+import { href } from '#platform/pure/page.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { addClassMembers, removeClassMember, updateClassMember } from '../class-members.contract.ts';
 import type { ClassMember, ClassView } from '../contract.ts';
 import { maxGroupNameLength } from '../model/class-limits.ts';
+import { classPage } from '../pages.ts';
 import styles from './classes.module.css';
 
 const states = {
@@ -42,7 +44,7 @@ export function ClassPeople({ one, mayChange }: { one: ClassView; mayChange: boo
             {one.mayManage && (
               <a
                 className={buttonClass('quiet')}
-                href={`/education/classes/${encodeURIComponent(one.id)}/students.csv`}
+                href={`${href(classPage, { id: one.id })}/students.csv`}
                 download
               >
                 Download the list
