@@ -1,5 +1,6 @@
 import { invalid } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
+import { failpoint } from '#platform/server/failpoints.ts';
 import { checkPageDocument } from '../../model/check-page-document.ts';
 import { getDraft } from '../editing/find-page-parts.ts';
 import { lockMediaOfDocument } from '../editing/lock-media.ts';
@@ -33,6 +34,7 @@ export async function publishDraft(
   await lockMediaOfDocument(db, document);
   const version = draft.version ?? (await insertVersion(db, { pageId, document, authorId, note, now }));
   await updateDraft(db, pageId, { version, authorId, now });
+  await failpoint('publish-page.version-written');
   const publicationId = call.newId();
   await insertPublication(db, {
     id: publicationId,
@@ -43,6 +45,7 @@ export async function publishDraft(
     author_id: authorId,
     created_at: now,
   });
+  await failpoint('publish-page.publication-written');
   if (!document.shareImage) {
     const key = `page-card:${pageId}:${version}`;
     await call.enqueue(drawPageCard, { pageId, version }, { key, inMs: cardDelayMs });
