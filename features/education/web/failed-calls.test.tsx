@@ -33,7 +33,7 @@ class Boundary extends Component<{ onError: (error: unknown) => void; children: 
   }
 }
 
-/** Opens a page whose calls answer as told, and break where nothing is; gives what was thrown while it was drawn. */
+/** Opens a page whose calls give these answers, and break without one; gives what was thrown while it was drawn. */
 function open(page: ReactNode, answers: ReadonlyMap<AnyEndpoint, unknown> = new Map()) {
   const thrown: unknown[] = [];
   const api = (async (endpoint: AnyEndpoint) => {
