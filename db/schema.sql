@@ -1406,6 +1406,24 @@ create table education_trials (
   constraint education_trials_pkey PRIMARY KEY (user_id)
 );
 
+create table emailed_invitations (
+  id uuid not null,
+  kind text not null,
+  target_id uuid not null,
+  email text not null,
+  email_normalised text not null,
+  invited_by uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint emailed_invitations_pkey PRIMARY KEY (id),
+  constraint emailed_invitations_kind_target_id_email_normalised_key UNIQUE (kind, target_id, email_normalised),
+  constraint emailed_invitations_kind_check CHECK (kind = ANY (ARRAY['project'::text, 'workspace'::text]))
+);
+CREATE INDEX emailed_invitations_by_age ON public.emailed_invitations USING btree (kind, target_id, created_at, id);
+CREATE INDEX emailed_invitations_by_email ON public.emailed_invitations USING btree (email_normalised);
+CREATE INDEX emailed_invitations_by_expiry ON public.emailed_invitations USING btree (expires_at);
+CREATE INDEX emailed_invitations_by_inviter ON public.emailed_invitations USING btree (invited_by);
+
 create table follows (
   follower_id uuid not null,
   followed_id uuid not null,
@@ -3473,6 +3491,7 @@ alter table downloads add constraint downloads_user_id_fkey FOREIGN KEY (user_id
 alter table draft_versions add constraint draft_versions_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table drafts add constraint drafts_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table education_trials add constraint education_trials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table emailed_invitations add constraint emailed_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE CASCADE;
 alter table follows add constraint follows_followed_id_fkey FOREIGN KEY (followed_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table follows add constraint follows_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table gateway_charges add constraint gateway_charges_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES gateway_customers(id);

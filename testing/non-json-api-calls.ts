@@ -20,6 +20,8 @@ export const nonJsonApiCalls: Readonly<Record<string, string>> = {
   'projects.invite': 'EDU-107',
   'projects.requestMembership': 'EDU-107',
   'projects.ban': 'EDU-130',
+  'projects.inviteMany': 'EDU-142',
+  'projects.listInvitations': 'EDU-149',
   'projects.listBans': 'EDU-130',
   'invitations.respond': 'EDU-107',
   'invitations.accept': 'EDU-156',

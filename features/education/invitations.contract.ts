@@ -1,18 +1,11 @@
 import { z } from 'zod';
-import { InvitationView, invitationToken } from '#features/invitations/contract.ts';
-import { emailError } from '#features/members/model/email.ts';
+import { InvitationView, invitationToken, invitedEmails } from '#features/invitations/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
-import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 
 const id = z.uuid();
 const role = z.enum(['faculty', 'student']);
-
-/** Maximum number of addresses in one call. */
-export const maxInvitedAtOnce = 50;
-
-const email = z.string().trim().max(254).check(toSchemaCheck(emailError));
 
 /** An open invitation. It does not reveal whether the address has an account. */
 export const SchoolInvitation = z.strictObject({
@@ -32,7 +25,7 @@ export const inviteToSchool = endpoint({
   access: 'signed_in',
   summary: 'Mails invitations into a school; its owner may invite anybody, its faculty students',
   params: z.strictObject({ id }),
-  body: z.strictObject({ emails: z.array(email).min(1).max(maxInvitedAtOnce), role }),
+  body: z.strictObject({ emails: invitedEmails, role }),
   answer: z.strictObject({ invitations: z.array(SchoolInvitation) }),
   status: 201,
 });

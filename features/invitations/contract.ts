@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { emailError } from '#features/members/model/email.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
+import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 
 const id = z.uuid();
 
@@ -80,8 +82,25 @@ export const InvitationView = z.strictObject({
 });
 export type InvitationView = z.output<typeof InvitationView>;
 
+/** Maximum number of addresses or users in one call. */
+export const maxInvitedAtOnce = 50;
+export const invitedEmails = z
+  .array(z.string().trim().max(254).check(toSchemaCheck(emailError)))
+  .min(1)
+  .max(maxInvitedAtOnce);
+export const invitedUserGuids = z.array(id).min(1).max(maxInvitedAtOnce);
+
+/** An open e-mailed invitation. It does not reveal whether the address has an account. */
+export const EmailedInvitation = z.strictObject({
+  id,
+  email: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+});
+export type EmailedInvitation = z.output<typeof EmailedInvitation>;
+
 /** Somebody whom the owner of a thing lets in no more. `username`: the name at the time of the ban. */
 export const MembershipBan = z.strictObject({ userGuid: id, username: z.string(), since: z.string() });
 export type MembershipBan = z.output<typeof MembershipBan>;
 
-nameSchemas({ Membership, InvitationView, MembershipBan });
+nameSchemas({ Membership, InvitationView, EmailedInvitation, MembershipBan });

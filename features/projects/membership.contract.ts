@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { InvitationView, invitationToken, Membership } from '#features/invitations/contract.ts';
+import {
+  EmailedInvitation,
+  InvitationView,
+  invitationToken,
+  invitedEmails,
+  invitedUserGuids,
+  Membership,
+} from '#features/invitations/contract.ts';
 import type { UserView } from '#features/members/contract.ts';
 import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
-import { listMeta, pagingFields } from '#platform/pure/paging.ts';
+import { listMeta, pageMeta, pagingFields } from '#platform/pure/paging.ts';
 
 const id = z.uuid();
 const byId = z.strictObject({ id });
@@ -42,7 +49,7 @@ export const getProjectInvitation = endpoint({
 export const inviteToProject = endpoint({
   id: 'projects.invite',
   method: 'POST',
-  path: '/api/projects/:id/invitations',
+  path: '/api/projects/:id/memberships',
   access: 'signed_in',
   summary: 'Asks a user to work on the project; a solo song becomes a live project by it',
   params: byId,
@@ -50,6 +57,36 @@ export const inviteToProject = endpoint({
   answer: Membership,
   status: 201,
   limits: [{ per: 'user', max: 60, seconds: 3600 }],
+});
+
+export const inviteManyToProject = endpoint({
+  id: 'projects.inviteMany',
+  method: 'POST',
+  path: '/api/projects/:id/invitations',
+  access: 'signed_in',
+  summary:
+    'Mails invitations into a project, or asks users, and skips those who are in it already; for its owner. A solo song becomes a live project by it',
+  params: byId,
+  body: z
+    .strictObject({ emails: invitedEmails.optional(), userGuids: invitedUserGuids.optional() })
+    .refine(({ emails, userGuids }) => (emails ?? userGuids) !== undefined, 'must have emails or user_guids'),
+  answer: z.strictObject({
+    invitations: z.array(EmailedInvitation),
+    memberships: z.array(Membership.shape.membership),
+  }),
+  status: 201,
+  limits: [{ per: 'user', max: 60, seconds: 3600 }],
+});
+
+export const listProjectInvitations = endpoint({
+  id: 'projects.listInvitations',
+  method: 'GET',
+  path: '/api/projects/:id/invitations',
+  access: 'signed_in',
+  summary: 'E-mailed invitations that wait for an answer, newest first; for the owner',
+  params: byId,
+  query: z.strictObject(pagingFields),
+  answer: z.strictObject({ invitations: z.array(EmailedInvitation), meta: pageMeta }),
 });
 
 export const requestProjectMembership = endpoint({

@@ -44,6 +44,7 @@ import { aFolder, anArchive, sendArchive } from '#features/pages/testing/an-arch
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
 import { updateUser } from '#features/profiles/profile.contract.ts';
 import { banFromProject } from '#features/projects/bans.contract.ts';
+import { inviteManyToProject } from '#features/projects/membership.contract.ts';
 import { insertDocument } from '#features/projects/server/document.store.ts';
 import { upsertConnections } from '#features/projects/server/presence.store.ts';
 import { insertProjectLimitLift } from '#features/projects/server/project-limit-lift.store.ts';
@@ -178,6 +179,7 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
     await claimCaptcha(tx, Buffer.alloc(32, 'a solved task'), new Date(now.getTime() + 60_000));
   });
   await insertProjectDocument(world, project.id);
+  await mara.call(inviteManyToProject, { id: project.id, emails: ['invited@example.org'] });
   await mara.call(banFromProject, { id: project.id, userGuid: noa.id });
   await claimDelivery(db, `welcome:${mara.id}`);
   await subscribeMember(world, noa);

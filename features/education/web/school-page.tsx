@@ -7,18 +7,13 @@ import { SelectField } from '#design/field/select-field.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
-import type { MembershipBan } from '#features/invitations/contract.ts';
+import { type MembershipBan, maxInvitedAtOnce } from '#features/invitations/contract.ts';
 import { href } from '#platform/pure/page.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi, useSettings } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { liftSchoolBan } from '../bans.contract.ts';
-import {
-  inviteToSchool,
-  maxInvitedAtOnce,
-  type SchoolInvitation,
-  withdrawSchoolInvitation,
-} from '../invitations.contract.ts';
+import { inviteToSchool, type SchoolInvitation, withdrawSchoolInvitation } from '../invitations.contract.ts';
 import { parseEmailAddresses } from '../model/parse-email-addresses.ts';
 import { schoolInvitationPage } from '../pages.ts';
 import { openInvitationsQuery, ownMembershipQuery, schoolBansQuery } from './education-queries.ts';

@@ -5,7 +5,7 @@ type InvitationFacts = Pick<
   'membershipId' | 'isMember' | 'requestedMembership' | 'hasReachedTheLimit' | 'autoAccept'
 >;
 
-export interface InvitationChoices {
+interface InvitationChoices {
   /** "Let's collaborate" or "Join {name}": enters as a member, or becomes one at once. */
   join: boolean;
   /** The button that requests membership; disabled once it is requested. */

@@ -1,7 +1,7 @@
 import type { InvitationView } from '../contract.ts';
 import type { InvitationKind } from './invitation-kind.ts';
 
-export interface InvitationTexts {
+interface InvitationTexts {
   header: string;
   join: string;
   request: string;

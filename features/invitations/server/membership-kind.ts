@@ -24,6 +24,8 @@ export interface MembershipKind {
   respond(call: MemberCall, membershipId: string, answer: MembershipAnswer): Promise<Membership | null>;
   /** Locks an e-mailed invitation that can still be answered; null where this kind has none of this id. */
   lockInvitation(call: Call, id: string): Promise<LockedInvitation | null>;
+  /** Name and address of the invitation page with this token, for the e-mail; null where the thing is gone. Of kinds in the table of all. */
+  findInvitedTo?(call: Call, targetId: string, token: string): Promise<{ name: string; page: string } | null>;
 }
 
 export const membershipKinds = extensionPoint<MembershipKind>('kinds of memberships', {

@@ -20,7 +20,9 @@ import { listPresentMembers } from './list-present-members.ts';
 import { listProjects } from './list-projects.ts';
 import { listTemplates } from './list-templates.ts';
 import { getProjectInvitation } from './members/get-project-invitation.ts';
+import { inviteManyToProject } from './members/invite-many-to-project.ts';
 import { inviteToProject } from './members/invite-to-project.ts';
+import { listProjectInvitations } from './members/list-project-invitations.ts';
 import { listOpenMemberships, withdrawProjectInvitation } from './members/open-memberships.ts';
 import { projectMemberships } from './members/project-memberships.ts';
 import { projectsOfMember } from './members/projects-of-member.ts';
@@ -58,6 +60,7 @@ export const projects = feature({
     bind(membership.removeProjectMember, removeProjectMember),
     bind(membership.listOpenMemberships, listOpenMemberships),
     bind(membership.withdrawProjectInvitation, withdrawProjectInvitation),
+    bind(membership.listProjectInvitations, listProjectInvitations),
     bind(membership.listPresentMembers, listPresentMembers),
   ],
   jobs: [
@@ -78,6 +81,7 @@ export const projects = feature({
           getProjectInvitation(call, { campaigns, findSchool }, input),
         ),
         bind(membership.inviteToProject, (call, input) => inviteToProject(call, campaigns, input)),
+        bind(membership.inviteManyToProject, (call, input) => inviteManyToProject(call, campaigns, input)),
         bind(membership.requestProjectMembership, (call, input) =>
           requestProjectMembership(call, campaigns, input),
         ),

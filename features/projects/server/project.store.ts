@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteInvitationsToTarget } from '#features/invitations/server/invitations.store.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { ProjectKind } from '../model/project-kind.ts';
 import { projectCounter } from './project-counter.store.ts';
@@ -40,10 +41,11 @@ export async function insertProject(
   return row;
 }
 
-/** Deletes the project with its presence and decrements its owner's count. Call it with the row locked. */
+/** Deletes the project with its presence and e-mailed invitations and decrements its owner's count. Call it with the row locked. */
 export async function deleteProjectRow(db: Db, { id, owner_id }: ProjectRow): Promise<void> {
   await db.deleteFrom('project_presence').where('piece_id', '=', id).execute();
   await db.deleteFrom('pieces').where('id', '=', id).execute();
+  await deleteInvitationsToTarget(db, 'project', id);
   await projectCounter.increment(db, owner_id, { songs_count: -1 });
 }
 

@@ -32,6 +32,11 @@ wrong(contract.removeTemplate, async (person) => ({
   id: await convertToTemplate(person, await live(person)),
 }));
 wrong(membership.inviteToProject, async (person) => ({ id: await live(person), username: friend.username }));
+wrong(membership.inviteManyToProject, async (person) => ({
+  id: await live(person),
+  emails: ['kim@example.org'],
+}));
+wrong(membership.listProjectInvitations, async (person) => ({ id: await live(person) }));
 wrong(membership.requestProjectMembership, async () => ({ id: await live(friend), membershipRequest: {} }));
 wrong(membership.listOpenMemberships, async (person) => ({ id: await live(person) }));
 wrong(membership.listPresentMembers, async (person) => ({ id: await live(person) }));

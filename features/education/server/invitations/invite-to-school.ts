@@ -1,11 +1,11 @@
 import { invitationLifetimeSeconds, invitationToken } from '#features/invitations/server/invitation-token.ts';
+import { countInvitationEmails } from '#features/invitations/server/invite-by-email.ts';
 import { normaliseEmail } from '#features/members/model/email.ts';
 import { getTermsVersion } from '#features/members/server/terms-versions.store.ts';
 import { issueEmailTokens } from '#features/sign-in/server/tokens/one-time-tokens.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
-import { forbidden, tooMany } from '#platform/pure/refusal.ts';
+import { forbidden } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { countAttempt } from '#platform/server/http/rate-limit.ts';
 import type { inviteToSchool as contract } from '../../invitations.contract.ts';
 import { sendSchoolInvitationEmail } from '../education.jobs.ts';
 import { getSchoolRights } from '../get-school-rights.ts';
@@ -13,8 +13,6 @@ import { hasNoFreeTeacherLicence, lockSchoolMembershipOf } from '../memberships.
 import { upsertInvitations } from './invitations.store.ts';
 import { presentSchoolInvitation } from './present-school-invitation.ts';
 
-const maxEmailsPerDay = 200;
-const daySeconds = 86_400;
 const invitedAsTeacherText =
   'One of these addresses is invited as a teacher. Only the owner of the account changes that.';
 
@@ -35,7 +33,7 @@ export async function inviteToSchool(
   // Sorted, so that concurrent calls with shared addresses do not deadlock.
   const emailByNormalised = new Map(emails.map((email) => [normaliseEmail(email), email]));
   const addresses = [...emailByNormalised].sort(([one], [other]) => (one < other ? -1 : 1));
-  await checkEmailLimit(call, addresses.length);
+  await countInvitationEmails(call, addresses.length);
   const terms = await getTermsVersion(call.platform);
   const invited = addresses.map(([emailNormalised, email]) => ({
     id: call.newId(),
@@ -58,12 +56,4 @@ export async function inviteToSchool(
     await call.enqueue(sendSchoolInvitationEmail, { invitationId, seed: seeds[at] ?? '' });
   }
   return { invitations: invited.map(presentSchoolInvitation) };
-}
-
-/** Counts e-mails and refuses (429) beyond the daily limit; in this transaction, so that a refusal uses nothing up. */
-async function checkEmailLimit({ db, actor, now, platform }: MemberCall, emailCount: number): Promise<void> {
-  if (platform.config.rateLimits === 'off') return;
-  const key = `school_invitations:${actor.userId}`;
-  const counted = await countAttempt(db, key, daySeconds, now, emailCount);
-  if (counted.count > maxEmailsPerDay) throw tooMany(counted.resetsInSeconds);
 }

@@ -1,3 +1,4 @@
+import { findViewersInvitation } from '#features/invitations/server/find-viewers-invitation.ts';
 import type { SchoolOfViewer } from '#features/invitations/server/school-of-viewer.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
@@ -14,7 +15,7 @@ import { findProjectMembership } from './project-membership.store.ts';
 export async function getProjectInvitation(
   call: Call,
   { campaigns, findSchool }: { campaigns: ProjectCampaigns; findSchool: SchoolOfViewer },
-  { id }: InputOf<typeof contract>,
+  { id, invitationToken: token }: InputOf<typeof contract>,
 ): Promise<ProjectInvitationView> {
   const { db, platform } = call;
   const { userId } = call.actor;
@@ -32,7 +33,11 @@ export async function getProjectInvitation(
   return {
     id,
     name: project.title,
-    membershipId: isOpen && membership.origin === 'invitation' ? membership.id : null,
+    membershipId: isMember
+      ? null
+      : isOpen && membership.origin === 'invitation'
+        ? membership.id
+        : await findViewersInvitation(call, { kind: 'project', targetId: id, token }),
     isMember,
     ownerUsername: project.owner_username,
     requestedMembership: isOpen && membership.origin === 'request',

@@ -10,7 +10,7 @@ import type { ProjectCampaigns } from '../campaign-of-project.ts';
 import { hasReachedProjectLimit } from '../has-reached-project-limit.ts';
 import { lockOwnProject } from '../lock-own-project.ts';
 import { lockProjectsOf, updateSongToProject } from '../project.store.ts';
-import type { ProjectRow } from '../projects.tables.ts';
+import type { ProjectMembershipRow, ProjectRow } from '../projects.tables.ts';
 import { publishToProject } from '../publish-to-project.ts';
 import { acceptProjectMembership } from './accept-project-membership.ts';
 import { presentProjectMembership } from './present-project-membership.ts';
@@ -24,7 +24,7 @@ import {
 const invitedBannedText = 'You have banned this person from the project. Lift the ban first.';
 const inviterBlockedText = "This person doesn't take invitations from you.";
 
-/** Invites a user. An open request of theirs is accepted instead; an open invitation is answered again without a notification. */
+/** Invites a user by name. An open request of theirs is accepted instead; an open invitation is answered again without a notification. */
 export async function inviteToProject(
   call: MemberCall,
   campaigns: ProjectCampaigns,
@@ -33,20 +33,32 @@ export async function inviteToProject(
   const project = await lockOwnProject(call, id);
   const userId = await findInvitee(call, username);
   if (userId === null) throw invalid({ username: ['There is no member with this name.'] });
-  if (userId === project.owner_id) throw invalid({ username: ['This is you.'] });
-  if (await hasBlocked(call.db, userId, call.actor.userId)) throw invalid({ username: [inviterBlockedText] });
-  if (await isBannedFromProject(call.db, id, userId)) throw invalid({ username: [invitedBannedText] });
+  const { membership, refused } = await inviteUserToProject(call, campaigns, { project, userId });
+  if (refused !== undefined) throw invalid({ username: [refused] });
+  return presentProjectMembership(membership);
+}
+
+type Invited =
+  | { membership: ProjectMembershipRow; refused?: undefined }
+  | { membership?: undefined; refused: string };
+
+/** Invites a user, or says why not. Call it with the project's row locked. */
+export async function inviteUserToProject(
+  call: MemberCall,
+  campaigns: ProjectCampaigns,
+  { project, userId }: { project: ProjectRow; userId: string },
+): Promise<Invited> {
+  const { id } = project;
+  if (userId === project.owner_id) return { refused: 'This is you.' };
+  if (await hasBlocked(call.db, userId, call.actor.userId)) return { refused: inviterBlockedText };
+  if (await isBannedFromProject(call.db, id, userId)) return { refused: invitedBannedText };
   const existing = await findProjectMembership(call.db, id, userId);
-  if (existing?.accepted_at) throw invalid({ username: ['This member works on the project already.'] });
+  if (existing?.accepted_at) return { refused: 'This member works on the project already.' };
   if (existing?.origin === 'request')
-    return presentProjectMembership(
-      await acceptProjectMembership(call, campaigns, { project, membership: existing }),
-    );
-  if (existing) return presentProjectMembership(existing);
-  const { open } = await countProjectMemberships(call.db, id);
-  if (open >= maxOpenMemberships) throw forbidden('Too many invitations wait for an answer.');
-  await convertSongToProject(call, project);
-  const invited = await insertProjectMembership(call.db, {
+    return { membership: await acceptProjectMembership(call, campaigns, { project, membership: existing }) };
+  if (existing) return { membership: existing };
+  await prepareInvitation(call, project);
+  const membership = await insertProjectMembership(call.db, {
     id: call.newId(),
     pieceId: id,
     userId,
@@ -54,10 +66,17 @@ export async function inviteToProject(
     at: call.now,
     acceptedAt: null,
   });
-  if (!invited) throw invalid({ username: ['This member was invited already.'] });
+  if (!membership) return { refused: 'This member was invited already.' };
   await call.emit(projectInvited, { projectId: id, authorId: call.actor.userId, invitedId: userId });
   await publishToProject(call, id, 'project-changed');
-  return presentProjectMembership(invited);
+  return { membership };
+}
+
+/** Refuses (403) where too many invitations wait for an answer, and makes a solo song a live project. */
+export async function prepareInvitation(call: MemberCall, project: ProjectRow): Promise<void> {
+  const { open } = await countProjectMemberships(call.db, project.id);
+  if (open >= maxOpenMemberships) throw forbidden('Too many invitations wait for an answer.');
+  await convertSongToProject(call, project);
 }
 
 /** Turns a song into a live project; refuses (403) beyond the owner's plan. */

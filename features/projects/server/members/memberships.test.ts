@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { blockUser, unblockUser } from '#features/blocks/contract.ts';
+import { aClass } from '#features/classes/testing/a-class.ts';
 import { respondToMembership } from '#features/invitations/contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { notificationsOf } from '#features/notifications/testing/deliver-event.ts';
@@ -174,7 +175,7 @@ test('a song has no invitation page; the first invitation makes it a live projec
   const [song, other] = [await aNewProject(ada), await aNewProject(ada)];
   await db
     .updateTable('pieces')
-    .set({ workspace_id: '0198f000-0000-7000-8000-00000000000c' })
+    .set({ workspace_id: (await aClass(world)).classId })
     .where('id', '=', (await aLiveProject()).id)
     .execute();
   const classes = await db.selectFrom('pieces').select('id').where('workspace_id', 'is not', null).execute();

@@ -1,3 +1,4 @@
+import { deleteInvitation } from '#features/invitations/server/invitations.store.ts';
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import { userResource } from '#features/profiles/model/user-resource.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
@@ -51,11 +52,13 @@ const toResource = (row: ProjectMembershipRow): OpenMembershipResource => ({
   relationships: { user: { data: { id: row.user_id, type: 'user' } } },
 });
 
+/** Withdraws an invitation of a user, or an e-mailed one. */
 export async function withdrawProjectInvitation(
   call: MemberCall,
   { projectId, id }: InputOf<typeof withdrawContract>,
 ): Promise<undefined> {
   await lockOwnProject(call, projectId);
+  if (await deleteInvitation(call.db, { kind: 'project', targetId: projectId, id })) return;
   const one = await findProjectMembershipById(call.db, id);
   const isOpen = one !== null && one.accepted_at === null && one.declined_at === null;
   if (!isOpen || one.piece_id !== projectId || one.origin !== 'invitation') throw notFound();

@@ -8,13 +8,16 @@ import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { respondToMembership } from '#features/invitations/contract.ts';
 import type { UserView } from '#features/members/contract.ts';
+import { emailError } from '#features/members/model/email.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { refusalText } from '#platform/web/forms/refusal-text.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { banFromProject, liftProjectBan, listProjectBans } from '../../bans.contract.ts';
 import { updateProject } from '../../contract.ts';
 import {
+  inviteManyToProject,
   inviteToProject,
+  listProjectInvitations,
   removeProjectMember,
   withdrawProjectInvitation,
 } from '../../membership.contract.ts';
@@ -40,6 +43,7 @@ export function ShareDialog({ api, project, siteUrl, open, onClose }: ShareDialo
       {project.inCampaign && <JoinSetting api={api} project={project} />}
       <InviteForm api={api} id={project.id} />
       <OpenMemberships api={api} id={project.id} siteUrl={siteUrl} />
+      <EmailedInvitations api={api} id={project.id} />
       <Members api={api} project={project} siteUrl={siteUrl} />
       <Bans api={api} id={project.id} />
     </Dialog>
@@ -64,19 +68,25 @@ function JoinSetting({ api, project }: { api: Api; project: Project }) {
 }
 
 function InviteForm({ api, id }: { api: Api; id: string }) {
+  const client = useQueryClient();
   const form = useForm({
     initial: { username: '' },
     required: ['username'],
-    send: ({ username }) => api(inviteToProject, { id, username }),
-    onDone({ membership }) {
-      flash.success(membership.accepted ? 'They are in.' : 'The invitation is on its way.');
+    send: async ({ username }) => {
+      if (emailError(username) === null) await api(inviteManyToProject, { id, emails: [username] });
+      else return (await api(inviteToProject, { id, username })).membership.accepted;
+      await client.invalidateQueries({ queryKey: emailedKey(id) });
+      return false;
+    },
+    onDone(isIn) {
+      flash.success(isIn ? 'They are in.' : 'The invitation is on its way.');
       form.set('username', '');
     },
   });
   return (
     <form className={styles.invite} onSubmit={form.submit} noValidate>
       <TextField
-        label="Username"
+        label="Username or e-mail address"
         autoComplete="off"
         value={form.values.username}
         error={form.errors.username ?? form.messages[0]}
@@ -173,6 +183,42 @@ function Members({ api, project, siteUrl }: { api: Api; project: Project; siteUr
               Ban
             </Button>
           </ShareDialogRow>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const emailedKey = (id: string) => ['studio', id, 'emailed-invitations'];
+
+/** The addresses that have an invitation, newest first. */
+function EmailedInvitations({ api, id }: { api: Api; id: string }) {
+  const { data, refetch } = useQuery({
+    queryKey: emailedKey(id),
+    queryFn: async () => (await api(listProjectInvitations, { id, items: maxPageItems })).invitations,
+  });
+  if (!data || data.length === 0) return null;
+  const withdraw = (invitationId: string) =>
+    void showFailure(
+      api(withdrawProjectInvitation, { projectId: id, id: invitationId }).then(() => refetch()),
+    );
+  return (
+    <section className={styles.list}>
+      <h3>Invited by e-mail</h3>
+      <ul>
+        {data.map((invitation) => (
+          <li key={invitation.id}>
+            <span className={styles.name}>{invitation.email}</span>
+            <span className={styles.buttons}>
+              <Button
+                size="small"
+                aria-label={`Take back the invitation of ${invitation.email}`}
+                onClick={() => withdraw(invitation.id)}
+              >
+                Take back
+              </Button>
+            </span>
+          </li>
         ))}
       </ul>
     </section>

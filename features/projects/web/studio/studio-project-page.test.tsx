@@ -14,7 +14,10 @@ afterEach(cleanup);
 
 const presence = 'GET /api/projects/:id/presence';
 const membershipsCall = 'GET /api/projects/:id/memberships';
-const invite = 'POST /api/projects/:id/invitations';
+const invite = 'POST /api/projects/:id/memberships';
+const inviteMany = 'POST /api/projects/:id/invitations';
+const emailedCall = 'GET /api/projects/:id/invitations';
+const withdrawCall = 'DELETE /api/projects/:project_id/invitations/:id';
 const bansCall = 'GET /api/projects/:id/bans';
 const banCall = 'POST /api/projects/:id/bans';
 const liftCall = 'DELETE /api/projects/:id/bans/:user_guid';
@@ -32,6 +35,7 @@ function open(document: ProjectApiDocument, answers: Parameters<typeof aFakeApi>
     [getProjectCall]: () => document,
     [presence]: () => listOf([]),
     [membershipsCall]: () => listOf([]),
+    [emailedCall]: () => ({ invitations: [], meta: { nextPage: null } }),
     [bansCall]: () => ({ bans: [], meta: { nextPage: null } }),
     ...answers,
   });
@@ -182,6 +186,35 @@ test('the owner invites by name and answers requests in the share dialog, which 
   fireEvent.change(dialog.getByLabelText(/Username/), { target: { value: 'mia' } });
   fireEvent.submit(dialog.getByLabelText(/Username/));
   await waitFor(() => expect(calls(invite)).toEqual([{ id: project.data.id, username: 'mia' }]));
+});
+
+test('the owner invites by e-mail in the share dialog, and takes such an invitation back [EDU-142] [EDU-149]', async () => {
+  const project = aProjectDocument({ title: 'Night drive', kind: 'Project' });
+  const { id } = project.data;
+  let invitations = [] as object[];
+  const { calls } = open(
+    project,
+    {
+      [emailedCall]: () => ({ invitations, meta: { nextPage: null } }),
+      [inviteMany]: () => {
+        const at = '2026-03-01T10:00:00.000Z';
+        invitations = [{ id: 'e1', email: 'mia@example.org', createdAt: at, expiresAt: at }];
+      },
+      [withdrawCall]: () => {
+        invitations = [];
+      },
+    },
+    true,
+  );
+  await waitFor(() => expect(calls(emailedCall)).toHaveLength(1));
+  const field = screen.getByLabelText(/Username/);
+  fireEvent.change(field, { target: { value: 'mia@example.org' } });
+  fireEvent.submit(field);
+  await waitFor(() => expect(calls(inviteMany)).toEqual([{ id, emails: ['mia@example.org'] }]));
+  await waitFor(() => expect(calls(emailedCall).length).toBeGreaterThan(1));
+  fireEvent.click(await screen.findByRole('button', { name: 'Take back the invitation of mia@example.org' }));
+  await waitFor(() => expect(screen.queryByText('mia@example.org')).toBeNull());
+  expect(calls(withdrawCall)).toEqual([{ projectId: id, id: 'e1' }]);
 });
 
 test('the owner bans a member after a question, and lifts bans [EDU-126] [EDU-130]', async () => {
