@@ -19,7 +19,7 @@ export async function deleteUserSerially(
 ): Promise<undefined> {
   const release = await deletionSlot.acquire();
   try {
-    return await inTransaction(call, (inner) => deleteUser({ ...inner, actor: call.actor }, parts, input));
+    return await inTransaction(call, (inner) => deleteUser(inner, parts, input));
   } finally {
     release();
   }

@@ -1,3 +1,5 @@
+import { randomBelow } from '#platform/pure/random-below.ts';
+
 const words =
   `accord adagio allegro anthem arpeggio ballad beat bolero bridge cadence canon chime chord chorus coda
 crescendo cymbal ditty downbeat drum duet echo encore etude fanfare feedback flute fugue groove harmony interlude jingle
@@ -15,9 +17,4 @@ export function randomHandle(randomBytes: (size: number) => Uint8Array, digits =
   const word = words[randomBelow(words.length, randomBytes)] ?? 'melody';
   const low = 10 ** (digits - 1);
   return `${word}${low + randomBelow(9 * low, randomBytes)}`;
-}
-
-/** A whole number from 0 to `limit - 1`. With 48 bits the modulo bias is negligible. */
-function randomBelow(limit: number, randomBytes: (size: number) => Uint8Array): number {
-  return randomBytes(6).reduce((sum, byte) => sum * 256 + byte, 0) % limit;
 }

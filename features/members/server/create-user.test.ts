@@ -18,10 +18,10 @@ const { db } = world.platform;
 const admin = await world.person('admin', { admin: true });
 const school = await aSchool(world);
 const call = makeCall(world.platform, db, guest);
-const pupil = await createManagedUser(call, { managedBy: school.id });
+const student = await createManagedUser(call, { managedBy: school.id });
 
 test('a school’s account without an address has none, no password and a handle that says nothing [EDU-180]', async () => {
-  expect(await findUser(db, pupil)).toMatchObject({
+  expect(await findUser(db, student)).toMatchObject({
     email: null,
     email_normalised: null,
     password_hash: null,
@@ -30,7 +30,7 @@ test('a school’s account without an address has none, no password and a handle
     sign_in_count: 0,
     username: expect.stringMatching(/^[a-z]+\d{4,}$/),
   });
-  expect(await findUserWithEmail(db, pupil)).toBeUndefined();
+  expect(await findUserWithEmail(db, student)).toBeUndefined();
   expect(await findUserWithEmail(db, school.owner.id)).toMatchObject({ email: school.owner.email });
 });
 
@@ -54,12 +54,12 @@ test('the database refuses an account without an address outside a school, and a
     { school_only: null },
     { managed_by: null },
   ] satisfies typeof refused) {
-    await expect(updateUser(db, pupil, change)).rejects.toMatchObject({ constraint: 'users_managed_check' });
+    await expect(updateUser(db, student, change)).rejects.toMatchObject({ constraint: 'users_managed_check' });
   }
 });
 
 test('an e-mail for an account without an address is not sent, and its job ends [EDU-180]', async () => {
-  await call.enqueue(sendPasswordChangedEmail, { userId: pupil, changeId: call.newId() });
+  await call.enqueue(sendPasswordChangedEmail, { userId: student, changeId: call.newId() });
   await world.drain();
   const sent = await readOutbox(outboxDir(world.platform.config));
   expect(sent.filter(({ id }) => id.startsWith('password_changed:'))).toEqual([]);
@@ -68,12 +68,12 @@ test('an e-mail for an account without an address is not sent, and its job ends 
 });
 
 test('a site admin sees that an account has no address, and deletes it without an e-mail [EDU-180]', async () => {
-  const { username } = (await findUser(db, pupil)) ?? { username: '' };
+  const { username } = (await findUser(db, student)) ?? { username: '' };
   const { items } = await admin.call(listAdminMembers, { search: username });
-  expect(items).toMatchObject([{ id: pupil, email: null }]);
-  await admin.call(deleteUser, { guid: pupil });
+  expect(items).toMatchObject([{ id: student, email: null }]);
+  await admin.call(deleteUser, { guid: student });
   await world.drain();
-  expect(await findUser(db, pupil)).toBeUndefined();
+  expect(await findUser(db, student)).toBeUndefined();
   const sent = await readOutbox(outboxDir(world.platform.config));
-  expect(sent.filter(({ id }) => id === `farewell:${pupil}`)).toEqual([]);
+  expect(sent.filter(({ id }) => id === `farewell:${student}`)).toEqual([]);
 });

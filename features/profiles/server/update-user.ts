@@ -97,7 +97,7 @@ async function updateProfile(call: MemberCall, userId: string, change: ProfileCh
             (key) => change[key as keyof ProfileChange] !== undefined,
           );
           const entry = { action: 'user.update', targetId: userId, details: { fields: fields.join(', ') } };
-          await writeAuditLog({ ...inside, actor: call.actor }, entry);
+          await writeAuditLog(inside, entry);
         }
         const replaced = replacedPictureKeys(before, pictures);
         if (replaced.length > 0) await inside.enqueue(deletePictures, { keys: replaced });

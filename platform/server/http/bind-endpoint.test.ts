@@ -132,13 +132,13 @@ test('an answer with an undeclared field is an error in tests and is not sent', 
 });
 
 test('an account that a school manages gets 403 from every call that is not made for it [EDU-180]', () => {
-  const pupil = { ...guest, userId: ada.id, sessionKey: 'x', isManaged: true };
+  const student = { ...guest, userId: ada.id, sessionKey: 'x', isManaged: true };
   for (const one of [echo, look, members]) {
-    expect(() => checkAccess(one, pupil)).toThrow(
+    expect(() => checkAccess(one, student)).toThrow(
       expect.objectContaining({ status: 403, code: 'managed_account' }),
     );
-    expect(() => checkAccess({ ...one, managed: true }, pupil)).not.toThrow();
-    expect(() => checkAccess(one, { ...pupil, isManaged: false })).not.toThrow();
+    expect(() => checkAccess({ ...one, managed: true }, student)).not.toThrow();
+    expect(() => checkAccess(one, { ...student, isManaged: false })).not.toThrow();
   }
 });
 

@@ -52,7 +52,7 @@ async function withFiles<T>(
 ): Promise<T> {
   newsColumns(given.news);
   const files = await createNewsFiles(call, given);
-  const answer = await inTransaction(call, (inside) => write({ ...inside, actor: call.actor }, files)).catch(
+  const answer = await inTransaction(call, (inside) => write(inside, files)).catch(
     async (error: unknown) => {
       await deleteStoredFiles(call, files.stored);
       throw error;

@@ -36,7 +36,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(change.password, call.randomBytes);
   await inTransaction(call, async (inner) => {
     await replacePassword(inner, { userId: user.id, passwordHash, keepOwn: true });
-    await renewRecentSignIn({ ...inner, actor: call.actor });
+    await renewRecentSignIn(inner);
     writeKnownDeviceCookie(inner, { id: user.id, password_hash: passwordHash });
   });
   return {};

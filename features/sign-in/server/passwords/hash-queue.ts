@@ -1,8 +1,8 @@
 import { tooMany } from '#platform/pure/refusal.ts';
 
 export interface HashQueue {
-  /** Runs `work` when a slot is freeSlots. Refuses (429) when the queue is full. */
-  run<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs `work` when a slot is free. Refuses (429) when the queue is full, or longer than `longest` where that is given. */
+  run<T>(work: () => Promise<T>, longest?: number): Promise<T>;
 }
 
 /** Runs at most `concurrency` at a time and queues at most `maxWaiting` more, first come first served. */
@@ -10,12 +10,12 @@ export function createHashQueue(concurrency: number, maxWaiting: number): HashQu
   let freeSlots = concurrency;
   const queue: (() => void)[] = [];
 
-  async function acquire(): Promise<void> {
+  async function acquire(longest: number): Promise<void> {
     if (freeSlots > 0) {
       freeSlots -= 1;
       return;
     }
-    if (queue.length >= maxWaiting) throw tooMany(2);
+    if (queue.length >= longest) throw tooMany(2);
     // The finished task passes its slot on, so that no new call can overtake the queue.
     await new Promise<void>((resolve) => queue.push(resolve));
   }
@@ -27,8 +27,8 @@ export function createHashQueue(concurrency: number, maxWaiting: number): HashQu
   }
 
   return {
-    async run(work) {
-      await acquire();
+    async run(work, longest = maxWaiting) {
+      await acquire(longest);
       try {
         return await work();
       } finally {

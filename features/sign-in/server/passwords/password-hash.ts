@@ -16,23 +16,31 @@ const saltLength = 16;
  */
 const hashQueue = createHashQueue(Math.min(2, Math.max(1, availableParallelism() - 1)), 20);
 
-/** argon2id in the PHC text form. Refuses (429) when too many wait for a hash. */
+/** How many may wait for a hash where a whole class signs in at once, which must not be refused: some 16 seconds of hashing. */
+export const classesWaiting = 400;
+
+/** argon2id in the PHC text form. Refuses (429) when too many, 20 or `longestQueue`, wait for a hash. */
 export async function hashPassword(
   password: string,
   randomBytes: (size: number) => Uint8Array,
+  longestQueue?: number,
 ): Promise<string> {
   const salt = randomBytes(saltLength);
-  const tag = await digest(password, salt, cost);
+  const tag = await digest({ password, nonce: salt, given: cost, longestQueue });
   return phcText(cost, salt, tag);
 }
 
 /** Takes the same time with and without a member: without a hash it computes a dummy and returns false. */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  hash: string | null,
+  longestQueue?: number,
+): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? dummyHash());
   if (!parts) throw new Error('A stored password hash cannot be read.');
   const [, kibibytes, rounds, salt = '', stored = ''] = parts;
   const given = { memory: Number(kibibytes), passes: Number(rounds) };
-  const tag = await digest(password, Buffer.from(salt, 'base64'), given);
+  const tag = await digest({ password, nonce: Buffer.from(salt, 'base64'), given, longestQueue });
   return timingSafeEqual(tag, Buffer.from(stored, 'base64')) && hash !== null;
 }
 
@@ -42,9 +50,16 @@ export function lowerHashCost({ restore = false } = {}): void {
   cost = restore ? owaspMinimum : { memory: 8, passes: 1 };
 }
 
-function digest(password: string, nonce: Uint8Array, given: typeof cost): Promise<Uint8Array> {
+interface DigestInput {
+  password: string;
+  nonce: Uint8Array;
+  given: typeof cost;
+  longestQueue: number | undefined;
+}
+
+function digest({ password, nonce, given, longestQueue }: DigestInput): Promise<Uint8Array> {
   const message = password.normalize('NFKC');
-  return hashQueue.run(() => hashInThread({ message, nonce, tagLength, ...given }));
+  return hashQueue.run(() => hashInThread({ message, nonce, tagLength, ...given }), longestQueue);
 }
 
 const phcText = ({ memory, passes }: typeof cost, salt: Uint8Array, tag: Uint8Array): string =>

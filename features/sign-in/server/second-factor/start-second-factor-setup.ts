@@ -1,9 +1,9 @@
-import { create } from 'qrcode';
 import { findUserWithEmail } from '#features/members/server/find-user.ts';
 import { getSiteName } from '#features/site-settings/server/get-site-settings.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
 import { conflict, signedOut } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
+import { renderQrCode } from '#platform/server/render-qr-code.ts';
 import type { startSecondFactorSetup as contract } from '../../second-factor.contract.ts';
 import { checkRecentSignIn } from '../sessions/recent-sign-in.ts';
 import { upsertSecondFactor } from './second-factor.store.ts';
@@ -31,14 +31,4 @@ export async function startSecondFactorSetup(call: MemberCall): Promise<AnswerOf
   if (!isStarted) throw conflict('The second factor is on already.');
   const uri = otpauthUri(secret, user.email, await getSiteName(call.platform));
   return { secret: base32(secret), uri, qr: renderQrCode(uri) };
-}
-
-/** The dark modules as one path, row by row, with the margin of four modules that scanners need. */
-function renderQrCode(text: string): { path: string; size: number } {
-  const margin = 4;
-  const { data, size } = create(text, { errorCorrectionLevel: 'M' }).modules;
-  const squares = [...data].flatMap((dark, at) =>
-    dark ? [`M${margin + (at % size)} ${margin + Math.floor(at / size)}h1v1h-1z`] : [],
-  );
-  return { path: squares.join(''), size: size + 2 * margin };
 }

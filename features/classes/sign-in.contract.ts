@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/pure/contract.ts';
+import { limitedText } from '#platform/pure/text/limited-text.ts';
+import { picturesInPassword, pictures } from './model/picture-password.ts';
+
+const id = z.uuid();
+const code = limitedText(20);
+const quarterHour = 15 * 60;
+
+/** How the students without an address sign in to a class. */
+export const waysIn = ['pictures', 'words', 'card'] as const;
+
+export const openClass = endpoint({
+  id: 'classes.openForSignIn',
+  method: 'POST',
+  path: '/api/class_sign_in/names',
+  access: 'anyone',
+  summary:
+    'The names of a class whose sign-in window is open, by its code, on the education host; a wrong code, an expired one and a closed window get the same 404',
+  atomic: 'own_transactions',
+  body: z.strictObject({ code }),
+  answer: z.strictObject({
+    name: z.string(),
+    school: z.string(),
+    way: z.enum(waysIn),
+    students: z.array(z.strictObject({ id, name: z.string() })).max(200),
+  }),
+});
+
+export const signInToClass = endpoint({
+  id: 'classes.signIn',
+  method: 'POST',
+  path: '/api/class_sign_in',
+  access: 'anyone',
+  summary:
+    'Signs a student of an open class in by three pictures or two words; wrong tries count by student and class, and after ten the teacher lets them in',
+  atomic: 'own_transactions',
+  managed: true,
+  body: z.strictObject({
+    code,
+    studentId: id,
+    secret: z.union([
+      z.strictObject({ pictures: z.array(z.enum(pictures)).length(picturesInPassword) }),
+      z.strictObject({ words: limitedText(60) }),
+    ]),
+  }),
+});
+
+export const signInByCard = endpoint({
+  id: 'classes.signInByCard',
+  method: 'POST',
+  path: '/api/class_sign_in/card',
+  access: 'anyone',
+  summary: 'Signs a student in by the token of their card',
+  atomic: 'own_transactions',
+  managed: true,
+  limits: [{ per: 'address', max: 600, seconds: quarterHour }],
+  body: z.strictObject({ token: limitedText(100) }),
+});
