@@ -62,6 +62,7 @@ export const listBanners = endpoint({
   method: 'GET',
   path: '/api/banners',
   access: 'anyone',
+  managed: true,
   summary: 'The banners that are active now for the caller, in the order in which pages consider them',
   query: z.strictObject({
     /** True on pages of the education site. */

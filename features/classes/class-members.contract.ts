@@ -65,6 +65,7 @@ export const listClassProjects = endpoint({
   method: 'GET',
   path: '/api/workspaces/:id/projects',
   access: 'signed_in',
+  managed: true,
   summary: 'The projects of a class: all for its teachers, their own and joined ones for students',
   params: byId,
   query: z.strictObject(pagingFields),
@@ -78,6 +79,7 @@ export const addClassProject = endpoint({
   method: 'PUT',
   path: '/api/workspaces/:id/projects/:project_id',
   access: 'signed_in',
+  managed: true,
   summary: 'Puts an own project into a class that the caller is a member of, and out of another',
   params: ofProject,
 });
@@ -87,6 +89,7 @@ export const removeClassProject = endpoint({
   method: 'DELETE',
   path: '/api/workspaces/:id/projects/:project_id',
   access: 'signed_in',
+  managed: true,
   summary: 'Takes a project out of a class; for its owner and the teachers',
   params: ofProject,
 });
@@ -107,6 +110,7 @@ export const listClassAnnouncements = endpoint({
   method: 'GET',
   path: '/api/class_announcements',
   access: 'signed_in',
+  managed: true,
   summary: 'What is announced to the caller’s classes, or to one class, newest first',
   query: z.strictObject({ ...pagingFields, workspaceId: id.optional() }),
   answer: z.strictObject({ announcements: z.array(ClassAnnouncement), meta: pageMeta }),

@@ -68,6 +68,7 @@ export const listClasses = endpoint({
   method: 'GET',
   path: '/api/workspaces',
   access: 'signed_in',
+  managed: true,
   summary:
     'The classes of the caller’s school: all for its teachers, their own for students; newest year first',
   query: z.strictObject({
@@ -103,6 +104,7 @@ export const getClass = endpoint({
   method: 'GET',
   path: '/api/workspaces/:id',
   access: 'signed_in',
+  managed: true,
   summary: 'A class with its members, for them and for the teachers of its school',
   params: byId,
   answer: ClassView,

@@ -18,3 +18,5 @@ export const classPage = page({
   access: 'members',
   budgetKb: 140,
 });
+/** Where the students of an open class sign in; on the education host only. */
+export const classSignInPage = page({ id: 'class-sign-in', path: '/class', gates: 'none', cacheKey: false });

@@ -15,6 +15,7 @@ export const openClass = endpoint({
   method: 'POST',
   path: '/api/class_sign_in/names',
   access: 'anyone',
+  managed: true,
   summary:
     'The names of a class whose sign-in window is open, by its code, on the education host; a wrong code, an expired one and a closed window get the same 404',
   atomic: 'own_transactions',

@@ -51,6 +51,7 @@ export const getOwnMembership = endpoint({
   method: 'GET',
   path: '/api/organizations/own',
   access: 'signed_in',
+  managed: true,
   summary: 'The school that the caller belongs to',
   answer: z.strictObject({
     membership: z

@@ -83,6 +83,7 @@ export const listProjects = endpoint({
   path: '/api/accounts/pieces',
   access: 'signed_in',
   cachePerMember: true,
+  managed: true,
   summary: 'The pieces that the caller owns or is a member of, as a JSON:API document',
   query: z.strictObject({
     ...pagingFields,
@@ -103,6 +104,7 @@ export const getProject = endpoint({
   method: 'GET',
   path: '/api/projects/:id',
   access: 'anyone',
+  managed: true,
   summary: 'One piece, for whoever may see it',
   params: byId,
   answer: ProjectApiDocument,
@@ -117,6 +119,7 @@ export const createProject = endpoint({
   method: 'POST',
   path: '/api/projects',
   access: 'signed_in',
+  managed: true,
   summary: 'Begins a piece, from a template or from nothing',
   body: z.strictObject({
     project: z.strictObject({
@@ -140,6 +143,7 @@ export const updateProject = endpoint({
   method: 'PUT',
   path: '/api/projects/:id',
   access: 'signed_in',
+  managed: true,
   summary: 'Renames a piece, describes it, or (in a campaign) opens it to everybody',
   params: byId,
   body: z.strictObject({
@@ -162,6 +166,7 @@ export const deleteProject = endpoint({
   method: 'DELETE',
   path: '/api/projects/:id',
   access: 'signed_in',
+  managed: true,
   summary: 'Deletes a live project, for all of its members',
   params: byId,
   limits: copyAndDeleteLimits,
@@ -172,6 +177,7 @@ export const deleteSong = endpoint({
   method: 'DELETE',
   path: '/snd_api/songs/:id',
   access: 'signed_in',
+  managed: true,
   summary: 'Deletes a solo song',
   params: byId,
   limits: copyAndDeleteLimits,
@@ -182,6 +188,7 @@ export const cloneProject = endpoint({
   method: 'POST',
   path: '/v1/collaboration/:id/clone',
   access: 'signed_in',
+  managed: true,
   summary: "Makes a copy that is the caller's own",
   params: byId,
   answer: ProjectApiDocument,

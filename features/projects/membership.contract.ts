@@ -147,6 +147,7 @@ export const listPresentMembers = endpoint({
   method: 'GET',
   path: '/api/projects/:id/presence',
   access: 'signed_in',
+  managed: true,
   summary: 'The owner and members who are in the project right now, who came first first',
   params: byId,
   query: z.strictObject(pagingFields),

@@ -25,6 +25,7 @@ export const listTemplates = endpoint({
   method: 'GET',
   path: '/api/project_templates',
   access: 'anyone',
+  managed: true,
   summary: 'The newest public templates, of a tag or of any',
   query: z.strictObject({
     tag: z.string().max(60).optional(),

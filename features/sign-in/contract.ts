@@ -50,6 +50,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/users/sign_in',
   access: 'anyone',
+  managed: true,
   summary: 'Begin a new session by e-mail and password',
   atomic: 'own_transactions',
   body: z.strictObject({
@@ -72,6 +73,7 @@ export const logOut = endpoint({
   method: 'GET',
   path: '/logout',
   access: 'anyone',
+  managed: true,
   summary: 'End the session, unless another site asks for it',
   neverShed: true,
   status: 302,

@@ -72,6 +72,7 @@ export const getAccount = endpoint({
   method: 'GET',
   path: '/api/account',
   access: 'signed_in',
+  managed: true,
   summary: 'The caller and their account',
   answer: OwnAccountView,
 });

@@ -8,6 +8,7 @@ export const getImprint = endpoint({
   method: 'GET',
   path: '/api/imprint',
   access: 'anyone',
+  managed: true,
   summary: 'Who is responsible for the site; 404 where nothing is written',
   answer: z.strictObject({ text: z.string().max(2 * IMPRINT_LIMIT) }),
 });

@@ -13,6 +13,8 @@ export interface ClassTable {
   code_expires_at: Generated<Date | null>;
   sign_in_until: Generated<Date | null>;
   archived_at: Generated<Date | null>;
+  /** How students without an address sign in. */
+  way_in: Generated<'pictures' | 'words' | 'card'>;
   created_at: Date;
 }
 

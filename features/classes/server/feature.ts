@@ -16,6 +16,7 @@ import { listClassBans } from './list-class-bans.ts';
 import { listClassProjects } from './list-class-projects.ts';
 import { listClasses } from './list-classes.ts';
 import { clearClassCode, closeSignInWindow, openSignInWindow, renewClassCode } from './sign-in-window.ts';
+import { waysInEndpoints } from './ways-in/ways-in-endpoints.ts';
 
 export const classes = feature({
   name: 'classes',
@@ -45,6 +46,7 @@ export const classes = feature({
     bind(bans.banFromClass, banFromClass),
     bind(bans.listClassBans, listClassBans),
     bind(bans.liftClassBan, liftClassBan),
+    ...waysInEndpoints,
   ],
   routes: [classCsvRoute],
 });

@@ -1,0 +1,273 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { getAccount } from '#features/sign-in/current-user.contract.ts';
+import { logOut } from '#features/sign-in/contract.ts';
+import { educationHost } from '#features/sign-in/testing/education-host.ts';
+import { followUser } from '#features/follows/contract.ts';
+import { addSchoolMember } from '#features/education/testing/a-school.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+import { archiveClass, closeSignInWindow, openSignInWindow, renewClassCode } from '../../contract.ts';
+import { pictures } from '../../model/picture-password.ts';
+import { openClass, signInByCard, signInToClass } from '../../sign-in.contract.ts';
+import {
+  addManagedStudents,
+  letStudentIn,
+  listManagedStudents,
+  type NewWayIn,
+  renewWaysIn,
+  setClassWayIn,
+  voidCard,
+} from '../../students.contract.ts';
+import { aClass } from '../../testing/a-class.ts';
+
+const world = await aWorld({ rateLimits: 'on' });
+const school = await educationHost(world);
+const { db } = world.platform;
+
+interface OpenedClass {
+  classId: string;
+  teacher: Member;
+  code: string;
+  made: NewWayIn[];
+}
+
+/** A class with an open window and students without an address. */
+async function anOpenClass(names: string[], way?: 'words' | 'card', minutes = 45): Promise<OpenedClass> {
+  const { classId, teacher } = await aClass(world);
+  if (way) await teacher.call(setClassWayIn, { id: classId, way });
+  const { made } = await teacher.call(addManagedStudents, { id: classId, names });
+  const { code } = await teacher.call(renewClassCode, { id: classId });
+  await teacher.call(openSignInWindow, { id: classId, minutes });
+  return { classId, teacher, code: code?.text ?? '', made };
+}
+
+type Secret = { pictures: (typeof pictures)[number][] } | { words: string };
+const secretOf = ({ secret }: NewWayIn): Secret => {
+  if ('card' in secret) throw new Error('A card is no secret to type.');
+  return secret;
+};
+const wrongFor = (one: NewWayIn): Secret => {
+  const secret = secretOf(one);
+  return 'words' in secret ? { words: `${secret.words}x` } : { pictures: secret.pictures.toReversed() };
+};
+const tokenOf = ({ secret }: NewWayIn): string =>
+  'card' in secret ? (secret.card.address.split('#card=')[1] ?? '') : '';
+
+test('a student without an address signs in by three pictures and is in their class and school [EDU-181]', async () => {
+  const { classId, code, made } = await anOpenClass(['Mia K.', 'Noah B.']);
+  const tablet = school.newGuest();
+  const opened = await tablet.call(openClass, { code: `${code.slice(0, 4)} ${code.slice(4).toLowerCase()}` });
+  expect(opened).toMatchObject({ way: 'pictures', students: [{ name: 'Mia K.' }, { name: 'Noah B.' }] });
+  const [mia] = made;
+  if (!mia) throw new Error('Nobody was added.');
+  expect(opened.students[0]?.id).toBe(mia.membershipId);
+  await tablet.call(signInToClass, { code, studentId: mia.membershipId, secret: secretOf(mia) });
+  const { user } = await tablet.call(getAccount, {});
+  expect(user).toMatchObject({ email: null, hasPassword: false });
+  const own = await tablet.raw({ method: 'GET', url: `/api/workspaces/${classId}` });
+  expect(own.status).toBe(200);
+  await tablet.call(logOut, {});
+  expect((await tablet.raw({ method: 'GET', url: '/api/account' })).status).toBe(401);
+});
+
+test('a student signs in by two words, however they are typed [EDU-181]', async () => {
+  const { code, made } = await anOpenClass(['Ole'], 'words');
+  const [ole] = made;
+  if (!ole) throw new Error('Nobody was added.');
+  const secret = secretOf(ole);
+  if (!('words' in secret)) throw new Error('There are no words.');
+  expect(secret.words).toMatch(/^[a-z]{3,6} [a-z]{3,6}$/);
+  const words = `  ${secret.words.toUpperCase().replace(' ', '   ')} `;
+  await school.newGuest().call(signInToClass, { code, studentId: ole.membershipId, secret: { words } });
+});
+
+test('a student signs in by a card without a window; a renewed and a voided card do not work [EDU-181]', async () => {
+  const { classId, teacher, made } = await anOpenClass(['Ida', 'Jon'], 'card');
+  await teacher.call(closeSignInWindow, { id: classId });
+  const [ida, jon] = made;
+  if (!ida || !jon) throw new Error('Nobody was added.');
+  const tablet = school.newGuest();
+  await tablet.call(signInByCard, { token: tokenOf(ida) });
+  expect((await tablet.call(getAccount, {})).user.email).toBeNull();
+  const renewed = await teacher.call(renewWaysIn, { id: classId, membershipIds: [ida.membershipId] });
+  // The other host's process notices within a second.
+  world.clock.advance(1000);
+  expect((await tablet.raw({ method: 'GET', url: '/api/account' })).status).toBe(401);
+  await expect(school.newGuest().call(signInByCard, { token: tokenOf(ida) })).rejects.toMatchObject({ status: 401 });
+  const [next] = renewed.made;
+  await school.newGuest().call(signInByCard, { token: next ? tokenOf(next) : '' });
+  await teacher.call(voidCard, { workspaceId: classId, id: ida.membershipId });
+  await expect(
+    school.newGuest().call(signInByCard, { token: next ? tokenOf(next) : '' }),
+  ).rejects.toMatchObject({ status: 401 });
+  await school.newGuest().call(signInByCard, { token: tokenOf(jon) });
+  await teacher.call(archiveClass, { id: classId, archived: true });
+  await expect(school.newGuest().call(signInByCard, { token: tokenOf(jon) })).rejects.toMatchObject({ status: 401 });
+});
+
+test('a wrong code, an expired one, a closed window and the main site get one answer [EDU-182]', async () => {
+  const { classId, teacher, code, made } = await anOpenClass(['Mia']);
+  const [mia] = made;
+  if (!mia) throw new Error('Nobody was added.');
+  const answers: unknown[] = [];
+  const ask = async (browser = school.newGuest(), by = code) => {
+    for (const [url, body] of [
+      ['/api/class_sign_in/names', { code: by }],
+      ['/api/class_sign_in', { code: by, student_id: mia.membershipId, secret: secretOf(mia) }],
+    ] as const) {
+      const { status, body: answer } = await browser.raw({ method: 'POST', url, body });
+      answers.push({ status, answer });
+    }
+  };
+  await ask(school.newGuest(), 'BCDFGHJK');
+  await ask(world.newGuest());
+  world.clock.advance(46 * 60_000);
+  await ask();
+  await teacher.call(openSignInWindow, { id: classId });
+  await ask(school.newGuest(), (await teacher.call(renewClassCode, { id: classId })).code ? code : '');
+  await teacher.call(closeSignInWindow, { id: classId });
+  await ask();
+  const text = 'The code is wrong, or the class is closed. Ask your teacher.';
+  expect(answers).toEqual(answers.map(() => ({ status: 404, answer: { error: text } })));
+  expect(answers).toHaveLength(10);
+});
+
+test('five wrong tries make a student wait, and classmates behind the same address go on [EDU-183]', async () => {
+  const { code, made } = await anOpenClass(['Mia', 'Noah']);
+  const [mia, noah] = made;
+  if (!mia || !noah) throw new Error('Nobody was added.');
+  const desk = () => school.newGuest('10.9.9.9');
+  for (let n = 0; n < 5; n += 1) {
+    await expect(
+      desk().call(signInToClass, { code, studentId: mia.membershipId, secret: wrongFor(mia) }),
+    ).rejects.toMatchObject({ status: 401, code: 'wrong_secret' });
+  }
+  await expect(
+    desk().call(signInToClass, { code, studentId: mia.membershipId, secret: secretOf(mia) }),
+  ).rejects.toMatchObject({ status: 429 });
+  await desk().call(signInToClass, { code, studentId: noah.membershipId, secret: secretOf(noah) });
+  world.clock.advance(16 * 60_000);
+  await desk().call(signInToClass, { code, studentId: mia.membershipId, secret: secretOf(mia) });
+});
+
+test('after ten wrong tries only the teacher lets a student in, by one press or a new picture [EDU-183]', async () => {
+  const { classId, teacher, code, made } = await anOpenClass(['Mia'], undefined, 480);
+  const [mia] = made;
+  if (!mia) throw new Error('Nobody was added.');
+  const signIn = (secret: Secret) =>
+    school.newGuest().call(signInToClass, { code, studentId: mia.membershipId, secret });
+  const failTenTimes = async () => {
+    for (let n = 0; n < 10; n += 1) {
+      if (n === 5) world.clock.advance(16 * 60_000);
+      await expect(signIn(wrongFor(mia))).rejects.toMatchObject({ code: 'wrong_secret' });
+    }
+    world.clock.advance(16 * 60_000);
+  };
+  await failTenTimes();
+  await expect(signIn(secretOf(mia))).rejects.toMatchObject({ status: 403, code: 'teacher_needed' });
+  const { students } = await teacher.call(listManagedStudents, { id: classId });
+  expect(students).toMatchObject([{ name: 'Mia', isLocked: true }]);
+  await teacher.call(letStudentIn, { workspaceId: classId, id: mia.membershipId });
+  await signIn(secretOf(mia));
+  await failTenTimes();
+  const renewed = await teacher.call(renewWaysIn, { id: classId, membershipIds: [mia.membershipId] });
+  const [next] = renewed.made;
+  if (!next) throw new Error('Nothing was made.');
+  await signIn(secretOf(next));
+  await expect(signIn(secretOf(mia))).rejects.toMatchObject({ code: 'wrong_secret' });
+});
+
+test('tries at once count each: of forty guesses at most five are checked [EDU-183]', async () => {
+  const { code, made } = await anOpenClass(['Mia']);
+  const [mia] = made;
+  if (!mia) throw new Error('Nobody was added.');
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () =>
+      school
+        .newGuest()
+        .call(signInToClass, { code, studentId: mia.membershipId, secret: wrongFor(mia) })
+        .catch(({ status }: { status: number }) => status),
+    ),
+  );
+  expect(answers.filter((status) => status === 401)).toHaveLength(5);
+  expect(answers.filter((status) => status === 429)).toHaveLength(35);
+});
+
+test('a class of forty signs in at once from one address and nobody is refused [EDU-183]', async () => {
+  const { code, made } = await anOpenClass(Array.from({ length: 40 }, (_, n) => `Student ${n}`));
+  await Promise.all(
+    made.map((one) =>
+      school
+        .newGuest('10.8.8.8')
+        .call(signInToClass, { code, studentId: one.membershipId, secret: secretOf(one) }),
+    ),
+  );
+});
+
+test('an account without an address may call what is made for it and nothing else [EDU-180]', async () => {
+  const { code, made, teacher } = await anOpenClass(['Mia']);
+  const [mia] = made;
+  if (!mia) throw new Error('Nobody was added.');
+  const tablet = school.newGuest();
+  await tablet.call(signInToClass, { code, studentId: mia.membershipId, secret: secretOf(mia) });
+  await expect(tablet.call(followUser, { id: teacher.id })).rejects.toMatchObject({
+    status: 403,
+    code: 'managed_account',
+  });
+  const { user } = await tablet.call(getAccount, {});
+  const deletion = await tablet.raw({ method: 'DELETE', url: `/api/users/${user.guid}` });
+  expect(deletion).toMatchObject({ status: 403 });
+});
+
+test('the school’s hashes are argon2id, and no token of a card is stored [EDU-181]', async () => {
+  const { made } = await anOpenClass(['Mia'], 'card');
+  const [mia] = made;
+  const { rows } = await sql<{ text: string }>`
+    select to_jsonb(c)::text as text from class_cards c union all select to_jsonb(s)::text from class_secrets s`.execute(db);
+  expect(rows.length).toBeGreaterThan(1);
+  const all = rows.map(({ text }) => text).join('\n');
+  expect(all).not.toContain(mia ? tokenOf(mia) : '');
+  const hashes = await sql<{ hash: string }>`select hash from class_secrets`.execute(db);
+  for (const { hash } of hashes.rows) expect(hash).toMatch(/^\$argon2id\$/);
+});
+
+test('only teachers of the school make students and ways in [EDU-181]', async () => {
+  const { classId, made } = await anOpenClass(['Mia']);
+  const other = await aClass(world);
+  const student = await addSchoolMember(other.school, await world.person('classmate'), 'student');
+  const [mia] = made;
+  const id = mia?.membershipId ?? '';
+  for (const [person, status] of [
+    [other.teacher, 404],
+    [student, 404],
+    [world.newGuest(), 401],
+  ] as const) {
+    for (const [method, url, body] of [
+      ['GET', `/api/workspaces/${classId}/students`, undefined],
+      ['POST', `/api/workspaces/${classId}/students`, { names: ['Eve'] }],
+      ['PUT', `/api/workspaces/${classId}/way_in`, { way: 'words' }],
+      ['POST', `/api/workspaces/${classId}/ways_in`, { membership_ids: [id] }],
+      ['DELETE', `/api/workspaces/${classId}/students/${id}/lock`, undefined],
+      ['DELETE', `/api/workspaces/${classId}/students/${id}/card`, undefined],
+    ] as const) {
+      const answer = await person.raw({ method, url, ...(body && { body }) });
+      expect([method, url, answer.status]).toEqual([method, url, status]);
+    }
+  }
+  // Of its own class a student is refused, too.
+  const own = await other.student.raw({ method: 'GET', url: `/api/workspaces/${other.classId}/students` });
+  expect(own.status).toBe(403);
+});
+
+test('a name that the class has already, and more than 200 students, are refused whole [EDU-181]', async () => {
+  const { classId, teacher } = await anOpenClass(['Mia']);
+  const add = (names: string[]) => teacher.call(addManagedStudents, { id: classId, names });
+  await expect(add(['Noah', 'mia'])).rejects.toMatchObject({ status: 422 });
+  await expect(add(['Noah', 'noah'])).rejects.toMatchObject({ status: 422 });
+  await expect(add(Array.from({ length: 199 }, (_, n) => `S ${n}`))).rejects.toMatchObject({
+    status: 403,
+    code: 'limit_reached',
+  });
+  const { students } = await teacher.call(listManagedStudents, { id: classId });
+  expect(students.map(({ name }) => name)).toEqual(['Mia']);
+});
