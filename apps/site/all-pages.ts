@@ -39,6 +39,7 @@ const declarations: readonly Readonly<Record<string, Page | readonly Page[]>>[] 
   billing,
   campaigns,
   checkout,
+  classes,
   comments,
   classes,
   education,

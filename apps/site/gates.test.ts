@@ -50,3 +50,9 @@ test('an admin without a second factor is redirected from admin pages to its set
     expect(gateAt(path, { needsSecondFactor: true }), path).toBeNull();
   }
 });
+
+test('an account that a school keeps is redirected from every page that is not made for it [EDU-180]', () => {
+  for (const path of [...paths, '/auth', '/learn/', '/campaigns'])
+    expect(gateAt(path, { managed: true }), path).toBe('/class');
+  expect(gateAt('/class', { managed: true })).toBeNull();
+});

@@ -49,6 +49,8 @@ function loadPage(
   return async ({ context, params, location }) => {
     if (context.settings.educationMode && declared.edition === 'site')
       throw redirect({ href: `${context.settings.studioUrl}/`, statusCode: 302 });
+    if (!context.settings.educationMode && declared.edition === 'education')
+      throw redirect({ href: context.settings.educationUrl + location.href, statusCode: 302 });
     const frame = declared.access === 'admins' && context.viewer?.siteAdmin && adminFramePart.load();
     await Promise.all([file.load(), frame]);
     const { page } = file.read();

@@ -20,3 +20,13 @@ export const classPage = page({
 });
 /** Where the students of an open class sign in; on the education host only. */
 export const classSignInPage = page({ id: 'class-sign-in', path: '/class', gates: 'none', cacheKey: false });
+/** Where the students of an open class sign in, and where they go on from there. */
+export const classSignInPage = page({
+  id: 'class-sign-in',
+  path: '/class',
+  edition: 'education',
+  gates: 'none',
+  managed: true,
+  cacheKey: false,
+  usesCamera: true,
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
 import { limitedText } from '#platform/pure/text/limited-text.ts';
-import { picturesInPassword, pictures } from './model/picture-password.ts';
+import { pictures, picturesInPassword } from './model/picture-password.ts';
 
 const id = z.uuid();
 const code = limitedText(20);

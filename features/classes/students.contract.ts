@@ -66,7 +66,10 @@ export const addManagedStudents = endpoint({
   limits: [{ per: 'user', max: 100, seconds: 3600 }],
   params: byId,
   body: z.strictObject({
-    names: z.array(requiredText(60).check(toSchemaCheck(hiddenCharacterError))).min(1).max(200),
+    names: z
+      .array(requiredText(60).check(toSchemaCheck(hiddenCharacterError)))
+      .min(1)
+      .max(200),
   }),
   answer: madeWays,
   status: 201,
@@ -77,7 +80,8 @@ export const setClassWayIn = endpoint({
   method: 'PUT',
   path: '/api/workspaces/:id/way_in',
   access: 'signed_in',
-  summary: 'Chooses how the students without an address sign in to a class; answers the new ways in of those who had none of this kind',
+  summary:
+    'Chooses how the students without an address sign in to a class; answers the new ways in of those who had none of this kind',
   atomic: 'own_transactions',
   params: byId,
   body: z.strictObject({ way }),
@@ -89,7 +93,8 @@ export const renewWaysIn = endpoint({
   method: 'POST',
   path: '/api/workspaces/:id/ways_in',
   access: 'signed_in',
-  summary: 'Gives students of a class new pictures, words or cards; the ones before stop working and their sessions end',
+  summary:
+    'Gives students of a class new pictures, words or cards; the ones before stop working and their sessions end',
   atomic: 'own_transactions',
   limits: [{ per: 'user', max: 200, seconds: 3600 }],
   params: byId,
@@ -111,7 +116,8 @@ export const voidCard = endpoint({
   method: 'DELETE',
   path: '/api/workspaces/:workspace_id/students/:id/card',
   access: 'signed_in',
-  summary: 'Voids a student’s card, so that whoever found it cannot sign in by it; ends the sessions of the student',
+  summary:
+    'Voids a student’s card, so that whoever found it cannot sign in by it; ends the sessions of the student',
   params: ofStudent,
 });
 

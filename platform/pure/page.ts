@@ -15,8 +15,13 @@ interface SentFacts {
   readonly access?: 'members' | 'linkHolders' | 'admins' | 'developers';
   /** Which duties of a member (consents, verified address) close the page; all by default. */
   readonly gates?: 'none' | 'consents';
-  /** The edition that has the page; the education edition redirects it to the studio. Both by default. */
-  readonly edition?: 'site';
+  /**
+   * The edition that has the page; the education edition redirects pages of the site to the studio, and the site pages of the
+   * education edition to that. Both by default.
+   */
+  readonly edition?: 'site' | 'education';
+  /** Accounts that an organization keeps may see it too; elsewhere they are redirected to where they sign in. */
+  readonly managed?: true;
   /** `bare`: no frame, and any site may embed it. `standalone`: looks like another company's site. */
   readonly frame?: 'bare' | 'standalone';
   /** Takes cards: another company's fields may run in it, and in no page that is not loaded as a document of its own. */
@@ -35,6 +40,8 @@ interface ServerFacts {
   readonly variesByCurrency?: true;
   /** Keeps its relation to the page that opened it, also one of another host. */
   readonly keepsOpener?: true;
+  /** The page may use the camera. */
+  readonly usesCamera?: true;
   readonly inSitemap?: true;
 }
 

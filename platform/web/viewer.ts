@@ -10,6 +10,8 @@ export interface Viewer {
   /** 0 is the free plan; above 0 is a paid one. */
   accountType: number;
   siteAdmin: boolean;
+  /** A school keeps the account, for a student without an address. */
+  managed?: true;
   /** A site admin without rights until the second factor is given. */
   needsSecondFactor?: boolean;
   /** E-mails to the member's address fail. */

@@ -71,6 +71,7 @@ export function createPageActors(
         avatarSmallUrl,
         accountType,
         siteAdmin: actor.siteAdmin,
+        ...(actor.isManaged && { managed: true as const }),
         needsSecondFactor: admin && !actor.siteAdmin,
         ...(own.user.emailBounced && { emailBounced: true }),
         needsVerification:

@@ -55,3 +55,9 @@ test('a page served over https asks the browser to stay on https', () => {
   expect(pageHeaders(page)['strict-transport-security']).toBeDefined();
   expect(pageHeaders({ ...page, https: false })['strict-transport-security']).toBeUndefined();
 });
+
+test('only the page that reads cards may use the camera [EDU-181]', () => {
+  const of = (usesCamera?: boolean) => pageHeaders({ ...page, usesCamera })['permissions-policy'];
+  expect(of()).toMatch(/^camera=\(\), /);
+  expect(of(true)).toMatch(/^camera=\(self\), /);
+});

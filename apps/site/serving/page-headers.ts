@@ -22,6 +22,8 @@ interface HeaderInput {
   framedAnywhere: boolean;
   /** The auth screen, which keeps its relation to the page that opened it, also one of the studio's host. */
   openedByOthers?: boolean;
+  /** The page reads cards by the camera. */
+  usesCamera?: boolean | undefined;
   https: boolean;
   /** The address contains a token that no other site may learn. */
   hasLinkToken?: boolean;
@@ -38,6 +40,7 @@ export function pageHeaders({
   framedAnywhere,
   https,
   openedByOthers = false,
+  usesCamera = false,
   hasLinkToken = false,
   stripe = false,
   captcha,
@@ -73,7 +76,7 @@ export function pageHeaders({
     'referrer-policy': hasLinkToken ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': openedByOthers ? 'unsafe-none' : 'same-origin-allow-popups',
-    'permissions-policy': 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self), midi=(self)',
+    'permissions-policy': `camera=(${usesCamera ? 'self' : ''}), geolocation=(), payment=(), usb=(), microphone=(self), midi=(self)`,
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

@@ -116,3 +116,11 @@ test('in education mode campaigns, sound sets and invitations of friends redirec
   for (const page of ['/shopping', '/account', '/account/profile', '/campaigner'])
     expect(redirectFor(page, '', mira, school)).toBeNull();
 });
+
+test('the sign-in of classes is on the education host, and its address on the site leads there [EDU-182]', () => {
+  expect(redirectFor('/class', '?x=1', null, settings)).toEqual({
+    status: 302,
+    to: 'http://localhost:3010/class?x=1',
+  });
+  expect(redirectFor('/class', '', null, { ...settings, educationMode: true })).toBeNull();
+});

@@ -40,6 +40,8 @@ export function redirectFor(
     return { status: 302, to: href(schoolPricingPage) + query };
   const { access, edition } = findPageAbove(path) ?? {};
   if (settings.educationMode && edition === 'site') return { status: 302, to: `${settings.studioUrl}/` };
+  if (!settings.educationMode && edition === 'education')
+    return { status: 302, to: settings.educationUrl + path + query };
   // A suspended member cannot sign in, and appeals by an e-mail link.
   const isOpen = !access || access === 'admins' || access === 'developers';
   if (viewer || isOpen || (access === 'linkHolders' && carriesLinkToken(query))) return null;

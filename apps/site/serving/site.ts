@@ -139,6 +139,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
         framedAnywhere,
         https,
         openedByOthers: page?.keepsOpener,
+        usesCamera: page?.usesCamera,
         hasLinkToken,
         stripe: page?.takesCards === true && settings.cards?.gateway === 'stripe',
         ...(captcha && !framedAnywhere && { captcha }),

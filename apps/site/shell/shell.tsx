@@ -39,7 +39,8 @@ export function Shell() {
     select: (matches) => matches.at(-1)?.staticData.page?.access === 'admins',
   });
   if (import.meta.env.SSR && frame === 'bare') return missing ? <EmbedMissing /> : <Outlet />;
-  if (frame === 'standalone')
+  // Students whose account a school keeps meet nothing of the community, so that its menus would lead nowhere.
+  if (frame === 'standalone' || viewer?.managed)
     return (
       <>
         <MaintenanceNotice />
@@ -47,6 +48,7 @@ export function Shell() {
           <Outlet />
         </main>
         <FlashHost />
+        {viewer?.managed && <DialogHosts />}
       </>
     );
   return (

@@ -54,7 +54,9 @@ test('the database refuses an account without an address outside a school, and a
     { school_only: null },
     { managed_by: null },
   ] satisfies typeof refused) {
-    await expect(updateUser(db, student, change)).rejects.toMatchObject({ constraint: 'users_managed_check' });
+    await expect(updateUser(db, student, change)).rejects.toMatchObject({
+      constraint: 'users_managed_check',
+    });
   }
 });
 

@@ -52,7 +52,7 @@ const leaf = (
 
 /** Whether this edition has the page. */
 export const hasPage = ({ educationMode }: Pick<SiteSettings, 'educationMode'>, { edition }: Page): boolean =>
-  !educationMode || edition !== 'site';
+  edition === undefined || (edition === 'education') === educationMode;
 
 const communityItems = [
   leaf('tracks', 'Tracks', tracksPage),

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { getAccount } from '#features/sign-in/current-user.contract.ts';
-import { logOut } from '#features/sign-in/contract.ts';
-import { educationHost } from '#features/sign-in/testing/education-host.ts';
-import { followUser } from '#features/follows/contract.ts';
 import { addSchoolMember } from '#features/education/testing/a-school.ts';
+import { followUser } from '#features/follows/contract.ts';
+import { logOut } from '#features/sign-in/contract.ts';
+import { getAccount } from '#features/sign-in/current-user.contract.ts';
+import { educationHost } from '#features/sign-in/testing/education-host.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { archiveClass, closeSignInWindow, openSignInWindow, renewClassCode } from '../../contract.ts';
-import { pictures } from '../../model/picture-password.ts';
+import type { pictures } from '../../model/picture-password.ts';
 import { openClass, signInByCard, signInToClass } from '../../sign-in.contract.ts';
 import {
   addManagedStudents,
@@ -93,7 +93,9 @@ test('a student signs in by a card without a window; a renewed and a voided card
   // The other host's process notices within a second.
   world.clock.advance(1000);
   expect((await tablet.raw({ method: 'GET', url: '/api/account' })).status).toBe(401);
-  await expect(school.newGuest().call(signInByCard, { token: tokenOf(ida) })).rejects.toMatchObject({ status: 401 });
+  await expect(school.newGuest().call(signInByCard, { token: tokenOf(ida) })).rejects.toMatchObject({
+    status: 401,
+  });
   const [next] = renewed.made;
   await school.newGuest().call(signInByCard, { token: next ? tokenOf(next) : '' });
   await teacher.call(voidCard, { workspaceId: classId, id: ida.membershipId });
@@ -102,7 +104,9 @@ test('a student signs in by a card without a window; a renewed and a voided card
   ).rejects.toMatchObject({ status: 401 });
   await school.newGuest().call(signInByCard, { token: tokenOf(jon) });
   await teacher.call(archiveClass, { id: classId, archived: true });
-  await expect(school.newGuest().call(signInByCard, { token: tokenOf(jon) })).rejects.toMatchObject({ status: 401 });
+  await expect(school.newGuest().call(signInByCard, { token: tokenOf(jon) })).rejects.toMatchObject({
+    status: 401,
+  });
 });
 
 test('a wrong code, an expired one, a closed window and the main site get one answer [EDU-182]', async () => {
@@ -223,7 +227,9 @@ test('the school’s hashes are argon2id, and no token of a card is stored [EDU-
   const { made } = await anOpenClass(['Mia'], 'card');
   const [mia] = made;
   const { rows } = await sql<{ text: string }>`
-    select to_jsonb(c)::text as text from class_cards c union all select to_jsonb(s)::text from class_secrets s`.execute(db);
+    select to_jsonb(c)::text as text from class_cards c union all select to_jsonb(s)::text from class_secrets s`.execute(
+    db,
+  );
   expect(rows.length).toBeGreaterThan(1);
   const all = rows.map(({ text }) => text).join('\n');
   expect(all).not.toContain(mia ? tokenOf(mia) : '');

@@ -32,13 +32,19 @@ async function makeWayIn(call: MemberCall, way: WayIn): Promise<MadeWayIn> {
     const token = newCardToken(call.randomBytes);
     // Browsers send no server what stands after `#`, so that no log holds it.
     const address = `${call.platform.config.eduUrl}${classSignInPage.path}#card=${token}`;
-    return { secret: { card: { address, ...renderQrCode(address) } }, stored: { tokenHash: hashCardToken(token) } };
+    return {
+      secret: { card: { address, ...renderQrCode(address) } },
+      stored: { tokenHash: hashCardToken(token) },
+    };
   }
   const secret =
     way === 'pictures'
       ? { pictures: newPicturePassword(call.randomBytes) }
       : { words: newTwoWords(call.randomBytes) };
-  return { secret, stored: { hash: await hashPassword(secretText(secret), call.randomBytes, classesWaiting) } };
+  return {
+    secret,
+    stored: { hash: await hashPassword(secretText(secret), call.randomBytes, classesWaiting) },
+  };
 }
 
 /** Stores ways in of one kind for these students, in place of their former ones. Call it in a transaction. */
@@ -51,7 +57,9 @@ export async function storeWaysIn(
   await upsertCards(
     call.db,
     at,
-    made.flatMap(({ userId, stored }) => ('tokenHash' in stored ? [{ userId, tokenHash: stored.tokenHash }] : [])),
+    made.flatMap(({ userId, stored }) =>
+      'tokenHash' in stored ? [{ userId, tokenHash: stored.tokenHash }] : [],
+    ),
   );
   if (way === 'card') return;
   await upsertSecrets(

@@ -10,7 +10,13 @@ import { checkClassNotOverfull, upsertClassMembers } from '../class-members.stor
 import { updateClassRow } from '../classes.store.ts';
 import { type ClassRow, checkNotArchived, getManagedClass, lockManagedClass } from '../get-class-access.ts';
 import { type MadeWayIn, makeWaysIn, storeWaysIn } from './make-ways-in.ts';
-import { deleteCard, findManagedStudents, findWaysInOf, type ManagedStudentRow, resetTries } from './ways-in.store.ts';
+import {
+  deleteCard,
+  findManagedStudents,
+  findWaysInOf,
+  type ManagedStudentRow,
+  resetTries,
+} from './ways-in.store.ts';
 
 /** How the students of a class whom its school keeps sign in. */
 export async function listManagedStudents(
@@ -74,7 +80,8 @@ export async function addManagedStudents(
 function checkNamesAreNew(names: readonly string[], students: readonly ManagedStudentRow[]): void {
   const seen = new Set(students.map(({ name }) => name.toLowerCase()));
   for (const name of names) {
-    if (seen.has(name.toLowerCase())) throw invalid({ names: [`has “${name}” twice. Add a letter to tell them apart`] });
+    if (seen.has(name.toLowerCase()))
+      throw invalid({ names: [`has “${name}” twice. Add a letter to tell them apart`] });
     seen.add(name.toLowerCase());
   }
 }

@@ -202,6 +202,8 @@ export async function findWaysInOf(
           where organization_id = ${organizationId} and user_id = any(${userIds}::uuid[])`.execute(db)
       : await sql<{ user_id: string; tries: number }>`
           select user_id, tries from class_secrets
-          where organization_id = ${organizationId} and kind = ${way} and user_id = any(${userIds}::uuid[])`.execute(db);
+          where organization_id = ${organizationId} and kind = ${way} and user_id = any(${userIds}::uuid[])`.execute(
+          db,
+        );
   return new Map(rows.map(({ user_id, tries }) => [user_id, { isLocked: tries >= triesUntilLocked }]));
 }
