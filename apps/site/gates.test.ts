@@ -53,6 +53,7 @@ test('an admin without a second factor is redirected from admin pages to its set
 
 test('an account that a school keeps is redirected from every page that is not made for it [EDU-180]', () => {
   for (const path of [...paths, '/auth', '/learn/', '/campaigns'])
-    expect(gateAt(path, { managed: true }), path).toBe('/class');
-  expect(gateAt('/class', { managed: true })).toBeNull();
+    expect(gateAt(path, { managed: true }), path).toBe('/education');
+  for (const path of ['/class', '/education', '/education/classes/1'])
+    expect(gateAt(path, { managed: true }), path).toBeNull();
 });

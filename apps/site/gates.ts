@@ -1,4 +1,4 @@
-import { classSignInPage } from '#features/classes/pages.ts';
+import { schoolHomePage } from '#features/classes/pages.ts';
 import { consentsPage, verifyEmailPage } from '#features/sign-in/pages.ts';
 import { href, type Page } from '#platform/pure/page.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
@@ -10,7 +10,7 @@ type GateFacts = Partial<Pick<Viewer, 'consentsDue' | 'managed' | 'needsSecondFa
  * open. `page` is undefined for an address without one.
  */
 export function gateFor(page: Page | undefined, address: string, viewer: GateFacts | null): string | null {
-  if (viewer?.managed && page && !page.managed) return href(classSignInPage);
+  if (viewer?.managed && page && !page.managed) return href(schoolHomePage);
   if (!viewer || page?.gates === 'none') return null;
   if (viewer.consentsDue) return href(consentsPage, {}, { redirect_to: address });
   if (viewer.needsVerification && page?.gates !== 'consents') return href(verifyEmailPage);

@@ -25,11 +25,7 @@ import {
   winnersPage,
 } from '#features/campaigns/pages.ts';
 import { checkoutPage } from '#features/checkout/pages.ts';
-<<<<<<< HEAD
-import { classesPage, classPage, schoolHomePage } from '#features/classes/pages.ts';
-=======
-import { classSignInPage } from '#features/classes/pages.ts';
->>>>>>> 05c512b6 (classes: let students sign in at /class)
+import { classesPage, classPage, classSignInPage, schoolHomePage } from '#features/classes/pages.ts';
 import { commentPage } from '#features/comments/pages.ts';
 import {
   schoolGatewayPage,
@@ -135,13 +131,10 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(schoolGatewayPage, () => import('./routes/auth-organizations.ts')),
   siteRoute(schoolWelcomePage, () => import('./routes/education-welcome.ts')),
   siteRoute(schoolPage, () => import('./routes/school.ts')),
-<<<<<<< HEAD
   siteRoute(schoolHomePage, () => import('./routes/school-home.ts')),
   siteRoute(classesPage, () => import('./routes/classes.ts')),
   siteRoute(classPage, () => import('./routes/class.ts')),
-=======
   siteRoute(classSignInPage, () => import('./routes/class-sign-in.ts')),
->>>>>>> 05c512b6 (classes: let students sign in at /class)
   siteRoute(accountLinkPage, () => import('./routes/auth-link.ts')),
   siteRoute(setPasswordPage, () => import('./routes/auth-set-password.tsx')),
   siteRoute(verifyEmailPage, () => import('./routes/auth-verify-email.ts')),

@@ -4,6 +4,7 @@ export const schoolHomePage = page({
   id: 'school-home',
   path: '/education',
   access: 'members',
+  managed: true,
   budgetKb: 130,
 });
 export const classesPage = page({
@@ -16,10 +17,9 @@ export const classPage = page({
   id: 'class',
   path: '/education/classes/$id',
   access: 'members',
+  managed: true,
   budgetKb: 140,
 });
-/** Where the students of an open class sign in; on the education host only. */
-export const classSignInPage = page({ id: 'class-sign-in', path: '/class', gates: 'none', cacheKey: false });
 /** Where the students of an open class sign in, and where they go on from there. */
 export const classSignInPage = page({
   id: 'class-sign-in',

@@ -22,6 +22,7 @@ import { buyPlan } from '#features/checkout/testing/buy-plan.ts';
 import { banFromClass } from '#features/classes/class-bans.contract.ts';
 import { announceToClass } from '#features/classes/class-members.contract.ts';
 import { createClass } from '#features/classes/contract.ts';
+import { addManagedStudents, setClassWayIn } from '#features/classes/students.contract.ts';
 import { addToClass } from '#features/classes/testing/a-class.ts';
 import { reportComment } from '#features/comments/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
@@ -208,6 +209,8 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   await addToClass(school.owner, classId, pupil);
   const bannedPupil = await addSchoolMember(school, await world.person('former-singer'), 'student');
   await school.owner.call(banFromClass, { id: classId, userGuid: bannedPupil.id });
+  await school.owner.call(addManagedStudents, { id: classId, names: ['Mia K.', 'Noah B.'] });
+  await school.owner.call(setClassWayIn, { id: classId, way: 'card' });
   await school.owner.call(announceToClass, { id: classId, announcement: { text: 'Bring a song.' } });
   await school.owner.call(banFromSchool, { id: school.id, userGuid: student.id });
   const judge = await world.person('judge', { admin: true });

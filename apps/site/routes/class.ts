@@ -5,6 +5,7 @@ import {
   classQuery,
   ownProjectsQuery,
 } from '#features/classes/web/classes-queries.ts';
+import { managedStudentsQuery } from '#features/classes/web/ways-in/managed-students.tsx';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({
@@ -16,6 +17,7 @@ export const page = sitePage({
       queryClient.ensureInfiniteQueryData(announcementsQuery(api, id)),
       queryClient.ensureInfiniteQueryData(classProjectsQuery(api, id)),
       queryClient.ensureQueryData(ownProjectsQuery(api)),
+      one.mayManage && one.archivedAt === null && queryClient.ensureQueryData(managedStudentsQuery(api, id)),
     ]);
     return one;
   },

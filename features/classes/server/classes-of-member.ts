@@ -3,12 +3,17 @@ import { clearAnnouncementAuthor, findAnnouncementsBy } from './announcements.st
 import { deleteClassBansOfUser, findClassBansOfUser } from './class-bans.store.ts';
 import { deleteClassMembershipsOfUser, findClassMembershipsOfUser } from './class-members.store.ts';
 import { clearClassOwner } from './classes.store.ts';
+import { deleteWaysInOf } from './ways-in/ways-in.store.ts';
 
 /** A member's classes and requests, and what they have announced, which stays with the class. */
 export const classesOfMember: MemberPart = {
   name: 'classes',
   after: ['projects'],
-  tables: ['workspaces', 'class_members', 'class_bans', 'class_announcements'],
+  tables: ['workspaces', 'class_members', 'class_bans', 'class_announcements', 'class_secrets', 'class_cards'],
+
+  async deleteAtOnce({ db }, userId) {
+    await deleteWaysInOf(db, userId);
+  },
 
   async *exportFiles({ db }, userId) {
     const memberships = await findClassMembershipsOfUser(db, userId);

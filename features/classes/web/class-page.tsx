@@ -11,6 +11,7 @@ import { markOf } from './class-tile.tsx';
 import { ClassWindow } from './class-window.tsx';
 import styles from './classes.module.css';
 import { announcementsQuery, classQuery } from './classes-queries.ts';
+import { ManagedStudents } from './ways-in/managed-students.tsx';
 
 /** `/education/classes/{id}`: a class, for its members and for the teachers of its school. */
 export function ClassPage({ params }: { params: Record<string, string> }) {
@@ -36,6 +37,7 @@ export function ClassPage({ params }: { params: Record<string, string> }) {
         </p>
       </header>
       {mayChange && <ClassWindow one={one} />}
+      {mayChange && <ManagedStudents classId={id} code={one.code?.text ?? null} />}
       <Announcements list={announced} writesTo={mayChange ? id : undefined} />
       <ClassPeople one={one} mayChange={mayChange} />
       <ClassProjects one={one} />

@@ -1,6 +1,7 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import Disc3 from 'lucide-react/icons/disc-3';
 import FolderOpen from 'lucide-react/icons/folder-open';
+import LogOut from 'lucide-react/icons/log-out';
 import Music from 'lucide-react/icons/music';
 import School from 'lucide-react/icons/school';
 import Users from 'lucide-react/icons/users';
@@ -10,7 +11,7 @@ import { schoolPage } from '#features/education/pages.ts';
 import { ownMembershipQuery } from '#features/education/web/education-queries.ts';
 import { myTracksPage } from '#features/tracks/pages.ts';
 import { href } from '#platform/pure/page.ts';
-import { useApi, useSettings } from '#platform/web/app-context.tsx';
+import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { classesPage } from '../pages.ts';
 import { Announcements } from './announcements.tsx';
 import { ClassTile } from './class-tile.tsx';
@@ -22,6 +23,7 @@ import { ReadAloud } from './read-aloud.tsx';
 export function SchoolHomePage() {
   const api = useApi();
   const { studioUrl } = useSettings();
+  const viewer = useViewer();
   const { membership } = useSuspenseQuery(ownMembershipQuery(api)).data;
   const classes = useSuspenseInfiniteQuery(classesQuery(api, false)).data.pages.flatMap(
     (page) => page.workspaces,
@@ -45,7 +47,8 @@ export function SchoolHomePage() {
       <nav aria-label="Your school">
         <ul className={styles.tiles}>
           <Tile href={`${studioUrl}/`} icon={Music} text="Make music" />
-          <Tile href={href(myTracksPage)} icon={Disc3} text="My tracks" />
+          {!viewer?.managed && <Tile href={href(myTracksPage)} icon={Disc3} text="My tracks" />}
+          {viewer?.managed && <Tile href="/logout" icon={LogOut} text="Log out" />}
           {isTeacher && <Tile href={href(classesPage)} icon={Users} text="All classes" />}
           {isTeacher && <Tile href={href(schoolPage)} icon={School} text="People of the school" />}
         </ul>

@@ -177,6 +177,12 @@ export async function deleteCard(db: Db, organizationId: string, userId: string)
     .execute();
 }
 
+/** Deletes the ways in of a member who leaves. */
+export async function deleteWaysInOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('class_secrets').where('user_id', '=', userId).execute();
+  await db.deleteFrom('class_cards').where('user_id', '=', userId).execute();
+}
+
 /** The student of a card who is in a class that is not archived; the row lock makes voiding the card wait, or come first. */
 export async function lockCard(db: Db, tokenHash: Buffer): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string }>`

@@ -49,7 +49,7 @@ test('a student signs in by code, name and three pictures, six presses after the
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'cat' }).disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'dog' }));
   await user.click(screen.getByRole('button', { name: 'sun' }));
-  await vi.waitFor(() => expect(went).toHaveBeenCalledWith('/class'));
+  await vi.waitFor(() => expect(went).toHaveBeenCalledWith('/education'));
   expect(calls(names)).toEqual([{ code: 'BCDF GHJK' }]);
   expect(calls(signIn)).toEqual([
     { code: 'BCDF GHJK', studentId: mia.id, secret: { pictures: ['cat', 'dog', 'sun'] } },
@@ -81,14 +81,14 @@ test('a student signs in by two words [EDU-181]', async () => {
   await enterCode(user);
   await user.click(await screen.findByRole('button', { name: 'Mia K.' }));
   await user.type(await screen.findByLabelText('Your two words'), 'river moon{Enter}');
-  await vi.waitFor(() => expect(went).toHaveBeenCalledWith('/class'));
+  await vi.waitFor(() => expect(went).toHaveBeenCalledWith('/education'));
   expect(calls(signIn)).toMatchObject([{ secret: { words: 'river moon' } }]);
 });
 
 test('the address of a card signs in at once and leaves no token in the address [EDU-181]', async () => {
   const token = 'abcdefghijklmnopqrst_-';
   const { calls } = await open('card', {}, `#card=${token}`);
-  await vi.waitFor(() => expect(went).toHaveBeenCalledWith('/class'));
+  await vi.waitFor(() => expect(went).toHaveBeenCalledWith('/education'));
   expect(calls(byCard)).toEqual([{ token }]);
   expect(window.history.replaceState).toHaveBeenCalledWith(null, '', '/class');
 });

@@ -7,8 +7,8 @@ import { useHydrated } from '#features/sign-in/web/use-hydrated.ts';
 import type { AnswerOf, RequestInputOf } from '#platform/pure/contract.ts';
 import { href } from '#platform/pure/page.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
-import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
-import { classSignInPage } from '../../pages.ts';
+import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { schoolHomePage } from '../../pages.ts';
 import { openClass, signInByCard, signInToClass } from '../../sign-in.contract.ts';
 import { CardReader, cardTokenOf } from './card-reader.tsx';
 import styles from './class-sign-in.module.css';
@@ -18,7 +18,7 @@ type OpenedClass = AnswerOf<typeof openClass> & { code: string };
 type Secret = RequestInputOf<typeof signInToClass>['secret'];
 
 /** Loads the page as a new document, since the session has changed what every page holds. */
-const goOn = () => window.location.assign(href(classSignInPage));
+const goOn = () => window.location.assign(href(schoolHomePage));
 
 /** The sign-in of students without an address; whoever is signed in is led on, or out, since devices are shared. */
 export function ClassSignInPage() {
@@ -26,7 +26,6 @@ export function ClassSignInPage() {
 }
 
 function SignedIn() {
-  const { studioUrl } = useSettings();
   return (
     <div className={styles.page}>
       <h1 className={styles.heading}>You are in</h1>
@@ -34,8 +33,8 @@ function SignedIn() {
         Make music, or log out when you are done, so that the next one can sign in.
       </p>
       <div className={styles.slots}>
-        <a className={buttonClass('primary', 'large')} href={`${studioUrl}/`}>
-          Open the studio
+        <a className={buttonClass('primary', 'large')} href={href(schoolHomePage)}>
+          My school
         </a>
         <a className={buttonClass('quiet', 'large')} href="/logout">
           Log out

@@ -1,0 +1,13 @@
+/** The names in typed or pasted lines; of a table (tabs, commas, semicolons) the first column. Each name once. */
+export function studentNamesOf(text: string): string[] {
+  const names = text
+    .split(/\r\n|\r|\n/)
+    .map((line) =>
+      (line.split(/[\t;,]/)[0] ?? '')
+        .replace(/^\s*"|"\s*$/g, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((name) => name !== '');
+  return [...new Set(names)];
+}
