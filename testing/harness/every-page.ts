@@ -228,6 +228,8 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
 /** Pages that always redirect, and pages that another journey or the last test opens. */
 const elsewhere = new Set([
   ...['comment', 'project', 'short-link', 'users-confirmation', 'users-email-revert'],
+  // On the education host only.
+  'class-sign-in',
   ...['account-appeal', 'test-gateway-portal', 'test-gateway-paypal', 'embed', 'hosted-page'],
 ]);
 const pathOf = (address: string) => address.split('?')[0] ?? '';

@@ -9,7 +9,14 @@ import { deleteWaysInOf } from './ways-in/ways-in.store.ts';
 export const classesOfMember: MemberPart = {
   name: 'classes',
   after: ['projects'],
-  tables: ['workspaces', 'class_members', 'class_bans', 'class_announcements', 'class_secrets', 'class_cards'],
+  tables: [
+    'workspaces',
+    'class_members',
+    'class_bans',
+    'class_announcements',
+    'class_secrets',
+    'class_cards',
+  ],
 
   async deleteAtOnce({ db }, userId) {
     await deleteWaysInOf(db, userId);

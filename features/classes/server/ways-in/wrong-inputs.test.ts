@@ -59,4 +59,10 @@ wrongInputs({
   good: () => ({ code: code?.text ?? '', studentId: membershipId, secret }),
   unchanged,
 });
-wrongInputs({ world: school, endpoint: signInByCard, as: guest, good: () => ({ token: 'unknown' }), unchanged });
+wrongInputs({
+  world: school,
+  endpoint: signInByCard,
+  as: guest,
+  good: () => ({ token: 'unknown' }),
+  unchanged,
+});
