@@ -28,7 +28,8 @@ test('a student without an address signs in by the keyboard on a small screen, m
   const page = await site.newPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   const foreign: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(site.url) && !/^(data|blob):/.test(request.url())) foreign.push(request.url());
+    if (!request.url().startsWith(site.url) && !/^(data|blob):/.test(request.url()))
+      foreign.push(request.url());
   });
   await site.open(page, '/class');
   await checkView(page);
@@ -46,11 +47,12 @@ test('a student without an address signs in by the keyboard on a small screen, m
     await page.getByRole('button', { name: picture, exact: true }).focus();
     await page.keyboard.press('Enter');
   }
-  await page.getByRole('heading', { name: 'You are in' }).waitFor();
+  await page.waitForURL(`${site.url}/education`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await checkView(page);
   for (const path of ['/', '/account', '/learn/', '/auth?tab=sign_up']) {
     await site.open(page, path);
-    expect(new URL(page.url()).pathname, path).toBe('/class');
+    expect(new URL(page.url()).pathname, path).toBe('/education');
   }
   await page.getByRole('link', { name: 'Log out' }).click();
   await page.getByLabel('Code of your class').waitFor();
@@ -66,7 +68,6 @@ test('the address of a card signs a student in and holds no token afterwards [ED
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await site.open(page, `/class#${token}`);
-  await page.getByRole('heading', { name: 'You are in' }).waitFor();
-  expect(page.url()).toBe(`${site.url}/class`);
+  await page.waitForURL(`${site.url}/education`);
   expect(asked.filter((url) => url.includes(token.slice('card='.length)))).toEqual([]);
 });
