@@ -1175,6 +1175,17 @@ create table class_bans (
 CREATE INDEX class_bans_by_age ON public.class_bans USING btree (organization_id, workspace_id, created_at, user_id);
 CREATE INDEX class_bans_of_user ON public.class_bans USING btree (user_id);
 
+create table class_cards (
+  user_id uuid not null,
+  organization_id uuid not null,
+  token_hash bytea not null,
+  made_at timestamp(3) with time zone not null,
+  constraint class_cards_pkey PRIMARY KEY (user_id),
+  constraint class_cards_token_hash_key UNIQUE (token_hash),
+  constraint class_cards_token_hash_check CHECK (octet_length(token_hash) = 32)
+);
+CREATE INDEX class_cards_of_school ON public.class_cards USING btree (organization_id);
+
 create table class_members (
   id uuid not null,
   organization_id uuid not null,
@@ -1194,6 +1205,20 @@ create table class_members (
 );
 CREATE INDEX class_members_of_class ON public.class_members USING btree (organization_id, workspace_id);
 CREATE INDEX class_members_of_user ON public.class_members USING btree (user_id);
+
+create table class_secrets (
+  user_id uuid not null,
+  kind text not null,
+  organization_id uuid not null,
+  hash text not null,
+  tries integer not null default 0,
+  changed_at timestamp(3) with time zone not null,
+  constraint class_secrets_pkey PRIMARY KEY (user_id, kind),
+  constraint class_secrets_hash_check CHECK (hash ~~ '$argon2id$%'::text),
+  constraint class_secrets_kind_check CHECK (kind = ANY (ARRAY['pictures'::text, 'words'::text])),
+  constraint class_secrets_tries_check CHECK (tries >= 0 AND tries <= 10)
+);
+CREATE INDEX class_secrets_of_school ON public.class_secrets USING btree (organization_id);
 
 create table comment_reports (
   comment_id uuid not null,
@@ -3384,6 +3409,7 @@ create table workspaces (
   sign_in_until timestamp(3) with time zone,
   archived_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
+  way_in text not null default 'pictures'::text,
   constraint workspaces_pkey PRIMARY KEY (id),
   constraint workspaces_code_key UNIQUE (code),
   constraint workspaces_organization_id_id_key UNIQUE (organization_id, id),
@@ -3391,6 +3417,7 @@ create table workspaces (
   constraint workspaces_code_check CHECK (code ~ '^[BCDFGHJKMNPRTWXY]{8}$'::text),
   constraint workspaces_colour_check CHECK (colour = ANY (ARRAY['red'::text, 'orange'::text, 'yellow'::text, 'green'::text, 'teal'::text, 'blue'::text, 'violet'::text, 'pink'::text])),
   constraint workspaces_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint workspaces_way_in_check CHECK (way_in = ANY (ARRAY['pictures'::text, 'words'::text, 'card'::text])),
   constraint workspaces_year_check CHECK (year >= 1900 AND year <= 2200)
 );
 CREATE INDEX workspaces_in_order ON public.workspaces USING btree (organization_id, year DESC, name, id);
@@ -3470,8 +3497,12 @@ alter table class_announcements add constraint class_announcements_author_id_fke
 alter table class_announcements add constraint class_announcements_organization_id_workspace_id_fkey FOREIGN KEY (organization_id, workspace_id) REFERENCES workspaces(organization_id, id) ON DELETE CASCADE;
 alter table class_bans add constraint class_bans_organization_id_workspace_id_fkey FOREIGN KEY (organization_id, workspace_id) REFERENCES workspaces(organization_id, id) ON DELETE CASCADE;
 alter table class_bans add constraint class_bans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table class_cards add constraint class_cards_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table class_cards add constraint class_cards_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table class_members add constraint class_members_organization_id_workspace_id_fkey FOREIGN KEY (organization_id, workspace_id) REFERENCES workspaces(organization_id, id) ON DELETE CASCADE;
 alter table class_members add constraint class_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table class_secrets add constraint class_secrets_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table class_secrets add constraint class_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table comment_reports add constraint comment_reports_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE;
 alter table comment_reports add constraint comment_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table comments add constraint comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;

@@ -64,6 +64,7 @@ export const nonCommunityFeatures: ReadonlySet<string> = new Set([
   'uploads',
   'reports',
   'education',
+  'classes',
   'payments',
   'test gateway',
   'receipts',
