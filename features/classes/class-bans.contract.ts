@@ -6,8 +6,7 @@ import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 const id = z.uuid();
 
 /** `username`: the name at the time of the ban. */
-export const ClassBan = z.strictObject({ userGuid: id, username: z.string(), since: z.string() });
-export type ClassBan = z.output<typeof ClassBan>;
+const ClassBan = z.strictObject({ userGuid: id, username: z.string(), since: z.string() });
 
 export const banFromClass = endpoint({
   id: 'classes.ban',

@@ -44,22 +44,6 @@ export async function deleteClassBan(
     .execute();
 }
 
-/** Refuses (403 `banned`) banned members. Call it with the row of the class locked, so that no ban is added meanwhile. */
-export async function checkNotBannedFromClass(
-  db: Db,
-  { id, organization_id }: ClassKey,
-  userId: string,
-): Promise<void> {
-  const found = await db
-    .selectFrom('class_bans')
-    .select('user_id')
-    .where('organization_id', '=', organization_id)
-    .where('workspace_id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (found) throw forbidden('You have been banned by the workspace owner', 'banned');
-}
-
 /** The member's bans, oldest first. */
 export function findClassBansOfUser(db: Db, userId: string): Promise<Selectable<ClassBanTable>[]> {
   return db

@@ -96,6 +96,7 @@ const base = (role: 'owner' | 'faculty' | 'student') => ({
     ],
     meta,
   }),
+  'GET /api/workspaces/:id/students': () => ({ way: 'pictures', students: [] }),
   'GET /api/organizations/:id/invitations': () => ({ invitations: [], meta }),
   'GET /api/organizations/:id/bans': () => ({ bans: [], meta }),
 });

@@ -1,19 +1,21 @@
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '#design/button/button.tsx';
+
+const subscribeToNothing = () => () => undefined;
+const isVoiceThere = () => typeof speechSynthesis !== 'undefined';
 
 /** A button that has the browser's own voice read a text; absent where the browser has none. */
 export function ReadAloud({ text, label }: { text: string; label: string }) {
-  const [hasVoice, setHasVoice] = useState(false);
   const [isReading, setIsReading] = useState(false);
-  useEffect(() => {
-    const isThere = typeof speechSynthesis !== 'undefined';
-    setHasVoice(isThere);
-    return () => {
-      if (isThere) speechSynthesis.cancel();
-    };
-  }, []);
+  const hasVoice = useSyncExternalStore(subscribeToNothing, isVoiceThere, () => false);
+  useEffect(
+    () => () => {
+      if (isVoiceThere()) speechSynthesis.cancel();
+    },
+    [],
+  );
   if (!hasVoice) return null;
   function toggle(): void {
     speechSynthesis.cancel();

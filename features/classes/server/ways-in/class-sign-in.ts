@@ -12,11 +12,11 @@ import { hashCardToken } from './card-token.ts';
 import { secretText } from './make-ways-in.ts';
 import {
   claimTry,
+  clearTries,
   findManagedStudents,
   findOpenClass,
   lockCard,
   type OpenClass,
-  resetTries,
 } from './ways-in.store.ts';
 
 const window = 15 * 60;
@@ -64,7 +64,7 @@ export async function signInToClass(
     throw wrongSecret();
   }
   await inTransaction(call, async (inner) => {
-    await resetTries(inner.db, found.organizationId, claimed.userId);
+    await clearTries(inner.db, found.organizationId, claimed.userId);
     await startStudentSession(inner, claimed.userId);
   });
   await tries.clear();

@@ -11,11 +11,11 @@ import { updateClassRow } from '../classes.store.ts';
 import { type ClassRow, checkNotArchived, getManagedClass, lockManagedClass } from '../get-class-access.ts';
 import { type MadeWayIn, makeWaysIn, storeWaysIn } from './make-ways-in.ts';
 import {
+  clearTries,
   deleteCard,
   findManagedStudents,
   findWaysInOf,
   type ManagedStudentRow,
-  resetTries,
 } from './ways-in.store.ts';
 
 /** How the students of a class whom its school keeps sign in. */
@@ -131,10 +131,10 @@ export async function letStudentIn(
   { workspaceId, id }: InputOf<typeof contract.letStudentIn>,
 ): Promise<undefined> {
   const { row, student } = await getStudent(call, workspaceId, id);
-  await resetTries(call.db, row.organization_id, student.userId);
+  await clearTries(call.db, row.organization_id, student.userId);
 }
 
-/** A voided card ends the sessions, since whoever found it may have used it. */
+/** A voided card ends the sessions, since somebody who found it may have used it. */
 export async function voidCard(
   call: MemberCall,
   { workspaceId, id }: InputOf<typeof contract.voidCard>,

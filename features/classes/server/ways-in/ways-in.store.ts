@@ -105,7 +105,7 @@ export async function claimTry(
 }
 
 /** Allows tries again: after a right one, or by a teacher. */
-export async function resetTries(db: Db, organizationId: string, userId: string): Promise<void> {
+export async function clearTries(db: Db, organizationId: string, userId: string): Promise<void> {
   await db
     .updateTable('class_secrets')
     .set({ tries: 0 })

@@ -51,7 +51,9 @@ interface CameraViewProps {
 function CameraView({ Reader, onToken, onRefused }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const on = useRef({ onToken, onRefused });
-  on.current = { onToken, onRefused };
+  useEffect(() => {
+    on.current = { onToken, onRefused };
+  });
   useEffect(() => {
     let stopped = false;
     let stream: MediaStream | undefined;

@@ -20,7 +20,7 @@ type Secret = RequestInputOf<typeof signInToClass>['secret'];
 /** Loads the page as a new document, since the session has changed what every page holds. */
 const goOn = () => window.location.assign(href(schoolHomePage));
 
-/** The sign-in of students without an address; whoever is signed in is led on, or out, since devices are shared. */
+/** The sign-in of students without an address; who is signed in is led on, or out, since devices are shared. */
 export function ClassSignInPage() {
   return useViewer() ? <SignedIn /> : <SignInSteps />;
 }

@@ -52,12 +52,10 @@ async function withFiles<T>(
 ): Promise<T> {
   newsColumns(given.news);
   const files = await createNewsFiles(call, given);
-  const answer = await inTransaction(call, (inside) => write(inside, files)).catch(
-    async (error: unknown) => {
-      await deleteStoredFiles(call, files.stored);
-      throw error;
-    },
-  );
+  const answer = await inTransaction(call, (inside) => write(inside, files)).catch(async (error: unknown) => {
+    await deleteStoredFiles(call, files.stored);
+    throw error;
+  });
   await discardUsedUploads(call, files);
   return answer;
 }
