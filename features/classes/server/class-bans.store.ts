@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import { lockUser } from '#features/members/server/users.store.ts';
-import { forbidden } from '#platform/pure/refusal.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { ClassKey } from './classes.store.ts';
 import type { ClassBanTable } from './classes.tables.ts';
