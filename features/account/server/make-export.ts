@@ -121,7 +121,7 @@ async function writeZip(
     });
   };
   const writeEntries = async () => {
-    zip.addBuffer(Buffer.from(readmeOf(await getSiteName(call.platform))), 'README.txt', options);
+    zip.addBuffer(Buffer.from(readmeOf(await getSiteName(call.platform, call.db))), 'README.txt', options);
     for (const part of parts) for await (const file of part.exportFiles(call, userId)) await add(file);
     zip.end();
     await written;

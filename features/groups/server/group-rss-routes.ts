@@ -56,7 +56,7 @@ async function renderGroupRss(call: Call, group: GroupWithViewer): Promise<strin
     items: RSS_ITEMS,
   });
   return rssXml({
-    title: `${name} on ${await getSiteName(call.platform)}`,
+    title: `${name} on ${await getSiteName(call.platform, call.db)}`,
     description: description.trim() || `Tracks posted in ${name}.`,
     link: page,
     self: siteUrl + feedPath(groupLink),

@@ -38,7 +38,7 @@ export async function writeReceipt(
     corrects_id: null,
     user_id: userId,
     issued_at: call.now,
-    seller: { ...seller, name: seller.name ?? (await getSiteName(call.platform)) },
+    seller: { ...seller, name: seller.name ?? (await getSiteName(call.platform, call.db)) },
     buyer: toBuyer(details, country),
     lines,
     evidence,

@@ -1,6 +1,6 @@
 import { defaultSiteName } from '#platform/pure/site-name.ts';
 import { createCache, invalidateOnPublish, oncePerOwner } from '#platform/server/cache/cache.ts';
-import type { Call, Platform } from '#platform/server/call.ts';
+import type { Call, Db, Platform } from '#platform/server/call.ts';
 import { siteSettingsTag } from '../model/site-settings-tag.ts';
 import { findSiteSettings } from './site-settings.store.ts';
 import type { SiteSettingsRow } from './site-settings.tables.ts';
@@ -32,9 +32,15 @@ const cacheOf = oncePerOwner(
   },
 );
 
-/** The settings of this installation. Every page needs them, so each process caches them until they change. */
-export const getSiteSettings = (platform: Pick<Platform, 'db' | 'clock'>): Promise<OwnSettings> =>
-  cacheOf(platform).get(siteSettingsTag, async () => (await findSiteSettings(platform.db)) ?? nothingSet);
+/**
+ * The settings of this installation. Every page needs them, so each process caches them until they change. A transaction gives
+ * its own connection: where all of them are in transactions that wait for this, another one is never free.
+ */
+export const getSiteSettings = (
+  platform: Pick<Platform, 'db' | 'clock'>,
+  db: Db = platform.db,
+): Promise<OwnSettings> =>
+  cacheOf(platform).get(siteSettingsTag, async () => (await findSiteSettings(db)) ?? nothingSet);
 
 /** The maintenance notice as it is shown now; null where there is none, or its time is over. */
 export async function getNotice({ platform, now }: Pick<Call, 'platform' | 'now'>) {
@@ -42,6 +48,8 @@ export async function getNotice({ platform, now }: Pick<Call, 'platform' | 'now'
   return notice === '' || (until !== null && until <= now) ? null : { text: notice, until };
 }
 
-/** The name of the installation. */
-export const getSiteName = async (platform: Pick<Platform, 'db' | 'clock'>): Promise<string> =>
-  (await getSiteSettings(platform)).name || defaultSiteName;
+/** The name of the installation. In a transaction `db` is its connection. */
+export const getSiteName = async (
+  platform: Pick<Platform, 'db' | 'clock'>,
+  db: Db = platform.db,
+): Promise<string> => (await getSiteSettings(platform, db)).name || defaultSiteName;

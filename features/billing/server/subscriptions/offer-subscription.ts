@@ -85,7 +85,7 @@ export async function offerSubscription(
     snapshot: {
       buys: purchaseOf(terms, {
         item,
-        title: `${await getSiteName(call.platform)} ${plans[item].name}`,
+        title: `${await getSiteName(call.platform, call.db)} ${plans[item].name}`,
         frequency,
         price,
         upgraded,

@@ -26,7 +26,7 @@ export async function recordCharges(
 ): Promise<void> {
   const row = await findSubscription(call.db, id);
   if (!row || isGatewayGone(call.platform, row.gateway)) return;
-  const siteName = await getSiteName(call.platform);
+  const siteName = await getSiteName(call.platform, call.db);
   const { gateway, gateway_subscription_id: gatewaySubscriptionId } = row;
   const charges = await getPaymentGateway(call.platform, gateway).listCharges(gatewaySubscriptionId);
   // After the charges, so that what is charged has used its credits.

@@ -29,6 +29,6 @@ export async function startSecondFactorSetup(call: MemberCall): Promise<AnswerOf
     now: call.now,
   });
   if (!isStarted) throw conflict('The second factor is on already.');
-  const uri = otpauthUri(secret, user.email, await getSiteName(call.platform));
+  const uri = otpauthUri(secret, user.email, await getSiteName(call.platform, call.db));
   return { secret: base32(secret), uri, qr: renderQrCode(uri) };
 }

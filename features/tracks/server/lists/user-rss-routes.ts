@@ -42,7 +42,7 @@ async function renderRss(call: Call, profileLink: string): Promise<string> {
   );
   const page = siteUrl + href(userPage, { profileLink: user.profile_link });
   return rssXml({
-    title: `${user.username} on ${await getSiteName(call.platform)}`,
+    title: `${user.username} on ${await getSiteName(call.platform, call.db)}`,
     description: user.about?.trim() || `Tracks by ${user.username}.`,
     link: page,
     self: `${page}/feed.xml`,

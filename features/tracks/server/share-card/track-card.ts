@@ -24,7 +24,7 @@ export async function findTrackCardFacts(call: Call, track: TrackRow): Promise<T
   if (!artist) return null;
   return {
     id: track.id,
-    siteName: await getSiteName(call.platform),
+    siteName: await getSiteName(call.platform, call.db),
     title: track.title,
     artist: artist.username,
     genre: genreName(track.genre_id),
