@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { features } from '#apps/features.ts';
 import { findOpenCampaign } from '#features/campaigns/server/projects/campaigns-of-projects.ts';
+import { schoolHomePage } from '#features/classes/pages.ts';
 import { invitations } from '#features/invitations/server/feature.ts';
 import { findUser } from '#features/members/server/find-user.ts';
 import { type StudioState, studioStateId } from '#features/projects/model/studio-state.ts';
@@ -78,7 +79,8 @@ export async function createStudioServer(
     const { campaign } = request.query;
     const page = studioPage({
       ...(await readIdentity(platform)),
-      siteUrl: config.siteUrl,
+      siteUrl: homeUrlOf(config, actor),
+      schoolHome: actor.isManaged ? config.eduUrl + href(schoolHomePage) : null,
       promise,
       campaign: typeof campaign === 'string' ? campaign : null,
       username: user?.username ?? null,
@@ -138,12 +140,12 @@ function projectPages(server: FastifyInstance, pages: ProjectPages) {
   const { config, db } = platform;
   const access = { config: { access: 'anyone' } } as const;
 
-  async function send(reply: FastifyReply, { sessionKey }: Actor, page: SentPage) {
+  async function send(reply: FastifyReply, actor: Actor, page: SentPage) {
     if (!assets) throw new Error('The studio has not been built');
-    const csrfToken = memberCsrfToken(config.secret.reveal(), sessionKey ?? '');
+    const csrfToken = memberCsrfToken(config.secret.reveal(), actor.sessionKey ?? '');
     const { siteName, accentRule, logo } = await readIdentity(platform);
     const { title, ...shown } = page;
-    const state = { ...shown, siteUrl: config.siteUrl, siteName, logo };
+    const state = { ...shown, siteUrl: homeUrlOf(config, actor), siteName, logo };
     const html = studioAppPage({ title, state, csrfToken, assets, accentRule });
     return reply.headers(appHeaders(config, accentRule)).type('text/html; charset=utf-8').send(html);
   }
@@ -155,7 +157,7 @@ function projectPages(server: FastifyInstance, pages: ProjectPages) {
     if (actor.userId === null) return answer(request, reply, 'Log in to open this project.');
     const project = Id.safeParse(id).success ? await findVisibleProject(db, id, actor.userId) : null;
     // The site offers to ask for access.
-    if (!project) return reply.redirect(config.siteUrl + href(projectPage, { id }), 302);
+    if (!project) return reply.redirect(homeUrlOf(config, actor) + href(projectPage, { id }), 302);
     const document = await presentProject(makeCall(platform, db, actor, http), project);
     const openShare = request.query.openShareModal === 'true';
     return send(reply, actor, {
@@ -235,6 +237,10 @@ async function readStudioAssets(buildFolder: string): Promise<StudioAssets | nul
 }
 
 type Hosts = Pick<Config, 'siteUrl' | 'eduUrl' | 'studioUrl'>;
+
+/** The host that links lead back to: accounts that a school keeps have no session on the main site. */
+const homeUrlOf = ({ siteUrl, eduUrl }: Hosts, { isManaged }: Actor): string =>
+  isManaged ? eduUrl : siteUrl;
 
 const always = {
   'referrer-policy': 'strict-origin-when-cross-origin',

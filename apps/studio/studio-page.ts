@@ -16,6 +16,8 @@ interface StudioPage extends Identity {
   campaign: string | null;
   /** The name of the signed-in member; null for a guest. */
   username: string | null;
+  /** The home of a student whose account a school keeps, and who uses no other page; null for all others. */
+  schoolHome: string | null;
   /** The address of this page, without its host. */
   url: string;
 }
@@ -65,18 +67,23 @@ export function studioPage({
   promise,
   campaign,
   username,
+  schoolHome,
   url,
   siteName,
   accentRule,
   logo,
 }: StudioPage): string {
+  const links =
+    schoolHome === null
+      ? `<a href="${siteUrl}/account/projects">My projects</a><a href="${siteUrl}/account/tracks">Upload a track</a><a href="${siteUrl}/tracks">Listen to tracks</a><a href="${siteUrl}/online-studio">What the studio will be</a>`
+      : `<a href="${schoolHome}">My school</a>`;
   const data = campaign === null ? '' : ` data-campaign="${escapeText(campaign)}"`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>The studio · ${escapeText(siteName)}</title><style>${style}${accentRule}</style></head><body${data}><main>${logo ? logoLink(logo, { siteUrl, siteName }) : ''}${drawing}<h1>The studio is being built</h1>
 <p class="here">${escapeText(promise)}</p>
 <p>Here you will make music in the browser: record, arrange, mix, alone or with others. It is not ready yet. What you made elsewhere can go on stage today.</p>
-<nav aria-label="Meanwhile"><a href="${siteUrl}/account/projects">My projects</a><a href="${siteUrl}/account/tracks">Upload a track</a><a href="${siteUrl}/tracks">Listen to tracks</a><a href="${siteUrl}/online-studio">What the studio will be</a></nav>
-<p class="who">${signedInLine(username, url)}</p></main></body></html>`;
+<nav aria-label="Meanwhile">${links}</nav>
+<p class="who">${schoolHome === null ? signedInLine(username, url) : '<a href="/logout">Log out</a>'}</p></main></body></html>`;
 }
 
 /** Escapes text for HTML content and attributes. */

@@ -40,10 +40,9 @@ export const signInToClass = endpoint({
   body: z.strictObject({
     code,
     studentId: id,
-    secret: z.union([
-      z.strictObject({ pictures: z.array(z.enum(pictures)).length(picturesInPassword) }),
-      z.strictObject({ words: limitedText(60) }),
-    ]),
+    /** One of the two, by the way of the class. */
+    pictures: z.array(z.enum(pictures)).length(picturesInPassword).optional(),
+    words: limitedText(60).optional(),
   }),
 });
 

@@ -61,7 +61,7 @@ test('a student without an address signs in by three pictures and is in their cl
   const [mia] = made;
   if (!mia) throw new Error('Nobody was added.');
   expect(opened.students[0]?.id).toBe(mia.membershipId);
-  await tablet.call(signInToClass, { code, studentId: mia.membershipId, secret: secretOf(mia) });
+  await tablet.call(signInToClass, { code, studentId: mia.membershipId, ...secretOf(mia) });
   const { user } = await tablet.call(getAccount, {});
   expect(user).toMatchObject({ email: null, hasPassword: false });
   const own = await tablet.raw({ method: 'GET', url: `/api/workspaces/${classId}` });
@@ -78,7 +78,7 @@ test('a student signs in by two words, however they are typed [EDU-181]', async 
   if (!('words' in secret)) throw new Error('There are no words.');
   expect(secret.words).toMatch(/^[a-z]{3,6} [a-z]{3,6}$/);
   const words = `  ${secret.words.toUpperCase().replace(' ', '   ')} `;
-  await school.newGuest().call(signInToClass, { code, studentId: ole.membershipId, secret: { words } });
+  await school.newGuest().call(signInToClass, { code, studentId: ole.membershipId, words });
 });
 
 test('a student signs in by a card without a window; a renewed and a voided card do not work [EDU-181]', async () => {
@@ -117,7 +117,7 @@ test('a wrong code, an expired one, a closed window and the main site get one an
   const ask = async (browser = school.newGuest(), by = code) => {
     for (const [url, body] of [
       ['/api/class_sign_in/names', { code: by }],
-      ['/api/class_sign_in', { code: by, student_id: mia.membershipId, secret: secretOf(mia) }],
+      ['/api/class_sign_in', { code: by, student_id: mia.membershipId, ...secretOf(mia) }],
     ] as const) {
       const { status, body: answer } = await browser.raw({ method: 'POST', url, body });
       answers.push({ status, answer });
@@ -143,15 +143,15 @@ test('five wrong tries make a student wait, and classmates behind the same addre
   const desk = () => school.newGuest('10.9.9.9');
   for (let n = 0; n < 5; n += 1) {
     await expect(
-      desk().call(signInToClass, { code, studentId: mia.membershipId, secret: wrongFor(mia) }),
+      desk().call(signInToClass, { code, studentId: mia.membershipId, ...wrongFor(mia) }),
     ).rejects.toMatchObject({ status: 401, code: 'wrong_secret' });
   }
   await expect(
-    desk().call(signInToClass, { code, studentId: mia.membershipId, secret: secretOf(mia) }),
+    desk().call(signInToClass, { code, studentId: mia.membershipId, ...secretOf(mia) }),
   ).rejects.toMatchObject({ status: 429 });
-  await desk().call(signInToClass, { code, studentId: noah.membershipId, secret: secretOf(noah) });
+  await desk().call(signInToClass, { code, studentId: noah.membershipId, ...secretOf(noah) });
   world.clock.advance(16 * 60_000);
-  await desk().call(signInToClass, { code, studentId: mia.membershipId, secret: secretOf(mia) });
+  await desk().call(signInToClass, { code, studentId: mia.membershipId, ...secretOf(mia) });
 });
 
 test('after ten wrong tries only the teacher lets a student in, by one press or a new picture [EDU-183]', async () => {
@@ -159,7 +159,7 @@ test('after ten wrong tries only the teacher lets a student in, by one press or 
   const [mia] = made;
   if (!mia) throw new Error('Nobody was added.');
   const signIn = (secret: Secret) =>
-    school.newGuest().call(signInToClass, { code, studentId: mia.membershipId, secret });
+    school.newGuest().call(signInToClass, { code, studentId: mia.membershipId, ...secret });
   const failTenTimes = async () => {
     for (let n = 0; n < 10; n += 1) {
       if (n === 5) world.clock.advance(16 * 60_000);
@@ -189,7 +189,7 @@ test('tries at once count each: of forty guesses at most five are checked [EDU-1
     Array.from({ length: 40 }, () =>
       school
         .newGuest()
-        .call(signInToClass, { code, studentId: mia.membershipId, secret: wrongFor(mia) })
+        .call(signInToClass, { code, studentId: mia.membershipId, ...wrongFor(mia) })
         .catch(({ status }: { status: number }) => status),
     ),
   );
@@ -203,7 +203,7 @@ test('a class of forty signs in at once from one address and nobody is refused [
     made.map((one) =>
       school
         .newGuest('10.8.8.8')
-        .call(signInToClass, { code, studentId: one.membershipId, secret: secretOf(one) }),
+        .call(signInToClass, { code, studentId: one.membershipId, ...secretOf(one) }),
     ),
   );
 });
@@ -213,7 +213,7 @@ test('an account without an address may call what is made for it and nothing els
   const [mia] = made;
   if (!mia) throw new Error('Nobody was added.');
   const tablet = school.newGuest();
-  await tablet.call(signInToClass, { code, studentId: mia.membershipId, secret: secretOf(mia) });
+  await tablet.call(signInToClass, { code, studentId: mia.membershipId, ...secretOf(mia) });
   await expect(tablet.call(followUser, { id: teacher.id })).rejects.toMatchObject({
     status: 403,
     code: 'managed_account',

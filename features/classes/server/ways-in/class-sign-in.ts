@@ -2,7 +2,7 @@ import { findUser } from '#features/members/server/find-user.ts';
 import { classesWaiting, verifyPassword } from '#features/sign-in/server/passwords/password-hash.ts';
 import { signInMember } from '#features/sign-in/server/sign-in-member.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
-import { forbidden, Refusal, tooMany } from '#platform/pure/refusal.ts';
+import { forbidden, invalid, Refusal, tooMany } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { rateLimitAddress } from '#platform/server/http/client-network.ts';
 import { clearAttempts, countAttempt, getAttemptCount } from '#platform/server/http/rate-limit.ts';
@@ -49,16 +49,18 @@ export async function openClass(
 /** Signs a student in by pictures or words. The try is counted before it is checked, so that simultaneous tries count, too. */
 export async function signInToClass(
   call: Call,
-  { code, studentId, secret }: InputOf<typeof contract.signInToClass>,
+  { code, studentId, pictures, words }: InputOf<typeof contract.signInToClass>,
 ): Promise<undefined> {
   const found = await getOpenClass(call, code);
-  const kind = 'pictures' in secret ? 'pictures' : 'words';
-  if (kind !== found.way) throw closed();
+  const { way } = found;
+  if (way === 'card') throw closed();
+  const given = way === 'pictures' ? pictures && secretText({ pictures }) : words && secretText({ words });
+  if (given === undefined) throw invalid({ [way]: ['This field is required'] });
   const tries = triesOf(call, found, studentId);
   await tries.check();
-  const claimed = await claimTry(call.db, { ...found, membershipId: studentId, kind });
+  const claimed = await claimTry(call.db, { ...found, membershipId: studentId, kind: way });
   if (claimed?.isLocked) throw forbidden('Ask your teacher to let you in.', 'teacher_needed');
-  const isRight = await verifyPassword(secretText(secret), claimed?.hash ?? null, classesWaiting);
+  const isRight = await verifyPassword(given, claimed?.hash ?? null, classesWaiting);
   if (!claimed || !isRight) {
     await tries.countFailure();
     throw wrongSecret();

@@ -15,7 +15,7 @@ import styles from './class-sign-in.module.css';
 import { PicturesForm } from './pictures-form.tsx';
 
 type OpenedClass = AnswerOf<typeof openClass> & { code: string };
-type Secret = RequestInputOf<typeof signInToClass>['secret'];
+type Secret = Pick<RequestInputOf<typeof signInToClass>, 'pictures' | 'words'>;
 
 /** Loads the page as a new document, since the session has changed what every page holds. */
 const goOn = () => window.location.assign(href(schoolHomePage));
@@ -57,7 +57,7 @@ function SignInSteps() {
   });
   const secret = useMutation({
     mutationFn: (given: Secret) =>
-      api(signInToClass, { code: opened?.code ?? '', studentId: student?.id ?? '', secret: given }),
+      api(signInToClass, { code: opened?.code ?? '', studentId: student?.id ?? '', ...given }),
     onSuccess: goOn,
   });
   const { mutate: sendCard } = card;

@@ -7,6 +7,7 @@ import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { studentNamesOf } from '../../model/student-names.ts';
 import { addManagedStudents, type NewWayIn } from '../../students.contract.ts';
+import styles from './ways-in.module.css';
 
 interface AddStudentsProps {
   classId: string;
@@ -47,15 +48,17 @@ export function AddStudents({ classId, onEnd, onMade }: AddStudentsProps) {
         </Button>
       }
     >
-      <TextArea
-        label="Names"
-        hint="One a line: the first name and an initial, or a pen name. You can paste a list; of a table the first column counts."
-        error={error}
-        rows={10}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <p>The school answers for these accounts. No address and no date of birth is kept.</p>
+      <div className={styles.section}>
+        <TextArea
+          label="Names"
+          hint="One a line: the first name and an initial, or a pen name. You can paste a list; of a table the first column counts."
+          error={error}
+          rows={10}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p>The school answers for these accounts. No address and no date of birth is kept.</p>
+      </div>
     </Dialog>
   );
 }

@@ -8,5 +8,5 @@ export async function logOut(call: Call): Promise<undefined> {
   if (call.http.fetchSite !== 'cross-site') await endSession(call);
   if (call.platform.config.edition === 'studio') writeGuestCookie(call);
   // Students share devices: the next one signs in where this one did.
-  call.http.redirect(isManaged ? '/class' : '/');
+  call.http.redirect(isManaged ? `${call.platform.config.eduUrl}/class` : '/');
 }
