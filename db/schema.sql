@@ -638,6 +638,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.users_keep_release_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.released_at := case when new.school_id is distinct from new.managed_by then now() end;
+  if new.released_at is not null then delete from sessions where user_id = new.id; end if;
+  return new;
+end $function$;
+
 create table account_exports (
   id uuid not null,
   user_id uuid not null,
@@ -3329,6 +3339,7 @@ create table users (
   school_only text,
   email_bounced_at timestamp(3) with time zone,
   managed_by uuid,
+  released_at timestamp(3) with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_normalised_key UNIQUE (email_normalised),
   constraint users_about_check CHECK (length(about) <= 1000),
@@ -3345,6 +3356,7 @@ create table users (
   constraint users_password_hash_check CHECK (password_hash ~~ '$argon2id$%'::text),
   constraint users_profile_link_check CHECK (profile_link ~ '^[A-Za-z0-9]{1,50}$'::text AND profile_link ~ '[A-Za-z]'::text),
   constraint users_real_name_check CHECK (length(real_name) <= 100),
+  constraint users_released_check CHECK (released_at IS NULL OR managed_by IS NOT NULL),
   constraint users_school_only_check CHECK (school_only = ANY (ARRAY['account'::text, 'membership'::text])),
   constraint users_sign_in_count_check CHECK (sign_in_count >= 0),
   constraint users_terms_version_check CHECK (length(terms_version) <= 40),
@@ -3356,6 +3368,7 @@ create table users (
 CREATE INDEX users_by_age ON public.users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_by_manager ON public.users USING btree (managed_by) WHERE (managed_by IS NOT NULL);
 CREATE UNIQUE INDEX users_by_profile_link ON public.users USING btree (lower(profile_link));
+CREATE INDEX users_by_release ON public.users USING btree (released_at) WHERE (released_at IS NOT NULL);
 CREATE INDEX users_by_school ON public.users USING btree (school_id) WHERE (school_id IS NOT NULL);
 CREATE UNIQUE INDEX users_by_username ON public.users USING btree (lower(username));
 CREATE INDEX users_by_verified_email_domain ON public.users USING btree (split_part(email_normalised, '@'::text, 2)) WHERE (email_verified_at IS NOT NULL);
@@ -3740,3 +3753,4 @@ CREATE TRIGGER search_users_added AFTER INSERT ON users REFERENCING NEW TABLE AS
 CREATE TRIGGER settle_tracks_of_school_account AFTER UPDATE OF school_only ON users FOR EACH ROW WHEN ((old.school_only IS NULL) <> (new.school_only IS NULL)) EXECUTE FUNCTION settle_tracks_of_school_account();
 CREATE TRIGGER user_trends AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION let_user_trend();
 CREATE TRIGGER user_trends_no_more AFTER UPDATE OF banned_at, deleted_at ON users FOR EACH ROW WHEN (old.banned_at IS DISTINCT FROM new.banned_at OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION let_user_trend();
+CREATE TRIGGER users_keep_release_time BEFORE UPDATE OF school_id ON users FOR EACH ROW WHEN (new.managed_by IS NOT NULL AND old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION users_keep_release_time();

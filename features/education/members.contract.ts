@@ -12,6 +12,8 @@ export const SchoolMember = z.strictObject({
   /** Their name at the school; the username where they gave none. */
   name: z.string(),
   username: z.string(),
+  /** The school keeps the account, for a student without an e-mail address. */
+  managed: z.boolean(),
   /** Time of the request, or of joining. */
   since: z.string(),
 });

@@ -25,6 +25,7 @@ export const columnOwners: Readonly<Record<string, SharedTable>> = {
       email_verified_at: 'sign-in',
       email_bounced_at: 'sign-in',
       managed_by: 'sign-in',
+      released_at: 'sign-in',
       password_hash: 'sign-in',
       sign_in_count: 'sign-in',
       real_name: 'profiles',

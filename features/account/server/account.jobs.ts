@@ -7,6 +7,11 @@ export const eraseMember = jobType('account.erase_member', z.strictObject({ user
   maxAttempts: 30,
 });
 
+/** Deletes the accounts that their school let go of 30 days ago. */
+export const deleteReleasedUsers = jobType('account.delete_released_users', z.strictObject({}), {
+  maxAttempts: 3,
+});
+
 export const makeExport = jobType('account.make_export', z.strictObject({ exportId: z.uuid() }), {
   maxAttempts: 6,
 });

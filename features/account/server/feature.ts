@@ -8,6 +8,7 @@ import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import * as contract from '../contract.ts';
 import * as dataLayer from '../data-layer.contract.ts';
 import {
+  deleteReleasedUsers,
   eraseMember,
   makeExport,
   purgeExports,
@@ -54,6 +55,14 @@ export const account = feature({
           const { eraseMember: erase } = await import('./erase-member.ts');
           return (call, payload) => erase(call, parts, payload);
         }),
+        onJob(
+          deleteReleasedUsers,
+          async () => {
+            const { deleteReleasedUsers: run } = await import('./delete-released-users.ts');
+            return (call) => run(call, parts);
+          },
+          { cron: '17 4 * * *' },
+        ),
         onJob(makeExport, async () => {
           const { makeExport: make } = await import('./make-export.ts');
           return (call, payload, attempt) => make(call, { parts, payload, attempt });

@@ -91,6 +91,7 @@ const base = (role: 'owner' | 'faculty' | 'student') => ({
         role: 'student',
         name: 'Sam Tee',
         username: 'sam',
+        managed: false,
         since: '2026-11-20T10:00:00.000Z',
       },
     ],

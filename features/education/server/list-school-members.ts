@@ -16,6 +16,7 @@ interface MemberRow {
   role: OrganizationRole;
   name: string;
   username: string;
+  managed: boolean;
   since: Date;
 }
 
@@ -33,6 +34,7 @@ export async function listSchoolMembers(
   const newestFirst = byTime(time, 'm.id');
   const { rows } = await sql<MemberRow>`
     select m.id, u.guid as user_guid, m.role, coalesce(m.first_name || ' ' || m.last_name, m.asked_as, u.username) as name, u.username,
+      u.managed_by is not null as managed,
       ${sql.ref(time)} as since
     from organization_memberships m join users u on u.id = m.user_id
     where m.organization_id = ${input.id} and m.declined_at is null

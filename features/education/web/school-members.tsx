@@ -103,7 +103,7 @@ function AnswerButtons({ schoolId, person }: { schoolId: string; person: SchoolM
 /** Removes a member from the school after a confirmation. */
 function RemoveMemberButton({ schoolId, person }: { schoolId: string; person: SchoolMember }) {
   const api = useApi();
-  const { name, membershipId } = person;
+  const { name, membershipId, managed } = person;
   const { isPending, mutate } = useSchoolMutation(
     ['school-members', schoolId],
     () => api(removeSchoolMember, { organizationId: schoolId, id: membershipId }),
@@ -112,7 +112,9 @@ function RemoveMemberButton({ schoolId, person }: { schoolId: string; person: Sc
   async function remove(): Promise<void> {
     const confirmed = await confirmDialog({
       title: `Take ${name} out of the school?`,
-      text: 'They keep their account and what they have made, but no longer belong to the school.',
+      text: managed
+        ? 'Their account, which the school keeps, is closed now and erased with all that they have made in 30 days.'
+        : 'They keep their account and what they have made, but no longer belong to the school.',
       confirmLabel: 'Take out',
       danger: true,
     });

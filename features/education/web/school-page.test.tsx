@@ -15,6 +15,7 @@ const person = (at: number, name: string, role: SchoolMember['role']): SchoolMem
   role,
   name,
   username: `melody${at}`,
+  managed: false,
   since: '2026-11-20T10:00:00.000Z',
 });
 

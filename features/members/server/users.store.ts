@@ -45,6 +45,8 @@ export interface UserTable {
   school_only: 'account' | 'membership' | null;
   /** The school that keeps this account for a student without an e-mail address; its members cannot change it themselves. */
   managed_by: string | null;
+  /** When that school let go of it; the account is erased 30 days later. A trigger sets it. */
+  released_at: ColumnType<Date | null, never, Date | null>;
   /** For a cleared row, which stays for what the member wrote elsewhere. */
   deleted_at: Date | null;
   names_kept_until: Date | null;
@@ -124,6 +126,20 @@ export function findUserByEmail(db: Db, emailNormalised: string): Promise<UserWi
     .where('deleted_at', 'is', null)
     .$narrowType<{ email: string; email_normalised: string }>()
     .executeTakeFirst();
+}
+
+/** Accounts that their school let go of before this time, oldest first; at most `limit`. */
+export async function findReleasedUsers(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('released_at', '<=', before)
+    .where('deleted_at', 'is', null)
+    .orderBy('released_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The row of a member with a row lock, undefined for a deleted one; inserts that reference it go on. */

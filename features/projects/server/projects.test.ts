@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aClass } from '#features/classes/testing/a-class.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { suspendMember } from '#features/sign-in/server/sessions/suspend-member.ts';
 import { getTrack } from '#features/tracks/contract.ts';
@@ -111,7 +112,7 @@ test('the list has the projects that the actor owns or joined, and guests are re
 test('workspaces=false omits projects of a workspace [PROJECT-012]', async () => {
   const ida = await world.person('ida');
   const [own, classes] = [await aNewProject(ida), await aNewProject(ida)];
-  const workspace = '0198f000-0000-7000-8000-00000000000c';
+  const { classId: workspace } = await aClass(world);
   await db.updateTable('pieces').set({ workspace_id: workspace }).where('id', '=', classes.id).execute();
   expect((await listProjectsAs(ida, { workspaces: false })).map(({ id }) => id)).toEqual([own.id]);
   expect(await listProjectsAs(ida)).toHaveLength(2);

@@ -33,7 +33,7 @@ export async function updatePasswordHash(db: Db, id: string, passwordHash: strin
 export async function clearCredentials(db: Db, id: string): Promise<void> {
   const nobody = `deleted/${id}@deleted.invalid`;
   await sql`
-    update users set email = ${nobody}, email_normalised = ${nobody}, managed_by = null, password_hash = null,
+    update users set email = ${nobody}, email_normalised = ${nobody}, managed_by = null, released_at = null, password_hash = null,
       email_verified_at = null
     where id = ${id}`.execute(db);
 }

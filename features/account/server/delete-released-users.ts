@@ -1,0 +1,25 @@
+import type { MemberPart } from '#features/members/server/member-part.ts';
+import { findReleasedUsers } from '#features/members/server/users.store.ts';
+import type { Call } from '#platform/server/call.ts';
+import { inTransaction } from '#platform/server/in-transaction.ts';
+import { publishInvalidation } from '#platform/server/live/invalidation.ts';
+import { eraseMember } from './account.jobs.ts';
+import { deleteMember } from './delete-member.ts';
+
+const restMs = 30 * 86_400_000;
+const atOnce = 500;
+
+/**
+ * Deletes the accounts that their school let go of 30 days ago, each in a transaction of its own, and has the rest of them
+ * erased. A repetition goes on with those that are left.
+ */
+export async function deleteReleasedUsers(call: Call, parts: readonly MemberPart[]): Promise<void> {
+  const before = new Date(call.now.getTime() - restMs);
+  for (const userId of await findReleasedUsers(call.db, before, atOnce)) {
+    await inTransaction(call, async (inner) => {
+      await deleteMember(inner, parts, userId);
+      await publishInvalidation(inner.db, [userId]);
+      await inner.enqueue(eraseMember, { userId }, { key: `erase-member:${userId}` });
+    });
+  }
+}
