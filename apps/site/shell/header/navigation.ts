@@ -71,7 +71,7 @@ export function navigationFor(
   const community = viewer ? newsFeedPage : tracksPage;
   return [
     leaf('dashboard', 'Dashboard', { path: dashboardPath(viewer, settings) }),
-    leaf('school', 'My school', schoolHomePage, settings.educationMode && viewer !== null),
+    ...(settings.educationMode ? [leaf('school', 'My school', schoolHomePage, viewer !== null)] : []),
     leaf('online_studio', 'Online studio', onlineStudioPage),
     leaf('make_music', 'Make music', makeMusicPage),
     leaf('learn', 'Learn', learnPage),
