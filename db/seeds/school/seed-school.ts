@@ -19,6 +19,7 @@ import { uuidV4 } from '#platform/pure/ids.ts';
 import type { Call } from '#platform/server/call.ts';
 import { seedEmail } from '../community/seed-ids.ts';
 import { plannedSchool } from './planned-school.ts';
+import { seedClasses } from './seed-classes.ts';
 
 const DAY_MS = 86_400_000;
 const TRIAL_DAYS = 30;
@@ -94,4 +95,5 @@ export async function seedSchool(call: Call): Promise<void> {
     };
   });
   await upsertInvitations(db, invitations, 'everybody');
+  await seedClasses(call, { organizationId, ownerId, idOf });
 }
