@@ -90,7 +90,7 @@ test('the access denied page says so, links to the dashboard, and reveals nothin
 test('the invitation page is public; it is not found where there is nothing to join', async () => {
   for (const viewer of [musician, null]) {
     const { status, html } = await at(`/projects/${id}/invitation`, { [invitation]: asked }, viewer);
-    expect([status, heading(html)]).toEqual([200, 'Night drive']);
+    expect([status, heading(html)]).toEqual([200, 'Collaborate with ada on Night drive']);
   }
   expect((await at(`/projects/${id}/invitation`, {})).status).toBe(404);
 });
