@@ -41,7 +41,6 @@ const declarations: readonly Readonly<Record<string, Page | readonly Page[]>>[] 
   checkout,
   classes,
   comments,
-  classes,
   education,
   feed,
   groups,
