@@ -29,4 +29,5 @@ export const classSignInPage = page({
   managed: true,
   cacheKey: false,
   usesCamera: true,
+  budgetKb: 126,
 });
