@@ -7,6 +7,7 @@ import { axeFindings } from '#testing/axe.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { manyMembers } from '#testing/many-members.ts';
 import { switchTheme } from '#testing/switch-theme.ts';
+import { writeSource } from '#testing/write-source.ts';
 
 const site = await aBrowserSite();
 let page: string;
@@ -62,7 +63,7 @@ test('an admin writes an update by the keyboard and deletes it again', async () 
   await window.getByRole('button', { name: 'Post update' }).press('Enter');
   const dialog = window.getByRole('dialog', { name: 'Post update' });
   await dialog.getByLabel('Title').fill('Halfway there');
-  await dialog.getByLabel('Update').fill('Keep **this** bold.');
+  await writeSource(dialog, 'Update', 'Keep **this** bold.');
   await dialog.getByRole('button', { name: 'Post update' }).press('Enter');
   await window.getByText('Update posted successfully!').waitFor();
   const updates = window.getByRole('region', { name: 'Updates' });

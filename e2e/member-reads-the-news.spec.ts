@@ -6,6 +6,7 @@ import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadAudio } from '#features/tracks/testing/upload-track.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import type { Member } from '#testing/world.ts';
+import { writeSource } from '#testing/write-source.ts';
 
 const site = await aBrowserSite();
 const many = 26;
@@ -63,7 +64,7 @@ test('an admin writes a tutorial, previews it before its publication, and publis
   await page.getByRole('tab', { name: 'Tutorials' }).click();
   await page.getByRole('button', { name: 'Write' }).click();
   await page.getByLabel('Title', { exact: true }).fill('How to breathe');
-  await page.getByLabel('Text', { exact: true }).fill('## In\n\nAnd **out**.');
+  await writeSource(page, 'Text', '## In\n\nAnd **out**.');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByRole('tab', { name: 'Preview' }).click();
   const preview = page.frameLocator('iframe[title="Preview of the item"]');

@@ -12,6 +12,7 @@ import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
+import { writeSource } from '#testing/write-source.ts';
 
 const site = await aBrowserSite();
 const { db } = site.platform;
@@ -48,10 +49,10 @@ async function writeCampaign(page: Page, groupLink: string): Promise<string> {
   await page.getByLabel('Group').fill(groupLink);
   await page.getByRole('button', { name: 'Make a draft' }).press('Enter');
   await page.getByRole('tab', { name: 'Story' }).waitFor();
-  await page.getByLabel('Description', { exact: false }).first().fill('Bring **waves**.');
+  await writeSource(page, 'Description', 'Bring **waves**.');
   await page.getByRole('tab', { name: 'Prizes' }).click();
   await page.getByRole('button', { name: 'Add a prize' }).press('Enter');
-  await page.getByLabel('Prize 1', { exact: false }).fill('A tape');
+  await page.getByRole('textbox', { name: 'Prize 1' }).fill('A tape');
   await page.getByLabel('Given by').fill('Salt Records');
   await page.getByLabel('It is sent by post', { exact: false }).check();
   await page.getByRole('tab', { name: 'Judging' }).click();

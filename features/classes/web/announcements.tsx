@@ -49,10 +49,7 @@ export function Announcements({ list, showsClass = false, writesTo }: Announceme
                   .join(' · ')}
               </small>
               <span className={styles.row}>
-                <ReadAloud
-                  text={one.text}
-                  label={`Read the announcement of ${formatDay(one.createdAt)} aloud`}
-                />
+                <ReadAloud text={one.text} label={`the announcement of ${formatDay(one.createdAt)}`} />
                 {writesTo && one.mayDelete && <TakeBackButton one={one} />}
               </span>
             </div>

@@ -131,11 +131,11 @@ test('the home of a student has their classes, announcements, projects and track
   expect(screen.getByRole('link', { name: 'My tracks' }).getAttribute('href')).toBe('/account/tracks');
   expect(screen.queryByRole('link', { name: 'People of the school' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Take back/ })).toBeNull();
-  await user.click(await screen.findByRole('button', { name: 'Read this page aloud' }));
+  await user.click(await screen.findByRole('button', { name: 'Read aloud: this page' }));
   expect(spoken.map(({ text }) => text)).toEqual([expect.stringContaining('7B: Bring headphones.')]);
   expect(screen.getByRole('button', { name: 'Stop reading' })).toBeTruthy();
   spoken[0]?.onend?.();
-  await screen.findByRole('button', { name: 'Read this page aloud' });
+  await screen.findByRole('button', { name: 'Read aloud: this page' });
 });
 
 test('without a voice of the browser nothing offers to read; teachers get to all classes and people [EDU-168]', async () => {

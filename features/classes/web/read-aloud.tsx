@@ -32,7 +32,7 @@ export function ReadAloud({ text, label }: { text: string; label: string }) {
   return (
     <Button
       icon={isReading ? VolumeX : Volume2}
-      aria-label={isReading ? 'Stop reading' : label}
+      aria-label={isReading ? 'Stop reading' : `Read aloud: ${label}`}
       onClick={toggle}
     >
       {isReading ? 'Stop' : 'Read aloud'}

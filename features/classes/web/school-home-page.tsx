@@ -42,7 +42,7 @@ export function SchoolHomePage() {
     <div className={styles.page}>
       <header className={styles.heading}>
         <h1 className={styles.title}>{membership.organization.name}</h1>
-        <ReadAloud text={spoken} label="Read this page aloud" />
+        <ReadAloud text={spoken} label="this page" />
       </header>
       <nav aria-label="Your school">
         <ul className={styles.tiles}>
