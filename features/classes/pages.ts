@@ -5,7 +5,7 @@ export const schoolHomePage = page({
   path: '/education',
   access: 'members',
   managed: true,
-  budgetKb: 130,
+  budgetKb: 135,
 });
 export const classesPage = page({
   id: 'classes',
