@@ -5,6 +5,7 @@ import { followUser } from '#features/follows/contract.ts';
 import { logOut } from '#features/sign-in/contract.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { educationHost } from '#features/sign-in/testing/education-host.ts';
+import { holdAtFailpoint } from '#testing/hold-at-failpoint.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { archiveClass, closeSignInWindow, openSignInWindow, renewClassCode } from '../../contract.ts';
 import type { pictures } from '../../model/picture-password.ts';
@@ -165,7 +166,6 @@ test('after ten wrong tries only the teacher lets a student in, by one press or 
       if (n === 5) world.clock.advance(16 * 60_000);
       await expect(signIn(wrongFor(mia))).rejects.toMatchObject({ code: 'wrong_secret' });
     }
-    world.clock.advance(16 * 60_000);
   };
   await failTenTimes();
   await expect(signIn(secretOf(mia))).rejects.toMatchObject({ status: 403, code: 'teacher_needed' });
@@ -276,4 +276,40 @@ test('a name that the class has already, and more than 200 students, are refused
   });
   const { students } = await teacher.call(listManagedStudents, { id: classId });
   expect(students.map(({ name }) => name)).toEqual(['Mia']);
+});
+
+test('a student whose pictures are renewed while they are compared is not signed in [EDU-181]', async () => {
+  const { classId, teacher, code, made } = await anOpenClass(['Mia']);
+  const [mia] = made;
+  if (!mia) throw new Error('Nobody was added.');
+  const { reached, release } = holdAtFailpoint('class-sign-in.checked');
+  const tablet = school.newGuest();
+  const signingIn = tablet.call(signInToClass, { code, studentId: mia.membershipId, ...secretOf(mia) });
+  await reached;
+  await teacher.call(renewWaysIn, { id: classId, membershipIds: [mia.membershipId] });
+  release();
+  await expect(signingIn).rejects.toMatchObject({ code: 'wrong_secret' });
+  expect((await tablet.raw({ method: 'GET', url: '/api/account' })).status).toBe(401);
+});
+
+test('a card that is voided or renewed while it signs in leaves no session [EDU-181]', async () => {
+  const { classId, teacher, made } = await anOpenClass(['Mia', 'Noah'], 'card');
+  const [mia, noah] = made;
+  if (!mia || !noah) throw new Error('Nobody was added.');
+  const whileSigningIn = async (one: NewWayIn, change: () => Promise<unknown>) => {
+    const { reached, release } = holdAtFailpoint('class-sign-in.card-locked');
+    const tablet = school.newGuest();
+    const signingIn = tablet.call(signInByCard, { token: tokenOf(one) });
+    await reached;
+    const changing = change();
+    release();
+    await signingIn;
+    await changing;
+    world.clock.advance(1000);
+    expect((await tablet.raw({ method: 'GET', url: '/api/account' })).status).toBe(401);
+  };
+  await whileSigningIn(mia, () => teacher.call(voidCard, { workspaceId: classId, id: mia.membershipId }));
+  await whileSigningIn(noah, () =>
+    teacher.call(renewWaysIn, { id: classId, membershipIds: [noah.membershipId] }),
+  );
 });

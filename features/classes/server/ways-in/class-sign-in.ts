@@ -4,31 +4,32 @@ import { signInMember } from '#features/sign-in/server/sign-in-member.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden, invalid, Refusal, tooMany } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
+import { failpoint } from '#platform/server/failpoints.ts';
 import { rateLimitAddress } from '#platform/server/http/client-network.ts';
-import { clearAttempts, countAttempt, getAttemptCount } from '#platform/server/http/rate-limit.ts';
+import { countAttempt, getAttemptCount } from '#platform/server/http/rate-limit.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import type * as contract from '../../sign-in.contract.ts';
 import { hashCardToken } from './card-token.ts';
 import { secretText } from './make-ways-in.ts';
+import { studentTries } from './student-tries.ts';
 import {
+  claimRightTry,
   claimTry,
-  clearTries,
   findManagedStudents,
   findOpenClass,
+  isStudentLocked,
   lockCard,
   type OpenClass,
 } from './ways-in.store.ts';
 
 const window = 15 * 60;
-/** Wrong tries in a window after which a student, or a class, has to wait. */
-const triesPerStudent = 5;
-const triesPerClass = 100;
 /** A school has one address: only guesses of codes by the hundred are stopped. */
 const wrongCodesPerAddress = 600;
 
 /** A wrong code, an expired one and a closed window get the same answer, so that no code can be tried out at night. */
 const closed = () => new Refusal(404, 'The code is wrong, or the class is closed. Ask your teacher.');
 const wrongSecret = () => new Refusal(401, 'That was not right. Try again.', { code: 'wrong_secret' });
+const teacherNeeded = () => forbidden('Ask your teacher to let you in.', 'teacher_needed');
 const cardVoid = () => new Refusal(401, 'This card does not work any more. Ask your teacher for a new one.');
 
 /** The names of a class whose window is open. */
@@ -56,17 +57,22 @@ export async function signInToClass(
   if (way === 'card') throw closed();
   const given = way === 'pictures' ? pictures && secretText({ pictures }) : words && secretText({ words });
   if (given === undefined) throw invalid({ [way]: ['This field is required'] });
-  const tries = triesOf(call, found, studentId);
-  await tries.check();
-  const claimed = await claimTry(call.db, { ...found, membershipId: studentId, kind: way });
-  if (claimed?.isLocked) throw forbidden('Ask your teacher to let you in.', 'teacher_needed');
+  const student = { ...found, membershipId: studentId, kind: way };
+  // Who is locked reads so at once, and does not wait first.
+  if (await isStudentLocked(call.db, student)) throw teacherNeeded();
+  const tries = studentTries(call, { classId: found.id, studentId });
+  await tries.count();
+  const claimed = await claimTry(call.db, student);
+  if (claimed?.isLocked) throw teacherNeeded();
   const isRight = await verifyPassword(given, claimed?.hash ?? null, classesWaiting);
   if (!claimed || !isRight) {
     await tries.countFailure();
     throw wrongSecret();
   }
+  await failpoint('class-sign-in.checked');
   await inTransaction(call, async (inner) => {
-    await clearTries(inner.db, found.organizationId, claimed.userId);
+    // A teacher may have given the student something new while the hash was compared.
+    if (!(await claimRightTry(inner.db, { ...claimed, kind: way }))) throw wrongSecret();
     await startStudentSession(inner, claimed.userId);
   });
   await tries.clear();
@@ -81,6 +87,7 @@ export async function signInByCard(
   await inTransaction(call, async (inner) => {
     const userId = await lockCard(inner.db, hashCardToken(token));
     if (userId === undefined) throw cardVoid();
+    await failpoint('class-sign-in.card-locked');
     await startStudentSession(inner, userId);
   });
 }
@@ -107,23 +114,4 @@ async function getOpenClass(call: Call, code: string): Promise<OpenClass> {
   if (found) return found;
   await countAttempt(db, key, window, call.now);
   throw closed();
-}
-
-/** Tries count by student and by class and not by address, which a whole school shares. */
-function triesOf(call: Call, { id }: OpenClass, studentId: string) {
-  const { db, config } = call.platform;
-  const isOn = config.rateLimits === 'on';
-  const ofStudent = `class_sign_in:${studentId}`;
-  const ofClass = `class_sign_in_failures:${id}`;
-  return {
-    async check(): Promise<void> {
-      if (!isOn) return;
-      const failed = await getAttemptCount(db, ofClass, window, call.now);
-      if (failed.count >= triesPerClass) throw tooMany(failed.resetsInSeconds);
-      const tries = await countAttempt(db, ofStudent, window, call.now);
-      if (tries.count > triesPerStudent) throw tooMany(tries.resetsInSeconds);
-    },
-    countFailure: () => countAttempt(db, ofClass, window, call.now),
-    clear: () => clearAttempts(db, ofStudent),
-  };
 }

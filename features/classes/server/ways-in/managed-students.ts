@@ -10,6 +10,7 @@ import { checkClassNotOverfull, upsertClassMembers } from '../class-members.stor
 import { updateClassRow } from '../classes.store.ts';
 import { type ClassRow, checkNotArchived, getManagedClass, lockManagedClass } from '../get-class-access.ts';
 import { type MadeWayIn, makeWaysIn, storeWaysIn } from './make-ways-in.ts';
+import { studentTries } from './student-tries.ts';
 import {
   clearTries,
   deleteCard,
@@ -25,11 +26,7 @@ export async function listManagedStudents(
 ): Promise<AnswerOf<typeof contract.listManagedStudents>> {
   const { row } = await getManagedClass(call, id);
   const students = await findStudents(call, row);
-  const ways = await findWaysInOf(
-    call.db,
-    { organizationId: row.organization_id, way: row.way_in },
-    students.map(({ userId }) => userId),
-  );
+  const ways = await findWays(call, row, { way: row.way_in, students });
   return {
     way: row.way_in,
     students: students.map(({ id: membershipId, userId, name, hasSignedIn }) => ({
@@ -94,17 +91,16 @@ export async function setClassWayIn(
   const { row } = await getManagedClass(call, id);
   checkNotArchived(row);
   const students = await findStudents(call, row);
-  const ways = await findWaysInOf(
-    call.db,
-    { organizationId: row.organization_id, way },
-    students.map(({ userId }) => userId),
-  );
+  const ways = await findWays(call, row, { way, students });
   const without = students.filter(({ userId }) => !ways.has(userId));
   const made = await makeWaysIn(call, way, without.length);
   return inTransaction(call, async (inner) => {
     const { row: locked } = await lockManagedClass(inner, id);
     await updateClassRow(inner.db, locked, { way_in: way });
-    return storeFor(inner, { row: locked, way }, pairUp(without, made));
+    // Another teacher may have chosen it meanwhile, whose ways in stay.
+    const known = await findWays(inner, locked, { way, students: without });
+    const pairs = pairUp(without, made).filter(({ userId }) => !known.has(userId));
+    return storeFor(inner, { row: locked, way }, pairs);
   });
 }
 
@@ -121,8 +117,12 @@ export async function renewWaysIn(
   const made = await makeWaysIn(call, row.way_in, students.length);
   return inTransaction(call, async (inner) => {
     const { row: locked } = await lockManagedClass(inner, id);
+    const answer = await storeFor(inner, { row: locked, way: row.way_in }, pairUp(students, made));
+    for (const student of students)
+      await studentTries(inner, { classId: id, studentId: student.id }).clearAll();
+    // After the new ways in: somebody who signs in by the former one meanwhile has a session by now, or is refused.
     for (const { userId } of students) await revokeSessions(inner, userId);
-    return storeFor(inner, { row: locked, way: row.way_in }, pairUp(students, made));
+    return answer;
   });
 }
 
@@ -132,6 +132,7 @@ export async function letStudentIn(
 ): Promise<undefined> {
   const { row, student } = await getStudent(call, workspaceId, id);
   await clearTries(call.db, row.organization_id, student.userId);
+  await studentTries(call, { classId: workspaceId, studentId: id }).clearAll();
 }
 
 /** A voided card ends the sessions, since somebody who found it may have used it. */
@@ -157,6 +158,17 @@ async function getStudent(
 
 const findStudents = (call: MemberCall, { id, organization_id }: ClassRow): Promise<ManagedStudentRow[]> =>
   findManagedStudents(call.db, { id, organizationId: organization_id });
+
+const findWays = (
+  call: MemberCall,
+  row: ClassRow,
+  { way, students }: { way: ClassRow['way_in']; students: readonly ManagedStudentRow[] },
+) =>
+  findWaysInOf(
+    call.db,
+    { organizationId: row.organization_id, way },
+    students.map(({ userId }) => userId),
+  );
 
 type Pair = ManagedStudentRow & { made: MadeWayIn };
 const pairUp = (students: readonly ManagedStudentRow[], made: readonly MadeWayIn[]): Pair[] =>

@@ -81,6 +81,17 @@ export interface SecretTry {
 
 const triesUntilLocked = 10;
 
+/** Whether a teacher has to let this student of the class in. */
+export async function isStudentLocked(
+  db: Db,
+  of: Pick<OpenClass, 'id' | 'organizationId'> & { membershipId: string; kind: SecretKind },
+): Promise<boolean> {
+  const { rows } = await sql`select from ${classPeopleOf(of.organizationId)} p
+    join class_secrets s on s.user_id = p.user_id and s.kind = ${of.kind} and s.tries >= ${triesUntilLocked}
+    where p.id = ${of.membershipId} and p.workspace_id = ${of.id}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Counts a try before it is checked, so that simultaneous tries count, too. Undefined for nobody of the class. */
 export async function claimTry(
   db: Db,
@@ -104,7 +115,25 @@ export async function claimTry(
   return rows[0];
 }
 
-/** Allows tries again: after a right one, or by a teacher. */
+/**
+ * Allows tries again after a right one; false where the secret is another one by now. The row lock makes a renewal wait, or come
+ * first.
+ */
+export async function claimRightTry(
+  db: Db,
+  { userId, kind, hash }: { userId: string; kind: SecretKind; hash: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('class_secrets')
+    .set({ tries: 0 })
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Allows a student's tries again. */
 export async function clearTries(db: Db, organizationId: string, userId: string): Promise<void> {
   await db
     .updateTable('class_secrets')

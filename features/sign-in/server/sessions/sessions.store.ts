@@ -25,6 +25,9 @@ export interface ActiveSession {
   last_seen_at: Date;
 }
 
+/** Of a user `u`: neither suspended nor deleted, nor let go of by the school that keeps the account. */
+const mayBeSignedIn = sql`u.banned_at is null and u.deleted_at is null and u.released_at is null`;
+
 export async function insertSession(db: Db, session: Insertable<SessionTable>): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
 }
@@ -45,7 +48,7 @@ export async function findActiveSessions(
         select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
       ) as admin
     from sessions s join users u on u.id = s.user_id
-    where s.id_hash = any(${toHashes(sessionKeys)}::bytea[]) and u.banned_at is null and u.deleted_at is null
+    where s.id_hash = any(${toHashes(sessionKeys)}::bytea[]) and ${mayBeSignedIn}
       and s.last_seen_at > ${now}::timestamptz - interval '30 days'
       and s.created_at > ${now}::timestamptz - interval '180 days'`.execute(db);
   return new Map(rows.map((row) => [row.id_hash.toString('base64url'), row]));
@@ -61,7 +64,7 @@ export async function findActiveSessionKeys(
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id_hash: Buffer }>`
     select s.id_hash from sessions s join users u on u.id = s.user_id
-    where s.id_hash = any(${toHashes(sessionKeys)}::bytea[]) and u.banned_at is null and u.deleted_at is null
+    where s.id_hash = any(${toHashes(sessionKeys)}::bytea[]) and ${mayBeSignedIn}
       and s.last_seen_at > ${now}::timestamptz - interval '30 days'
       and s.created_at > ${now}::timestamptz - interval '180 days'`.execute(db);
   return new Set(rows.map((row) => row.id_hash.toString('base64url')));
@@ -88,7 +91,7 @@ export async function insertHandoverSession(
     select ${handed.id_hash}, s.user_id, s.created_at, ${now}::timestamptz, ${handed.user_agent}, ${handed.network},
       s.proved_at, coalesce(s.handed_by, s.id_hash)
     from sessions s join users u on u.id = s.user_id
-    where s.id_hash = ${giver} and u.banned_at is null and u.deleted_at is null
+    where s.id_hash = ${giver} and ${mayBeSignedIn}
       and s.last_seen_at > ${now}::timestamptz - interval '30 days'
       and s.created_at > ${now}::timestamptz - interval '180 days'`.execute(db);
   return result.numAffectedRows === 1n;

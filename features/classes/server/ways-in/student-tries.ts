@@ -1,0 +1,30 @@
+import { tooMany } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+import { clearAttempts, countAttempt, getAttemptCount } from '#platform/server/http/rate-limit.ts';
+
+const window = 15 * 60;
+/** Tries in a window after which a student, or a class, has to wait. */
+const triesPerStudent = 5;
+const failuresPerClass = 100;
+
+/** Tries count by student and class and not by address, which a whole school shares. */
+export function studentTries(call: Call, { classId, studentId }: { classId: string; studentId: string }) {
+  const { db, config } = call.platform;
+  const ofStudent = `class_sign_in:${studentId}`;
+  const ofClass = `class_sign_in_failures:${classId}`;
+  return {
+    /** Counts a try and refuses (429) it above the limits. */
+    async count(): Promise<void> {
+      if (config.rateLimits !== 'on') return;
+      const failed = await getAttemptCount(db, ofClass, window, call.now);
+      if (failed.count >= failuresPerClass) throw tooMany(failed.resetsInSeconds);
+      const tries = await countAttempt(db, ofStudent, window, call.now);
+      if (tries.count > triesPerStudent) throw tooMany(tries.resetsInSeconds);
+    },
+    countFailure: () => countAttempt(db, ofClass, window, call.now),
+    /** After a right try. */
+    clear: () => clearAttempts(db, ofStudent),
+    /** A teacher lets the student, and with them the class, try again at once. */
+    clearAll: () => clearAttempts(call.db, ofStudent, ofClass),
+  };
+}
