@@ -1,12 +1,9 @@
 import { z } from 'zod';
+import { MembershipBan } from '#features/invitations/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
-import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 
 const id = z.uuid();
-
-/** `username`: the name at the time of the ban. */
-const ClassBan = z.strictObject({ userGuid: id, username: z.string(), since: z.string() });
 
 export const banFromClass = endpoint({
   id: 'classes.ban',
@@ -16,7 +13,7 @@ export const banFromClass = endpoint({
   summary: 'Takes somebody out of a class and lets them in no more; no teachers of the school',
   params: z.strictObject({ id }),
   body: z.strictObject({ userGuid: id }),
-  answer: z.strictObject({ ban: ClassBan }),
+  answer: z.strictObject({ ban: MembershipBan }),
   status: 201,
 });
 
@@ -28,7 +25,7 @@ export const listClassBans = endpoint({
   summary: 'Whom a class lets in no more, newest first',
   params: z.strictObject({ id }),
   query: z.strictObject(pagingFields),
-  answer: z.strictObject({ bans: z.array(ClassBan), meta: pageMeta }),
+  answer: z.strictObject({ bans: z.array(MembershipBan), meta: pageMeta }),
 });
 
 export const liftClassBan = endpoint({
@@ -39,5 +36,3 @@ export const liftClassBan = endpoint({
   summary: 'Lets somebody ask again who was banned; a member they are not',
   params: z.strictObject({ id, userGuid: id }),
 });
-
-nameSchemas({ ClassBan });

@@ -116,8 +116,7 @@ export const voidCard = endpoint({
   method: 'DELETE',
   path: '/api/workspaces/:workspace_id/students/:id/card',
   access: 'signed_in',
-  summary:
-    'Voids a student’s card, so that whoever found it cannot sign in by it; ends the sessions of the student',
+  summary: 'Voids the card of a student, for example a lost one, and ends the sessions of the student',
   params: ofStudent,
 });
 

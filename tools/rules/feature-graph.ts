@@ -4,7 +4,7 @@
  */
 export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   invitations: ['blocks', 'members', 'sign-in'],
-  classes: ['education', 'members', 'projects', 'sign-in', 'tracks'],
+  classes: ['education', 'invitations', 'members', 'projects', 'sign-in', 'tracks'],
   'site-settings': ['members'],
   remixes: ['members', 'projects', 'search', 'tracks'],
   media: ['members', 'uploads'],

@@ -322,7 +322,7 @@ async function atSchool(group: string): Promise<void> {
   await asks.call(requestSchoolMembership, { id, membershipRequest });
   const workspace = { name: word('a class of a school') };
   const { id: classId } = await schoolmate.call(createClass, { workspace });
-  const announcement = { text: word('what a class is told') };
+  const announcement = { text: word('an announcement of a class') };
   await schoolmate.call(announceToClass, { id: classId, announcement });
   lists.push(
     '/api/workspaces',

@@ -77,17 +77,18 @@ async function addStudents(
   { organization_id: organizationId }: ClassKey,
   { names, way }: (typeof plannedClasses)[number],
 ): Promise<string[]> {
-  const made = await makeWaysIn(call, way, names.length);
-  const ids: string[] = [];
-  for (const name of names) ids.push(await addManagedStudent(call, { organizationId, name }));
-  const known = await hashPassword(secretText({ pictures: knownStudent.pictures }), call.randomBytes);
-  await storeWaysIn(
-    call,
-    { organizationId, way },
-    ids.flatMap((userId, n) => {
-      const stored = names[n] === knownStudent.name ? { hash: known } : made[n]?.stored;
-      return stored ? [{ userId, stored }] : [];
-    }),
-  );
-  return ids;
+  const stored = (await makeWaysIn(call, way, names.length)).map((one) => one.stored);
+  const known = names.indexOf(knownStudent.name);
+  if (known >= 0) {
+    const hash = await hashPassword(secretText({ pictures: knownStudent.pictures }), call.randomBytes);
+    stored[known] = { hash };
+  }
+  const added: { userId: string; stored: (typeof stored)[number] }[] = [];
+  for (const [n, one] of stored.entries())
+    added.push({
+      userId: await addManagedStudent(call, { organizationId, name: names[n] ?? '' }),
+      stored: one,
+    });
+  await storeWaysIn(call, { organizationId, way }, added);
+  return added.map(({ userId }) => userId);
 }

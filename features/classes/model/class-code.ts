@@ -1,4 +1,4 @@
-/** Sixteen letters of which no two look alike, and no vowels, so that no code is a word. */
+/** The 16 letters of class codes: consonants that do not look alike, so that no code spells a word. */
 const letters = 'BCDFGHJKMNPRTWXY';
 
 /** A class code of 8 letters, each equally likely (32 bits). Takes 8 bytes of `randomBytes`. */

@@ -1,4 +1,5 @@
 import { findOwnMembership } from '#features/education/server/find-organizations.ts';
+import { presentBan } from '#features/invitations/server/find-bans.ts';
 import { findUser } from '#features/members/server/find-user.ts';
 import { maySeeUser } from '#features/members/server/may-see-user.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
@@ -20,7 +21,7 @@ export async function banFromClass(
   const membership = await findOwnMembership(call.db, user.id);
   if (membership?.id === school.id && membership.role !== 'student') throw forbidden();
   const ban = await insertClassBan(call.db, row, { user, at: call.now });
-  return { ban: { userGuid, username: ban.banned_as, since: ban.created_at.toISOString() } };
+  return { ban: presentBan({ guid: userGuid, ...ban }) };
 }
 
 /** Without a ban it changes nothing. */

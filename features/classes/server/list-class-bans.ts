@@ -1,41 +1,17 @@
 import { sql } from 'kysely';
+import { findBans } from '#features/invitations/server/find-bans.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
-import { readPaging, toPage } from '#platform/pure/paging.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.ts';
 import type { listClassBans as contract } from '../class-bans.contract.ts';
 import { classBansOf } from './classes.scopes.ts';
 import { getManagedClass } from './get-class-access.ts';
 
-const ITEMS = 20;
-const newestFirst = byTime('b.created_at', 'b.user_id');
-
-interface BanRow {
-  user_id: string;
-  guid: string;
-  banned_as: string;
-  created_at: Date;
-}
-
-/** Bans of a class, without members who left the site. */
+/** Bans of a class, for the teachers of its school. */
 export async function listClassBans(
   call: MemberCall,
   input: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const { school, row } = await getManagedClass(call, input.id);
-  const paging = readPaging(input, ITEMS);
-  const { rows } = await sql<BanRow>`
-    select b.user_id, u.guid, b.banned_as, b.created_at
-    from ${classBansOf(school.id)} b join users u on u.id = b.user_id
-    where b.workspace_id = ${row.id} and u.deleted_at is null and ${isAfterCursor(newestFirst, paging.start)}
-    ${pageClauses(newestFirst, paging)}`.execute(call.db);
-  const page = toPage(rows, paging.items, (one) => [one.created_at, one.user_id]);
-  return {
-    bans: page.items.map(({ guid, banned_as, created_at }) => ({
-      userGuid: guid,
-      username: banned_as,
-      since: created_at.toISOString(),
-    })),
-    meta: { nextPage: page.nextPage },
-  };
+  const bans = sql`(select * from ${classBansOf(school.id)} c where c.workspace_id = ${row.id})`;
+  return findBans(call.db, bans, input);
 }

@@ -10,8 +10,8 @@ import { useApi, useNavigateTo } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { archiveClass, type ClassView, copyClass, deleteClass, updateClass } from '../contract.ts';
 import { classesPage, classPage } from '../pages.ts';
+import { ClassFields, type NameAndColour } from './class-fields.tsx';
 import styles from './classes.module.css';
-import { ColourField } from './classes-page.tsx';
 
 /** Name and colour of a class, next year's copy, its end. */
 export function ClassSettings({ one }: { one: ClassView }) {
@@ -34,7 +34,7 @@ export function ClassSettings({ one }: { one: ClassView }) {
 function ChangeForm({ one: { id, name, colour } }: { one: ClassView }) {
   const api = useApi();
   const queries = useQueryClient();
-  const form = useForm<{ name: string; colour: ClassView['colour'] }, ClassView>({
+  const form = useForm<NameAndColour, ClassView>({
     initial: { name, colour },
     required: ['name'],
     send: (workspace) => api(updateClass, { id, workspace }),
@@ -45,15 +45,7 @@ function ChangeForm({ one: { id, name, colour } }: { one: ClassView }) {
   });
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
-      <TextField
-        label="Name"
-        maxLength={100}
-        autoComplete="off"
-        value={form.values.name}
-        error={form.errors.name ?? form.messages[0]}
-        onChange={(event) => form.set('name', event.target.value)}
-      />
-      <ColourField value={form.values.colour} onChange={(next) => form.set('colour', next)} />
+      <ClassFields form={form} />
       <Button type="submit" busy={form.busy}>
         Save
       </Button>

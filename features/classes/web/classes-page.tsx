@@ -1,16 +1,14 @@
 import { useQueryClient, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '#design/button/button.tsx';
-import { SelectField } from '#design/field/select-field.tsx';
-import { TextField } from '#design/field/text-field.tsx';
 import { LoadMore } from '#design/load-more/load-more.tsx';
 import { ownMembershipQuery } from '#features/education/web/education-queries.ts';
 import { href } from '#platform/pure/page.ts';
 import { useApi, useNavigateTo } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { type ClassView, createClass } from '../contract.ts';
-import { type ClassColour, classColours } from '../model/class-colour.ts';
 import { classPage, schoolHomePage } from '../pages.ts';
+import { ClassFields, type NameAndColour } from './class-fields.tsx';
 import { ClassTile } from './class-tile.tsx';
 import styles from './classes.module.css';
 import { classesQuery } from './classes-queries.ts';
@@ -83,7 +81,7 @@ function NewClassForm() {
   const api = useApi();
   const navigate = useNavigateTo();
   const queries = useQueryClient();
-  const form = useForm<{ name: string; colour: ClassColour }, ClassView>({
+  const form = useForm<NameAndColour, ClassView>({
     initial: { name: '', colour: 'blue' },
     required: ['name'],
     send: (workspace) => api(createClass, { workspace }),
@@ -94,41 +92,10 @@ function NewClassForm() {
   });
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
-      <TextField
-        label="Name"
-        maxLength={100}
-        autoComplete="off"
-        value={form.values.name}
-        error={form.errors.name ?? form.messages[0]}
-        onChange={(event) => form.set('name', event.target.value)}
-      />
-      <ColourField value={form.values.colour} onChange={(colour) => form.set('colour', colour)} />
+      <ClassFields form={form} />
       <Button type="submit" variant="primary" busy={form.busy}>
         Make a class
       </Button>
     </form>
-  );
-}
-
-/** The choice of a class's colour, by its name. */
-export function ColourField({
-  value,
-  onChange,
-}: {
-  value: ClassColour;
-  onChange: (colour: ClassColour) => void;
-}) {
-  return (
-    <SelectField
-      label="Colour"
-      value={value}
-      onChange={(event) => onChange(classColours.find((one) => one === event.target.value) ?? 'blue')}
-    >
-      {classColours.map((colour) => (
-        <option key={colour} value={colour}>
-          {colour[0]?.toUpperCase() + colour.slice(1)}
-        </option>
-      ))}
-    </SelectField>
   );
 }

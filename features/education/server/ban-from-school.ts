@@ -1,3 +1,4 @@
+import { presentBan } from '#features/invitations/server/find-bans.ts';
 import { findUser } from '#features/members/server/find-user.ts';
 import { maySeeUser } from '#features/members/server/may-see-user.ts';
 import type { UserRow } from '#features/members/server/users.store.ts';
@@ -20,7 +21,7 @@ export async function banFromSchool(
   if (user.id === call.actor.userId) throw invalid({ user_guid: ['You cannot ban yourself.'] });
   const ban = await insertBan(call.db, { organizationId: id, user, at: call.now });
   await publishInvalidation(call.db, [user.id]);
-  return { ban: { userGuid, username: ban.banned_as, since: ban.created_at.toISOString() } };
+  return { ban: presentBan({ guid: userGuid, ...ban }) };
 }
 
 /** A school may ban members whom the actor may see, or who are known to the school. */

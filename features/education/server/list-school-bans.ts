@@ -1,41 +1,15 @@
 import { sql } from 'kysely';
+import { findBans } from '#features/invitations/server/find-bans.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
-import { readPaging, toPage } from '#platform/pure/paging.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.ts';
 import type { listSchoolBans as contract } from '../bans.contract.ts';
 import { checkSchoolOwner } from './check-school-owner.ts';
 
-const ITEMS = 20;
-const newestFirst = byTime('b.created_at', 'b.user_id');
-
-interface BanRow {
-  user_id: string;
-  guid: string;
-  banned_as: string;
-  created_at: Date;
-}
-
-/** Bans of a school, without members who left the site. */
+/** Bans of a school, for its owner. */
 export async function listSchoolBans(
   call: MemberCall,
   input: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   await checkSchoolOwner(call, input.id);
-  const paging = readPaging(input, ITEMS);
-  const { rows } = await sql<BanRow>`
-    select b.user_id, u.guid, b.banned_as, b.created_at
-    from organization_bans b join users u on u.id = b.user_id
-    where b.organization_id = ${input.id} and u.deleted_at is null
-      and ${isAfterCursor(newestFirst, paging.start)}
-    ${pageClauses(newestFirst, paging)}`.execute(call.db);
-  const page = toPage(rows, paging.items, (row) => [row.created_at, row.user_id]);
-  return {
-    bans: page.items.map(({ guid, banned_as, created_at }) => ({
-      userGuid: guid,
-      username: banned_as,
-      since: created_at.toISOString(),
-    })),
-    meta: { nextPage: page.nextPage },
-  };
+  return findBans(call.db, sql`(select * from organization_bans where organization_id = ${input.id})`, input);
 }

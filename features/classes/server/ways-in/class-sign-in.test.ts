@@ -6,6 +6,7 @@ import { logOut } from '#features/sign-in/contract.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { educationHost } from '#features/sign-in/testing/education-host.ts';
 import { holdAtFailpoint } from '#testing/hold-at-failpoint.ts';
+import { countLockWaits } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { archiveClass, closeSignInWindow, openSignInWindow, renewClassCode } from '../../contract.ts';
 import type { pictures } from '../../model/picture-password.ts';
@@ -302,6 +303,7 @@ test('a card that is voided or renewed while it signs in leaves no session [EDU-
     const signingIn = tablet.call(signInByCard, { token: tokenOf(one) });
     await reached;
     const changing = change();
+    await expect.poll(() => countLockWaits(db)).toBe(1);
     release();
     await signingIn;
     await changing;

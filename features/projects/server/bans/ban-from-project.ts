@@ -1,3 +1,4 @@
+import { presentBan } from '#features/invitations/server/find-bans.ts';
 import { findUser } from '#features/members/server/find-user.ts';
 import { maySeeUser } from '#features/members/server/may-see-user.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
@@ -22,5 +23,5 @@ export async function banFromProject(
   const ban = await insertProjectBan(db, { projectId: id, user, at: now });
   await publishToProject(call, id, 'project-changed');
   await endProjectSession(call, id, user.id);
-  return { ban: { userGuid, username: ban.banned_as, since: ban.created_at.toISOString() } };
+  return { ban: presentBan({ guid: userGuid, ...ban }) };
 }
