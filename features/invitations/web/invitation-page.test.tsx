@@ -296,6 +296,7 @@ test.each(kinds)(
     cleanup();
     open(kind, {}, { bannedText: text });
     expect(screen.getByRole('alert').textContent).toBe(text);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text);
     expect(shown()).toEqual([[], [['Go to dashboard', studio]]]);
   },
 );

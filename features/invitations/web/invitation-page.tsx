@@ -37,7 +37,7 @@ export function InvitationPage({ invitation, picture, lead, notice, ...rest }: I
   return (
     <div className={styles.page}>
       {isBannedViewer(invitation) ? (
-        <Banned text={invitation.bannedText} />
+        <Banned text={invitation.bannedText} isHeading />
       ) : (
         <>
           {picture}
@@ -141,13 +141,14 @@ function InvitationActions({ fields, more, ...source }: InvitationActionsProps) 
   );
 }
 
-function Banned({ text }: { text: string | null }) {
+/** With `isHeading` it stands for the whole page. */
+function Banned({ text, isHeading = false }: { text: string | null; isHeading?: boolean }) {
   const { studioUrl } = useSettings();
   return (
     <>
-      <p className={styles.status} role="alert">
-        {text}
-      </p>
+      <div className={styles.status} role="alert">
+        {isHeading ? <h1 className={styles.title}>{text}</h1> : <p>{text}</p>}
+      </div>
       <p>
         <a className={buttonClass('quiet', 'large')} href={`${studioUrl}/`}>
           Go to dashboard
