@@ -3,6 +3,7 @@ import { SchoolAccountForm } from '#features/sign-in/school.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { hiddenCharacterError } from '#platform/pure/text/hidden-characters.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
+import { licenceStates } from './model/school-licence.ts';
 
 const id = z.uuid();
 
@@ -63,6 +64,16 @@ export const getOwnMembership = endpoint({
   }),
 });
 
+/** What the school may do now by its trial, its licence or an invoice. */
+const SchoolLicenceView = z.strictObject({
+  state: z.enum(licenceStates),
+  /** When the state ends, or a running licence renews itself; for `read_only` since when. Null where that is not known. */
+  until: z.string().nullable(),
+  /** How many teachers it has, its owner included, and may have; null for any number. */
+  teachers: z.number().int(),
+  licences: z.number().int().nullable(),
+});
+
 export const getOrganization = endpoint({
   id: 'education.getOrganization',
   legacyId: 'education.get_organization',
@@ -76,6 +87,7 @@ export const getOrganization = endpoint({
     name: z.string(),
     country: z.string(),
     owner: z.strictObject({ realName: z.string(), hasValidPaymentSource: z.boolean().optional() }),
+    licence: SchoolLicenceView,
     subscription: z.strictObject({
       status: z.enum(subscriptionStatuses),
       trialEnd: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { checkSchoolIsPaid } from '#features/education/server/check-school-is-paid.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -12,6 +13,7 @@ export async function announceToClass(
   { id, announcement: { text } }: InputOf<typeof contract.announceToClass>,
 ): Promise<AnswerOf<typeof contract.announceToClass>> {
   const { row } = await lockManagedClass(call, id);
+  await checkSchoolIsPaid(call, row.organization_id);
   const announcementId = call.newId();
   await insertAnnouncement(call.db, {
     id: announcementId,

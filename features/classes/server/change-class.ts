@@ -1,3 +1,4 @@
+import { checkSchoolIsPaid } from '#features/education/server/check-school-is-paid.ts';
 import { updateWorkspaceOfProjects } from '#features/projects/server/project.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { invalid } from '#platform/pure/refusal.ts';
@@ -21,6 +22,7 @@ export async function updateClass(
   { id, workspace: { name, autoAccept, year, colour } }: InputOf<typeof contract.updateClass>,
 ): Promise<AnswerOf<typeof contract.updateClass>> {
   const { row } = await lockManagedClass(call, id);
+  await checkSchoolIsPaid(call, row.organization_id);
   await updateClassRow(call.db, row, { name, auto_accept: autoAccept, year, colour });
   return presentClassOfId(call, id);
 }
@@ -55,7 +57,8 @@ export async function mergeClass(
   call: MemberCall,
   { id, fromId }: InputOf<typeof contract.mergeClass>,
 ): Promise<AnswerOf<typeof contract.mergeClass>> {
-  await getManagedClass(call, id);
+  const { school } = await getManagedClass(call, id);
+  await checkSchoolIsPaid(call, school.id);
   if (id === fromId) throw invalid({ from_id: ['is the same class'] });
   // In the order of their ids, so that two merges of the same classes wait for each other and do not deadlock.
   const [first, second] = id < fromId ? [id, fromId] : [fromId, id];

@@ -1,3 +1,4 @@
+import { checkSchoolIsPaid } from '#features/education/server/check-school-is-paid.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { conflict, forbidden, invalid, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -20,6 +21,7 @@ export async function addClassMembers(
   { id, userGuids }: InputOf<typeof contract.addClassMembers>,
 ): Promise<AnswerOf<typeof contract.addClassMembers>> {
   const { row } = await lockManagedClass(call, id);
+  await checkSchoolIsPaid(call, row.organization_id);
   const guids = [...new Set(userGuids)];
   const people = await findSchoolPeople(call.db, row, guids);
   if (people.length < guids.length) throw notFound();
@@ -40,6 +42,7 @@ export async function updateClassMember(
   { workspaceId, id, member: { group } }: InputOf<typeof contract.updateClassMember>,
 ): Promise<undefined> {
   const { row } = await lockManagedClass(call, workspaceId);
+  await checkSchoolIsPaid(call, row.organization_id);
   const member = await lockAcceptedMember(call, row, id);
   if (member.role !== 'student') throw invalid({ group: ['is for students only'] });
   await updateClassMemberGroup(call.db, member, group);

@@ -1,3 +1,4 @@
+import { checkSchoolIsPaid } from '#features/education/server/check-school-is-paid.ts';
 import { lockOwnProject } from '#features/projects/server/lock-own-project.ts';
 import { lockProject, updateWorkspaceOfProject } from '#features/projects/server/project.store.ts';
 import { publishToProject } from '#features/projects/server/publish-to-project.ts';
@@ -15,6 +16,7 @@ export async function addClassProject(
 ): Promise<undefined> {
   const { school, row } = await getClassAccess(call, id);
   checkNotArchived(row);
+  await checkSchoolIsPaid(call, school.id);
   const project = await lockOwnProject(call, projectId);
   if (project.workspace_id === id) return;
   if (await isOpenToOthers(call.db, project, school.id))

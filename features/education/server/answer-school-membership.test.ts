@@ -8,7 +8,7 @@ import { aWorld, type Member } from '#testing/world.ts';
 import { createOrganization, getOwnMembership, requestSchoolMembership } from '../contract.ts';
 import { listSchoolMembers } from '../members.contract.ts';
 
-const world = await aWorld({ educationMode: true });
+const world = await aWorld({ educationMode: true, settings: { PLAN_LIMITS: 'on' } });
 const { db } = world.platform;
 const accepted = { accepted: true } as const;
 const declined = { declined: true } as const;

@@ -6,12 +6,12 @@ import { lockUser } from '#features/members/server/users.store.ts';
 import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
+import { checkFreeTeacherLicence, checkSchoolIsPaid } from './check-school-is-paid.ts';
 import { sendSchoolMembershipEmail } from './education.jobs.ts';
 import type { OrganizationMembershipTable } from './education.tables.ts';
 import { findOwnMembership, type OwnMembership } from './find-organizations.ts';
 import {
   findSchoolOfMembership,
-  hasNoFreeTeacherLicence,
   lockSchoolMembership,
   updateMembershipAsAccepted,
   updateMembershipAsDeclined,
@@ -44,9 +44,8 @@ export async function answerSchoolMembership(
     await updateMembershipAsDeclined(db, membershipId, now);
     return answer;
   }
-  if (request.role === 'faculty' && (await hasNoFreeTeacherLicence(db, id))) {
-    throw forbidden('All teacher licences are in use', 'limit_reached');
-  }
+  await checkSchoolIsPaid(call, id);
+  if (request.role === 'faculty') await checkFreeTeacherLicence(call, id);
   await lockUser(db, request.user_id);
   const consent = { by: actor.userId, terms: await getTermsVersion(call.platform) };
   if (

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import type { SchoolAccountForm } from '#features/sign-in/school.contract.ts';
 import { newToken } from '#features/sign-in/server/sessions/session-token.ts';
 import { uuidV4 } from '#platform/pure/ids.ts';
@@ -15,7 +16,7 @@ export const alreadyLinkedText = 'Your account is already linked to an organizat
 
 interface CreatedSchool {
   organization: OrganizationTable;
-  subscription: Omit<OrganizationSubscriptionTable, 'licences'>;
+  subscription: Pick<Insertable<OrganizationSubscriptionTable>, 'status' | 'trial_end'>;
 }
 
 /**

@@ -63,6 +63,12 @@ export interface OrganizationSubscriptionTable {
   updated_at: Date;
   /** Maximum number of teachers, the owner included. */
   licences: Generated<number>;
+  period_end: Generated<Date | null>;
+  renewal_failed_at: Generated<Date | null>;
+  next_licences: Generated<number | null>;
+  has_payment_source: Generated<boolean>;
+  invoice_licences: Generated<number | null>;
+  invoice_until: Generated<Date | null>;
 }
 
 export interface EducationTrialTable {

@@ -36,7 +36,7 @@ export async function findOrganizationFor(
   userId: string,
 ): Promise<FoundOrganization | undefined> {
   const { rows } = await sql<FoundOrganization>`
-    select o.id, o.name, o.country, o.owner_id, s.status, s.token, s.trial_end, s.cancellation_scheduled, s.updated_at,
+    select o.id, o.name, o.country, o.owner_id, s.*,
       w.first_name || ' ' || w.last_name as owner_name
     from organization_memberships m
     join organizations o on o.id = m.organization_id
@@ -68,13 +68,6 @@ export const findSchoolOfViewer: SchoolOfViewer = async (db, userId) => {
 
 export async function organizationExists(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`select from organizations where id = ${id}`.execute(db);
-  return rows.length > 0;
-}
-
-/** Whether the school is in its trial or has a licence. */
-export async function isSchoolPaid(db: Db, id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`select from organization_subscriptions where organization_id = ${id}
-    and (status in ('active', 'non_renewing') or (status = 'in_trial' and trial_end > ${now}))`.execute(db);
   return rows.length > 0;
 }
 

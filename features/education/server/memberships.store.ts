@@ -130,18 +130,6 @@ export async function deleteSchoolMembership(db: Db, id: string): Promise<void> 
   await db.deleteFrom('organization_memberships').where('id', '=', id).execute();
 }
 
-/** Whether all teacher licences are used. Locks the school's subscription, so that concurrent answers do not share the last one. */
-export async function hasNoFreeTeacherLicence(db: Db, organizationId: string): Promise<boolean> {
-  const { rows } = await sql<{ licences: number }>`
-    select licences from organization_subscriptions where organization_id = ${organizationId} for update`.execute(
-    db,
-  );
-  const { rows: counted } = await sql<{ teachers: number }>`
-    select count(*)::int as teachers from organization_memberships
-    where organization_id = ${organizationId} and accepted_at is not null and role <> 'student'`.execute(db);
-  return (counted[0]?.teachers ?? 0) >= (rows[0]?.licences ?? 0);
-}
-
 /** Accepts a request, with the school's consent for a student; false where the user meanwhile joined another school. */
 export async function updateMembershipAsAccepted(
   db: Db,

@@ -1,4 +1,5 @@
 import { addManagedStudent } from '#features/education/server/add-managed-student.ts';
+import { checkSchoolIsPaid } from '#features/education/server/check-school-is-paid.ts';
 import { lockSchoolForNewMember } from '#features/education/server/organizations.store.ts';
 import { revokeSessions } from '#features/sign-in/server/sessions/sessions.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
@@ -49,6 +50,7 @@ export async function addManagedStudents(
 ): Promise<AnswerOf<typeof contract.addManagedStudents>> {
   const { row } = await getManagedClass(call, id);
   checkNotArchived(row);
+  await checkSchoolIsPaid(call, row.organization_id);
   const made = await makeWaysIn(call, row.way_in, names.length);
   return inTransaction(call, async (inner) => {
     // The school is locked first, as by whatever deletes it.
@@ -90,6 +92,7 @@ export async function setClassWayIn(
 ): Promise<AnswerOf<typeof contract.setClassWayIn>> {
   const { row } = await getManagedClass(call, id);
   checkNotArchived(row);
+  await checkSchoolIsPaid(call, row.organization_id);
   const students = await findStudents(call, row);
   const ways = await findWays(call, row, { way, students });
   const without = students.filter(({ userId }) => !ways.has(userId));

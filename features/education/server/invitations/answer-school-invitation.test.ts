@@ -18,7 +18,7 @@ import {
 import { listSchoolMembers, removeSchoolMember } from '../../members.contract.ts';
 import { addSchoolMember, aSchool } from '../../testing/a-school.ts';
 
-const world = await aWorld({ educationMode: true });
+const world = await aWorld({ educationMode: true, settings: { PLAN_LIMITS: 'on' } });
 const { db } = world.platform;
 const accepted = { accepted: true } as const;
 const declined = { declined: true } as const;

@@ -1,18 +1,15 @@
 import type { Membership } from '#features/invitations/contract.ts';
 import { lockUser } from '#features/members/server/users.store.ts';
-import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
+import { conflict, notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import { checkNotBanned } from '../bans.store.ts';
+import { checkFreeTeacherLicence, checkSchoolIsPaid } from '../check-school-is-paid.ts';
 import { checkStaysPublicConfirmed } from '../check-stays-public-confirmed.ts';
 import { alreadyLinkedText } from '../create-school.ts';
 import type { OrganizationInvitationTable } from '../education.tables.ts';
 import { findOwnMembership } from '../find-organizations.ts';
-import {
-  hasNoFreeTeacherLicence,
-  lockSchoolMembershipOf,
-  upsertInvitedMembership,
-} from '../memberships.store.ts';
+import { lockSchoolMembershipOf, upsertInvitedMembership } from '../memberships.store.ts';
 import { lockSchoolForNewMember } from '../organizations.store.ts';
 import { deleteInvitation } from './invitations.store.ts';
 
@@ -21,7 +18,7 @@ import { deleteInvitation } from './invitations.store.ts';
  * unconfirmed public accounts (409), banned users and teachers without a free licence (403).
  */
 export async function applyInvitationAnswer(
-  { db, now }: Call,
+  call: Call,
   {
     invitation,
     userId,
@@ -33,6 +30,7 @@ export async function applyInvitationAnswer(
     answer: { accepted: boolean; staysPublic?: boolean | undefined };
   },
 ): Promise<Membership> {
+  const { db, now } = call;
   const { id, organization_id: organizationId, role } = invitation;
   if (userId === null) {
     await deleteInvitation(db, id);
@@ -41,9 +39,8 @@ export async function applyInvitationAnswer(
   // Lock order of all answers, to avoid deadlocks: school, membership, licences, user.
   if (accepted && !(await lockSchoolForNewMember(db, organizationId))) throw notFound();
   await lockSchoolMembershipOf(db, organizationId, userId);
-  if (accepted && role === 'faculty' && (await hasNoFreeTeacherLicence(db, organizationId))) {
-    throw forbidden('All teacher licences are in use', 'limit_reached');
-  }
+  if (accepted) await checkSchoolIsPaid(call, organizationId);
+  if (accepted && role === 'faculty') await checkFreeTeacherLicence(call, organizationId);
   await lockUser(db, userId);
   if (accepted) await checkNotBanned(db, organizationId, userId);
   if (accepted && (await findOwnMembership(db, userId)))

@@ -38,7 +38,6 @@ export async function findInvitationEmailData(
 interface InvitationPageData {
   name: string;
   owner_username: string;
-  is_full: boolean;
 }
 
 /** The school on its public invitation page; undefined where its owner left or is suspended. */
@@ -47,13 +46,9 @@ export async function findInvitationPageData(
   organizationId: string,
 ): Promise<InvitationPageData | undefined> {
   const { rows } = await sql<InvitationPageData>`
-    select o.name, u.username as owner_username, s.licences <= (
-      select count(*) from organization_memberships m
-      where m.organization_id = o.id and m.accepted_at is not null and m.role <> 'student'
-    ) as is_full
+    select o.name, u.username as owner_username
     from organizations o
     join users u on u.id = o.owner_id
-    join organization_subscriptions s on s.organization_id = o.id
     where o.id = ${organizationId} and u.deleted_at is null and u.banned_at is null`.execute(db);
   return rows[0];
 }

@@ -8,6 +8,7 @@ import type { getOrganizationInvitation as contract } from '../../invitations.co
 import { checkNotBanned } from '../bans.store.ts';
 import type { OrganizationInvitationTable } from '../education.tables.ts';
 import { findOwnMembership } from '../find-organizations.ts';
+import { countSchoolTeachers, getSchoolLicence } from '../find-school-licence.ts';
 import { findInvitationPageData, hasOpenRequest } from './find-invitations.ts';
 import { findOpenInvitationByEmail } from './invitations.store.ts';
 
@@ -34,11 +35,16 @@ export async function getOrganizationInvitation(
     isMember,
     ownerUsername: school.owner_username,
     requestedMembership: userId !== null && (await hasOpenRequest(db, id, userId)),
-    hasReachedTheLimit: invitation?.role === 'faculty' && school.is_full,
+    hasReachedTheLimit: invitation?.role === 'faculty' && (await isFullForTeachers(call, id)),
     autoAccept: false,
     eduMode: platform.config.edition === 'education',
     organization: own ? { id: own.id, name: own.name } : null,
   };
+}
+
+async function isFullForTeachers(call: Call, id: string): Promise<boolean> {
+  const { teachers } = await getSchoolLicence(call, id);
+  return teachers !== null && (await countSchoolTeachers(call.db, id)) >= teachers;
 }
 
 /** The open invitation of the actor's address, if it is verified or proved by the token of the e-mail. */

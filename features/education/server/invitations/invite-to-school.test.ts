@@ -11,7 +11,7 @@ import {
 } from '../../invitations.contract.ts';
 import { addSchoolMember, aSchool } from '../../testing/a-school.ts';
 
-const world = await aWorld({ educationMode: true, rateLimits: 'on' });
+const world = await aWorld({ educationMode: true, rateLimits: 'on', settings: { PLAN_LIMITS: 'on' } });
 const { db, config } = world.platform;
 const none = '0190a1b2-0000-4000-8000-000000000000';
 

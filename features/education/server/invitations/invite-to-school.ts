@@ -7,9 +7,10 @@ import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { inviteToSchool as contract } from '../../invitations.contract.ts';
+import { checkFreeTeacherLicence, checkSchoolIsPaid } from '../check-school-is-paid.ts';
 import { sendSchoolInvitationEmail } from '../education.jobs.ts';
 import { getSchoolRights } from '../get-school-rights.ts';
-import { hasNoFreeTeacherLicence, lockSchoolMembershipOf } from '../memberships.store.ts';
+import { lockSchoolMembershipOf } from '../memberships.store.ts';
 import { upsertInvitations } from './invitations.store.ts';
 import { presentSchoolInvitation } from './present-school-invitation.ts';
 
@@ -27,9 +28,8 @@ export async function inviteToSchool(
   if (role === 'faculty' && rights === 'students') {
     throw forbidden('Only the owner of the account invites teachers.');
   }
-  if (role === 'faculty' && (await hasNoFreeTeacherLicence(call.db, id))) {
-    throw forbidden('All teacher licences are in use', 'limit_reached');
-  }
+  await checkSchoolIsPaid(call, id);
+  if (role === 'faculty') await checkFreeTeacherLicence(call, id);
   // Sorted, so that concurrent calls with shared addresses do not deadlock.
   const emailByNormalised = new Map(emails.map((email) => [normaliseEmail(email), email]));
   const addresses = [...emailByNormalised].sort(([one], [other]) => (one < other ? -1 : 1));

@@ -1,0 +1,47 @@
+import { type Selectable, sql } from 'kysely';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { Call, Db } from '#platform/server/call.ts';
+import { findLicence, type LicenceTerms, type SchoolLicence } from '../model/school-licence.ts';
+import type { OrganizationSubscriptionTable } from './education.tables.ts';
+
+type TermsRow = Omit<
+  Selectable<OrganizationSubscriptionTable>,
+  'organization_id' | 'token' | 'updated_at' | 'cancellation_scheduled' | 'has_payment_source'
+>;
+
+/** What decides about a school's licence, of a row of `organization_subscriptions`. */
+export const toLicenceTerms = (row: TermsRow): LicenceTerms => ({
+  status: row.status,
+  trialEnd: row.trial_end,
+  periodEnd: row.period_end,
+  renewalFailedAt: row.renewal_failed_at,
+  licences: row.licences,
+  nextLicences: row.next_licences,
+  invoiceLicences: row.invoice_licences,
+  invoiceUntil: row.invoice_until,
+});
+
+/**
+ * What the school may do now. `update` locks its licences, so that concurrent answers do not share the last one. Refuses (404) an
+ * unknown school.
+ */
+export async function getSchoolLicence(
+  { db, now, platform }: Pick<Call, 'db' | 'now' | 'platform'>,
+  organizationId: string,
+  lock: 'none' | 'update' = 'none',
+): Promise<SchoolLicence> {
+  const { rows } = await sql<TermsRow>`
+    select status, trial_end, period_end, renewal_failed_at, licences, next_licences, invoice_licences, invoice_until
+    from organization_subscriptions where organization_id = ${organizationId}
+    ${lock === 'update' ? sql`for update` : sql``}`.execute(db);
+  if (!rows[0]) throw notFound();
+  return findLicence(toLicenceTerms(rows[0]), { now, canBuy: platform.config.planLimits });
+}
+
+/** How many teachers the school has, its owner included. After a lock, the statement sees who joined while it was waited for. */
+export async function countSchoolTeachers(db: Db, organizationId: string): Promise<number> {
+  const { rows } = await sql<{ teachers: number }>`
+    select count(*)::int as teachers from organization_memberships
+    where organization_id = ${organizationId} and accepted_at is not null and role <> 'student'`.execute(db);
+  return rows[0]?.teachers ?? 0;
+}
