@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import satori, { type SatoriOptions } from 'satori';
-import sharp from 'sharp';
+import sharp, { type OutputInfo } from 'sharp';
 import { drawableText, drawableTextOr } from '#platform/pure/text/drawable-text.ts';
 
 const shareCardSize = { width: 1200, height: 630 } as const;
@@ -45,6 +45,9 @@ const packages = {
   inter: import.meta.resolve('@fontsource/inter/package.json'),
 };
 
+/** Satori parses fonts once for each list: one list for all cards. */
+let fonts: Promise<SatoriOptions['fonts']> | undefined;
+
 const loadFonts = (): Promise<SatoriOptions['fonts']> =>
   Promise.all(
     fontFiles.map(async ([name, from, file]) => ({
@@ -64,26 +67,51 @@ const margin = 64;
 
 /** A share card of 1200 by 630 px as JPEG. Its text is drawn as paths upon the picture, or upon the drawing where there is none. */
 export async function renderCard(card: Card, pictures: CardPictures): Promise<Buffer> {
+  fonts ??= loadFonts().catch((error: unknown) => {
+    fonts = undefined;
+    throw error;
+  });
   const words = await satori(layout(card, pictures.cover !== undefined) as Parameters<typeof satori>[0], {
     ...shareCardSize,
-    fonts: await loadFonts(),
+    fonts: await fonts,
   });
   const beside = pictures.cover && (await renderBeside(pictures.cover));
   const left = shareCardSize.width - margin - coverSide;
   const top = (shareCardSize.height - coverSide) / 2;
-  return sharp(await renderGround(pictures))
+  const { data, info } = await renderGround(pictures);
+  return sharp(data, { raw: info })
     .composite([{ input: Buffer.from(words) }, ...(beside ? [{ input: beside, left, top }] : [])])
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer();
 }
 
-async function renderGround({ drawing, picture, cover }: CardPictures): Promise<Buffer> {
+interface Pixels {
+  data: Buffer;
+  info: OutputInfo;
+}
+
+/** The ground as bare pixels: what is drawn upon it at once is not encoded before. */
+async function renderGround({ drawing, picture, cover }: CardPictures): Promise<Pixels> {
   const { width, height } = shareCardSize;
-  const from = (bytes: Uint8Array) => sharp(bytes).resize(width, height, { fit: 'cover' });
-  const drawn = () => from(Buffer.from(drawing)).png().toBuffer();
-  const shown = picture ? from(picture) : cover && from(cover).blur(48);
+  const fill = (bytes: Uint8Array) =>
+    sharp(bytes).resize(width, height, { fit: 'cover' }).raw().toBuffer({ resolveWithObject: true });
+  const drawn = () => fill(Buffer.from(drawing));
   // A picture that cannot be read costs the card its ground only.
-  return shown ? shown.png().toBuffer().catch(drawn) : drawn();
+  if (picture) return fill(picture).catch(drawn);
+  return cover ? blur(cover).catch(drawn) : drawn();
+}
+
+/** Blurs the cover at an eighth of the size, which costs a tenth of the time and looks the same. */
+async function blur(cover: Uint8Array): Promise<Pixels> {
+  const { width, height } = shareCardSize;
+  const small = sharp(cover)
+    .resize(Math.round(width / 8), Math.round(height / 8), { fit: 'cover' })
+    .blur(6);
+  const { data, info } = await small.raw().toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: info })
+    .resize(width, height, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 }
 
 /** The cover with round corners; null where it cannot be read. */
