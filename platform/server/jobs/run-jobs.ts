@@ -9,6 +9,7 @@ import { isDatabaseRefusal, isUnavailable } from '#platform/server/db/db-errors.
 import { redeliver, redeliverBatch } from '#platform/server/events/dispatch-outbox.ts';
 import { type Feature, type JobHandler, onJob } from '#platform/server/feature.ts';
 import { type HeartbeatTimes, startHeartbeat } from '#platform/server/jobs/heartbeat.ts';
+import type { JobType } from '#platform/server/jobs/job.ts';
 import { superviseRunner } from '#platform/server/jobs/supervise-runner.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
@@ -58,16 +59,22 @@ export async function startJobs(options: RunOptions): Promise<() => Promise<void
   };
 }
 
+interface DueOptions extends Omit<RunOptions, 'concurrency' | 'heartbeat'> {
+  /** Jobs that stay waiting. */
+  without?: readonly JobType[];
+}
+
 /** Runs all due jobs, for tests. */
-export async function runDueJobs(options: Omit<RunOptions, 'concurrency' | 'heartbeat'>): Promise<void> {
+export async function runDueJobs(options: DueOptions): Promise<void> {
   const events: WorkerEvents = new EventEmitter();
   let poolId = '';
   events.on('pool:create', ({ workerPool }) => {
     poolId = workerPool.id;
   });
+  const handlers = collectHandlers(options.features).filter(({ job }) => !options.without?.includes(job));
   await runOnce({
     pgPool: options.pool,
-    taskList: toTaskList(options.platform, collectHandlers(options.features), new AbortController().signal),
+    taskList: toTaskList(options.platform, handlers, new AbortController().signal),
     noHandleSignals: true,
     logger: createWorkerLogger(options.platform),
     events,
