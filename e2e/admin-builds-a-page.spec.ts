@@ -93,7 +93,7 @@ test('an admin builds a page by keyboard and schedules it, and a guest sees it c
   await expect.poll(() => statusAt('/house-rules')).toBe(200);
 });
 
-test('two admins collide, see both texts block by block, and lose neither [CMS-129]', async () => {
+test('two admins collide, see both texts block by block, and lose neither [CMS-129] [CMS-191]', async () => {
   const blocks = [aTextBlock('One', 'one'), aTextBlock('Two', 'two')];
   const { page, id } = await openEditor('Terms', blocks, { allowedErrors: /409/ });
   const { data } = await other.call(getPage, { id });
@@ -104,11 +104,14 @@ test('two admins collide, see both texts block by block, and lose neither [CMS-1
   await other.call(savePage, { id, revision: data.draft.revision, document: { ...theirs, blocks: changed } });
   await page.getByRole('button', { name: /^Text\s*One/ }).click();
   await page.getByLabel('Text', { exact: true }).click();
-  await page.getByRole('toolbar').waitFor();
-  await page.keyboard.type(' by me');
+  await page.keyboard.type(' by');
+  const notice = page.getByRole('alert').filter({ hasText: /has saved this page meanwhile/ });
+  await notice.waitFor();
+  await page.keyboard.type(' me');
+  expect(await axeFindings(page)).toEqual([]);
+  await notice.getByRole('button', { name: 'Compare both texts' }).click();
   const dialog = page.getByRole('alertdialog', { name: /has saved this page meanwhile/ });
-  await dialog.waitFor();
-  expect(await dialog.getByText('Text: One by me').count()).toBe(1);
+  await dialog.getByText('Text: One by me').waitFor();
   expect(await dialog.getByText('Text: Two by another').count()).toBe(1);
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Go on with the choice' }).click();
@@ -116,6 +119,27 @@ test('two admins collide, see both texts block by block, and lose neither [CMS-1
   await expect
     .poll(async () => (await documentOf(id)).blocks.map(({ content }) => content))
     .toEqual(['One by me', 'Two by another']);
+});
+
+test('what is typed while the editor of a text loads stays, at the place that was pressed, and nobody is called back [CMS-190]', async () => {
+  const { page, id } = await openEditor('Words', [aTextBlock('One **two** three', 'one')]);
+  await page.getByRole('button', { name: /^Text/ }).click();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const source = page.getByLabel('Text', { exact: true });
+  await source.click({ position: { x: 14, y: 20 } });
+  for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('ArrowRight');
+  const place = await source.evaluate((element: HTMLTextAreaElement) => element.selectionStart);
+  await page.keyboard.type('and ');
+  release();
+  await page.getByRole('toolbar').waitFor();
+  await page.keyboard.type('then ');
+  const text = 'One **two** three';
+  const typed = `${text.slice(0, place)}and then ${text.slice(place)}`;
+  await expect.poll(async () => (await documentOf(id)).blocks[0]?.content).toBe(typed);
 });
 
 test('without a connection the browser keeps the text, and sends it when the page is opened again [CMS-128]', async () => {

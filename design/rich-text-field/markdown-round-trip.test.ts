@@ -2,7 +2,7 @@
 import { Editor } from '@tiptap/core';
 import { Markdown } from '@tiptap/markdown';
 import { expect, test } from 'vitest';
-import { survivesEditor, textExtensions } from './markdown-round-trip.ts';
+import { positionOfCaret, survivesEditor, textExtensions } from './markdown-round-trip.ts';
 
 /** What the editor shows as it is. */
 const kept = [
@@ -102,3 +102,21 @@ test.each(['| a |\n|---|\n| 1 |', '![a](https://example.org/a.png)', 'Some <b>HT
     expect(survivesEditor(text)).toBe(false);
   },
 );
+
+test('an offset of the Markdown is found in the document, but not within its signs [CMS-190]', () => {
+  const textBefore = (markdown: string, offset: number) => {
+    const editor = new Editor({
+      extensions: [...textExtensions, Markdown],
+      content: markdown,
+      contentType: 'markdown',
+    });
+    const { doc } = editor.state;
+    const position = positionOfCaret(doc, markdown, offset);
+    return position === null ? null : doc.textBetween(0, position, '|');
+  };
+  const text = 'One **two**\n\n- three\n- four';
+  const after = (words: string) => textBefore(text, text.indexOf(words) + words.length);
+  expect(['O', 'tw', 'thr', 'four'].map(after)).toEqual(['O', 'One tw', 'One two|thr', 'One two|three|four']);
+  expect(textBefore(text, 0)).toBe('');
+  expect(after('One *')).toBeNull();
+});

@@ -1,10 +1,11 @@
 import { Markdown } from '@tiptap/markdown';
+import { Selection } from '@tiptap/pm/state';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import fieldStyles from '../field/field.module.css';
 import { FieldFrame, type FieldTexts } from '../field/field-frame.tsx';
-import { textExtensions } from './markdown-round-trip.ts';
+import { positionOfCaret, textExtensions } from './markdown-round-trip.ts';
 import styles from './rich-text-field.module.css';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
@@ -12,6 +13,8 @@ export { survivesEditor } from './markdown-round-trip.ts';
 
 interface RichTextEditorProps extends FieldTexts {
   value: string;
+  /** Where the caret stands in the Markdown; at its end without it. */
+  caret?: number | undefined;
   onChange: (markdown: string) => void;
   onSource: () => void;
   limit?: number;
@@ -19,13 +22,13 @@ interface RichTextEditorProps extends FieldTexts {
 }
 
 /** The editor of a Markdown text with its toolbar. It takes the focus when it appears. */
-export function RichTextEditor({ value, onChange, onSource, limit, ...texts }: RichTextEditorProps) {
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { value, caret, onChange, onSource, limit, ...texts } = props;
   const written = useRef(value);
   const editor = useEditor({
     extensions: [...textExtensions, Markdown],
     content: value,
     contentType: 'markdown',
-    autofocus: 'end',
     injectCSS: false,
     immediatelyRender: true,
     shouldRerenderOnTransaction: true,
@@ -37,6 +40,15 @@ export function RichTextEditor({ value, onChange, onSource, limit, ...texts }: R
       onChange(written.current);
     },
   });
+  // TipTap's own `autofocus` takes the focus a frame later, and keys pressed until then are lost.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it appears only
+  useLayoutEffect(() => {
+    const { doc } = editor.state;
+    const position = caret === undefined ? null : positionOfCaret(doc, value, caret);
+    editor.commands.setTextSelection(position ?? Selection.atEnd(doc).to);
+    editor.view.focus();
+    editor.commands.scrollIntoView();
+  }, []);
   // A text that changes from elsewhere, as by an undone deletion.
   useEffect(() => {
     if (value === written.current) return;

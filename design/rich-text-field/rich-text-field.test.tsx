@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -37,6 +37,30 @@ test('the editor opens with the first focus, changes nothing by that, and leads 
   expect(screen.queryByRole('toolbar')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Write with buttons' }));
   await screen.findByRole('toolbar');
+});
+
+test('by keyboard one goes on at the end, and who leaves the field before the editor is there stays away [CMS-190]', async () => {
+  render(<Field text={'One **two**'} />);
+  act(() => source().focus());
+  expect(source().selectionStart).toBe(11);
+  act(() => source().blur());
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  expect(document.activeElement).toBe(document.body);
+  act(() => source().focus());
+  await screen.findByRole('toolbar');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Text' }));
+});
+
+test('a space typed before the editor is there does not get lost [CMS-190]', async () => {
+  render(<Field text="One" />);
+  act(() => source().focus());
+  fireEvent.change(source(), { target: { value: 'One ' } });
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  fireEvent.input(source(), { target: { value: 'One w' } });
+  await screen.findByRole('toolbar');
+  expect(screen.getByRole('textbox', { name: 'Text' }).textContent).toBe('One w');
 });
 
 test('a text with a table stays in its source, and says why [CMS-134]', async () => {

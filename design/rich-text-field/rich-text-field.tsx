@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { lazyModule } from '#platform/web/lazy-module.ts';
 import { Button } from '../button/button.tsx';
 import type { FieldTexts } from '../field/field-frame.tsx';
@@ -24,20 +24,38 @@ interface RichTextFieldProps extends FieldTexts {
 export function RichTextField({ value, onChange, ...rest }: RichTextFieldProps) {
   const [mode, setMode] = useState<'untouched' | 'source' | 'editor'>('untouched');
   const [isLossy, setLossy] = useState(false);
+  const [caret, setCaret] = useState<number>();
+  /** While a pointer is down upon the source: resolves when the caret is where it was pressed. */
+  const press = useRef<Promise<void> | null>(null);
   const { RichTextEditor, survivesEditor } = editorPart.peek() ?? {};
   /** Opens the editor where it keeps the text as it is now. */
-  const open = async (text: () => string) => {
+  const open = async (source?: HTMLTextAreaElement) => {
+    const before = source?.value;
     try {
       await editorPart.load();
     } catch {
       return setMode('source');
     }
-    const survives = editorPart.read().survivesEditor(text());
+    await press.current;
+    // The editor has no space at the end of a text: it would join the word before with the one that is about to be typed.
+    while (source && source.value !== before && /\s$/.test(source.value)) await nextInput(source);
+    // Who has left the field meanwhile is not called back.
+    if (source && source.ownerDocument.activeElement !== source) return;
+    const survives = editorPart.read().survivesEditor(source?.value ?? value);
     setLossy(!survives);
+    setCaret(source?.selectionStart);
     setMode(survives ? 'editor' : 'source');
   };
   if (mode === 'editor' && RichTextEditor)
-    return <RichTextEditor {...rest} value={value} onChange={onChange} onSource={() => setMode('source')} />;
+    return (
+      <RichTextEditor
+        {...rest}
+        value={value}
+        caret={caret}
+        onChange={onChange}
+        onSource={() => setMode('source')}
+      />
+    );
   const isKept = survivesEditor === undefined || survivesEditor(value);
   return (
     <div className={styles.source}>
@@ -45,8 +63,18 @@ export function RichTextField({ value, onChange, ...rest }: RichTextFieldProps) 
         {...rest}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onPointerDown={() => {
+          press.current = nextRelease();
+        }}
         onFocus={({ currentTarget }) => {
-          if (mode === 'untouched') void open(() => currentTarget.value);
+          if (mode !== 'untouched') return;
+          // By keyboard one goes on writing at the end, before and after the editor is there.
+          const { length } = currentTarget.value;
+          if (!press.current) currentTarget.setSelectionRange(length, length);
+          void open(currentTarget);
+        }}
+        onBlur={() => {
+          press.current = null;
         }}
       />
       {mode === 'source' && (
@@ -54,7 +82,7 @@ export function RichTextField({ value, onChange, ...rest }: RichTextFieldProps) 
           {isLossy && !isKept ? (
             <p className={styles.note}>Parts of this text can only be written in its source (Markdown).</p>
           ) : (
-            <Button size="small" onClick={() => void open(() => value)}>
+            <Button size="small" onClick={() => void open()}>
               Write with buttons
             </Button>
           )}
@@ -63,3 +91,22 @@ export function RichTextField({ value, onChange, ...rest }: RichTextFieldProps) 
     </div>
   );
 }
+
+/** Resolves when the pointer is up and the browser has dealt with what follows, as the focus of a tap. */
+function nextRelease(): Promise<void> {
+  return new Promise((resolve) => {
+    const release = () => {
+      removeEventListener('pointerup', release);
+      removeEventListener('pointercancel', release);
+      setTimeout(resolve);
+    };
+    addEventListener('pointerup', release);
+    addEventListener('pointercancel', release);
+  });
+}
+
+/** Resolves after the next input, when React has dealt with it. */
+const nextInput = (source: HTMLTextAreaElement): Promise<void> =>
+  new Promise((resolve) => {
+    source.addEventListener('input', () => setTimeout(resolve), { once: true });
+  });

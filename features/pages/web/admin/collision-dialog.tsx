@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { flash } from '#design/flash/flash.ts';
@@ -12,15 +12,16 @@ import {
   separateNewBlocks,
 } from '../../model/editing/compare-documents.ts';
 import type { PageDocument } from '../../model/page-document.ts';
+import styles from './page-editor.module.css';
 import type { PageDraft } from './use-page-draft.ts';
 
-interface CollisionDialogProps {
+interface CollisionProps {
   draft: PageDraft;
   theirs: PageView;
 }
 
 /** Shows what two admins have written, block by block, and goes on with what is chosen. */
-export function CollisionDialog({ draft, theirs }: CollisionDialogProps) {
+function CollisionDialog({ draft, theirs }: CollisionProps) {
   const other = theirs.draft.document as PageDocument;
   const mine = separateNewBlocks(draft.base, draft.document, other);
   const differences = compareDocuments(mine, other);
@@ -56,5 +57,29 @@ export function CollisionDialog({ draft, theirs }: CollisionDialogProps) {
         onChoose={(key, side) => setChosen({ ...chosen, [key]: side })}
       />
     </Dialog>
+  );
+}
+
+const isTextField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, [contenteditable="true"]');
+
+/** Says that another admin has saved the page. The choice opens by itself, but not under the hands of who is writing. */
+export function CollisionNotice({ draft, theirs }: CollisionProps) {
+  const [isOpen, setOpen] = useState(() => !isTextField(document.activeElement));
+  useEffect(() => {
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (!isTextField(relatedTarget)) setOpen(true);
+    };
+    addEventListener('focusout', leave);
+    return () => removeEventListener('focusout', leave);
+  }, []);
+  if (isOpen) return <CollisionDialog draft={draft} theirs={theirs} />;
+  return (
+    <div className={styles.collision} role="alert">
+      <p>{`${theirs.draft.author?.username ?? 'Somebody'} has saved this page meanwhile. Your text is safe in this browser.`}</p>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Compare both texts
+      </Button>
+    </div>
   );
 }

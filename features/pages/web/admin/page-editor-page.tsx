@@ -7,7 +7,7 @@ import { href } from '#platform/pure/page.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { adminPagesPage } from '../../pages.ts';
 import { BlocksEditor } from './blocks-editor.tsx';
-import { CollisionDialog } from './collision-dialog.tsx';
+import { CollisionNotice } from './collision-dialog.tsx';
 import styles from './page-editor.module.css';
 import { PageFields } from './page-fields.tsx';
 import { PagePreview } from './page-preview.tsx';
@@ -54,7 +54,7 @@ export function PageEditorPage({ params }: { params: Record<string, string> }) {
           {shown === 'versions' && <PageVersions draft={draft} />}
         </div>
       </Tabs>
-      {theirs && <CollisionDialog draft={draft} theirs={theirs} />}
+      {theirs && <CollisionNotice draft={draft} theirs={theirs} />}
     </div>
   );
 }
