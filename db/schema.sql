@@ -2217,6 +2217,7 @@ create table origins (
   constraint origins_kind_check CHECK (kind = ANY (ARRAY['campaign'::text, 'track'::text, 'template'::text, 'project'::text]))
 );
 CREATE INDEX origins_of_parent ON public.origins USING btree (parent_id, created_at DESC, id) WHERE (kind = 'track'::text);
+CREATE INDEX origins_of_project ON public.origins USING btree (parent_id, track_id) WHERE (kind = 'project'::text);
 
 create table outbox_events (
   id bigint not null generated always as identity,

@@ -87,6 +87,8 @@ const OwnScoreView = z.strictObject({
   note: z.string().max(JURY_NOTE_LIMIT * 2),
   /** Whether the juror knows who made it, so that their points do not count. */
   conflict: z.boolean(),
+  /** Whether the juror is in the project that it was made from: they leave it out, and cannot judge it. */
+  tookPart: z.boolean(),
 });
 export type OwnScoreView = z.output<typeof OwnScoreView>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import type { CampaignRow } from '../campaigns.tables.ts';
-import { isEntrant } from './juror.scopes.ts';
+import { isEntrant, ownEntriesOfJurors } from './juror.scopes.ts';
 import type { JurorRow } from './jury.tables.ts';
 
 export interface JurorProgress extends JurorRow {
@@ -18,14 +18,20 @@ export async function findJurors(
 ): Promise<JurorProgress[]> {
   const criteria = jury_criteria.map((criterion) => String(criterion.id));
   const { rows } = await sql<JurorProgress>`
+    with own as materialized (select juror_id, track_id from ${ownEntriesOfJurors(id)} o)
     select j.*, coalesce(n.scored, 0) as scored, coalesce(n.conflicts, 0) as conflicts,
       exists (select from users u where u.id = j.user_id and ${isEntrant('u', sql`j.campaign_id`)}) as is_entrant
     from campaign_jurors j left join lateral (
-      select count(*) filter (where not s.conflict and s.points ?& ${criteria}::text[])::int as scored,
-        count(*) filter (where s.conflict)::int as conflicts
-      from campaign_scores s
-      join group_tracks gt on gt.group_id = ${group_id} and gt.track_id = s.track_id and gt.listed
-      where s.juror_id = j.id and (${among}::uuid[] is null or s.track_id = any(${among}::uuid[]))
+      select count(*) filter (where not e.left_out and e.points ?& ${criteria}::text[])::int as scored,
+        count(*) filter (where e.left_out)::int as conflicts
+      from (
+        select s.track_id, s.points, s.conflict as left_out from campaign_scores s
+        where s.juror_id = j.id and (s.juror_id, s.track_id) not in (select juror_id, track_id from own)
+        union all
+        select track_id, '{}', true from own where juror_id = j.id
+      ) e
+      join group_tracks gt on gt.group_id = ${group_id} and gt.track_id = e.track_id and gt.listed
+      where ${among}::uuid[] is null or e.track_id = any(${among}::uuid[])
     ) n on true
     where j.campaign_id = ${id} and (j.accepted_at is null or j.revoked_at is null)
     order by j.accepted_at is null, j.revoked_at is not null, j.invited_at, j.id`.execute(db);
@@ -35,15 +41,17 @@ export async function findJurors(
 /** How many entries a juror has scored in each criterion or leaves out. */
 export async function countDone(
   db: Db,
-  { group_id, jury_criteria }: CampaignRow,
+  { id, group_id, jury_criteria }: CampaignRow,
   { jurorId, among }: { jurorId: string; among: string[] | null },
 ): Promise<number> {
   const criteria = jury_criteria.map((criterion) => String(criterion.id));
   const { rows } = await sql<{ done: number }>`
-    select count(*)::int as done from campaign_scores s
-    join group_tracks gt on gt.group_id = ${group_id} and gt.track_id = s.track_id and gt.listed
-    where s.juror_id = ${jurorId} and (s.conflict or s.points ?& ${criteria}::text[])
-      and (${among}::uuid[] is null or s.track_id = any(${among}::uuid[]))`.execute(db);
+    select count(*)::int as done from (
+      select s.track_id from campaign_scores s
+      where s.juror_id = ${jurorId} and (s.conflict or s.points ?& ${criteria}::text[])
+      union select o.track_id from ${ownEntriesOfJurors(id)} o where o.juror_id = ${jurorId}) e
+    join group_tracks gt on gt.group_id = ${group_id} and gt.track_id = e.track_id and gt.listed
+    where ${among}::uuid[] is null or e.track_id = any(${among}::uuid[])`.execute(db);
   return rows[0]?.done ?? 0;
 }
 

@@ -12,7 +12,7 @@ import { isComplete, weightedPoints } from '../../model/jury/rank-entries.ts';
 import type { CampaignRow } from '../campaigns.tables.ts';
 import { findJudgedEntries } from '../results/find-ranking.ts';
 import { getOrganisedJury } from './get-judged-campaign.ts';
-import { isCountedJuror } from './juror.scopes.ts';
+import { isCountedJuror, ownEntriesOfJurors } from './juror.scopes.ts';
 import './jury.tables.ts';
 
 /** The best entries by what the jury has given so far, each with what every juror thinks of it. */
@@ -67,7 +67,8 @@ async function findOpinions(
   entryIds: readonly string[],
 ): Promise<Map<string, JuryRankingEntry['opinions']>> {
   const { rows } = await sql<OpinionRow>`
-    select s.track_id, u.username, s.points, s.note, s.conflict
+    select s.track_id, u.username, s.points, s.note,
+      s.conflict or (s.juror_id, s.track_id) in ${ownEntriesOfJurors(id)} as conflict
     from campaign_jurors j join campaign_scores s on s.juror_id = j.id
     left join users u on u.id = j.user_id and u.deleted_at is null
     where j.campaign_id = ${id} and s.track_id = any(${[...entryIds]}::uuid[]) and ${isCountedJuror}

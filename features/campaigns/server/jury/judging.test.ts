@@ -3,11 +3,14 @@ import { expect, test } from 'vitest';
 import { deleteUser } from '#features/account/contract.ts';
 import { updateCampaign } from '#features/campaigns/contract.ts';
 import { disqualifyEntry } from '#features/campaigns/entries.contract.ts';
-import { getJuryRanking, removeJuror } from '#features/campaigns/jurors.contract.ts';
+import { getJuryRanking, listJurors, removeJuror } from '#features/campaigns/jurors.contract.ts';
 import { listJudging, saveScore } from '#features/campaigns/jury.contract.ts';
 import { castVote } from '#features/campaigns/voting.contract.ts';
 import { aGroupsWorld } from '#features/groups/testing/a-groups-world.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
+import { inviteToProject } from '#features/projects/membership.contract.ts';
+import { aNewProject, joinProject } from '#features/projects/testing/a-new-project.ts';
+import { insertOrigin } from '#features/remixes/server/origin.store.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { countDeadlocks, race } from '#testing/races.ts';
@@ -62,12 +65,12 @@ test('a juror saves points, a note and a conflict, each by itself, and finds the
   const { id, slug, first } = await aJury();
   const save = (change: object) => dan.call(saveScore, { slug, entryId: first, ...change });
   expect(await save({ points: [{ criterionId: 1, points: 4 }] })).toEqual({
-    own: { points: [{ criterionId: 1, points: 4 }], note: '', conflict: false },
+    own: { points: [{ criterionId: 1, points: 4 }], note: '', conflict: false, tookPart: false },
     done: 0,
   });
   await save({ note: 'Warm bass' });
   await save({ points: [{ criterionId: 2, points: 9 }] });
-  const all = { points: both(4, 9), note: 'Warm bass', conflict: true };
+  const all = { points: both(4, 9), note: 'Warm bass', conflict: true, tookPart: false };
   expect(await save({ conflict: true })).toEqual({ own: all, done: 1 });
   const [before] = await scoresOf(id);
   world.clock.advance(1000);
@@ -84,7 +87,53 @@ test('a juror saves points, a note and a conflict, each by itself, and finds the
     points: [],
     note: '',
     conflict: false,
+    tookPart: false,
   });
+});
+
+test('owner and members of the project that an entry was made from leave it out, also what they had scored before [CAMPAIGN-355]', async () => {
+  const { id, slug, first, second, seats } = await aJury();
+  const fin = await world.person('fin');
+  world.clock.advance(1000);
+  await addJurors(world, id, [fin]);
+  const project = await aNewProject(dan);
+  await dan.call(saveScore, { slug, entryId: first, points: both(10, 10) });
+  await eva.call(saveScore, { slug, entryId: first, points: both(4, 4) });
+  await joinProject(dan, eva, project.id);
+  await dan.call(inviteToProject, { id: project.id, username: fin.username });
+  await insertOrigin(db, {
+    id: crypto.randomUUID(),
+    track_id: first,
+    parent_id: project.id,
+    created_at: world.clock.now(),
+    kind: 'project',
+  });
+  const text = 'You are in the project that this entry was made from, so you cannot judge it.';
+  for (const who of [dan, eva])
+    for (const change of [{ points: both(9, 9) }, { conflict: false }, { note: 'Fine' }])
+      expect(await refusalOf(who.call(saveScore, { slug, entryId: first, ...change }))).toEqual(
+        refused(403, text),
+      );
+  const listed = await dan.call(listJudging, { slug });
+  expect(listed.done).toBe(1);
+  expect(listed.entries.find((entry) => entry.id === first)?.own).toMatchObject({
+    conflict: true,
+    tookPart: true,
+  });
+  expect((await dan.call(saveScore, { slug, entryId: second, points: both(5, 5) })).done).toBe(2);
+  await fin.call(saveScore, { slug, entryId: first, points: both(7, 7) });
+  const ranking = (await ada.call(getJuryRanking, { slug })).entries;
+  expect(ranking.find((entry) => entry.id === first)).toMatchObject({
+    score: 7,
+    jurors: 1,
+    opinions: [{ conflict: true }, { conflict: true }, { conflict: false, score: 7 }],
+  });
+  const { jurors } = await ada.call(listJurors, { slug });
+  expect(jurors.slice(0, 3).map(({ id, scored, conflicts }) => [id, scored, conflicts])).toEqual([
+    [seats[0], 1, 1],
+    [seats[1], 0, 1],
+    [expect.any(String), 1, 0],
+  ]);
 });
 
 test('each juror has an order of their own, which stays, and pages hold each entry once [CAMPAIGN-237]', async () => {

@@ -12,6 +12,17 @@ export const isEntrant = (users: string, campaign: RawBuilder<unknown>): RawBuil
       and position(lower(${sql.ref(`${users}.username`)}) in lower(e.credits)) > 0
       and lower(trim(both ' @' from credit)) = lower(${sql.ref(`${users}.username`)})))`;
 
+/** Pairs of a juror's id and a track that was made from a project of theirs: what a juror of the campaign cannot judge. */
+export const ownEntriesOfJurors = (campaignId: string): RawBuilder<unknown> => sql`(
+  select oj.id as juror_id, o.track_id
+  from campaign_jurors oj join (
+    select p.owner_id as user_id, p.id as piece_id from pieces p
+    union all
+    select m.user_id, m.piece_id from project_memberships m where m.accepted_at is not null
+  ) taken on taken.user_id = oj.user_id
+  join origins o on o.parent_id = taken.piece_id and o.kind = 'project'
+  where oj.campaign_id = ${campaignId})`;
+
 /** Whether the scores of the row `j` of campaign_jurors count: accepted, not removed, and neither entered nor suspended. */
 export const isCountedJuror: RawBuilder<boolean> = sql<boolean>`(
   j.accepted_at is not null and j.revoked_at is null

@@ -6,12 +6,12 @@ import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { readPaging, toPage } from '#platform/pure/paging.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { isAfterCursor, type Keyset, keyColumn, offsetOf } from '#platform/server/db/keyset.ts';
-import type { listJudging as contract, JudgingEntryView } from '../../jury.contract.ts';
+import type { listJudging as contract, JudgingEntryView, OwnScoreView } from '../../jury.contract.ts';
 import { findJudgedIds } from '../results/find-ranking.ts';
 import { countJudgedEntries } from './find-judged-entries.ts';
 import { findJudgingRefusal } from './find-judging-refusal.ts';
 import { countDone } from './find-jurors.ts';
-import { findScoresOf } from './find-scores-of.ts';
+import { findOwnEntries, findScoresOf } from './find-scores-of.ts';
 import { getJudgedCampaign } from './get-judged-campaign.ts';
 import { getSeat } from './get-seat.ts';
 import { presentScore } from './save-score.ts';
@@ -43,17 +43,18 @@ export async function listJudging(
   });
   const page = toPage(rows, paging.items, (row) => [String(row.sort_key), row.id]);
   const tracks = presentTracks(call, page.items);
-  const scores = await findScoresOf(
-    call.db,
-    seat.id,
-    tracks.map(({ id }) => id),
-  );
+  const ids = tracks.map(({ id }) => id);
+  const scores = await findScoresOf(call.db, seat.id, ids);
+  const ownEntries = await findOwnEntries(call.db, seat, ids);
   return {
     refusal: null,
     total: await countJudgedEntries(call.db, campaign, among),
     done: await countDone(call.db, campaign, { jurorId: seat.id, among }),
     entries: tracks.map((track) =>
-      presentEntry(track, { score: scores.get(track.id) ?? nothing, isNamed: !campaign.hides_names }),
+      presentEntry(track, {
+        own: presentScore(scores.get(track.id) ?? nothing, ownEntries.has(track.id)),
+        isNamed: !campaign.hides_names,
+      }),
     ),
     meta: { nextPage: page.nextPage },
   };
@@ -65,7 +66,7 @@ const isJudged = (among: string[] | null): RawBuilder<boolean> =>
 /** Where names are hidden, so is the cover, which may carry one. */
 const presentEntry = (
   track: TrackView,
-  { score, isNamed }: { score: SavedScore; isNamed: boolean },
+  { own, isNamed }: { own: OwnScoreView; isNamed: boolean },
 ): JudgingEntryView => ({
   id: track.id,
   title: track.title,
@@ -81,5 +82,5 @@ const presentEntry = (
         permalink: track.permalink,
       }
     : null,
-  own: presentScore(score),
+  own,
 });

@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
-import { invalid, notFound } from '#platform/pure/refusal.ts';
+import { forbidden, invalid, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { saveScore as contract, OwnScoreView } from '../../jury.contract.ts';
 import { lockCampaignShared } from '../campaign.store.ts';
@@ -7,6 +7,7 @@ import { findJudgedIds } from '../results/find-ranking.ts';
 import { isJudgedEntry } from './find-judged-entries.ts';
 import { findJudgingRefusal } from './find-judging-refusal.ts';
 import { countDone } from './find-jurors.ts';
+import { findOwnEntries } from './find-scores-of.ts';
 import { getJudgedCampaign } from './get-judged-campaign.ts';
 import { getSeat } from './get-seat.ts';
 import { type SavedScore, upsertScore } from './score.store.ts';
@@ -26,6 +27,8 @@ export async function saveScore(
   const among = await findJudgedIds(call.db, campaign);
   if (!(await isJudgedEntry(call.db, campaign, { entryId, among })))
     throw notFound('There is no such entry.');
+  if ((await findOwnEntries(call.db, seat, [entryId])).has(entryId))
+    throw forbidden('You are in the project that this entry was made from, so you cannot judge it.');
   const known = new Set(campaign.jury_criteria.map(({ id }) => id));
   if (points?.some(({ criterionId }) => !known.has(criterionId)))
     throw invalid({ points: ['are of an unknown criterion'] });
@@ -39,11 +42,12 @@ export async function saveScore(
     at: call.now,
   });
   const done = await countDone(call.db, campaign, { jurorId: seat.id, among });
-  return { own: presentScore(saved), done };
+  return { own: presentScore(saved, false), done };
 }
 
-export const presentScore = ({ points, note, conflict }: SavedScore): OwnScoreView => ({
+export const presentScore = ({ points, note, conflict }: SavedScore, tookPart: boolean): OwnScoreView => ({
   points: Object.entries(points).map(([id, given]) => ({ criterionId: Number(id), points: given })),
   note,
-  conflict,
+  conflict: conflict || tookPart,
+  tookPart,
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import { type JudgedEntry, type JuryScore, rankEntries } from '../../model/jury/rank-entries.ts';
 import type { CampaignRow } from '../campaigns.tables.ts';
-import { isCountedJuror } from '../jury/juror.scopes.ts';
+import { isCountedJuror, ownEntriesOfJurors } from '../jury/juror.scopes.ts';
 import '../jury/jury.tables.ts';
 import { findResult, findShortlist } from './find-result.ts';
 import { findReview } from './find-review.ts';
@@ -38,7 +38,8 @@ export async function findRanking(db: Db, campaign: CampaignRow): Promise<Ranked
 export async function findJudgedEntries(db: Db, campaign: CampaignRow): Promise<JudgedEntry[]> {
   const among = await findJudgedIds(db, campaign);
   const { rows } = await sql<JuryScore>`
-    select s.juror_id as "jurorId", s.track_id as "entryId", s.points, s.conflict
+    select s.juror_id as "jurorId", s.track_id as "entryId", s.points,
+      s.conflict or (s.juror_id, s.track_id) in ${ownEntriesOfJurors(campaign.id)} as conflict
     from campaign_jurors j join campaign_scores s on s.juror_id = j.id
     join group_tracks gt on gt.group_id = ${campaign.group_id} and gt.track_id = s.track_id and gt.listed
     where j.campaign_id = ${campaign.id} and ${isCountedJuror}

@@ -19,7 +19,7 @@ afterEach(() => {
 const group = campaignGroup();
 const titles = ['Anchor', 'Buoy', 'Current'];
 const ids = titles.map((_title, at) => `0198f000-0000-7000-8000-00000000000${at}`);
-const nothing = { points: [], note: '', conflict: false };
+const nothing = { points: [], note: '', conflict: false, tookPart: false };
 const maker = { username: 'ben', profileLink: 'ben', permalink: 'anchor' };
 const anEntry = (at: number, more: object = {}) => ({
   id: ids[at] ?? '',

@@ -19,7 +19,13 @@ interface ScoreFieldsProps {
 
 /** What a juror gives an entry: points for each criterion, a note, or that they know its maker. */
 export function ScoreFields({ entry, criteria, onSave }: ScoreFieldsProps) {
-  const { conflict } = entry.own;
+  const { conflict, tookPart } = entry.own;
+  if (tookPart)
+    return (
+      <p className={styles.score}>
+        You are in the project that this entry was made from, so the others judge it.
+      </p>
+    );
   return (
     <div className={styles.score}>
       {!conflict &&
